@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A library must not force warnings as errors on the packages that use it, so only CI asks for it.
+let isContinuousIntegration = Context.environment["CI"] != nil
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableExperimentalFeature("Lifetimes"),
+    .strictMemorySafety(),
+  ] + (isContinuousIntegration ? [.treatAllWarnings(as: .error)] : [])
+
+let package = Package(
+  name: "ObjectBody",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "JSONText", targets: ["JSONText"]),
+    .library(name: "DateText", targets: ["DateText"]),
+    .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
+    .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
+    .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
+    .executable(name: "validate-payload", targets: ["validate-payload"]),
+  ],
+  targets: [
+    // The rooms of the house: each may import only those before it.
+    .target(name: "JSONText", swiftSettings: settings),
+    .target(name: "DateText", swiftSettings: settings),
+    .target(name: "ObjectSchema", dependencies: ["JSONText", "DateText"], swiftSettings: settings),
+    .target(
+      name: "ObjectConformance", dependencies: ["ObjectSchema", "JSONText"],
+      swiftSettings: settings),
+    .target(
+      name: "ValidatePayload", dependencies: ["ObjectConformance", "ObjectSchema", "JSONText"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
+
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: settings),
+    .testTarget(name: "DateTextTests", dependencies: ["DateText"], swiftSettings: settings),
+    .testTarget(
+      name: "ObjectSchemaTests", dependencies: ["ObjectSchema", "JSONText", "DateText"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ObjectConformanceTests",
+      dependencies: ["ObjectConformance", "ObjectSchema", "JSONText"], swiftSettings: settings),
+    .testTarget(
+      name: "ValidatePayloadTests",
+      dependencies: ["ValidatePayload", "ObjectSchema", "JSONText", "validate-payload"],
+      swiftSettings: settings),
+  ]
+)
