@@ -1,0 +1,91 @@
+/// A place in a JSON value, as keys and indexes from the outermost value inwards.
+///
+/// ```swift
+/// JSONPointer(["c_pictures", "0", "a/b"]).description     // /c_pictures/0/a~1b
+/// ```
+///
+/// Source: RFC 6901.
+public struct JSONPointer: Hashable, Sendable {
+  /// The keys and indexes, unescaped; none for the whole value.
+  public let tokens: [String]
+
+  /// Creates a pointer from keys and indexes.
+  ///
+  /// - Parameter tokens: The keys and indexes, unescaped.
+  public init(_ tokens: [String]) { self.tokens = tokens }
+
+  /// Creates a pointer from its text.
+  ///
+  /// - Parameter text: Nothing, or tokens that each follow a slash.
+  /// - Returns: `nil` if the text does not start with a slash or holds a tilde that escapes
+  ///   nothing.
+  public init?(_ text: String) {
+    var tokens: [String] = []
+    if !text.isEmpty {
+      guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+      for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+        guard let token = Self.unescaped(part) else { return nil }
+        tokens.append(token)
+      }
+    }
+    self.tokens = tokens
+  }
+
+  /// Appends a key or an index, escaped, with its slash.
+  package static func append(_ token: some Sequence<UInt8>, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "/"))
+    for byte in token {
+      switch byte {
+      case UInt8(ascii: "~"): text.append(contentsOf: "~0".utf8)
+      case UInt8(ascii: "/"): text.append(contentsOf: "~1".utf8)
+      default: text.append(byte)
+      }
+    }
+  }
+
+  private static func unescaped(_ part: Substring) -> String? {
+    var token: [UInt8] = []
+    var isEscaped = false
+    for byte in part.utf8 {
+      switch (isEscaped, byte) {
+      case (true, UInt8(ascii: "0")): token.append(UInt8(ascii: "~"))
+      case (true, UInt8(ascii: "1")): token.append(UInt8(ascii: "/"))
+      case (true, _): return nil
+      case (false, UInt8(ascii: "~")): break
+      case (false, _): token.append(byte)
+      }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "~")
+    }
+    return isEscaped ? nil : String(decoding: token, as: UTF8.self)
+  }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The pointer's text.
+  public var description: String {
+    var text: [UInt8] = []
+    for token in tokens { Self.append(token.utf8, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension JSONValue {
+  /// The value at a place.
+  ///
+  /// - Parameter pointer: The place, from this value.
+  public subscript(pointer: JSONPointer) -> JSONValue? {
+    pointer.tokens.reduce(self as JSONValue?) { value, token in
+      switch value {
+      case .object(let object): object[token]
+      case .array: Self.index(token).flatMap { value?[$0] }
+      default: nil
+      }
+    }
+  }
+
+  /// An index in the one spelling that RFC 6901 §4 allows: digits, without a leading zero.
+  private static func index(_ token: String) -> Int? {
+    let isPlain = token.utf8.allSatisfy(\.isDigit) && (token == "0" || token.first != "0")
+    return isPlain ? Int(token) : nil
+  }
+}

@@ -1,0 +1,81 @@
+extension JSONCursor {
+  /// Moves past a number, keeping its first digits so that most need no second look.
+  ///
+  /// Complexity: O(length).
+  ///
+  /// - Returns: Where the number stands and what its digits say.
+  /// - Throws: ``JSONSyntaxError`` at the byte where the grammar breaks.
+  @inlinable
+  public mutating func readNumber() throws(JSONSyntaxError) -> JSONNumberToken {
+    let start = offset
+    let isNegative = skip(UInt8(ascii: "-"))
+    var significand: UInt64 = 0
+    var digitCount = 0
+    var dropped = 0
+    var exponent = 0
+
+    let firstDigit = offset
+    while offset < end {
+      let digit = bytes.byte(at: offset) &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      if digitCount < 19 {
+        significand = significand &* 10 &+ UInt64(digit)
+        // Leading zeros say nothing, so they take none of the nineteen places.
+        if significand != 0 { digitCount &+= 1 }
+      } else {
+        dropped &+= 1
+      }
+      offset &+= 1
+    }
+    guard offset > firstDigit else { throw unexpected(.invalidNumber) }
+    if bytes.byte(at: firstDigit) == UInt8(ascii: "0"), offset > firstDigit &+ 1 {
+      throw JSONSyntaxError(.invalidNumber, at: firstDigit &+ 1)
+    }
+    exponent = dropped
+
+    var isInteger = true
+    if skip(UInt8(ascii: ".")) {
+      isInteger = false
+      let firstFraction = offset
+      while offset < end {
+        let digit = bytes.byte(at: offset) &- UInt8(ascii: "0")
+        guard digit < 10 else { break }
+        if digitCount < 19 {
+          significand = significand &* 10 &+ UInt64(digit)
+          if significand != 0 { digitCount &+= 1 }
+          exponent &-= 1
+        } else {
+          dropped &+= 1
+        }
+        offset &+= 1
+      }
+      guard offset > firstFraction else { throw unexpected(.invalidNumber) }
+    }
+    if offset < end, bytes.byte(at: offset) | 0x20 == UInt8(ascii: "e") {
+      isInteger = false
+      exponent &+= try readExponent()
+    }
+    return JSONNumberToken(
+      start: start, end: offset, significand: significand,
+      exponent: Int32(clamping: exponent), isNegative: isNegative, isInteger: isInteger,
+      isComplete: dropped == 0)
+  }
+
+  @usableFromInline
+  mutating func readExponent() throws(JSONSyntaxError) -> Int {
+    offset &+= 1
+    let isNegative = skip(UInt8(ascii: "-"))
+    if !isNegative { _ = skip(UInt8(ascii: "+")) }
+    let firstDigit = offset
+    var exponent = 0
+    while offset < end, bytes.byte(at: offset).isDigit {
+      // Past this bound the value is zero or infinite whatever follows, however long the digits.
+      if exponent < 1 << 40 {
+        exponent = exponent &* 10 &+ Int(bytes.byte(at: offset) &- UInt8(ascii: "0"))
+      }
+      offset &+= 1
+    }
+    guard offset > firstDigit else { throw unexpected(.invalidNumber) }
+    return isNegative ? -exponent : exponent
+  }
+}

@@ -1,0 +1,118 @@
+/// A strict reader of JSON text that walks UTF-8 bytes in place.
+///
+/// The cursor holds a place in the bytes and moves over one token at a time. It builds no tree and
+/// allocates nothing; whoever holds it decides what to keep. Everything RFC 8259 forbids is an
+/// error with the offset of the offending byte: trailing commas, bare words, leading zeros,
+/// control characters, lone surrogates, bytes that are not UTF-8.
+///
+/// ```swift
+/// let text = Array(#"[1, "two"]"#.utf8)
+/// var cursor = JSONCursor(text.span.bytes)
+/// try cursor.skipDocument()               // throws JSONSyntaxError if this is not JSON
+/// ```
+///
+/// Source: RFC 8259; RFC 3629 for UTF-8.
+public struct JSONCursor: ~Escapable {
+  /// How deep containers may nest before reading stops: the outermost is 1.
+  public static var maximumDepth: Int { 512 }
+
+  /// The text.
+  public let bytes: RawSpan
+
+  /// The offset of the next byte to read.
+  public var offset: Int
+
+  /// Creates a cursor over text.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON text in UTF-8.
+  ///   - offset: Where to start, from 0.
+  @inlinable
+  @_lifetime(copy bytes)
+  public init(_ bytes: RawSpan, at offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// The number of bytes in the text.
+  @inlinable @inline(__always)
+  public var end: Int { bytes.byteCount }
+
+  /// The next byte, or 0 at the end: a byte that no JSON token starts with.
+  @inlinable @inline(__always)
+  public var next: UInt8 { offset < end ? bytes.byte(at: offset) : 0 }
+
+  /// Moves past white space: space, tab, line feed and carriage return.
+  @inlinable @inline(__always)
+  public mutating func skipWhitespace() {
+    if offset < end, bytes.byte(at: offset) > 0x20 { return }
+    skipWhitespaceRun()
+  }
+
+  @usableFromInline
+  mutating func skipWhitespaceRun() {
+    while offset < end {
+      switch bytes.byte(at: offset) {
+      case 0x20, 0x09, 0x0A, 0x0D: offset &+= 1
+      default: return
+      }
+    }
+  }
+
+  /// Moves past a byte if it is the next one.
+  ///
+  /// - Parameter byte: The byte to look for.
+  /// - Returns: Whether it stood there.
+  @inlinable @inline(__always)
+  public mutating func skip(_ byte: UInt8) -> Bool {
+    guard offset < end, bytes.byte(at: offset) == byte else { return false }
+    offset &+= 1
+    return true
+  }
+
+  /// The error for a byte that cannot stand here.
+  @inlinable
+  package func unexpected(_ reason: JSONSyntaxError.Reason = .unexpectedByte) -> JSONSyntaxError {
+    offset < end ? JSONSyntaxError(reason, at: offset) : JSONSyntaxError(.unexpectedEnd, at: end)
+  }
+}
+
+extension JSONCursor {
+  /// Moves past the letters of `true`, `false` or `null`.
+  ///
+  /// - Parameter literal: The letters to find.
+  /// - Throws: ``JSONSyntaxError`` at the first byte that differs.
+  @inlinable
+  public mutating func skipLiteral(_ literal: StaticString) throws(JSONSyntaxError) {
+    var index = 0
+    let count = literal.utf8CodeUnitCount
+    while index < count {
+      let letter = unsafe literal.utf8Start[index]
+      guard offset < end, bytes.byte(at: offset) == letter else { throw unexpected() }
+      offset &+= 1
+      index &+= 1
+    }
+  }
+
+  /// Checks that the text does not start with a byte order mark, in UTF-8 or UTF-16.
+  ///
+  /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`.
+  @inlinable
+  public func checkStart() throws(JSONSyntaxError) {
+    guard offset &+ 1 < end else { return }
+    switch (bytes.byte(at: offset), bytes.byte(at: offset &+ 1)) {
+    case (0xEF, 0xBB), (0xFE, 0xFF), (0xFF, 0xFE):
+      throw JSONSyntaxError(.byteOrderMark, at: offset)
+    default: return
+    }
+  }
+
+  /// Moves past white space and checks that nothing follows.
+  ///
+  /// - Throws: ``JSONSyntaxError`` with the reason `trailingContent`.
+  @inlinable
+  public mutating func finish() throws(JSONSyntaxError) {
+    skipWhitespace()
+    guard offset == end else { throw JSONSyntaxError(.trailingContent, at: offset) }
+  }
+}

@@ -1,0 +1,97 @@
+extension JSONDocument {
+  /// One value of a document, with its place in the text.
+  public struct Element: Sendable {
+    let document: JSONDocument
+    let index: Int
+
+    private var node: Node { document.nodes[index] }
+
+    /// The offset of the first byte of the value.
+    public var offset: Int { node.start }
+
+    /// The offset of the member's key, its opening quote, if the value is a member of an object.
+    public var keyOffset: Int? { node.keyStart < 0 ? nil : node.keyStart }
+
+    /// The bytes of the value as written.
+    public var text: ArraySlice<UInt8> { document.bytes[node.start..<node.end] }
+
+    /// Whether the value is `null`.
+    public var isNull: Bool { node.kind == .null }
+
+    /// Whether the value is an object.
+    public var isObject: Bool { node.kind == .object }
+
+    /// The name of the value's JSON type: Null, Boolean, Number, String, Array or Object.
+    public var typeName: String {
+      switch node.kind {
+      case .null: "Null"
+      case .bool: "Boolean"
+      case .number: "Number"
+      case .string: "String"
+      case .array: "Array"
+      case .object: "Object"
+      }
+    }
+
+    /// `true` or `false`, if the value is one of them.
+    public var bool: Bool? {
+      node.kind == .bool ? document.bytes[node.start] == UInt8(ascii: "t") : nil
+    }
+
+    /// The decoded string, if the value is one.
+    public var string: String? { node.kind == .string ? string(at: node.start) : nil }
+
+    /// The number, if the value is one.
+    public var number: JSONNumber? {
+      guard node.kind == .number else { return nil }
+      var cursor = JSONCursor(document.bytes.rawBytes, at: node.start)
+      return (try? cursor.readNumber()).map { JSONNumber(token: $0, in: cursor.bytes) }
+    }
+
+    /// The elements, if the value is an array.
+    public var elements: [Element]? { node.kind == .array ? children : nil }
+
+    /// The members in document order, if the value is an object; a key may stand twice.
+    public var members: [(key: String, value: Element)]? {
+      guard node.kind == .object else { return nil }
+      return children.map { ($0.node.keyStart < 0 ? "" : string(at: $0.node.keyStart), $0) }
+    }
+
+    /// The first member with a key, if the value is an object that has one.
+    ///
+    /// Complexity: O(number of members).
+    ///
+    /// - Parameter key: The key, compared by its UTF-8 bytes.
+    public subscript(key: String) -> Element? {
+      members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    }
+
+    /// The value without its place.
+    public var value: JSONValue {
+      switch node.kind {
+      case .null: .null
+      case .bool: .bool(bool ?? false)
+      case .number: number.map(JSONValue.number) ?? .null
+      case .string: .string(string ?? "")
+      // Containers nest at most as deep as the reader let them.
+      case .array: .array(children.map(\.value))
+      case .object: .object(JSONObject((members ?? []).map { ($0.key, $0.value.value) }))
+      }
+    }
+
+    private var children: [Element] {
+      var children: [Element] = []
+      var child = index + 1
+      while child < node.next {
+        children.append(Element(document: document, index: child))
+        child = document.nodes[child].next
+      }
+      return children
+    }
+
+    private func string(at start: Int) -> String {
+      var cursor = JSONCursor(document.bytes.rawBytes, at: start)
+      return (try? cursor.readString())?.string(in: cursor.bytes) ?? ""
+    }
+  }
+}

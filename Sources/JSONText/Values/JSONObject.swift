@@ -1,0 +1,75 @@
+/// The members of a JSON object, in the order they were written.
+public struct JSONObject: Sendable {
+  /// A key with its value.
+  public struct Member: Hashable, Sendable {
+    /// The key.
+    public let key: String
+    /// The value.
+    public let value: JSONValue
+  }
+
+  /// The members, each key once.
+  public private(set) var members: [Member] = []
+
+  /// Where each key stands, by its UTF-8 bytes.
+  private var places: [[UInt8]: Int] = [:]
+
+  /// Creates an object without members.
+  public init() {}
+
+  /// Creates an object from members; of two with the same key the last counts.
+  ///
+  /// - Parameter members: Keys and values in order.
+  public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
+    for member in members { self[member.key] = member.value }
+  }
+
+  /// The number of members.
+  public var count: Int { members.count }
+
+  /// The value of a key; setting `nil` removes the member.
+  ///
+  /// Complexity: O(length of the key) to read, to replace and to add; O(`count`) to remove.
+  ///
+  /// - Parameter key: The key, compared by its UTF-8 bytes.
+  public subscript(key: String) -> JSONValue? {
+    get { places[Array(key.utf8)].map { members[$0].value } }
+    set {
+      let bytes = Array(key.utf8)
+      switch (places[bytes], newValue) {
+      case (let place?, let value?): members[place] = Member(key: key, value: value)
+      case (nil, let value?):
+        places[bytes] = members.count
+        members.append(Member(key: key, value: value))
+      case (let place?, nil):
+        members.remove(at: place)
+        places = [:]
+        for (index, member) in members.enumerated() { places[Array(member.key.utf8)] = index }
+      case (nil, nil): return
+      }
+    }
+  }
+}
+
+extension JSONObject: Hashable {
+  /// Whether two objects hold equal values for the same keys, in any order.
+  public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
+    lhs.count == rhs.count
+      && lhs.places.allSatisfy { key, place in
+        rhs.places[key].map { rhs.members[$0].value == lhs.members[place].value } ?? false
+      }
+  }
+
+  /// Feeds the members to a hasher, so that equal objects hash alike.
+  public func hash(into hasher: inout Hasher) {
+    var combined = 0
+    for member in members {
+      // The order must not matter, so each member is hashed alone and the results are added.
+      var own = Hasher()
+      own.combine(Array(member.key.utf8))
+      own.combine(member.value)
+      combined &+= own.finalize()
+    }
+    hasher.combine(combined)
+  }
+}

@@ -1,0 +1,173 @@
+/// Writes JSON text into a buffer of UTF-8 bytes, without white space.
+///
+/// The writer puts the commas; the caller opens and closes what it writes, and gives a key before
+/// each value in an object. Numbers are the shortest text that reads back as the same value.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.key("n")
+/// writer.number(0.1)
+/// writer.endObject()
+/// writer.text                       // {"n":0.1}
+/// ```
+///
+/// Source: RFC 8259; numbers and escapes as RFC 8785 §3.2.2 writes them.
+public struct JSONWriter: Sendable {
+  /// What has been written.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Whether the next value or key must be set off from the one before.
+  private var needsComma = false
+
+  /// Creates a writer with an empty buffer.
+  public init() {}
+
+  /// What has been written, as a string.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Empties the buffer but keeps its room.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  /// Opens an object.
+  public mutating func beginObject() { open(UInt8(ascii: "{")) }
+
+  /// Closes an object.
+  public mutating func endObject() { close(UInt8(ascii: "}")) }
+
+  /// Opens an array.
+  public mutating func beginArray() { open(UInt8(ascii: "[")) }
+
+  /// Closes an array.
+  public mutating func endArray() { close(UInt8(ascii: "]")) }
+
+  /// Writes a member's key.
+  ///
+  /// - Parameter key: The key, unescaped.
+  public mutating func key(_ key: String) {
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a string.
+  ///
+  /// - Parameter string: The string, unescaped. Quotes, backslashes and control characters are
+  ///   escaped; everything else stands as it is.
+  public mutating func string(_ string: String) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 { appendEscaped(byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a number.
+  ///
+  /// - Parameter value: A finite number; an infinite one or a NaN, for which JSON has no text,
+  ///   is written as `null`.
+  public mutating func number(_ value: Double) {
+    beginValue()
+    DecimalText.append(value, to: &bytes)
+  }
+
+  /// Writes a number with the text it was read with.
+  ///
+  /// - Parameter value: The number.
+  public mutating func number(_ value: JSONNumber) {
+    beginValue()
+    bytes.append(contentsOf: value.text.utf8)
+  }
+
+  /// Writes an integer.
+  ///
+  /// - Parameter value: An integer of any width.
+  public mutating func integer(_ value: some FixedWidthInteger) {
+    beginValue()
+    bytes.append(contentsOf: "\(value)".utf8)
+  }
+
+  /// Writes `true` or `false`.
+  ///
+  /// - Parameter value: Which of them.
+  public mutating func bool(_ value: Bool) {
+    beginValue()
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    beginValue()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Writes a value of any kind, its members in their order.
+  ///
+  /// - Parameter value: The value.
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .number(let value): number(value)
+    case .string(let value): string(value)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.value(element) }
+      endArray()
+    case .object(let object):
+      beginObject()
+      for member in object.members {
+        key(member.key)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    beginValue()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func beginValue() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+      return bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x00...0x1F:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+      let digit = byte & 0x0F
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    default: bytes.append(byte)
+    }
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON text without white space.
+  public var description: String {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.text
+  }
+}
