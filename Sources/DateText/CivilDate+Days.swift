@@ -1,0 +1,55 @@
+// Days-from-civil and its inverse, as published by Howard Hinnant: the year is taken to begin in
+// March, so that the leap day is its last. Counting starts at 1 March of the year -400, which is a
+// whole 400-year cycle before the years served here: nothing below is ever negative.
+
+private let daysPerCycle = 146_097
+
+/// Days from 1 March of the year -400 to 1 January 1970.
+private let daysToEpoch = 719_468 + daysPerCycle
+
+extension CivilDate {
+  /// Days since 1970-01-01, negative before it: -719528 (0000-01-01) to 2932896 (9999-12-31).
+  ///
+  /// ```swift
+  /// CivilDate(year: 2000, month: 3, day: 1)?.daysSinceEpoch  // 11017
+  /// ```
+  public var daysSinceEpoch: Int {
+    let marchYear = (month > 2 ? year : year - 1) + 400
+    let marchMonth = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
+    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+    return marchYear * 365 + leapDays + dayOfYear - daysToEpoch
+  }
+
+  /// Makes the day that many days after 1970-01-01; nil outside the years 0000 to 9999.
+  ///
+  /// ```swift
+  /// CivilDate(daysSinceEpoch: -1)?.text       // "1969-12-31"
+  /// CivilDate(daysSinceEpoch: 2_932_897)      // nil: 10000-01-01
+  /// ```
+  public init?(daysSinceEpoch: Int) {
+    guard -719_528...2_932_896 ~= daysSinceEpoch else { return nil }
+    let days = daysSinceEpoch + daysToEpoch
+    let (cycle, dayOfCycle) = days.quotientAndRemainder(dividingBy: daysPerCycle)
+    // Taking away the leap days passed leaves years of 365 days each.
+    let leapDays = dayOfCycle / 1460 - dayOfCycle / 36_524 + dayOfCycle / 146_096
+    let yearOfCycle = (dayOfCycle - leapDays) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    self.init(
+      uncheckedYear: (cycle - 1) * 400 + yearOfCycle + (month <= 2 ? 1 : 0),
+      month: month,
+      day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+
+  /// The day of the week as ISO 8601 numbers it: 1 is Monday, 7 is Sunday.
+  ///
+  /// ```swift
+  /// CivilDate(year: 1970, month: 1, day: 1)?.dayOfWeek  // 4, a Thursday
+  /// ```
+  public var dayOfWeek: Int {
+    // 1 March of the year -400 was a Wednesday, as 1 March 2000 was: a cycle is whole weeks.
+    (daysSinceEpoch + daysToEpoch + 2) % 7 + 1
+  }
+}
