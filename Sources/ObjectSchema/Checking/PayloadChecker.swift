@@ -1,0 +1,142 @@
+import JSONText
+
+/// Checks payloads against a definition, over their bytes and in one pass.
+///
+/// Four questions, from cheap to dear: ``isValid(_:)``, ``firstFault(in:)``, ``faults(in:)`` and
+/// ``report(on:)``. Syntax, UTF-8, duplicate keys, types and rules are judged together; a valid
+/// payload costs no allocation. A checker keeps its scratch memory from one payload to the next,
+/// so keep the checker too, one for each thread: copies are independent.
+///
+/// ```swift
+/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// checker.isValid(#"{"c_bool": true}"#)                  // true
+/// checker.faults(in: #"{"c_bool": 1}"#).first?.reason    // expected Boolean, found Number
+/// ```
+public struct PayloadChecker: Sendable {
+  /// The definition that payloads are checked against.
+  public let definition: ObjectDefinition
+
+  /// What the checker does beside checking.
+  public var options: CheckOptions
+
+  private var scratch: CheckScratch
+
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition to check against.
+  ///   - options: What to do beside checking.
+  public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+    self.definition = definition
+    self.options = options
+    scratch = CheckScratch(plan: definition.plan)
+  }
+
+  /// Whether a payload is valid. Stops at the first error.
+  ///
+  /// Complexity: O(n).
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  public mutating func isValid(_ payload: RawSpan) -> Bool {
+    walk(payload, .verdict)
+    return !scratch.faults.hasError
+  }
+
+  /// The first error in a payload.
+  ///
+  /// Complexity: O(n).
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
+  public mutating func firstFault(in payload: RawSpan) -> Fault? {
+    walk(payload, .first)
+    return scratch.faults.take(in: payload).first { $0.severity == .error }
+  }
+
+  /// Every fault in a payload, warnings among them, up to ``CheckOptions/maximumFaults``.
+  ///
+  /// Complexity: O(n), and O(f log f) for f faults.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  public mutating func faults(in payload: RawSpan) -> [Fault] { report(on: payload).faults }
+
+  /// Every fault in a payload and the verdict.
+  ///
+  /// Complexity: O(n), and O(f log f) for f faults.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  public mutating func report(on payload: RawSpan) -> PayloadReport {
+    walk(payload, .all)
+    let isTruncated = scratch.faults.isTruncated
+    return PayloadReport(faults: scratch.faults.take(in: payload), isTruncated: isTruncated)
+  }
+
+  private mutating func walk(_ payload: RawSpan, _ goal: FaultCollector.Goal) {
+    let plan = definition.plan
+    let objects = plan.objects
+    let properties = plan.properties
+    let rules = plan.rules
+    let slots = plan.slots
+    let names = plan.constants.bytes
+    scratch.begin(goal, limit: options.maximumFaults)
+    var lent = CheckScratch()
+    swap(&lent, &scratch)
+    var walker = PayloadWalker(
+      payload, plan: plan, objects: objects.span, properties: properties.span, rules: rules.span,
+      slots: slots.span, names: names.rawBytes, options: options, scratch: lent)
+    walker.run()
+    scratch = walker.finish()
+  }
+}
+
+extension PayloadChecker {
+  /// Whether a payload is valid. Stops at the first error.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  public mutating func isValid(_ payload: [UInt8]) -> Bool { isValid(payload.rawBytes) }
+
+  /// The first error in a payload.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
+  public mutating func firstFault(in payload: [UInt8]) -> Fault? {
+    firstFault(in: payload.rawBytes)
+  }
+
+  /// Every fault in a payload, warnings among them.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  public mutating func faults(in payload: [UInt8]) -> [Fault] { faults(in: payload.rawBytes) }
+
+  /// Every fault in a payload and the verdict.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  public mutating func report(on payload: [UInt8]) -> PayloadReport {
+    report(on: payload.rawBytes)
+  }
+
+  /// Whether a payload is valid. Stops at the first error.
+  ///
+  /// - Parameter payload: JSON text.
+  public mutating func isValid(_ payload: String) -> Bool { isValid(Array(payload.utf8)) }
+
+  /// The first error in a payload.
+  ///
+  /// - Parameter payload: JSON text.
+  /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
+  public mutating func firstFault(in payload: String) -> Fault? {
+    firstFault(in: Array(payload.utf8))
+  }
+
+  /// Every fault in a payload, warnings among them.
+  ///
+  /// - Parameter payload: JSON text.
+  public mutating func faults(in payload: String) -> [Fault] { faults(in: Array(payload.utf8)) }
+
+  /// Every fault in a payload and the verdict.
+  ///
+  /// - Parameter payload: JSON text.
+  public mutating func report(on payload: String) -> PayloadReport {
+    report(on: Array(payload.utf8))
+  }
+}

@@ -1,0 +1,119 @@
+import JSONText
+
+extension PayloadWalker {
+  /// Reads an array of a property's elements.
+  ///
+  /// - Parameters:
+  ///   - node: The property.
+  ///   - level: The nesting level of the array.
+  ///   - uniqueSet: The set of an enclosing array that no element must be in already.
+  mutating func readArray(
+    _ node: PropertyNode, level: Int, uniqueSet: DistinctValues.SetID?
+  ) throws(WalkEnd) {
+    guard cursor.next == UInt8(ascii: "[") else {
+      return try tellType(expected: "Array", level: level)
+    }
+    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    let bracket = cursor.offset
+    cursor.offset &+= 1
+    cursor.skipWhitespace()
+
+    var distinct: DistinctValues.SetID?
+    if node.traits.contains(.uniqueValues) { distinct = scratch.values.makeSet() }
+    var members: DistinctValues.SetID?
+    if node.traits.contains(.uniqueMembers) {
+      members = scratch.values.makeSets(Int(objects[Int(node.members)].properties.count))
+    }
+    let sets = ValueSets(
+      distinct: distinct, unique: node.traits.contains(.uniqueInArray) ? uniqueSet : nil,
+      members: members)
+
+    var count = 0
+    scratch.path.push()
+    if !cursor.skip(UInt8(ascii: "]")) {
+      repeat {
+        scratch.path.set(index: count)
+        count &+= 1
+        if cursor.next == UInt8(ascii: "n") {
+          try readNullElement(node)
+        } else {
+          try readElement(node, level: level &+ 1, sets)
+        }
+      } while try skipToNext(closing: UInt8(ascii: "]"))
+    }
+    scratch.path.pop()
+    if count < node.minItems {
+      try tell(
+        .minItems, at: bracket, expected: "\(node.minItems)", found: "\(count)",
+        serverCode: ServerCode.minItems)
+    }
+    if count > node.maxItems {
+      try tell(
+        .maxItems, at: bracket, expected: "\(node.maxItems)", found: "\(count)",
+        serverCode: ServerCode.maxItems)
+    }
+  }
+
+  private mutating func readNullElement(_ node: PropertyNode) throws(WalkEnd) {
+    let start = cursor.offset
+    try skipLiteral("null")
+    try tell(
+      .type, at: start, expected: node.kind.jsonTypeName, found: "Null",
+      serverCode: ServerCode.cast)
+  }
+
+  /// Tells an element that is the same as one before it, for elements that are no plain text or
+  /// number: they are compared in a canonical form.
+  mutating func requireDistinctStructure(
+    from start: Int, in set: DistinctValues.SetID
+  ) throws(WalkEnd) {
+    var bytes: [UInt8] = []
+    for offset in start..<cursor.offset { bytes.append(cursor.bytes.byte(at: offset)) }
+    // The element has been read already, so reading it again cannot fail.
+    guard let document = try? JSONDocument(bytes) else { return }
+    var canonical = JSONWriter()
+    canonical.canonicalValue(document.root.value)
+    let isNew = scratch.values.insert(
+      copy: canonical.bytes.rawBytes, into: set, payload: cursor.bytes)
+    if !isNew { try tell(.unique, at: start) }
+  }
+}
+
+extension PropertyType.Kind {
+  /// The JSON type that values have.
+  var jsonTypeName: String {
+    switch self {
+    case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: "String"
+    case .number: "Number"
+    case .boolean: "Boolean"
+    case .document, .file: "Object"
+    case .geometry: "Array"
+    case .any, .list, .unknown, .unjudged: "a value"
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value so that equal values give equal bytes: keys sorted by their UTF-8 bytes,
+  /// numbers by the value that binary64 has for them.
+  mutating func canonicalValue(_ value: JSONValue) {
+    switch value {
+    case .number(let number): self.number(number.double + 0)
+    case .array(let elements):
+      beginArray()
+      for element in elements { canonicalValue(element) }
+      endArray()
+    case .object(let object):
+      beginObject()
+      let members = object.members.sorted {
+        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+      }
+      for member in members {
+        key(member.key)
+        canonicalValue(member.value)
+      }
+      endObject()
+    default: self.value(value)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import JSONText
+
+extension PayloadWalker {
+  /// Reads an object of declared members, from its brace on.
+  ///
+  /// - Parameters:
+  ///   - index: The object's place in the plan.
+  ///   - level: Its nesting level; the body is 1.
+  ///   - uniqueSets: The sets of the enclosing array that `uniqueInArray` needs, one a member.
+  mutating func readObject(
+    _ index: Int, level: Int, uniqueSets: DistinctValues.SetID? = nil
+  ) throws(WalkEnd) {
+    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    let object = objects[index]
+    let first = Int(object.properties.start)
+    let count = Int(object.properties.count)
+    let brace = cursor.offset
+    cursor.offset &+= 1
+    cursor.skipWhitespace()
+
+    var seen = SeenProperties(count: count, in: &scratch.seen)
+    // Only keys that are no properties are kept, so most objects never open the set.
+    var unknownKeys: DistinctValues.SetID?
+    var expected = 0
+    scratch.path.push()
+    if !cursor.skip(UInt8(ascii: "}")) {
+      repeat {
+        let keyStart = cursor.offset
+        var member = predictedMember(expected, first, count)
+        if member < 0 { member = try searchedMember(object, first, &unknownKeys, level) }
+        if member < 0 { continue }
+        expected = member &+ 1
+        scratch.path.set(property: first &+ member)
+        guard seen.insert(member, in: &scratch.seen) else {
+          try tell(.duplicate, at: keyStart)
+          try skipUnjudged(level: level &+ 1)
+          continue
+        }
+        try readValue(
+          properties[first &+ member], level: level &+ 1, parent: brace,
+          uniqueSet: uniqueSets.map { DistinctValues.set($0, member) })
+      } while try skipToNext(closing: UInt8(ascii: "}"))
+    }
+    if object.required & ~seen.low != 0 || count > 64 {
+      scratch.path.clear()
+      try tellMissing(first, count, seen, at: brace)
+    }
+    scratch.path.pop()
+    seen.leave(&scratch.seen)
+  }
+
+  /// The member whose key stands here if it is the expected one or the one after it; −1 if not.
+  ///
+  /// Payloads mostly come in declared order, so a comparison with `"name":`, eight bytes at a
+  /// time, reads most keys.
+  @inline(__always)
+  private mutating func predictedMember(_ expected: Int, _ first: Int, _ count: Int) -> Int {
+    if expected < count, skipKey(properties[first &+ expected].key) { return expected }
+    let second = expected &+ 1
+    if second < count, skipKey(properties[first &+ second].key) { return second }
+    return -1
+  }
+
+  @inline(__always)
+  private mutating func skipKey(_ key: PlanText) -> Bool {
+    let count = Int(key.count)
+    let start = cursor.offset
+    // Whole words are compared, so there must be bytes for the last one.
+    guard start &+ count &+ 8 <= cursor.end else { return false }
+    let keyStart = Int(key.start)
+    var offset = 0
+    while offset &+ 8 <= count {
+      guard cursor.bytes.word(at: start &+ offset) == names.word(at: keyStart &+ offset) else {
+        return false
+      }
+      offset &+= 8
+    }
+    let rest = count &- offset
+    if rest > 0 {
+      let difference =
+        cursor.bytes.word(at: start &+ offset) ^ names.word(at: keyStart &+ offset)
+      guard difference &<< UInt64(64 &- rest &* 8) == 0 else { return false }
+    }
+    cursor.offset = start &+ count
+    cursor.skipWhitespace()
+    return true
+  }
+
+  /// Reads a key the long way and looks it up. One that is no property is told and its value
+  /// passed over; the answer then is −1.
+  private mutating func searchedMember(
+    _ object: ObjectNode, _ first: Int, _ unknownKeys: inout DistinctValues.SetID?, _ level: Int
+  ) throws(WalkEnd) -> Int {
+    let key = try readKey()
+    var member = -1
+    var decoded: [UInt8] = []
+    if key.hasEscapes {
+      key.decode(from: cursor.bytes, into: &decoded)
+      member = self.member(object, decoded.rawBytes)
+    } else {
+      member = self.member(object, cursor.bytes.slice(key.start, key.end))
+    }
+    if member >= 0 { return member &- first }
+
+    scratch.path.set(key: key)
+    let set = unknownKeys ?? scratch.values.makeSet()
+    unknownKeys = set
+    let isNew =
+      key.hasEscapes
+      ? scratch.values.insert(copy: decoded.rawBytes, into: set, payload: cursor.bytes)
+      : scratch.values.insert(key.start, key.end, of: cursor.bytes, into: set)
+    if isNew {
+      let suggestion =
+        scratch.faults.wants(.error)
+        ? Self.suggestion(for: key.string(in: cursor.bytes), in: object, plan) : nil
+      try tell(.unknown, at: key.start &- 1, suggestion: suggestion)
+    } else {
+      try tell(.duplicate, at: key.start &- 1)
+    }
+    try skipUnjudged(level: level &+ 1)
+    return -1
+  }
+
+  private static func suggestion(
+    for key: String, in object: ObjectNode, _ plan: Plan
+  ) -> String? {
+    let names = object.properties.indices.lazy
+      .map { plan.properties[$0] }
+      .filter { !$0.traits.contains(.serverMade) }
+      .map { plan.constants.string($0.name) }
+    return NearestName.nearest(to: key, in: Array(names))
+  }
+
+  /// The place of the property with a name among all, or −1.
+  private func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
+    let mask = Int(object.slots.count) &- 1
+    var slot = Int(truncatingIfNeeded: name.nameHash) & mask
+    while true {
+      let index = Int(slots[Int(object.slots.start) &+ slot])
+      if index < 0 { return -1 }
+      let own = properties[index].name
+      if Int(own.count) == name.byteCount {
+        if names.slice(Int(own.start), own.end).holdsSameBytes(as: name) { return index }
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  private mutating func tellMissing(
+    _ first: Int, _ count: Int, _ seen: SeenProperties, at brace: Int
+  ) throws(WalkEnd) {
+    for member in 0..<count where !seen.contains(member, in: scratch.seen) {
+      let property = plan.properties[first + member]
+      guard property.traits.contains(.required) else { continue }
+      let name = plan.constants.string(property.name)
+      try tell(.required, at: brace, member: name, serverCode: ServerCode.required)
+    }
+  }
+}
+
+/// Which members of an object have been seen: 64 in a word, the rest in the scratch memory.
+struct SeenProperties {
+  private(set) var low: UInt64 = 0
+  private let base: Int
+
+  init(count: Int, in more: inout [UInt64]) {
+    base = more.count
+    if count > 64 { more.append(contentsOf: repeatElement(0, count: (count - 1) / 64)) }
+  }
+
+  /// Notes a member.
+  ///
+  /// - Returns: Whether it had not been seen.
+  @inline(__always)
+  mutating func insert(_ member: Int, in more: inout [UInt64]) -> Bool {
+    let bit: UInt64 = 1 &<< UInt64(member & 63)
+    if member < 64 {
+      let isNew = low & bit == 0
+      low |= bit
+      return isNew
+    }
+    let word = base &+ member / 64 &- 1
+    let isNew = more[word] & bit == 0
+    more[word] |= bit
+    return isNew
+  }
+
+  func contains(_ member: Int, in more: [UInt64]) -> Bool {
+    let word = member < 64 ? low : more[base + member / 64 - 1]
+    return word >> UInt64(member & 63) & 1 == 1
+  }
+
+  func leave(_ more: inout [UInt64]) { more.removeLast(more.count - base) }
+}
+
+extension RawSpan {
+  /// Whether two spans hold the same bytes.
+  func holdsSameBytes(as other: RawSpan) -> Bool {
+    guard byteCount == other.byteCount else { return false }
+    for offset in 0..<byteCount where byte(at: offset) != other.byte(at: offset) { return false }
+    return true
+  }
+}

@@ -1,0 +1,205 @@
+import DateText
+import JSONText
+
+extension PayloadWalker {
+  /// Reads the value of a Number.
+  mutating func readNumber(
+    _ node: PropertyNode, level: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    let first = cursor.next
+    guard first.isDigit || first == UInt8(ascii: "-") else {
+      return try tellType(expected: "Number", level: level)
+    }
+    let token = try readNumber()
+    let value = token.double(in: cursor.bytes)
+    guard value.isFinite else {
+      return try tell(
+        .range, at: token.start, expected: "a number that 64 bits can hold", valueEnd: token.end,
+        serverCode: ServerCode.number)
+    }
+    if token.losesPrecision(as: value, in: cursor.bytes) {
+      try tell(.precision, at: token.start, severity: .warning, valueEnd: token.end)
+    }
+    for index in node.rules.indices {
+      let rule = rules[index]
+      let failures = rule.failures(value, at: scratch.path.elementIndex, plan.constants)
+      if !failures.isEmpty {
+        try tell(failures, of: rule, at: token.start, valueEnd: token.end)
+      }
+      switch rule {
+      case .uniqueInArray: try requireDistinct(value, sets.unique, at: token.start)
+      case .unchecked(let rule):
+        try tellUnchecked(node, at: token.start, .rule(rule))
+      default: continue
+      }
+    }
+    try requireDistinct(value, sets.distinct, at: token.start)
+  }
+
+  private mutating func requireDistinct(
+    _ value: Double, _ set: DistinctValues.SetID?, at start: Int
+  ) throws(WalkEnd) {
+    guard set != nil else { return }
+    // Adding zero makes −0 and 0 the same bits.
+    try requireDistinct(bits: (value + 0).bitPattern, in: set, at: start)
+  }
+
+  private mutating func requireDistinct(
+    bits: UInt64..., in set: DistinctValues.SetID?, at start: Int
+  ) throws(WalkEnd) {
+    var bytes: [UInt8] = []
+    for word in bits {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    try requireDistinct(bytes.rawBytes, set, at: start)
+  }
+
+  /// Reads the value of a Boolean.
+  mutating func readBoolean(
+    _ node: PropertyNode, level: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    let start = cursor.offset
+    switch cursor.next {
+    case UInt8(ascii: "t"): try skipLiteral("true")
+    case UInt8(ascii: "f"): try skipLiteral("false")
+    default: return try tellType(expected: "Boolean", level: level)
+    }
+    if node.rules.indices.isEmpty, sets.isEmpty { return }
+    try judgePlain(cursor.bytes.slice(start, start &+ 1), node, at: start, sets)
+  }
+
+  /// Reads the value of a Date.
+  mutating func readDate(
+    _ node: PropertyNode, level: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    if node.traits.contains(.otherDates) { return try readOtherDate(node, level: level) }
+    guard cursor.next == UInt8(ascii: "\"") else {
+      return try tellType(expected: "String", level: level)
+    }
+    let start = cursor.offset
+    let token = try readString()
+    let instant: Instant?
+    let isDateOnly = node.traits.contains(.dateOnly)
+    if token.hasEscapes {
+      var text: [UInt8] = []
+      token.decode(from: cursor.bytes, into: &text)
+      instant = Self.instant(text.rawBytes, isDateOnly: isDateOnly)
+    } else {
+      instant = Self.instant(
+        cursor.bytes.slice(token.start, token.end), isDateOnly: isDateOnly)
+    }
+    guard let instant else {
+      return try tell(
+        .format, at: start,
+        expected: isDateOnly ? "a date, YYYY-MM-DD" : "an RFC 3339 date-time",
+        valueEnd: cursor.offset, serverCode: ServerCode.date)
+    }
+    for index in node.rules.indices {
+      let rule = rules[index]
+      let failures = rule.failures(instant, plan.constants, clock)
+      if !failures.isEmpty {
+        try tell(failures, of: rule, at: start, valueEnd: cursor.offset)
+      }
+      switch rule {
+      case .uniqueInArray: try requireDistinct(instant, sets.unique, at: start)
+      case .unchecked(let rule):
+        try tellUnchecked(node, at: start, .rule(rule))
+      default: continue
+      }
+    }
+    try requireDistinct(instant, sets.distinct, at: start)
+  }
+
+  private static func instant(_ text: RawSpan, isDateOnly: Bool) -> Instant? {
+    if isDateOnly { return CivilDate(utf8: text).map { Instant(startOf: $0) } }
+    return RFC3339DateTime(utf8: text)?.instant
+  }
+
+  private mutating func requireDistinct(
+    _ instant: Instant, _ set: DistinctValues.SetID?, at start: Int
+  ) throws(WalkEnd) {
+    guard set != nil else { return }
+    try requireDistinct(
+      bits: UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds), in: set, at: start)
+  }
+
+  /// Reads a date whose formats this version does not know: text or a number, unjudged.
+  private mutating func readOtherDate(_ node: PropertyNode, level: Int) throws(WalkEnd) {
+    let start = cursor.offset
+    switch cursor.next {
+    case UInt8(ascii: "\""): _ = try readString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+    default: return try tellType(expected: "String", level: level)
+    }
+    try tellUnchecked(node, at: start, .dates)
+  }
+
+  /// Reads the value of an ObjectId, a Reference, a UUID or a Binary: text of a fixed form.
+  mutating func readForm(
+    _ node: PropertyNode, level: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    guard cursor.next == UInt8(ascii: "\"") else {
+      return try tellType(expected: "String", level: level)
+    }
+    let start = cursor.offset
+    let token = try readString()
+    if token.hasEscapes || !node.rules.indices.isEmpty || !sets.isEmpty {
+      var text: [UInt8] = []
+      token.decode(from: cursor.bytes, into: &text)
+      // Identifiers are the same in either case; base64 is not.
+      if node.kind != .binary {
+        for index in text.indices { text[index] = text[index].asciiLowercased }
+      }
+      guard Self.hasForm(text.rawBytes, node.kind) else { return try tellForm(node, at: start) }
+      return try judgePlain(text.rawBytes, node, at: start, sets)
+    }
+    guard Self.hasForm(cursor.bytes.slice(token.start, token.end), node.kind) else {
+      return try tellForm(node, at: start)
+    }
+  }
+
+  @inline(__always)
+  private static func hasForm(_ text: RawSpan, _ kind: PropertyType.Kind) -> Bool {
+    switch kind {
+    case .uuid: ValueForms.isUUID(text)
+    case .binary: ValueForms.isBase64(text)
+    default: ValueForms.isObjectID(text)
+    }
+  }
+
+  private mutating func tellForm(_ node: PropertyNode, at start: Int) throws(WalkEnd) {
+    let expected =
+      switch node.kind {
+      case .uuid: "a UUID"
+      case .binary: "base64 with padding"
+      default: "an identifier of 24 hexadecimal digits"
+      }
+    let isID = node.kind == .objectID || node.kind == .reference
+    try tell(
+      .format, at: start, expected: expected, valueEnd: cursor.offset,
+      serverCode: isID ? ServerCode.objectID : nil)
+  }
+
+  /// Judges a value that only enums of identifiers and the rules about other values concern.
+  private mutating func judgePlain(
+    _ text: RawSpan, _ node: PropertyNode, at start: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    for index in node.rules.indices {
+      let rule = rules[index]
+      switch rule {
+      case .idEnum(let ids):
+        let failures = ids.failures(text, plan.constants)
+        if !failures.isEmpty {
+          try tell(failures, of: rule, at: start, valueEnd: cursor.offset)
+        }
+      case .uniqueInArray: try requireDistinct(text, sets.unique, at: start)
+      case .unchecked(let rule):
+        try tellUnchecked(node, at: start, .rule(rule))
+      default: continue
+      }
+    }
+    try requireDistinct(text, sets.distinct, at: start)
+  }
+}

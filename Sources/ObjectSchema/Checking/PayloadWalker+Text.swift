@@ -1,0 +1,107 @@
+import JSONText
+
+extension PayloadWalker {
+  /// Reads the value of a String.
+  mutating func readText(
+    _ node: PropertyNode, level: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    guard cursor.next == UInt8(ascii: "\"") else {
+      return try tellType(expected: "String", level: level)
+    }
+    let start = cursor.offset
+    let token = try readString()
+    // Decoding never makes text longer, so short enough as written is short enough.
+    if token.byteCount <= Int(node.plainTextLimit), token.byteCount > 0, sets.isEmpty { return }
+    if !token.hasEscapes, node.textChanges.isEmpty {
+      return try judgeText(
+        cursor.bytes.slice(token.start, token.end), node, at: start, sets)
+    }
+    // The buffer leaves the scratch memory while its bytes are lent to the rules.
+    var text: [UInt8] = []
+    swap(&text, &scratch.text)
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    node.textChanges.apply(to: &text)
+    defer { swap(&text, &scratch.text) }
+    try judgeText(text.rawBytes, node, at: start, sets)
+  }
+
+  private mutating func judgeText(
+    _ text: RawSpan, _ node: PropertyNode, at start: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    for index in node.rules.indices {
+      let rule = rules[index]
+      let failures = rule.failures(text, plan.constants, clock)
+      if !failures.isEmpty {
+        try tell(
+          failures, of: rule, at: start, valueEnd: cursor.offset, length: text.utf16Length)
+      }
+      switch rule {
+      case .uniqueInArray: try requireDistinct(text, sets.unique, at: start)
+      case .unchecked(let rule):
+        try tellUnchecked(node, at: start, .rule(rule))
+      case .pattern(let pattern) where pattern.needsMatching(text):
+        try tellUnchecked(node, at: start, .pattern(pattern))
+      default: continue
+      }
+    }
+    try requireDistinct(text, sets.distinct, at: start)
+  }
+
+  /// Tells a value that is in a set already, and puts it there if it is not.
+  mutating func requireDistinct(
+    _ value: RawSpan, _ set: DistinctValues.SetID?, at start: Int
+  ) throws(WalkEnd) {
+    guard let set else { return }
+    let isNew = scratch.values.insert(copy: value, into: set, payload: cursor.bytes)
+    guard !isNew else { return }
+    try tell(
+      .unique, at: start, valueEnd: cursor.offset,
+      serverCode: ServerCode.uniqueInArray)
+  }
+}
+
+extension TextChanges {
+  /// Changes text as the server does before its rules see it.
+  ///
+  /// White space is what ECMAScript trims: Unicode's, with the line ends and the byte order mark.
+  ///
+  /// - Parameter text: Valid UTF-8.
+  func apply(to text: inout [UInt8]) {
+    if isEmpty { return }
+    if contains(.trim) { text = Self.trimmed(text) }
+    guard contains(.lowercase) || contains(.uppercase) else { return }
+    if text.allSatisfy({ $0 < 0x80 }) {
+      for index in text.indices {
+        let byte = text[index]
+        if contains(.uppercase) {
+          if byte &- UInt8(ascii: "a") < 26 { text[index] = byte & ~0x20 }
+        } else {
+          text[index] = byte.asciiLowercased
+        }
+      }
+      return
+    }
+    var string = String(decoding: text, as: UTF8.self)
+    if contains(.lowercase) { string = string.lowercased() }
+    if contains(.uppercase) { string = string.uppercased() }
+    text = Array(string.utf8)
+  }
+
+  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isWhiteSpace($0) }),
+      let last = scalars.lastIndex(where: { !isWhiteSpace($0) })
+    else { return [] }
+    return Array(String(scalars[first...last]).utf8)
+  }
+
+  private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0xFEFF: true
+    // ECMAScript counts the space separators, not all that Unicode calls white space.
+    case 0x85: false
+    default: scalar.properties.isWhitespace
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import JSONText
+
+/// Why a walk over a payload ends early.
+enum WalkEnd: Error {
+  /// The bytes are not JSON from here on.
+  case syntax(JSONSyntaxError)
+  /// The caller knows enough.
+  case enough
+}
+
+/// Walks the bytes of one payload along a plan.
+///
+/// Declared values are read by recursion, which the plan bounds; free-form values, which only the
+/// payload bounds, by a loop over a stack of frames.
+struct PayloadWalker: ~Copyable, ~Escapable {
+  let plan: Plan
+  let objects: Span<ObjectNode>
+  let properties: Span<PropertyNode>
+  let rules: Span<Rule>
+  let slots: Span<Int32>
+  /// The bytes of the plan's texts, among them each property's key as JSON spells it.
+  let names: RawSpan
+  let includesValues: Bool
+  let clock: Clock
+  var cursor: JSONCursor
+  var scratch: CheckScratch
+
+  @_lifetime(
+    copy payload, copy objects, copy properties, copy rules, copy slots, copy names)
+  init(
+    _ payload: RawSpan, plan: Plan, objects: Span<ObjectNode>, properties: Span<PropertyNode>,
+    rules: Span<Rule>, slots: Span<Int32>, names: RawSpan, options: CheckOptions,
+    scratch: consuming CheckScratch
+  ) {
+    self.plan = plan
+    self.objects = objects
+    self.properties = properties
+    self.rules = rules
+    self.slots = slots
+    self.names = names
+    includesValues = options.includesValues
+    clock = Clock(fixed: options.now)
+    cursor = JSONCursor(payload)
+    self.scratch = scratch
+  }
+
+  /// Gives the scratch memory back.
+  consuming func finish() -> CheckScratch { scratch }
+
+  /// Reads the whole payload.
+  mutating func run() {
+    do throws(WalkEnd) {
+      try readBody()
+    } catch {
+      guard case .syntax(let error) = error else { return }
+      tellSyntax(error)
+    }
+  }
+
+  private mutating func readBody() throws(WalkEnd) {
+    do { try cursor.checkStart() } catch { throw .syntax(error) }
+    cursor.skipWhitespace()
+    guard cursor.next == UInt8(ascii: "{") else {
+      try tellNoObject()
+      return
+    }
+    let body = plan.typedBodies.isEmpty ? plan.body : typedBody()
+    try readObject(Int(body), level: 1)
+    do { try cursor.finish() } catch { throw .syntax(error) }
+  }
+
+  private mutating func tellNoObject() throws(WalkEnd) {
+    guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
+    try tell(.json, at: cursor.offset, expected: "Object", found: found)
+  }
+
+  private mutating func tellSyntax(_ error: JSONSyntaxError) {
+    let isDepth = error.reason == .tooDeep
+    if !isDepth { scratch.path.removeAll() }
+    // Whether to go on is no question any more.
+    _ = try? tell(
+      isDepth ? .depth : .json, at: error.offset, found: isDepth ? nil : "\(error.reason)")
+  }
+}
+
+extension PayloadWalker {
+  /// The name of the JSON type that the next byte begins, if it begins one.
+  var jsonTypeName: String? {
+    switch cursor.next {
+    case UInt8(ascii: "{"): "Object"
+    case UInt8(ascii: "["): "Array"
+    case UInt8(ascii: "\""): "String"
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): "Number"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): "Boolean"
+    case UInt8(ascii: "n"): "Null"
+    default: nil
+    }
+  }
+
+  // The cursor's steps, with its errors made the walker's.
+
+  @inline(__always)
+  mutating func readString() throws(WalkEnd) -> JSONStringToken {
+    do { return try cursor.readString() } catch { throw .syntax(error) }
+  }
+
+  @inline(__always)
+  mutating func readNumber() throws(WalkEnd) -> JSONNumberToken {
+    do { return try cursor.readNumber() } catch { throw .syntax(error) }
+  }
+
+  @inline(__always)
+  mutating func skipLiteral(_ literal: StaticString) throws(WalkEnd) {
+    do { try cursor.skipLiteral(literal) } catch { throw .syntax(error) }
+  }
+
+  @inline(__always)
+  mutating func readKey() throws(WalkEnd) -> JSONStringToken {
+    do { return try cursor.readKey() } catch { throw .syntax(error) }
+  }
+
+  /// After a member or element: moves past a comma, or past the bracket that closes.
+  ///
+  /// - Returns: Whether another member or element follows.
+  @inline(__always)
+  mutating func skipToNext(closing bracket: UInt8) throws(WalkEnd) -> Bool {
+    cursor.skipWhitespace()
+    if cursor.skip(UInt8(ascii: ",")) {
+      cursor.skipWhitespace()
+      if cursor.next == bracket { throw .syntax(cursor.unexpected(.trailingComma)) }
+      return true
+    }
+    guard cursor.skip(bracket) else { throw .syntax(cursor.unexpected()) }
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import JSONText
+
+/// The forms that the text of some types has.
+enum ValueForms {
+  /// Whether text is an identifier: 24 hexadecimal digits in any case.
+  static func isObjectID(_ text: RawSpan) -> Bool {
+    guard text.byteCount == 24 else { return false }
+    var isHexadecimal = true
+    for offset in 0..<24 where text.byte(at: offset).hexadecimalDigit == nil {
+      isHexadecimal = false
+    }
+    return isHexadecimal
+  }
+
+  /// Whether text is a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits in any case.
+  ///
+  /// Source: RFC 9562 §4.
+  static func isUUID(_ text: RawSpan) -> Bool {
+    guard text.byteCount == 36 else { return false }
+    for offset in 0..<36 {
+      let byte = text.byte(at: offset)
+      switch offset {
+      case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return false }
+      default: guard byte.hexadecimalDigit != nil else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether text is base64 with padding.
+  ///
+  /// Source: RFC 4648 §4. Bits that the padding leaves over may have any value.
+  static func isBase64(_ text: RawSpan) -> Bool {
+    let count = text.byteCount
+    guard count % 4 == 0 else { return false }
+    if count == 0 { return true }
+    var digits = count
+    while digits > count - 2, text.byte(at: digits - 1) == UInt8(ascii: "=") { digits -= 1 }
+    for offset in 0..<digits {
+      let byte = text.byte(at: offset)
+      guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+      else { return false }
+    }
+    return true
+  }
+}

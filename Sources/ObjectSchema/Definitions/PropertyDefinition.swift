@@ -1,0 +1,92 @@
+public import JSONText
+
+/// What one property of an object can hold.
+public struct PropertyDefinition: Sendable {
+  /// The name, as objects spell it.
+  public let name: String
+
+  /// The type of the value, or of the elements if the property is an array.
+  public let type: PropertyType
+
+  /// Whether the value is an array of the type.
+  public let isArray: Bool
+
+  /// The name for people.
+  public let label: String?
+
+  /// What the property is for.
+  public let summary: String?
+
+  /// The fewest elements of an array.
+  public let minItems: Int
+
+  /// The most elements of an array.
+  public let maxItems: Int
+
+  /// Whether the elements of an array must differ.
+  public let uniqueValues: Bool
+
+  /// Whether the value can be given when the object is created.
+  public let isWritable: Bool
+
+  /// The rules, in declared order.
+  public let validators: [Validator]
+
+  /// The properties of a Document, in declared order.
+  public let properties: [PropertyDefinition]
+
+  /// Whether a Date is a calendar day.
+  public let isDateOnly: Bool
+
+  /// How dates are read and written, if the definition or the property says so.
+  public let dates: JSONObject?
+
+  /// How the text of a String changes before its rules see it.
+  public let textChanges: TextChanges
+
+  /// The name of the object that a Reference or ObjectId names.
+  public let sourceObject: String?
+
+  /// Whether a Geometry is an array of points.
+  public let isMultiPoint: Bool
+
+  /// The facets of a File, `content` among them.
+  public let facets: [FacetDefinition]
+
+  /// The sets of facets that a File may have; `nil` if any set will do.
+  public let acceptedFacets: [[String]]?
+
+  /// Everything else the definition says, kept and not judged.
+  public let otherKeys: JSONObject
+
+  /// Whether one of the rules is `required`.
+  public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
+
+  /// The property of a Document by its name.
+  ///
+  /// - Parameter name: The name, in its own case.
+  /// - Returns: The property, or `nil` if the Document has none of that name.
+  public func property(_ name: String) -> PropertyDefinition? {
+    properties.first { $0.name == name }
+  }
+}
+
+/// How the server changes the text of a String before its rules see it.
+///
+/// The changes apply in the order trim, lower case, upper case. The body carries the text as given.
+public struct TextChanges: OptionSet, Hashable, Sendable {
+  /// The changes as bits.
+  public let rawValue: UInt8
+
+  /// Creates a set from bits.
+  ///
+  /// - Parameter rawValue: The changes as bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// White space at both ends is taken off.
+  public static let trim = TextChanges(rawValue: 1)
+  /// Letters become lower case.
+  public static let lowercase = TextChanges(rawValue: 2)
+  /// Letters become upper case.
+  public static let uppercase = TextChanges(rawValue: 4)
+}

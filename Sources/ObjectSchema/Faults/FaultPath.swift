@@ -1,0 +1,92 @@
+import JSONText
+
+/// The way from the body to the value being read, as steps that cost a store each.
+///
+/// Names and pointers are made from it only when something is wrong.
+struct FaultPath: Sendable {
+  /// One step, with the place of a property in the plan, the offset of a key, or an index.
+  private struct Step {
+    enum Kind: UInt8 { case none, property, key, index }
+    var kind: Kind
+    var value: Int
+  }
+
+  /// How much of a key of the payload a path tells, in bytes.
+  private static let longestKey = 256
+
+  private var steps: [Step] = []
+
+  mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
+
+  /// Enters a container; its member or element is still to be named.
+  @inline(__always)
+  mutating func push() { steps.append(Step(kind: .none, value: 0)) }
+
+  /// Leaves a container.
+  @inline(__always)
+  mutating func pop() { steps.removeLast() }
+
+  /// Leaves the member or element, but stays in the container.
+  mutating func clear() { set(Step(kind: .none, value: 0)) }
+
+  /// Goes to a property, by its place in the plan.
+  @inline(__always)
+  mutating func set(property: Int) { set(Step(kind: .property, value: property)) }
+
+  /// Goes to an element.
+  @inline(__always)
+  mutating func set(index: Int) { set(Step(kind: .index, value: index)) }
+
+  /// Goes to a key as the payload has it.
+  mutating func set(key: JSONStringToken) {
+    set(Step(kind: .key, value: key.start))
+  }
+
+  private mutating func set(_ step: Step) { steps[steps.count &- 1] = step }
+
+  /// The index of the element, if the innermost step is one.
+  var elementIndex: Int? {
+    guard let last = steps.last, last.kind == .index else { return nil }
+    return last.value
+  }
+
+  /// The path as people write it, and as a pointer.
+  func texts(
+    _ plan: Plan, _ payload: RawSpan, member: String? = nil
+  ) -> (path: String, pointer: String) {
+    var path: [UInt8] = []
+    var pointer: [UInt8] = []
+    for step in steps where step.kind != .none {
+      if step.kind == .index {
+        path.append(contentsOf: "[\(step.value)]".utf8)
+        JSONPointer.append("\(step.value)".utf8, to: &pointer)
+        continue
+      }
+      Self.append(name(step, plan, payload), &path, &pointer)
+    }
+    if let member { Self.append(Array(member.utf8), &path, &pointer) }
+    return (String(decoding: path, as: UTF8.self), String(decoding: pointer, as: UTF8.self))
+  }
+
+  private static func append(
+    _ name: [UInt8], _ path: inout [UInt8], _ pointer: inout [UInt8]
+  ) {
+    if !path.isEmpty { path.append(UInt8(ascii: ".")) }
+    path.append(contentsOf: name)
+    JSONPointer.append(name, to: &pointer)
+  }
+
+  private func name(_ step: Step, _ plan: Plan, _ payload: RawSpan) -> [UInt8] {
+    if step.kind == .property {
+      let name = plan.properties[step.value].name
+      return Array(plan.constants.bytes[Int(name.start)..<name.end])
+    }
+    var cursor = JSONCursor(payload, at: step.value - 1)
+    var bytes: [UInt8] = []
+    if let token = try? cursor.readString() { token.decode(from: payload, into: &bytes) }
+    guard bytes.count > Self.longestKey else { return bytes }
+    var end = Self.longestKey
+    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return bytes[..<end] + Array("…".utf8)
+  }
+}

@@ -1,0 +1,60 @@
+/// Finds the name that somebody probably meant.
+package enum NearestName {
+  /// Longer keys are no misspelled names, and comparing them would cost time.
+  private static let longestKey = 64
+
+  /// The name nearest to a key, if one is near enough.
+  ///
+  /// Near is: the same without case, `_` and `-`, or without a `c_` at the start; or at most one
+  /// edit for every three characters, an edit being a character added, lost, changed, or swapped
+  /// with its neighbour.
+  ///
+  /// Complexity: O(names × length of key × length of name).
+  ///
+  /// - Parameters:
+  ///   - key: What was written.
+  ///   - names: The names there are.
+  /// - Returns: The nearest name, the first of several that are equally near.
+  package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
+    let written = folded(key)
+    guard !written.isEmpty, written.count <= longestKey else { return nil }
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let candidate = folded(name)
+      let allowed = max(1, min(written.count, candidate.count) / 3)
+      let distance = written == candidate ? 0 : editDistance(written, candidate, limit: allowed)
+      guard distance <= allowed, distance < best?.distance ?? .max else { continue }
+      best = (name, distance)
+    }
+    return best?.name
+  }
+
+  private static func folded(_ name: String) -> [UInt8] {
+    let text = name.lowercased()
+    let bare = text.hasPrefix("c_") ? text.dropFirst(2) : text[...]
+    return bare.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
+  }
+
+  /// The optimal string alignment distance, or something above the limit.
+  private static func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+    guard abs(left.count - right.count) <= limit else { return limit + 1 }
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in 1...max(left.count, 1) where row <= left.count {
+      var current = [row] + [Int](repeating: 0, count: right.count)
+      for column in 1...max(right.count, 1) where column <= right.count {
+        let isSame = left[row - 1] == right[column - 1]
+        var distance = min(
+          last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2],
+          left[row - 2] == right[column - 1]
+        {
+          distance = min(distance, beforeLast[column - 2] + 1)
+        }
+        current[column] = distance
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

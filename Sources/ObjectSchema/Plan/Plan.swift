@@ -1,0 +1,40 @@
+/// A definition made ready for checking: flat arrays that refer to each other by index.
+///
+/// A plan never changes, so any number of checkers share one without locks.
+final class Plan: Sendable {
+  let objects: [ObjectNode]
+  let properties: [PropertyNode]
+  let rules: [Rule]
+  let slots: [Int32]
+  let files: [FileNode]
+  let constants: PlanConstants
+
+  /// The node of the body, if the definition has no types; else of a body whose type is unknown.
+  let body: Int32
+
+  /// The bodies of each type, in declared order; the `type` key is their first property.
+  let typedBodies: [(name: [UInt8], object: Int32)]
+
+  /// How many properties can tell that they are unchecked.
+  let ordinalCount: Int
+
+  init(_ compiler: consuming PlanCompiler) {
+    objects = compiler.objects
+    properties = compiler.properties
+    rules = compiler.rules
+    slots = compiler.slots
+    files = compiler.files
+    constants = compiler.constants
+    body = compiler.body
+    typedBodies = compiler.typedBodies
+    ordinalCount = compiler.ordinalCount
+  }
+}
+
+/// The hash of a property's name: its ends and length, mixed. Names come from the definition, so
+/// a payload can make no two of them collide.
+@inline(__always)
+func nameHash(first: UInt64, last: UInt64, count: Int) -> UInt64 {
+  let mixed = (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
+  return mixed ^ mixed &>> 32
+}

@@ -1,0 +1,42 @@
+/// One property in a plan: plain numbers, so that reading it moves no references.
+struct PropertyNode: Sendable {
+  /// The name as it stands in JSON, with quotes and colon, for names that need no escapes.
+  var key: PlanText
+  /// The name alone.
+  var name: PlanText
+  var kind: PropertyType.Kind
+  var traits: PropertyTraits
+  var textChanges: TextChanges
+  var minItems: Int32
+  var maxItems: Int32
+  /// Places in ``Plan/rules``.
+  var rules: PlanRange
+  /// The place of the members in ``Plan/objects`` for a Document, of the facets in ``Plan/files``
+  /// for a File, of the allowed values among the texts for the `type` key.
+  var members: Int32
+  /// For text whose one rule is its length: what `RawSpan.byteCount` may be without a closer look.
+  var plainTextLimit: Int32
+  /// The place in the set of properties that have told that they are unchecked.
+  var ordinal: Int32
+}
+
+/// Yes-or-no facts about a property in a plan.
+struct PropertyTraits: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  static let array = PropertyTraits(rawValue: 1)
+  static let required = PropertyTraits(rawValue: 2)
+  static let refusesNull = PropertyTraits(rawValue: 4)
+  static let notWritable = PropertyTraits(rawValue: 8)
+  static let uniqueValues = PropertyTraits(rawValue: 16)
+  static let dateOnly = PropertyTraits(rawValue: 32)
+  static let multiPoint = PropertyTraits(rawValue: 64)
+  /// A key the server makes, which is no property of the definition.
+  static let serverMade = PropertyTraits(rawValue: 128)
+  /// One of the rules is `uniqueInArray`.
+  static let uniqueInArray = PropertyTraits(rawValue: 256)
+  /// The property is an array of Documents with a member that is `uniqueInArray`.
+  static let uniqueMembers = PropertyTraits(rawValue: 1024)
+  /// The date is read by formats that this version does not know.
+  static let otherDates = PropertyTraits(rawValue: 512)
+}

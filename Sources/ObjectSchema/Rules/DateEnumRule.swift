@@ -1,0 +1,38 @@
+import DateText
+
+/// `dateEnum`: a date that is one of a list, as an instant.
+enum DateEnum: RuleForm {
+  static let name = "dateEnum"
+  static let optionNames = ["values"]
+
+  static func fits(_ property: RuleTarget) -> Bool { property.type == .date }
+
+  static func rule(_ options: inout RuleOptions) -> Rule? {
+    DateEnumRule.rule(options.values("values"), &options)
+  }
+}
+
+/// A date that is one of a list.
+struct DateEnumRule: Sendable {
+  let values: PlanRange
+
+  static func rule(_ values: [SchemaPlace], _ options: inout RuleOptions) -> Rule? {
+    let instants = values.compactMap { options.instant($0) }
+    guard !instants.isEmpty, instants.count == values.count else { return nil }
+    return .dateEnum(DateEnumRule(values: options.constants.add(instants: instants)))
+  }
+
+  func failures(_ instant: Instant, _ constants: PlanConstants) -> RuleFailures {
+    for index in values.indices where constants.instants[index] == instant { return [] }
+    return .enumeration
+  }
+
+  func expectation(_ constants: PlanConstants) -> String {
+    enumeration(values.indices.lazy.map { instantText(constants.instants[$0]) })
+  }
+}
+
+/// An instant as RFC 3339 spells it; milliseconds where there are any.
+func instantText(_ instant: Instant) -> String {
+  instant.rfc3339(fractionDigits: instant.nanoseconds == 0 ? 0 : 3) ?? "\(instant.seconds) s"
+}

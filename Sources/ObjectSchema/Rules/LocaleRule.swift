@@ -1,0 +1,48 @@
+import JSONText
+
+/// `locale`: a language tag of the form that BCP 47 gives, perhaps one of a list.
+struct LocaleRule: RuleForm {
+  static let name = "locale"
+  static let optionNames = ["locales", "allowBlank", "allowNull"]
+
+  /// The tags allowed, in lower case; none for any.
+  let locales: PlanRange
+  let allowsBlank: Bool
+
+  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+
+  static func rule(_ options: inout RuleOptions) -> Rule? {
+    options.readAllowNull(default: false)
+    let places = options.values("locales", isRequired: false)
+    let locales = places.compactMap { options.text($0) }
+    guard locales.count == places.count else { return nil }
+    return .locale(
+      LocaleRule(
+        locales: options.constants.add(texts: locales.map { $0.lowercased() }),
+        allowsBlank: options.bool("allowBlank", default: false)))
+  }
+
+  func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
+    if allowsBlank, text.isBlank { return [] }
+    guard LanguageTag.isWellFormed(text) else { return .format }
+    if locales.indices.isEmpty { return [] }
+    for index in locales.indices where constants.text(at: index, equalsFolded: text) { return [] }
+    return .format
+  }
+
+  func expectation(_ constants: PlanConstants) -> String {
+    guard !locales.indices.isEmpty else { return "a BCP 47 language tag" }
+    let tags = locales.indices.lazy.map { constants.string(constants.texts[$0]) }
+    return "a language tag of \(enumeration(tags))"
+  }
+}
+
+extension RawSpan {
+  /// Whether there is nothing but spaces and tabs and line ends.
+  package var isBlank: Bool {
+    (0..<byteCount).allSatisfy { offset in
+      let byte = byte(at: offset)
+      return byte == 0x20 || 0x09...0x0D ~= byte
+    }
+  }
+}
