@@ -1,0 +1,122 @@
+/// What the command line asks for.
+struct Arguments: Equatable {
+  /// What is to be done.
+  enum Action: String, CaseIterable {
+    case check, lint, test
+  }
+
+  /// How results are written.
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  /// What is asked of the command itself.
+  enum Request: Equatable {
+    case run, help, version
+  }
+
+  var request = Request.run
+  var action = Action.check
+  var schemas: [String] = []
+  var object: String?
+  var format = Format.text
+  var isLines = false
+  var isQuiet = false
+  var isRecursive = false
+  var showsValues = false
+  var maximumFaults = 1000
+  var paths: [String] = []
+}
+
+/// Why the command line cannot be understood.
+struct UsageError: Error, Equatable {
+  let reason: String
+}
+
+extension Arguments {
+  /// Reads the words of a command line, without the command's own name.
+  ///
+  /// - Throws: ``UsageError`` at the first word that cannot be understood.
+  init(_ words: [String]) throws(UsageError) {
+    var words = words[...]
+    if let first = words.first {
+      if let action = Action(rawValue: first), action != .check {
+        self.action = action
+        words.removeFirst()
+      } else if ["build", "export"].contains(first) {
+        throw UsageError(reason: "this version has no \(first)")
+      }
+    }
+    var isOptionPossible = true
+    while let word = words.popFirst() {
+      guard isOptionPossible, word.hasPrefix("-"), word != "-" else {
+        paths.append(word)
+        continue
+      }
+      if word == "--" {
+        isOptionPossible = false
+      } else {
+        try readOption(word, &words)
+      }
+    }
+  }
+
+  private mutating func readOption(
+    _ word: String, _ words: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var name = word
+    var attached: String?
+    if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
+      name = String(word[..<equals])
+      attached = String(word[word.index(after: equals)...])
+    }
+    switch name {
+    case "--schemas": schemas.append(try value(of: name, attached, &words))
+    case "--object": object = try value(of: name, attached, &words)
+    case "--format":
+      let spelled = try value(of: name, attached, &words)
+      guard let format = Format(rawValue: spelled) else {
+        let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(reason: "no such format: \(spelled) (there are \(formats))")
+      }
+      self.format = format
+    case "--max-faults": maximumFaults = try number(of: name, attached, &words)
+    case "--lines": isLines = try flag(name, attached)
+    case "--quiet", "-q": isQuiet = try flag(name, attached)
+    case "--recursive", "-r": isRecursive = try flag(name, attached)
+    case "--show-values": showsValues = try flag(name, attached)
+    case "--help", "-h": request = try flag(name, attached) ? .help : request
+    case "--version":
+      // Help says all there is to say, so it wins.
+      if try flag(name, attached), request != .help { request = .version }
+    default:
+      let suggestion = NearestOption.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
+      throw UsageError(reason: "no such option: \(name)\(suggestion)")
+    }
+  }
+
+  private func flag(_ name: String, _ attached: String?) throws(UsageError) -> Bool {
+    if attached != nil { throw UsageError(reason: "\(name) takes no value") }
+    return true
+  }
+
+  private func value(
+    of name: String, _ attached: String?, _ words: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    if let attached { return attached }
+    guard let value = words.popFirst() else {
+      throw UsageError(reason: "\(name) needs a value")
+    }
+    return value
+  }
+
+  private func number(
+    of name: String, _ attached: String?, _ words: inout ArraySlice<String>
+  ) throws(UsageError) -> Int {
+    let value = try value(of: name, attached, &words)
+    guard let number = Int(value), number > 0 else {
+      throw UsageError(reason: "\(name) needs a whole number above 0, not \(value)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,43 @@
+import ObjectConformance
+import ObjectSchema
+
+extension Command {
+  /// Runs case files.
+  mutating func test(_ arguments: Arguments) throws(FileError) {
+    var passed = 0
+    var failed = 0
+    var json = JSONReport()
+    for path in arguments.paths.isEmpty ? ["Tests/Conformance"] : arguments.paths {
+      for path in casePaths(path) {
+        let file: CaseFile
+        do throws(CaseFileError) { file = try CaseFile(contentsOf: path) } catch {
+          complain("\(error)")
+          continue
+        }
+        for outcome in file.run() {
+          if outcome.isPassed { passed += 1 } else { failed += 1 }
+          if arguments.isQuiet { continue }
+          if arguments.format == .json {
+            try write(json.outcome(outcome, in: path))
+          } else {
+            for difference in outcome.differences {
+              let line = DisplayText.escaped("\(path): \(outcome.summary): \(difference)")
+              try write(line + "\n")
+            }
+          }
+        }
+      }
+    }
+    if failed > 0 { noteInvalid() }
+    if arguments.format == .text, !arguments.isQuiet {
+      try write("\(passed) passed, \(failed) failed\n")
+    }
+  }
+
+  private mutating func casePaths(_ path: String) -> [String] {
+    do throws(CaseFileError) { return try CaseFile.paths(in: path) } catch {
+      complain("\(error)")
+      return []
+    }
+  }
+}

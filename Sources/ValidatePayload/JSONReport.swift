@@ -1,0 +1,116 @@
+import JSONText
+import ObjectConformance
+import ObjectSchema
+
+/// Results as JSON, one line each.
+struct JSONReport {
+  private var writer = JSONWriter()
+
+  /// A payload with its faults.
+  ///
+  /// - Parameters:
+  ///   - faults: The faults, their places counted in the file.
+  ///   - file: The file, as it was named.
+  ///   - line: The payload's line, if the file has one payload a line.
+  ///   - isValid: Whether the payload is valid.
+  mutating func payload(
+    _ faults: [Fault], in file: String, line: Int?, isValid: Bool
+  ) -> [UInt8] {
+    document { writer in
+      writer.key("payload")
+      writer.string(file)
+      writer.key("line")
+      if let line { writer.integer(line) } else { writer.null() }
+      writer.key("valid")
+      writer.bool(isValid)
+      writer.key("faults")
+      writer.beginArray()
+      for fault in faults { writer.fault(fault) }
+      writer.endArray()
+    }
+  }
+
+  /// A schema file or folder with its faults.
+  mutating func schema(_ faults: [SchemaFault], at path: String) -> [UInt8] {
+    document { writer in
+      writer.key("schema")
+      writer.string(path)
+      writer.key("valid")
+      writer.bool(!faults.contains { $0.severity == .error })
+      writer.key("faults")
+      writer.beginArray()
+      for fault in faults { writer.fault(fault) }
+      writer.endArray()
+    }
+  }
+
+  /// A case with what differs.
+  mutating func outcome(_ outcome: CaseOutcome, in file: String) -> [UInt8] {
+    document { writer in
+      writer.key("cases")
+      writer.string(file)
+      writer.key("description")
+      writer.string(outcome.summary)
+      writer.key("passed")
+      writer.bool(outcome.isPassed)
+      writer.key("differences")
+      writer.beginArray()
+      for difference in outcome.differences { writer.string(difference) }
+      writer.endArray()
+    }
+  }
+
+  private mutating func document(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    writer.removeAll()
+    writer.beginObject()
+    write(&writer)
+    writer.endObject()
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func fault(_ fault: Fault) {
+    beginObject()
+    member("code", fault.code.rawValue)
+    member("severity", fault.severity.rawValue)
+    member("path", fault.path)
+    member("pointer", fault.pointer)
+    member("reason", fault.reason)
+    member("expected", fault.expected)
+    member("found", fault.found)
+    member("suggestion", fault.suggestion)
+    key("line")
+    integer(fault.position.line)
+    key("column")
+    integer(fault.position.column)
+    key("offset")
+    integer(fault.offset)
+    member("errCode", fault.serverCode)
+    endObject()
+  }
+
+  fileprivate mutating func fault(_ fault: SchemaFault) {
+    beginObject()
+    member("code", fault.code.rawValue)
+    member("severity", fault.severity.rawValue)
+    member("file", fault.file)
+    member("pointer", fault.pointer)
+    member("reason", fault.reason)
+    member("suggestion", fault.suggestion)
+    if let position = fault.position {
+      key("line")
+      integer(position.line)
+      key("column")
+      integer(position.column)
+    }
+    endObject()
+  }
+
+  /// Writes a member, unless it has no value.
+  private mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    string(value)
+  }
+}

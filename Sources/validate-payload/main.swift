@@ -1,0 +1,13 @@
+import ValidatePayload
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+exit(ValidatePayload.main(CommandLine.arguments))
