@@ -59,10 +59,10 @@ private struct CaseFileReader {
   }
 
   /// The schema's text behind as much white space as stands before it in the file, so that its
-  /// faults have the lines and columns of the file.
+  /// faults have the lines and columns of the file: a space for each code point, not each byte.
   private func padded(_ element: Element) -> [UInt8] {
-    bytes[..<element.offset].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
-      + element.text
+    bytes[..<element.offset].filter { $0 & 0xC0 != 0x80 }
+      .map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } + element.text
   }
 
   func definition(

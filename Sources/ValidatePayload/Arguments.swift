@@ -81,6 +81,8 @@ extension Arguments {
       }
       self.format = format
     case "--max-faults": maximumFaults = try number(of: name, attached, &words)
+    // The order of results does not depend on the number of jobs, so a hint is all it can be.
+    case "--jobs": _ = try number(of: name, attached, &words)
     case "--lines": isLines = try flag(name, attached)
     case "--quiet", "-q": isQuiet = try flag(name, attached)
     case "--recursive", "-r": isRecursive = try flag(name, attached)

@@ -91,7 +91,7 @@ extension Command {
       while let line = try nextLine(&reader) {
         let payload = reader.buffer.rawBytes.slice(line.range.lowerBound, line.range.upperBound)
         if payload.isBlank { continue }
-        try report(run.check(payload), path, line: line, arguments, &run)
+        try judge(payload, path, line: line, arguments, &run)
       }
     } else {
       var input = input
@@ -99,7 +99,7 @@ extension Command {
       do throws(FileError) { payload = try input.readAll() } catch {
         throw .input(error.reason)
       }
-      try report(run.check(payload.rawBytes), path, line: nil, arguments, &run)
+      try judge(payload.rawBytes, path, line: nil, arguments, &run)
     }
   }
 
@@ -107,12 +107,18 @@ extension Command {
     do throws(FileError) { return try reader.next() } catch { throw .input(error.reason) }
   }
 
-  private mutating func report(
-    _ report: PayloadReport, _ path: String, line: LineReader.Line?, _ arguments: Arguments,
+  /// Checks one payload and tells what is wrong with it.
+  private mutating func judge(
+    _ payload: RawSpan, _ path: String, line: LineReader.Line?, _ arguments: Arguments,
     _ run: inout CheckRun
   ) throws(InputError) {
+    if arguments.isQuiet {
+      // The exit status needs the verdict alone, which the first error decides.
+      if !run.checker.isValid(payload) { noteInvalid() }
+      return
+    }
+    let report = run.check(payload)
     if !report.isValid { noteInvalid() }
-    if arguments.isQuiet { return }
     var faults = report.faults
     if let line { faults = faults.map { $0.moved(lines: line.number - 1, bytes: line.offset) } }
     do throws(FileError) {
@@ -137,7 +143,6 @@ private enum InputError: Error {
 struct CheckRun {
   var checker: PayloadChecker
   var json = JSONReport()
-  private let isQuiet: Bool
   private(set) var payloads = 0
   private(set) var invalid = 0
   private(set) var errors = 0
@@ -149,7 +154,6 @@ struct CheckRun {
       definition,
       options: CheckOptions(
         maximumFaults: arguments.maximumFaults, includesValues: arguments.showsValues))
-    isQuiet = arguments.isQuiet
   }
 
   mutating func check(_ payload: RawSpan) -> PayloadReport {

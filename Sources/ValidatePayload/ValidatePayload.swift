@@ -54,7 +54,6 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
       // Whoever closed the pipe has seen enough; anything else they must know.
       if error != .closedPipe { complain("cannot write the results: \(error.reason)") }
     }
-    _ = try? errors.flush()
     return status
   }
 
@@ -82,6 +81,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
   mutating func note(_ text: String) {
     let lines = text.split(separator: "\n").map { DisplayText.escaped(String($0)) + "\n" }
     _ = try? errors.write(lines.joined())
+    _ = try? errors.flush()
   }
 
   /// Notes that something is invalid; trouble wins over it.

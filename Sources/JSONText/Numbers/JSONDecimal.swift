@@ -50,7 +50,7 @@ struct JSONDecimal {
 extension JSONNumberToken {
   /// Whether the number is a whole number that binary64 cannot hold exactly.
   ///
-  /// Complexity: O(1) for up to fifteen digits, else O(n²) in the digits before the point, which
+  /// Complexity: O(1) for most numbers of up to nineteen digits, else O(n²) in the digits before the point, which
   /// are at most 309 for a finite number.
   ///
   /// - Parameters:
@@ -59,7 +59,11 @@ extension JSONNumberToken {
   /// - Returns: `true` for 9007199254740993, also spelled with a fraction of zeros or an exponent.
   @inlinable
   public func losesPrecision(as value: Double, in bytes: RawSpan) -> Bool {
-    if isComplete, significand <= 1 << 53, exponent <= 0 { return false }
+    if isComplete {
+      if significand <= 1 << 53, exponent <= 0 { return false }
+      // A last digit after the point that is not zero makes a fraction.
+      if exponent < 0, significand % 10 != 0 { return false }
+    }
     return isInexactInteger(value, in: bytes)
   }
 

@@ -63,7 +63,31 @@ extension JSONDocument {
     ///
     /// - Parameter key: The key, compared by its UTF-8 bytes.
     public subscript(key: String) -> Element? {
-      members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+      guard node.kind == .object else { return nil }
+      let end = node.next
+      var child = index + 1
+      while child < end {
+        if hasKey(document.nodes[child], key) { return Element(document: document, index: child) }
+        child = document.nodes[child].next
+      }
+      return nil
+    }
+
+    /// Whether a member has a key. A key without escapes is compared where it stands.
+    private func hasKey(_ node: Node, _ key: String) -> Bool {
+      var place = node.keyStart + 1
+      for byte in key.utf8 {
+        let written = document.bytes[place]
+        if written == UInt8(ascii: "\\") {
+          return string(at: node.keyStart).utf8.elementsEqual(key.utf8)
+        }
+        // The quote that ends the key is never passed: a key that holds one is written escaped.
+        guard written == byte, written != UInt8(ascii: "\"") else { return false }
+        place += 1
+      }
+      return document.bytes[place] == UInt8(ascii: "\"")
+        || document.bytes[place] == UInt8(ascii: "\\")
+          && string(at: node.keyStart).utf8.elementsEqual(key.utf8)
     }
 
     /// The value without its place.

@@ -79,13 +79,13 @@ public struct PayloadChecker: Sendable {
     let slots = plan.slots
     let names = plan.constants.bytes
     scratch.begin(goal, limit: options.maximumFaults)
-    var lent = CheckScratch()
-    swap(&lent, &scratch)
+    // The scratch memory moves into the walker and back: were it shared, each array in it would
+    // be copied at its first change.
     var walker = PayloadWalker(
       payload, plan: plan, objects: objects.span, properties: properties.span, rules: rules.span,
-      slots: slots.span, names: names.rawBytes, options: options, scratch: lent)
+      slots: slots.span, names: names.rawBytes, options: options, scratch: &scratch)
     walker.run()
-    scratch = walker.finish()
+    walker.giveBack(to: &scratch)
   }
 }
 

@@ -30,7 +30,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   init(
     _ payload: RawSpan, plan: Plan, objects: Span<ObjectNode>, properties: Span<PropertyNode>,
     rules: Span<Rule>, slots: Span<Int32>, names: RawSpan, options: CheckOptions,
-    scratch: consuming CheckScratch
+    scratch: inout CheckScratch
   ) {
     self.plan = plan
     self.objects = objects
@@ -41,11 +41,12 @@ struct PayloadWalker: ~Copyable, ~Escapable {
     includesValues = options.includesValues
     clock = Clock(fixed: options.now)
     cursor = JSONCursor(payload)
-    self.scratch = scratch
+    self.scratch = CheckScratch()
+    swap(&self.scratch, &scratch)
   }
 
   /// Gives the scratch memory back.
-  consuming func finish() -> CheckScratch { scratch }
+  mutating func giveBack(to scratch: inout CheckScratch) { swap(&self.scratch, &scratch) }
 
   /// Reads the whole payload.
   mutating func run() {
@@ -70,6 +71,9 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   }
 
   private mutating func tellNoObject() throws(WalkEnd) {
+    if cursor.offset == cursor.end {
+      return try tell(.json, at: cursor.offset, found: "the text is empty")
+    }
     guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
     try tell(.json, at: cursor.offset, expected: "Object", found: found)
   }

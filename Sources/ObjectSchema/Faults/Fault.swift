@@ -53,8 +53,8 @@ extension Fault {
     case .pattern: "expected a match of \(expected ?? "")\(foundClause)"
     case .enumeration: "expected one of \(expected ?? "")\(foundClause)"
     case .range, .integer, .format, .fileName: "expected \(expected ?? "")\(foundClause)"
-    case .minItems: "expected at least \(expected ?? "") elements\(foundClause)"
-    case .maxItems: "expected at most \(expected ?? "") elements\(foundClause)"
+    case .minItems: "expected at least \(expectedElements)\(foundClause)"
+    case .maxItems: "expected at most \(expectedElements)\(foundClause)"
     case .unique: "the value stands twice, but values must differ\(foundClause)"
     case .notWritable: "cannot be written when the object is created"
     case .mime where severity == .warning:
@@ -65,6 +65,10 @@ extension Fault {
     case .unchecked: "not checked: \(expected ?? "")"
     default: code.rawValue
     }
+  }
+
+  private var expectedElements: String {
+    "\(expected ?? "") element\(expected == "1" ? "" : "s")"
   }
 
   private var foundClause: String { found.map { ", found \($0)" } ?? "" }

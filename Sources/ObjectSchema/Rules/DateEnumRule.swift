@@ -32,7 +32,12 @@ struct DateEnumRule: Sendable {
   }
 }
 
-/// An instant as RFC 3339 spells it; milliseconds where there are any.
+/// An instant as RFC 3339 spells it: a day alone if the day begins with it in UTC, milliseconds
+/// where there are any.
 func instantText(_ instant: Instant) -> String {
-  instant.rfc3339(fractionDigits: instant.nanoseconds == 0 ? 0 : 3) ?? "\(instant.seconds) s"
+  let isWhole = instant.nanoseconds == 0
+  if isWhole, instant.seconds % 86_400 == 0 {
+    if let date = CivilDate(daysSinceEpoch: Int(instant.seconds / 86_400)) { return date.text }
+  }
+  return instant.rfc3339(fractionDigits: isWhole ? 0 : 3) ?? "\(instant.seconds) s"
 }
