@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A program that links the rooms which promise to do without Foundation, and nothing else.
+let package = Package(
+  name: "Linkage",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "ObjectBody", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "linkage",
+      dependencies: [
+        .product(name: "JSONText", package: "ObjectBody"),
+        .product(name: "DateText", package: "ObjectBody"),
+        .product(name: "ObjectSchema", package: "ObjectBody"),
+      ])
+  ]
+)

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Holds the shipped definitions and case files against the JSON Schemas in Schemas/meta."""
+import json
+import pathlib
+import sys
+
+import jsonschema
+
+
+def read(path):
+    return json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
+
+
+def validator(name):
+    schema = read(f"Schemas/meta/{name}.schema.json")
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+definitions = validator("definition")
+cases = validator("cases")
+passed, faults = 0, []
+files = [(path, definitions) for path in sorted(pathlib.Path("Schemas").glob("*.json"))]
+files += [(path, cases) for path in sorted(pathlib.Path("Tests/Conformance").rglob("*.json"))]
+for path, judge in files:
+    found = [f"{path}: {error.json_path}: {error.message}" for error in judge.iter_errors(read(path))]
+    faults += found
+    passed += not found
+for path in sorted(pathlib.Path("Tests/Conformance").rglob("*.json")):
+    schema = read(path)["schema"]
+    if isinstance(schema, dict):
+        faults += [f"{path}: schema: {error.message}" for error in definitions.iter_errors(schema)]
+# The judge must be able to refuse.
+for wrong in [{}, {"name": "a b"}, {"name": "c_a", "properties": [{"name": "c_b"}]}]:
+    if definitions.is_valid(wrong):
+        faults.append(f"the schema of definitions accepts {wrong}")
+if cases.is_valid({"schema": "a.json"}):
+    faults.append("the schema of case files accepts a file without cases")
+print("\n".join(faults[:50]))
+print(f"{passed} passed, {len(files) - passed} failed")
+sys.exit(1 if faults else 0)
