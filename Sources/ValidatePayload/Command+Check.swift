@@ -89,17 +89,17 @@ extension Command {
     if arguments.isLines || Self.isLines(path) {
       var reader = LineReader(input)
       while let line = try nextLine(&reader) {
-        let payload = reader.buffer.rawBytes.slice(line.range.lowerBound, line.range.upperBound)
+        let payload = reader.buffer.bytes.slice(line.range.lowerBound, line.range.upperBound)
         if payload.isBlank { continue }
         try judge(payload, path, line: line, arguments, &run)
       }
     } else {
       var input = input
-      let payload: [UInt8]
-      do throws(FileError) { payload = try input.readAll() } catch {
+      var buffer = ReadBuffer(capacity: max(input.expectedCount + 1, 1 << 16))
+      do throws(FileError) { try input.readAll(into: &buffer) } catch {
         throw .input(error.reason)
       }
-      try judge(payload.rawBytes, path, line: nil, arguments, &run)
+      try judge(buffer.bytes, path, line: nil, arguments, &run)
     }
   }
 

@@ -17,32 +17,26 @@ struct LineReader: ~Copyable {
   }
 
   private var input: FileInput
-  private(set) var buffer: [UInt8]
+  private(set) var buffer = ReadBuffer(capacity: Self.blockSize)
   private var start = 0
-  private var end = 0
   /// Up to where the buffer is known to hold no line feed.
   private var searched = 0
   private var isAtEnd = false
   private var lineNumber = 0
   private var bufferOffset = 0
 
-  init(_ input: consuming FileInput) {
-    self.input = input
-    buffer = [UInt8](repeating: 0, count: Self.blockSize)
-  }
+  init(_ input: consuming FileInput) { self.input = input }
 
   /// The next line; the last may lack its line feed.
   mutating func next() throws(FileError) -> Line? {
     while true {
-      if let feed = buffer.rawBytes.firstOffset(of: UInt8(ascii: "\n"), from: searched, to: end) {
-        return line(to: feed, skipping: 1)
-      }
+      let end = buffer.count
+      let feed = buffer.bytes.firstOffset(of: UInt8(ascii: "\n"), from: searched, to: end)
+      if let feed { return line(to: feed, skipping: 1) }
       searched = end
       if isAtEnd { return start < end ? line(to: end, skipping: 0) : nil }
       makeRoom()
-      let count = try input.read(into: &buffer, at: end)
-      isAtEnd = count == 0
-      end += count
+      isAtEnd = try input.read(into: &buffer) == 0
     }
   }
 
@@ -56,16 +50,10 @@ struct LineReader: ~Copyable {
 
   /// Moves the unfinished line to the front, and doubles a buffer that it fills.
   private mutating func makeRoom() {
-    if start > 0 {
-      let rest = end - start
-      for index in 0..<rest { buffer[index] = buffer[start + index] }
-      bufferOffset += start
-      searched -= start
-      start = 0
-      end = rest
-    }
-    if end == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-    }
+    buffer.removeFirst(start)
+    bufferOffset += start
+    searched -= start
+    start = 0
+    if buffer.count == buffer.capacity { buffer.reserve(buffer.capacity * 2) }
   }
 }

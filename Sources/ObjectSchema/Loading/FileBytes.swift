@@ -1,5 +1,7 @@
 // The one file of this room that calls the C library.
 
+import JSONText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -84,7 +86,12 @@ package enum FileBytes {
   /// - Parameter path: The file; a pipe or device will do, a folder will not.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     var input = try FileInput(path: path)
-    return try input.readAll()
+    var buffer = ReadBuffer(capacity: input.expectedCount + 1)
+    try input.readAll(into: &buffer)
+    let bytes = buffer.bytes
+    return [UInt8](capacity: bytes.byteCount) { output in
+      for offset in 0..<bytes.byteCount { output.append(bytes.byte(at: offset)) }
+    }
   }
 }
 
@@ -127,45 +134,86 @@ package struct FileInput: ~Copyable {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads on into a buffer that has room already.
+  /// Reads on into the free room of a buffer.
   ///
-  /// - Parameters:
-  ///   - buffer: The buffer; its bytes from `offset` to its end are the room.
-  ///   - offset: Where to put the first byte.
+  /// - Parameter buffer: The buffer; it must have room.
   /// - Returns: How many bytes were read; 0 at the end.
-  package mutating func read(
-    into buffer: inout [UInt8], at offset: Int
-  ) throws(FileError) -> Int {
-    let room = buffer.count - offset
-    guard room > 0 else { return 0 }
-    let descriptor = descriptor
-    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      while true {
-        // The room lies inside the buffer, so the call cannot write past it.
-        let count = unsafe systemRead(descriptor, bytes.baseAddress?.advanced(by: offset), room)
-        if count < 0, errno == EINTR { continue }
+  package mutating func read(into buffer: inout ReadBuffer) throws(FileError) -> Int {
+    while true {
+      // The room lies inside the buffer's memory, so the call cannot write past it.
+      let count = unsafe systemRead(
+        descriptor, buffer.base.advanced(by: buffer.count), buffer.capacity - buffer.count)
+      if count >= 0 {
+        buffer.count += count
         return count
       }
+      if errno != EINTR { throw .last }
     }
-    guard count >= 0 else { throw .last }
-    return count
   }
 
   /// Reads to the end.
-  package mutating func readAll() throws(FileError) -> [UInt8] {
-    // One byte more than the file is said to have tells its end without growing the buffer.
-    var buffer = [UInt8](repeating: 0, count: max(expectedCount + 1, 1 << 16))
-    var count = 0
+  ///
+  /// - Parameter buffer: The buffer; it grows as it must.
+  package mutating func readAll(into buffer: inout ReadBuffer) throws(FileError) {
     while true {
-      let read = try read(into: &buffer, at: count)
-      if read == 0 { break }
-      count += read
-      if count == buffer.count {
-        buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-      }
+      if buffer.count == buffer.capacity { buffer.reserve(buffer.capacity * 2) }
+      if try read(into: &buffer) == 0 { return }
     }
-    buffer.removeLast(buffer.count - count)
-    return buffer
+  }
+}
+
+/// Memory to read into: bytes at its front, room behind them.
+///
+/// Its pages count for nothing until they are written, and growing moves large ones without copying
+/// them, so reading a line of a gigabyte takes a gigabyte. An array would copy, and be filled with
+/// zeros before each read.
+@safe
+package struct ReadBuffer: ~Copyable {
+  // Memory from malloc of `capacity` bytes, owned by this value alone; the first `count` of them,
+  // never more than `capacity`, have been written.
+  fileprivate private(set) var base: UnsafeMutableRawPointer
+
+  /// How many bytes the memory has.
+  package private(set) var capacity: Int
+
+  /// How many bytes have been read into it.
+  package fileprivate(set) var count = 0
+
+  /// Gets memory.
+  package init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    unsafe base = unsafe Self.owned(malloc(self.capacity))
+  }
+
+  deinit { unsafe free(base) }
+
+  /// What has been read.
+  package var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe RawSpan(_unsafeStart: UnsafeRawPointer(base), byteCount: count)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// Makes the memory larger, if it is smaller than asked for.
+  package mutating func reserve(_ capacity: Int) {
+    guard capacity > self.capacity else { return }
+    unsafe base = unsafe Self.owned(realloc(base, capacity))
+    self.capacity = capacity
+  }
+
+  /// Drops bytes at the front and moves the rest there.
+  package mutating func removeFirst(_ dropped: Int) {
+    precondition(0...count ~= dropped)
+    unsafe memmove(base, base.advanced(by: dropped), count - dropped)
+    count -= dropped
+  }
+
+  private static func owned(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+    // Without memory there is no way on, as everywhere in Swift.
+    guard let memory = unsafe memory else { preconditionFailure("out of memory") }
+    return unsafe memory
   }
 }
 

@@ -129,4 +129,10 @@ struct PropertyScope {
   var dates: JSONObject?
   /// Whether the properties belong to an array of Documents.
   var isInDocumentArray = false
+  /// How many Documents lie around the properties.
+  var depth = 0
+
+  /// How deep Documents may nest in Documents. Reading a definition and checking a Document are
+  /// recursive, so this bounds the stack that a hostile definition can make them use.
+  static let maximumDepth = 64
 }

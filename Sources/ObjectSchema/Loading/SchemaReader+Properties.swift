@@ -38,11 +38,11 @@ extension SchemaReader {
 
     var members: [CompiledProperty] = []
     if type == .document {
-      let inner = PropertyScope(dates: scope.dates, isInDocumentArray: isArray)
-      members = properties(of: place, scope: inner, constants: &constants)
-      if place["properties"].map(\.items.isEmpty) ?? true {
-        fault(.missing, "a Document has at least one property", at: place)
-      }
+      members = self.members(
+        of: place,
+        scope: PropertyScope(
+          dates: scope.dates, isInDocumentArray: isArray, depth: scope.depth + 1),
+        constants: &constants)
     }
     let (facets, accepted) = type == .file ? files(of: place) : ([], nil)
     var textChanges: TextChanges = []
@@ -75,6 +75,21 @@ extension SchemaReader {
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
       refusesNull: rules.refusesNull, itemLimits: combined(limits, rules.itemLimits),
       hasOtherDates: definition.dates?["read"] != nil, members: members)
+  }
+
+  /// Reads the properties of a Document.
+  private mutating func members(
+    of place: SchemaPlace, scope: PropertyScope, constants: inout PlanConstants
+  ) -> [CompiledProperty] {
+    guard let list = place["properties"], list.element.elements?.isEmpty != true else {
+      fault(.missing, "a Document has at least one property", at: place)
+      return []
+    }
+    guard scope.depth <= PropertyScope.maximumDepth else {
+      fault(.value, "Documents nest at most \(PropertyScope.maximumDepth) deep", at: list)
+      return []
+    }
+    return properties(of: place, scope: scope, constants: &constants)
   }
 
   /// The tighter of a property's own limits and those of a rule, so that both are told as one.
