@@ -35,7 +35,7 @@ struct LineReader: ~Copyable {
       if let feed { return line(to: feed, skipping: 1) }
       searched = end
       if isAtEnd { return start < end ? line(to: end, skipping: 0) : nil }
-      makeRoom()
+      try makeRoom()
       isAtEnd = try input.read(into: &buffer) == 0
     }
   }
@@ -49,11 +49,11 @@ struct LineReader: ~Copyable {
   }
 
   /// Moves the unfinished line to the front, and doubles a buffer that it fills.
-  private mutating func makeRoom() {
+  private mutating func makeRoom() throws(FileError) {
     buffer.removeFirst(start)
     bufferOffset += start
     searched -= start
     start = 0
-    if buffer.count == buffer.capacity { buffer.reserve(buffer.capacity * 2) }
+    try buffer.growIfFull()
   }
 }

@@ -23,7 +23,10 @@ public struct JSONPointer: Hashable, Sendable {
     var tokens: [String] = []
     if !text.isEmpty {
       guard text.utf8.first == UInt8(ascii: "/") else { return nil }
-      for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      // In bytes: as characters, a slash and a combining mark behind it would be one.
+      let parts = text.utf8.dropFirst()
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      for part in parts {
         guard let token = Self.unescaped(part) else { return nil }
         tokens.append(token)
       }
@@ -43,10 +46,10 @@ public struct JSONPointer: Hashable, Sendable {
     }
   }
 
-  private static func unescaped(_ part: Substring) -> String? {
+  private static func unescaped(_ part: Substring.UTF8View) -> String? {
     var token: [UInt8] = []
     var isEscaped = false
-    for byte in part.utf8 {
+    for byte in part {
       switch (isEscaped, byte) {
       case (true, UInt8(ascii: "0")): token.append(UInt8(ascii: "~"))
       case (true, UInt8(ascii: "1")): token.append(UInt8(ascii: "/"))

@@ -14,40 +14,48 @@ struct FaultPath: Sendable {
   /// How much of a key of the payload a path tells, in bytes.
   private static let longestKey = 256
 
+  /// The steps to the innermost open container.
   private var steps: [Step] = []
 
-  mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
+  /// The step from there, which changes with each member and so is kept out of the array.
+  private var current = Step(kind: .none, value: 0)
+
+  mutating func removeAll() {
+    steps.removeAll(keepingCapacity: true)
+    clear()
+  }
 
   /// Enters a container; its member or element is still to be named.
   @inline(__always)
-  mutating func push() { steps.append(Step(kind: .none, value: 0)) }
+  mutating func push() {
+    steps.append(current)
+    clear()
+  }
 
   /// Leaves a container.
   @inline(__always)
-  mutating func pop() { steps.removeLast() }
+  mutating func pop() { current = steps.removeLast() }
 
   /// Leaves the member or element, but stays in the container.
-  mutating func clear() { set(Step(kind: .none, value: 0)) }
+  @inline(__always)
+  mutating func clear() { current = Step(kind: .none, value: 0) }
 
   /// Goes to a property, by its place in the plan.
   @inline(__always)
-  mutating func set(property: Int) { set(Step(kind: .property, value: property)) }
+  mutating func set(property: Int) { current = Step(kind: .property, value: property) }
 
   /// Goes to an element.
   @inline(__always)
-  mutating func set(index: Int) { set(Step(kind: .index, value: index)) }
+  mutating func set(index: Int) { current = Step(kind: .index, value: index) }
 
   /// Goes to a key as the payload has it.
   mutating func set(key: JSONStringToken) {
-    set(Step(kind: .key, value: key.start))
+    current = Step(kind: .key, value: key.start)
   }
-
-  private mutating func set(_ step: Step) { steps[steps.count &- 1] = step }
 
   /// The index of the element, if the innermost step is one.
   var elementIndex: Int? {
-    guard let last = steps.last, last.kind == .index else { return nil }
-    return last.value
+    current.kind == .index ? current.value : nil
   }
 
   /// The path as people write it, and as a pointer.
@@ -56,7 +64,7 @@ struct FaultPath: Sendable {
   ) -> (path: String, pointer: String) {
     var path: [UInt8] = []
     var pointer: [UInt8] = []
-    for step in steps where step.kind != .none {
+    for step in steps + [current] where step.kind != .none {
       if step.kind == .index {
         path.append(contentsOf: "[\(step.value)]".utf8)
         JSONPointer.append("\(step.value)".utf8, to: &pointer)

@@ -156,7 +156,7 @@ package struct FileInput: ~Copyable {
   /// - Parameter buffer: The buffer; it grows as it must.
   package mutating func readAll(into buffer: inout ReadBuffer) throws(FileError) {
     while true {
-      if buffer.count == buffer.capacity { buffer.reserve(buffer.capacity * 2) }
+      try buffer.growIfFull()
       if try read(into: &buffer) == 0 { return }
     }
   }
@@ -181,7 +181,7 @@ package struct ReadBuffer: ~Copyable {
 
   /// Gets memory.
   package init(capacity: Int) {
-    self.capacity = max(capacity, 1)
+    self.capacity = min(max(capacity, 1), Self.limit)
     unsafe base = unsafe Self.owned(malloc(self.capacity))
   }
 
@@ -196,11 +196,15 @@ package struct ReadBuffer: ~Copyable {
     }
   }
 
-  /// Makes the memory larger, if it is smaller than asked for.
-  package mutating func reserve(_ capacity: Int) {
-    guard capacity > self.capacity else { return }
+  /// The most bytes that a buffer holds: what never ends, such as a device, must end somewhere.
+  package static var limit: Int { 1 << 31 }
+
+  /// Doubles the memory if all of it has been read into.
+  package mutating func growIfFull() throws(FileError) {
+    guard count == capacity else { return }
+    guard capacity < Self.limit else { throw FileError("a payload of more than 2 GiB") }
+    capacity = min(capacity * 2, Self.limit)
     unsafe base = unsafe Self.owned(realloc(base, capacity))
-    self.capacity = capacity
   }
 
   /// Drops bytes at the front and moves the rest there.

@@ -66,8 +66,14 @@ extension SchemaReader {
       let known = Set(form.optionNames)
       _ = otherKeys(of: definition, read: known, known: [], what: "the rule \(form.name)")
     }
-    // The options tell their faults through the reader, so it goes in and comes back.
-    var options = RuleOptions(entry, target: target, reader: self, constants: constants)
+    // The options tell their faults through the reader, so it goes in and comes back. It is moved,
+    // for a copy would copy every fault and constant so far once a rule.
+    var reader = SchemaReader(file: file)
+    swap(&reader, &self)
+    var lent = PlanConstants()
+    swap(&lent, &constants)
+    var options = RuleOptions(
+      entry, target: target, reader: consume reader, constants: consume lent)
     if let rule = form.rule(&options), target.type.isKnown { rules.compiled.append(rule) }
     self = options.reader
     constants = options.constants
