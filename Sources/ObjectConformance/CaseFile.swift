@@ -38,13 +38,17 @@ public struct CaseFile: Sendable {
   ///
   /// - Parameter path: A case file, or a folder whose `*.json` files, in subfolders too, are case
   ///   files.
+  /// - Returns: The paths, each with the folder before it as it was named.
   /// - Throws: ``CaseFileError`` if the path cannot be read, or a folder holds no such file.
   public static func paths(in path: String) throws(CaseFileError) -> [String] {
     do throws(FileError) {
       guard try FileBytes.isFolder(path) else { return [path] }
-      let files = try FileBytes.files(below: path) { $0.hasSuffix(".json") }
-      guard !files.isEmpty else { throw FileError("no *.json files in this folder") }
-      return files
+      let listing = FileBytes.files(below: path) { $0.hasSuffix(".json") }
+      if let failure = listing.failures.first {
+        throw FileError("\(failure.path): \(failure.error.reason)")
+      }
+      guard !listing.files.isEmpty else { throw FileError("no *.json files in this folder") }
+      return listing.files
     } catch {
       throw CaseFileError(path: path, reason: error.reason)
     }

@@ -2,6 +2,14 @@ public import JSONText
 public import ObjectSchema
 
 /// Why a case file cannot be run.
+///
+/// ```swift
+/// do {
+///   _ = try CaseFile(contentsOf: "missing.json")
+/// } catch {
+///   print(error)    // missing.json: No such file or directory
+/// }
+/// ```
 public struct CaseFileError: Error, Hashable, Sendable {
   /// The file, as it was named.
   public let path: String
@@ -40,7 +48,12 @@ public struct CaseFileError: Error, Hashable, Sendable {
 extension CaseFileError: CustomStringConvertible {
   /// The place and the reason, and each fault of the schema on a line of its own.
   public var description: String {
+    ([summary] + schemaFaults.map(\.description)).joined(separator: "\n")
+  }
+
+  /// The place and the reason.
+  public var summary: String {
     let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path
-    return (["\(place): \(reason)"] + schemaFaults.map(\.description)).joined(separator: "\n")
+    return "\(place): \(reason)"
   }
 }

@@ -1,6 +1,14 @@
 public import ObjectSchema
 
 /// A payload with the faults that checking it must find.
+///
+/// ```swift
+/// let wrong = ConformanceCase(
+///   summary: "a boolean is no number", payload: Array(#"{"c_bool": 1}"#.utf8),
+///   faults: [ExpectedFault(code: .type, path: "c_bool")])
+/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// wrong.run(with: &checker).isPassed    // true
+/// ```
 public struct ConformanceCase: Sendable {
   /// What the case is about.
   public let summary: String
@@ -44,6 +52,15 @@ public struct ConformanceCase: Sendable {
 }
 
 /// What a case expected and what checking found.
+///
+/// ```swift
+/// let valid = ConformanceCase(
+///   summary: "a number will do", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
+/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// let outcome = valid.run(with: &checker)
+/// outcome.isPassed       // false
+/// outcome.differences    // ["expected nothing; found type at c_bool"]
+/// ```
 public struct CaseOutcome: Hashable, Sendable {
   /// What the case is about.
   public let summary: String

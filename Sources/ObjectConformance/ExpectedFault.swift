@@ -1,11 +1,16 @@
 public import ObjectSchema
 
 /// A fault as a case expects it: its code and its path.
+///
+/// ```swift
+/// ExpectedFault(code: .type, path: "c_bool").description    // type at c_bool
+/// ExpectedFault(code: .json, path: "").description          // json
+/// ```
 public struct ExpectedFault: Hashable, Sendable {
   /// What is wrong.
   public let code: FaultCode
 
-  /// Where, as ``ObjectSchema/Fault/path`` spells it.
+  /// Where, as the path of a `Fault` spells it.
   public let path: String
 
   /// Creates an expectation.

@@ -1,3 +1,5 @@
+import ObjectSchema
+
 /// What the command line asks for.
 struct Arguments: Equatable {
   /// What is to be done.
@@ -70,6 +72,14 @@ extension Arguments {
       name = String(word[..<equals])
       attached = String(word[word.index(after: equals)...])
     }
+    guard Option.all.contains(where: { $0.names.contains(name) }) else {
+      let names = Option.all.flatMap(\.names)
+      let suggestion = NearestName.nearest(to: name, in: names)
+      throw UsageError(
+        reason: "no such option: \(name)\(suggestion.map { "; did you mean \($0)?" } ?? "")")
+    }
+    guard Option.all.contains(where: { $0.names.contains(name) && $0.actions.contains(action) })
+    else { throw UsageError(reason: "\(action.rawValue) has no option \(name)") }
     switch name {
     case "--schemas": schemas.append(try value(of: name, attached, &words))
     case "--object": object = try value(of: name, attached, &words)
@@ -91,9 +101,7 @@ extension Arguments {
     case "--version":
       // Help says all there is to say, so it wins.
       if try flag(name, attached), request != .help { request = .version }
-    default:
-      let suggestion = NearestOption.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
-      throw UsageError(reason: "no such option: \(name)\(suggestion)")
+    default: return
     }
   }
 
@@ -106,9 +114,11 @@ extension Arguments {
     of name: String, _ attached: String?, _ words: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     if let attached { return attached }
-    guard let value = words.popFirst() else {
+    // A value that looks like an option was forgotten; one that is meant goes after an equals sign.
+    guard let value = words.first, !value.hasPrefix("--") else {
       throw UsageError(reason: "\(name) needs a value")
     }
+    words.removeFirst()
     return value
   }
 

@@ -19,7 +19,7 @@ extension Command {
     try output.flush()
     if run.truncated > 0 {
       note(
-        "\(TextReport.count(run.truncated, "payload")) with more faults than --max-faults shows")
+        "\(TextReport.count(run.truncated, "payload")) with more faults than are told here")
     }
     if arguments.format == .text, !arguments.isQuiet { note(run.summary) }
   }
@@ -31,11 +31,14 @@ extension Command {
       registry = try SchemaRegistry(
         contentsOf: arguments.schemas.isEmpty ? ["Schemas"] : arguments.schemas)
     } catch {
-      for fault in error.faults where fault.severity == .error {
-        note(TextReport(isColoured: false).line(fault))
-      }
+      note(error.faults.filter { $0.severity == .error }.map(\.description))
       complain("the schemas cannot be used")
       return nil
+    }
+    if !registry.warnings.isEmpty, !arguments.isQuiet {
+      note(
+        "\(TextReport.count(registry.warnings.count, "warning")) in the schemas: "
+          + "validate-payload lint tells them")
     }
     guard let name = arguments.object else {
       if registry.definitions.count == 1 { return registry.definitions[0] }
@@ -64,9 +67,12 @@ extension Command {
           inputs.append(path)
           continue
         }
-        inputs += try FileBytes.files(below: path) {
-          $0.hasSuffix(".json") || Self.isLines($0)
+        let listing = FileBytes.files(below: path) { $0.hasSuffix(".json") || Self.isLines($0) }
+        for failure in listing.failures { complain("\(failure.path): \(failure.error.reason)") }
+        if listing.files.isEmpty, listing.failures.isEmpty {
+          complain("\(path): no *.json, *.ndjson or *.jsonl files in this folder or below")
         }
+        inputs += listing.files
       } catch {
         complain("\(path): \(error.reason)")
       }
@@ -90,17 +96,24 @@ extension Command {
       var reader = LineReader(input)
       while let line = try nextLine(&reader) {
         let payload = reader.buffer.bytes.slice(line.range.lowerBound, line.range.upperBound)
-        if payload.isBlank { continue }
+        if isBlank(payload) { continue }
         try judge(payload, path, line: line, arguments, &run)
       }
     } else {
       var input = input
-      var buffer = ReadBuffer(capacity: max(input.expectedCount + 1, 1 << 16))
+      var buffer = ReadBuffer(for: input)
       do throws(FileError) { try input.readAll(into: &buffer) } catch {
         throw .input(error.reason)
       }
       try judge(buffer.bytes, path, line: nil, arguments, &run)
     }
+  }
+
+  /// Whether a line holds nothing but what JSON takes for white space.
+  private func isBlank(_ line: RawSpan) -> Bool {
+    var cursor = JSONCursor(line)
+    cursor.skipWhitespace()
+    return cursor.offset == cursor.end
   }
 
   private func nextLine(_ reader: inout LineReader) throws(InputError) -> LineReader.Line? {

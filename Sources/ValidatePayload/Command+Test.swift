@@ -11,7 +11,8 @@ extension Command {
       for path in casePaths(path) {
         let file: CaseFile
         do throws(CaseFileError) { file = try CaseFile(contentsOf: path) } catch {
-          complain("\(error)")
+          complain(error.summary)
+          note(error.schemaFaults.map(\.description))
           continue
         }
         for outcome in file.run() {
@@ -29,14 +30,14 @@ extension Command {
       }
     }
     if failed > 0 { noteInvalid() }
-    if arguments.format == .text, !arguments.isQuiet {
-      try write("\(passed) passed, \(failed) failed\n")
-    }
+    if arguments.isQuiet { return }
+    let summary = "\(passed) passed, \(failed) failed"
+    if arguments.format == .text { try write(summary + "\n") } else { note(summary) }
   }
 
   private mutating func casePaths(_ path: String) -> [String] {
     do throws(CaseFileError) { return try CaseFile.paths(in: path) } catch {
-      complain("\(error)")
+      complain(error.summary)
       return []
     }
   }

@@ -1,4 +1,8 @@
 /// What the command's exit status says.
+///
+/// ```swift
+/// ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble    // true
+/// ```
 public enum ExitStatus {
   /// Everything is valid.
   public static let valid: Int32 = 0

@@ -54,6 +54,7 @@ enum Help {
     SCHEMA is a schema file or a folder of them (default: Schemas).
 
     options:
+      --schemas PATH    the same as SCHEMA, as in other invocations
       --format FORMAT   text (default) or json: one line a schema
       --quiet, -q       tell nothing but trouble; the exit status says the rest
       --help, -h        this text

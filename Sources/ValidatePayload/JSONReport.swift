@@ -13,6 +13,7 @@ struct JSONReport {
   ///   - file: The file, as it was named.
   ///   - line: The payload's line, if the file has one payload a line.
   ///   - isValid: Whether the payload is valid.
+  /// - Returns: The line, with its line feed.
   mutating func payload(
     _ faults: [Fault], in file: String, line: Int?, isValid: Bool
   ) -> [UInt8] {

@@ -51,8 +51,10 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
       try perform(words)
       try output.flush()
     } catch {
-      // Whoever closed the pipe has seen enough; anything else they must know.
+      // Whoever closed the pipe has seen enough, and needs no words; anything else they must know.
       if error != .closedPipe { complain("cannot write the results: \(error.reason)") }
+      // What has not been checked cannot be called valid.
+      if status == ExitStatus.valid { status = ExitStatus.trouble }
     }
     return status
   }
@@ -60,7 +62,8 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
   private mutating func perform(_ words: [String]) throws(FileError) {
     let arguments: Arguments
     do throws(UsageError) { arguments = try Arguments(words) } catch {
-      return complain("\(error.reason)\ntry: validate-payload --help")
+      complain(error.reason)
+      return note("try: validate-payload --help")
     }
     switch (arguments.request, arguments.action) {
     case (.help, let action): try output.write(Help.text(for: action))
@@ -71,16 +74,20 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
     }
   }
 
-  /// Tells trouble, and makes it the exit status.
+  /// Tells trouble in one line, and makes it the exit status.
   mutating func complain(_ text: String) {
     status = ExitStatus.trouble
     note("validate-payload: \(text)")
   }
 
+  /// Tells something in one line on standard error.
+  mutating func note(_ text: String) { note([text]) }
+
   /// Tells something on standard error; if even that fails there is nobody left to tell.
-  mutating func note(_ text: String) {
-    let lines = text.split(separator: "\n").map { DisplayText.escaped(String($0)) + "\n" }
-    _ = try? errors.write(lines.joined())
+  ///
+  /// - Parameter lines: Lines, which no line end within them can make more.
+  mutating func note(_ lines: [String]) {
+    _ = try? errors.write(lines.map { DisplayText.escaped($0) + "\n" }.joined())
     _ = try? errors.flush()
   }
 

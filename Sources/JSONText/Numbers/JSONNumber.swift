@@ -1,7 +1,8 @@
 /// A JSON number that keeps its text until somebody asks for a type.
 ///
 /// Two numbers are equal when their exact decimal values are: `1`, `1.0` and `10e-1` are equal,
-/// 9007199254740992 and 9007199254740993 are not, though a `Double` cannot tell them apart.
+/// 9007199254740992 and 9007199254740993 are not, though a `Double` cannot tell them apart. Numbers
+/// with exponents past a thousand million are equal only if their texts are.
 ///
 /// ```swift
 /// let number = JSONNumber("9007199254740993")
@@ -12,10 +13,9 @@ public struct JSONNumber: Sendable {
   /// The number as it was written, following the grammar of RFC 8259.
   public let text: String
 
-  /// Creates a number from JSON text.
+  /// Creates a number from JSON text, or `nil` if the text does not follow the grammar.
   ///
   /// - Parameter text: A number and nothing else, not even white space.
-  /// - Returns: `nil` if the text does not follow the grammar.
   public init?(_ text: String) {
     let utf8 = Array(text.utf8)
     var cursor = JSONCursor(utf8.rawBytes)
@@ -30,8 +30,9 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number with the shortest text that reads back as the same `Double`.
   ///
+  /// The answer is `nil` for one that is infinite or not a number: JSON has no text for it.
+  ///
   /// - Parameter value: A number.
-  /// - Returns: `nil` if it is infinite or not a number, for which JSON has no text.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     var writer = JSONWriter()

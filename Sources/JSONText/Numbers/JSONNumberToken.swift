@@ -2,6 +2,15 @@
 ///
 /// The text stays the number until somebody asks for a type: then `double(in:)` rounds it
 /// correctly, and `integer(in:)` answers only if it is exact.
+///
+/// ```swift
+/// let text = Array("1.50e1".utf8)
+/// var cursor = unsafe JSONCursor(text.span.bytes)
+/// let token = try cursor.readNumber()
+/// token.double(in: cursor.bytes)                 // 15.0
+/// token.integer(UInt8.self, in: cursor.bytes)    // 15
+/// token.isInteger                                // false: it is not written as one
+/// ```
 public struct JSONNumberToken: Hashable, Sendable {
   /// The offset of the first byte: a minus sign or a digit.
   public let start: Int

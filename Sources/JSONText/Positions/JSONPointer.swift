@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Source: RFC 6901.
-public struct JSONPointer: Hashable, Sendable {
+public struct JSONPointer: Sendable {
   /// The keys and indexes, unescaped; none for the whole value.
   public let tokens: [String]
 
@@ -14,11 +14,10 @@ public struct JSONPointer: Hashable, Sendable {
   /// - Parameter tokens: The keys and indexes, unescaped.
   public init(_ tokens: [String]) { self.tokens = tokens }
 
-  /// Creates a pointer from its text.
+  /// Creates a pointer from its text, or `nil` if the text does not start with a slash or holds a
+  /// tilde that escapes nothing.
   ///
   /// - Parameter text: Nothing, or tokens that each follow a slash.
-  /// - Returns: `nil` if the text does not start with a slash or holds a tilde that escapes
-  ///   nothing.
   public init?(_ text: String) {
     var tokens: [String] = []
     if !text.isEmpty {
@@ -63,6 +62,18 @@ public struct JSONPointer: Hashable, Sendable {
   }
 }
 
+extension JSONPointer: Hashable {
+  /// Whether two pointers hold the same tokens, by their bytes: RFC 6901 §4 knows no normal form.
+  public static func == (lhs: JSONPointer, rhs: JSONPointer) -> Bool {
+    lhs.tokens.elementsEqual(rhs.tokens) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// Feeds the tokens to a hasher, so that equal pointers hash alike.
+  public func hash(into hasher: inout Hasher) {
+    for token in tokens { hasher.combine(Array(token.utf8)) }
+  }
+}
+
 extension JSONPointer: CustomStringConvertible {
   /// The pointer's text.
   public var description: String {
@@ -73,7 +84,12 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The value at a place.
+  /// The value at a place, or `nil` if there is none.
+  ///
+  /// ```swift
+  /// let value = try JSONValue(parsing: #"{"a/b": [true]}"#)
+  /// JSONPointer("/a~1b/0").flatMap { value[$0] }    // true
+  /// ```
   ///
   /// - Parameter pointer: The place, from this value.
   public subscript(pointer: JSONPointer) -> JSONValue? {

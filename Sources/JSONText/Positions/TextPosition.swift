@@ -1,4 +1,10 @@
 /// A place in a text as people and editors count it.
+///
+/// ```swift
+/// let text = Array("é\nab".utf8)
+/// unsafe TextPosition.positions(of: [4, 2], in: text.span.bytes)
+/// // line 2, column 2; line 1, column 2
+/// ```
 public struct TextPosition: Hashable, Sendable {
   /// The line, from 1. A line ends with a line feed; a carriage return before it belongs to it.
   public let line: Int

@@ -54,12 +54,13 @@ extension SIMDMask<SIMD16<Int8>> {
 }
 
 extension RawSpan {
-  /// The offset of the first byte of a value, or `nil`.
+  /// Finds the first byte of a value.
   ///
   /// - Parameters:
   ///   - byte: The byte to look for.
   ///   - start: Where to start.
   ///   - end: Where to stop.
+  /// - Returns: The offset of the byte, or `nil` if there is none.
   package func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     var offset = start
     let wanted = SIMD16<UInt8>(repeating: byte)

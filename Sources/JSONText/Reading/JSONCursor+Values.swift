@@ -3,8 +3,7 @@ extension JSONCursor {
   ///
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   public mutating func skipDocument() throws(JSONSyntaxError) {
-    try checkStart()
-    skipWhitespace()
+    try start()
     try skipValue()
     try finish()
   }
@@ -23,12 +22,11 @@ extension JSONCursor {
         guard nesting.push(isObject: true) else { throw unexpected(.tooDeep) }
         offset &+= 1
         skipWhitespace()
-        if skip(UInt8(ascii: "}")) {
-          nesting.pop()
-        } else {
+        guard skip(UInt8(ascii: "}")) else {
           try skipKey()
           continue
         }
+        nesting.pop()
       case UInt8(ascii: "["):
         guard nesting.push(isObject: false) else { throw unexpected(.tooDeep) }
         offset &+= 1

@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let text = Array(#"[1, "two"]"#.utf8)
-/// var cursor = JSONCursor(text.span.bytes)
+/// var cursor = unsafe JSONCursor(text.span.bytes)
 /// try cursor.skipDocument()               // throws JSONSyntaxError if this is not JSON
 /// ```
 ///
@@ -98,13 +98,23 @@ extension JSONCursor {
   ///
   /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`.
   @inlinable
-  public func checkStart() throws(JSONSyntaxError) {
+  package func checkStart() throws(JSONSyntaxError) {
     guard offset &+ 1 < end else { return }
     switch (bytes.byte(at: offset), bytes.byte(at: offset &+ 1)) {
     case (0xEF, 0xBB), (0xFE, 0xFF), (0xFF, 0xFE):
       throw JSONSyntaxError(.byteOrderMark, at: offset)
     default: return
     }
+  }
+
+  /// Goes to the value of a text: checks the start, moves past white space.
+  ///
+  /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`, or `empty` if there is no value.
+  @inlinable
+  public mutating func start() throws(JSONSyntaxError) {
+    try checkStart()
+    skipWhitespace()
+    guard offset < end else { throw JSONSyntaxError(.empty, at: end) }
   }
 
   /// Moves past white space and checks that nothing follows.

@@ -1,6 +1,14 @@
 /// Where a string stands in JSON text, found without decoding it.
 ///
 /// The token has been checked: its escapes are complete and its bytes are UTF-8.
+///
+/// ```swift
+/// let text = Array(#""a\n""#.utf8)
+/// var cursor = unsafe JSONCursor(text.span.bytes)
+/// let token = try cursor.readString()
+/// token.byteCount                   // 3
+/// token.string(in: cursor.bytes)    // "a" and a line feed
+/// ```
 public struct JSONStringToken: Hashable, Sendable {
   /// The offset of the first byte after the opening quote.
   public let start: Int
@@ -20,6 +28,11 @@ public struct JSONStringToken: Hashable, Sendable {
     self.end = end
     self.hasEscapes = hasEscapes
     self.isASCII = isASCII
+  }
+
+  /// Part of a string that has been read, cut between two characters.
+  package init(excerptFrom start: Int, to end: Int) {
+    self.init(start: start, end: end, hasEscapes: true, isASCII: false)
   }
 
   /// The number of bytes between the quotes, as written.

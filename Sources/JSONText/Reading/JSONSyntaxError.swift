@@ -3,6 +3,15 @@
 /// The error carries facts alone; `description` makes the prose. Line and column are found from
 /// the offset with ``TextPosition`` when somebody wants to see them.
 ///
+/// ```swift
+/// do {
+///   _ = try JSONValue(parsing: #"{"a": 01}"#)
+/// } catch {
+///   error.reason == .invalidNumber    // true
+///   error.offset                      // 7
+/// }
+/// ```
+///
 /// Source: RFC 8259 (JSON), RFC 3629 (UTF-8).
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
@@ -35,7 +44,7 @@ extension JSONSyntaxError {
 
     @inlinable init(_ code: UInt8) { self.code = code }
 
-    /// The text ends inside a value, or holds nothing at all.
+    /// The text ends inside a value.
     @inlinable public static var unexpectedEnd: Reason { Reason(0) }
     /// A byte that cannot stand where it stands.
     @inlinable public static var unexpectedByte: Reason { Reason(1) }
@@ -59,6 +68,8 @@ extension JSONSyntaxError {
     @inlinable public static var missingKey: Reason { Reason(10) }
     /// A comma before a closing bracket.
     @inlinable public static var trailingComma: Reason { Reason(11) }
+    /// No value at all: no byte, or white space alone.
+    @inlinable public static var empty: Reason { Reason(12) }
   }
 }
 
@@ -78,6 +89,7 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .tooDeep: "nested deeper than \(JSONCursor.maximumDepth)"
     case .missingKey: "expected a key in double quotes"
     case .trailingComma: "comma before a closing bracket"
+    case .empty: "the text is empty"
     default: "not JSON"
     }
   }

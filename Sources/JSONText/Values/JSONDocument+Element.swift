@@ -103,6 +103,15 @@ extension JSONDocument {
       }
     }
 
+    /// The child that a node lies in, and the key or index that leads there.
+    func step(towards target: Int) -> (token: String, element: Element)? {
+      for (position, child) in children.enumerated() where child.node.next > target {
+        let token = child.node.keyStart < 0 ? "\(position)" : string(at: child.node.keyStart)
+        return (token, child)
+      }
+      return nil
+    }
+
     private var children: [Element] {
       var children: [Element] = []
       var child = index + 1

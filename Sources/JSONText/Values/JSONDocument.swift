@@ -2,12 +2,28 @@
 ///
 /// Schema and case files are read this way, so that what is wrong in them can be told with line
 /// and column. The values stand in one flat array in document order; reading uses no recursion.
+///
+/// ```swift
+/// let document = try JSONDocument(Array(#"{"a": 1, "a": 2}"#.utf8))
+/// document.duplicateKeys.map(\.offset)         // [9]
+/// document.root["a"]?.offset           // 6
+/// document.root.value["a"]?.number     // 2: of a value the last member counts
+/// ```
 public struct JSONDocument: Sendable {
   /// The text.
   public let bytes: [UInt8]
 
-  /// The keys that stand twice in one object: the offset of the second, in document order.
-  public private(set) var duplicateKeyOffsets: [Int] = []
+  /// The keys that stand twice in one object: the second of each, in document order.
+  public private(set) var duplicateKeys: [DuplicateKey] = []
+
+  /// A key that stands a second time in its object.
+  public struct DuplicateKey: Hashable, Sendable {
+    /// The offset of the key, its opening quote.
+    public let offset: Int
+
+    /// The place of the object in ``JSONDocument/nodes``.
+    let object: Int
+  }
 
   private(set) var nodes: [Node] = []
 
@@ -31,8 +47,7 @@ public struct JSONDocument: Sendable {
   public init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
     self.bytes = bytes
     var cursor = JSONCursor(bytes.rawBytes)
-    try cursor.checkStart()
-    cursor.skipWhitespace()
+    try cursor.start()
     try read(&cursor)
     try cursor.finish()
     nodes.shrink()
@@ -40,6 +55,22 @@ public struct JSONDocument: Sendable {
 
   /// The outermost value.
   public var root: Element { Element(document: self, index: 0) }
+
+  /// The way to the object that holds a key twice.
+  ///
+  /// Complexity: O(depth × members on the way).
+  ///
+  /// - Parameter key: One of ``duplicateKeys``.
+  /// - Returns: The object's place, from the outermost value.
+  public func pointer(to key: DuplicateKey) -> JSONPointer {
+    var tokens: [String] = []
+    var element = root
+    while element.index < key.object, let step = element.step(towards: key.object) {
+      tokens.append(step.token)
+      element = step.element
+    }
+    return JSONPointer(tokens)
+  }
 
   private mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
     var open: [Int] = []
@@ -62,7 +93,9 @@ public struct JSONDocument: Sendable {
         keys.append([])
         if !cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           isOpened = true
-          if isObject { keyStart = try readKey(&cursor, &keys[keys.count - 1]) }
+          if isObject {
+            keyStart = try readKey(&cursor, &keys[keys.count - 1], of: open[open.count - 1])
+          }
         } else {
           close(&open, &keys, at: cursor.offset)
         }
@@ -85,7 +118,7 @@ public struct JSONDocument: Sendable {
         if cursor.skip(UInt8(ascii: ",")) {
           cursor.skipWhitespace()
           if isObject {
-            keyStart = try readKey(&cursor, &keys[keys.count - 1])
+            keyStart = try readKey(&cursor, &keys[keys.count - 1], of: open[open.count - 1])
           } else if cursor.next == UInt8(ascii: "]") {
             throw cursor.unexpected(.trailingComma)
           }
@@ -108,12 +141,14 @@ public struct JSONDocument: Sendable {
   }
 
   private mutating func readKey(
-    _ cursor: inout JSONCursor, _ keys: inout Set<[UInt8]>
+    _ cursor: inout JSONCursor, _ keys: inout Set<[UInt8]>, of object: Int
   ) throws(JSONSyntaxError) -> Int {
     let token = try cursor.readKey()
     var key: [UInt8] = []
     token.decode(from: cursor.bytes, into: &key)
-    if !keys.insert(key).inserted { duplicateKeyOffsets.append(token.start - 1) }
+    if !keys.insert(key).inserted {
+      duplicateKeys.append(DuplicateKey(offset: token.start - 1, object: object))
+    }
     return token.start - 1
   }
 }

@@ -1,7 +1,15 @@
 /// The members of a JSON object, in the order they were written.
+///
+/// ```swift
+/// var object = JSONObject()
+/// object["b"] = .bool(true)
+/// object["a"] = .null
+/// object["b"] = .bool(false)
+/// object.members.map(\.key)    // ["b", "a"]
+/// ```
 public struct JSONObject: Sendable {
   /// A key with its value.
-  public struct Member: Hashable, Sendable {
+  public struct Member: Sendable {
     /// The key.
     public let key: String
     /// The value.
@@ -51,6 +59,19 @@ public struct JSONObject: Sendable {
   }
 }
 
+extension JSONObject.Member: Hashable {
+  /// Whether two members have the same key, by its UTF-8 bytes, and equal values.
+  public static func == (lhs: JSONObject.Member, rhs: JSONObject.Member) -> Bool {
+    lhs.key.utf8.elementsEqual(rhs.key.utf8) && lhs.value == rhs.value
+  }
+
+  /// Feeds the key and the value to a hasher, so that equal members hash alike.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(Array(key.utf8))
+    hasher.combine(value)
+  }
+}
+
 extension JSONObject: Hashable {
   /// Whether two objects hold equal values for the same keys, in any order.
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
@@ -66,8 +87,7 @@ extension JSONObject: Hashable {
     for member in members {
       // The order must not matter, so each member is hashed alone and the results are added.
       var own = Hasher()
-      own.combine(Array(member.key.utf8))
-      own.combine(member.value)
+      own.combine(member)
       combined &+= own.finalize()
     }
     hasher.combine(combined)

@@ -1,6 +1,12 @@
 public import DateText
 
 /// What a checker does beside checking.
+///
+/// ```swift
+/// let options = CheckOptions(maximumFaults: 20, includesValues: true)
+/// var checker = PayloadChecker(try schemas.object("c_object"), options: options)
+/// checker.firstFault(in: #"{"c_bool": 1}"#)?.found    // "Number 1"
+/// ```
 public struct CheckOptions: Sendable {
   /// The most faults that one report holds, at least 1. Checking stops there once the payload is
   /// known to be invalid, so that a hostile payload cannot fill the memory with faults.

@@ -20,6 +20,12 @@ struct CheckScratch: Sendable {
   /// The seen ones among the properties past the 64th, for the objects that are open.
   var seen: [UInt64] = []
 
+  /// How many names keys of this payload have been compared with, to suggest one.
+  var comparisons = 0
+
+  /// How many comparisons one payload may cause; past them it gets no more suggestions.
+  static let mostComparisons = 50_000
+
   /// For each property the last payload in which it told that it is unchecked.
   var uncheckedIn: [UInt64] = []
 
@@ -38,6 +44,7 @@ struct CheckScratch: Sendable {
   /// Makes the memory ready for a payload.
   mutating func begin(_ goal: FaultCollector.Goal, limit: Int) {
     serial &+= 1
+    comparisons = 0
     faults.begin(goal, limit: limit)
     path.removeAll()
     values.removeAll()

@@ -2,10 +2,11 @@ import JSONText
 
 /// Checks payloads against a definition, over their bytes and in one pass.
 ///
-/// Four questions, from cheap to dear: ``isValid(_:)``, ``firstFault(in:)``, ``faults(in:)`` and
-/// ``report(on:)``. Syntax, UTF-8, duplicate keys, types and rules are judged together; a valid
-/// payload costs no allocation. A checker keeps its scratch memory from one payload to the next,
-/// so keep the checker too, one for each thread: copies are independent.
+/// Four questions, from cheap to dear: ``isValid(_:)-(RawSpan)``, ``firstFault(in:)-(RawSpan)``,
+/// ``faults(in:)-(RawSpan)`` and ``report(on:)-(RawSpan)``. Syntax, UTF-8, duplicate keys, types
+/// and rules are judged together; a valid payload of plain values costs no allocation. A checker
+/// keeps its scratch memory from one payload to the next, so keep the checker too, one for each
+/// thread: copies are independent.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object("c_object"))
@@ -37,6 +38,7 @@ public struct PayloadChecker: Sendable {
   /// Complexity: O(n).
   ///
   /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: `true` if there is no error; there may be warnings.
   public mutating func isValid(_ payload: RawSpan) -> Bool {
     walk(payload, .verdict)
     return !scratch.faults.hasError
@@ -58,6 +60,7 @@ public struct PayloadChecker: Sendable {
   /// Complexity: O(n), and O(f log f) for f faults.
   ///
   /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The faults, in the order that the article about them gives.
   public mutating func faults(in payload: RawSpan) -> [Fault] { report(on: payload).faults }
 
   /// Every fault in a payload and the verdict.
@@ -65,6 +68,7 @@ public struct PayloadChecker: Sendable {
   /// Complexity: O(n), and O(f log f) for f faults.
   ///
   /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The faults and whether there are more.
   public mutating func report(on payload: RawSpan) -> PayloadReport {
     walk(payload, .all)
     let isTruncated = scratch.faults.isTruncated
@@ -93,6 +97,7 @@ extension PayloadChecker {
   /// Whether a payload is valid. Stops at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: `true` if there is no error; there may be warnings.
   public mutating func isValid(_ payload: [UInt8]) -> Bool { isValid(payload.rawBytes) }
 
   /// The first error in a payload.
@@ -106,11 +111,13 @@ extension PayloadChecker {
   /// Every fault in a payload, warnings among them.
   ///
   /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The faults, in the order that the article about them gives.
   public mutating func faults(in payload: [UInt8]) -> [Fault] { faults(in: payload.rawBytes) }
 
   /// Every fault in a payload and the verdict.
   ///
   /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The faults and whether there are more.
   public mutating func report(on payload: [UInt8]) -> PayloadReport {
     report(on: payload.rawBytes)
   }
@@ -118,6 +125,7 @@ extension PayloadChecker {
   /// Whether a payload is valid. Stops at the first error.
   ///
   /// - Parameter payload: JSON text.
+  /// - Returns: `true` if there is no error; there may be warnings.
   public mutating func isValid(_ payload: String) -> Bool { isValid(Array(payload.utf8)) }
 
   /// The first error in a payload.
@@ -131,11 +139,13 @@ extension PayloadChecker {
   /// Every fault in a payload, warnings among them.
   ///
   /// - Parameter payload: JSON text.
+  /// - Returns: The faults, in the order that the article about them gives.
   public mutating func faults(in payload: String) -> [Fault] { faults(in: Array(payload.utf8)) }
 
   /// Every fault in a payload and the verdict.
   ///
   /// - Parameter payload: JSON text.
+  /// - Returns: The faults and whether there are more.
   public mutating func report(on payload: String) -> PayloadReport {
     report(on: Array(payload.utf8))
   }

@@ -7,6 +7,7 @@ extension PayloadWalker {
   ///   - node: The property.
   ///   - level: The nesting level of the array.
   ///   - uniqueSet: The set of an enclosing array that no element must be in already.
+  /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readArray(
     _ node: PropertyNode, level: Int, uniqueSet: DistinctValues.SetID?
   ) throws(WalkEnd) {
@@ -98,7 +99,10 @@ extension JSONWriter {
   /// numbers by the value that binary64 has for them.
   mutating func canonicalValue(_ value: JSONValue) {
     switch value {
-    case .number(let number): self.number(number.double + 0)
+    case .number(let number):
+      let value = number.double
+      // Adding zero makes −0 and 0 the same; what is too large for binary64 keeps its text.
+      if value.isFinite { self.number(value + 0) } else { self.number(number) }
     case .array(let elements):
       beginArray()
       for element in elements { canonicalValue(element) }

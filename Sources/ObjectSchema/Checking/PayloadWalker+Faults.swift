@@ -28,6 +28,10 @@ extension PayloadWalker {
       scratch.faults.noteError()
       throw .enough
     }
+    if scratch.faults.passesOver(severity) {
+      if scratch.faults.wantsMore { return }
+      throw .enough
+    }
     let (path, pointer) = scratch.path.texts(plan, cursor.bytes, member: member)
     var found = found
     if includesValues, let valueEnd {
@@ -49,7 +53,8 @@ extension PayloadWalker {
       let expected = rule.expectation(code, plan.constants)
       try tell(
         code, at: offset, expected: expected,
-        found: code == .length ? length.map { "\($0)" } : nil, valueEnd: valueEnd, serverCode: rule.serverCode)
+        found: code == .length ? length.map { "\($0)" } : nil, valueEnd: valueEnd,
+        serverCode: rule.serverCode)
     }
   }
 

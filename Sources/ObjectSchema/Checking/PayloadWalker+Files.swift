@@ -7,7 +7,8 @@ extension PayloadWalker {
     let brace = cursor.offset
     cursor.offset &+= 1
     cursor.skipWhitespace()
-    var seen: Set<String> = []
+    // Swift calls two spellings of one letter equal; names of facets are bytes.
+    var seen: Set<[UInt8]> = []
     var isSetJudged = true
     scratch.path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
@@ -15,7 +16,7 @@ extension PayloadWalker {
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
         scratch.path.set(key: key)
-        let isNew = seen.insert(name).inserted
+        let isNew = seen.insert(Array(name.utf8)).inserted
         let facet = file.facets.first { $0.name.utf8.elementsEqual(name.utf8) }
         if !isNew {
           try tell(.duplicate, at: key.start - 1)
@@ -27,15 +28,17 @@ extension PayloadWalker {
           try tellNotWritable(level: level + 1)
         } else {
           isSetJudged = false
+          let suggestion =
+            scratch.faults.wants(.error)
+            ? NearestName.nearest(to: name, in: file.facets.map(\.name)) : nil
           try tell(
-            .unknown, at: key.start - 1, expected: "facet",
-            suggestion: NearestName.nearest(to: name, in: file.facets.map(\.name)))
+            .unknown, at: key.start - 1, expected: "facet", suggestion: suggestion)
           try skipUnjudged(level: level + 1)
         }
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
     scratch.path.clear()
-    for facet in file.facets where facet.isRequired && !seen.contains(facet.name) {
+    for facet in file.facets where facet.isRequired && !seen.contains(Array(facet.name.utf8)) {
       try tell(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
     }
     scratch.path.pop()
@@ -43,16 +46,19 @@ extension PayloadWalker {
   }
 
   private mutating func judgeSet(
-    _ seen: Set<String>, _ file: FileNode, at brace: Int
+    _ seen: Set<[UInt8]>, _ file: FileNode, at brace: Int
   ) throws(WalkEnd) {
     guard !seen.isEmpty else {
       return try tell(.accepts, at: brace, expected: "at least one facet", found: "none")
     }
     guard let accepted = file.acceptedFacets, !accepted.contains(seen) else { return }
+    let sets = accepted.map { set in
+      set.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " + ")
+    }
+    let found = seen.map { String(decoding: $0, as: UTF8.self) }.sorted()
     try tell(
-      .accepts, at: brace,
-      expected: "the facets \(accepted.map { $0.sorted().joined(separator: " + ") }.joined(separator: " or "))",
-      found: seen.sorted().joined(separator: " + "))
+      .accepts, at: brace, expected: "the facets \(sets.joined(separator: " or "))",
+      found: found.joined(separator: " + "))
   }
 
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(WalkEnd) {
@@ -68,18 +74,16 @@ extension PayloadWalker {
     default: return try tellType(expected: FacetValue.expectation, level: level)
     }
     switch value {
-    case .copy: return
+    case .copy(let name):
+      if let name, !FacetValue.isSafeName(name) { try tellFileName(at: start) }
     case .name(let name):
-      guard FacetValue.isSafeName(name) else {
-        return try tell(
-          .fileName, at: start, expected: "a file name without a path or control characters",
-          valueEnd: cursor.offset)
-      }
+      guard FacetValue.isSafeName(name) else { return try tellFileName(at: start) }
       let mediaType = MediaType.ofFile(named: name)
       guard !facet.mediaTypes.accepts(mediaType) else { return }
       try tell(
         .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
-        expected: "a media type of \(enumeration(facet.mediaTypes.patterns))", found: mediaType,
+        expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns))",
+        found: mediaType,
         serverCode: ServerCode.mediaType)
     case nil:
       let isText = cursor.bytes.byte(at: start) == UInt8(ascii: "\"")
@@ -88,69 +92,10 @@ extension PayloadWalker {
         serverCode: ServerCode.cast)
     }
   }
-}
 
-/// The value of a facet: the name of a file that will be uploaded, or a facet to copy.
-enum FacetValue: Equatable {
-  case name(String)
-  case copy
-
-  static var expectation: String { "a file name or the path of a facet" }
-
-  /// Reads the forms that are text.
-  init?(_ text: String) {
-    if let path = text.rest(after: "facet://") {
-      guard Self.isCopyPath(path.first == "/" ? String(path.dropFirst()) : path) else {
-        return nil
-      }
-      self = .copy
-    } else if text.first == "/", Self.isCopyPath(String(text.dropFirst())) {
-      self = .copy
-    } else {
-      self = .name(text.rest(after: "file://") ?? text.rest(after: "upload://") ?? text)
-    }
-  }
-
-  /// Reads the forms that are objects.
-  init?(_ object: JSONDocument.Element) {
-    let members = object.members ?? []
-    let keys = Set(members.map(\.key))
-    if keys == ["upload"], let name = object["upload"]?.string {
-      self = .name(name)
-    } else if keys == ["source", "filename"], object["source"]?.string == "upload",
-      let name = object["filename"]?.string
-    {
-      self = .name(name)
-    } else if keys.isSubset(of: ["source", "path", "filename"]),
-      object["source"]?.string == "facet", let path = object["path"]?.string,
-      Self.isCopyPath(path.first == "/" ? String(path.dropFirst()) : path)
-    {
-      self = .copy
-    } else {
-      return nil
-    }
-  }
-
-  /// Whether text is `plural/id/property/facet`, perhaps with more steps to the property.
-  private static func isCopyPath(_ path: String) -> Bool {
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    return steps.count >= 4
-      && steps.allSatisfy { step in
-        !step.isEmpty && step != "." && step != ".." && !step.contains("\\")
-          && !Array(step.utf8).rawBytes.holdsControlCharacter
-      }
-  }
-
-  /// Whether a name has no path and no control character in it.
-  static func isSafeName(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains("/") && !name.contains("\\") && !name.contains("..")
-      && !Array(name.utf8).rawBytes.holdsControlCharacter
-  }
-}
-
-extension String {
-  /// What follows a prefix, if the string has it.
-  fileprivate func rest(after prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  private mutating func tellFileName(at start: Int) throws(WalkEnd) {
+    try tell(
+      .fileName, at: start, expected: "a file name without a path or control characters",
+      valueEnd: cursor.offset)
   }
 }

@@ -11,6 +11,7 @@ extension PayloadWalker {
   /// - Parameters:
   ///   - level: The nesting level of the value, if it is a container.
   ///   - judgesKeys: Whether keys that stand twice are told.
+  /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readFreeForm(level: Int, judgesKeys: Bool) throws(WalkEnd) {
     let base = scratch.frames.count
     while true {

@@ -7,6 +7,7 @@ extension PayloadWalker {
   ///   - index: The object's place in the plan.
   ///   - level: Its nesting level; the body is 1.
   ///   - uniqueSets: The sets of the enclosing array that `uniqueInArray` needs, one a member.
+  /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readObject(
     _ index: Int, level: Int, uniqueSets: DistinctValues.SetID? = nil
   ) throws(WalkEnd) {
@@ -110,9 +111,7 @@ extension PayloadWalker {
       ? scratch.values.insert(copy: decoded.rawBytes, into: set, payload: cursor.bytes)
       : scratch.values.insert(key.start, key.end, of: cursor.bytes, into: set)
     if isNew {
-      let suggestion =
-        scratch.faults.wants(.error)
-        ? Self.suggestion(for: key.string(in: cursor.bytes), in: object, plan) : nil
+      let suggestion = suggestion(for: key, in: object)
       try tell(.unknown, at: key.start &- 1, suggestion: suggestion)
     } else {
       try tell(.duplicate, at: key.start &- 1)
@@ -121,14 +120,19 @@ extension PayloadWalker {
     return -1
   }
 
-  private static func suggestion(
-    for key: String, in object: ObjectNode, _ plan: Plan
-  ) -> String? {
+  /// The nearest name to a key that is none, as long as the payload has not asked too often: each
+  /// answer compares the key with every name.
+  private mutating func suggestion(for key: JSONStringToken, in object: ObjectNode) -> String? {
+    guard scratch.faults.wants(.error), key.byteCount <= NearestName.longestKey * 6,
+      scratch.comparisons < CheckScratch.mostComparisons
+    else { return nil }
+    scratch.comparisons += Int(object.properties.count)
+    let plan = plan
     let names = object.properties.indices.lazy
       .map { plan.properties[$0] }
       .filter { !$0.traits.contains(.serverMade) }
       .map { plan.constants.string($0.name) }
-    return NearestName.nearest(to: key, in: Array(names))
+    return NearestName.nearest(to: key.string(in: cursor.bytes), in: Array(names))
   }
 
   /// The place of the property with a name among all, or −1.

@@ -27,7 +27,9 @@ extension PayloadWalker {
         try tell(failures, of: rule, at: token.start, valueEnd: token.end)
       }
       switch rule {
-      case .uniqueInArray: try requireDistinct(value, sets.unique, at: token.start)
+      case .uniqueInArray:
+        try requireDistinct(
+          value, sets.unique, at: token.start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
         try tellUnchecked(node, at: token.start, .rule(rule))
       default: continue
@@ -37,15 +39,16 @@ extension PayloadWalker {
   }
 
   private mutating func requireDistinct(
-    _ value: Double, _ set: DistinctValues.SetID?, at start: Int
+    _ value: Double, _ set: DistinctValues.SetID?, at start: Int, serverCode: String? = nil
   ) throws(WalkEnd) {
     guard set != nil else { return }
     // Adding zero makes −0 and 0 the same bits.
-    try requireDistinct(bits: (value + 0).bitPattern, in: set, at: start)
+    try requireDistinct(
+      bits: (value + 0).bitPattern, in: set, at: start, serverCode: serverCode)
   }
 
   private mutating func requireDistinct(
-    bits: UInt64..., in set: DistinctValues.SetID?, at start: Int
+    bits: UInt64..., in set: DistinctValues.SetID?, at start: Int, serverCode: String?
   ) throws(WalkEnd) {
     var bytes: [UInt8] = []
     for word in bits {
@@ -53,7 +56,7 @@ extension PayloadWalker {
         bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
       }
     }
-    try requireDistinct(bytes.rawBytes, set, at: start)
+    try requireDistinct(bytes.rawBytes, set, at: start, serverCode: serverCode)
   }
 
   /// Reads the value of a Boolean.
@@ -67,7 +70,7 @@ extension PayloadWalker {
     default: return try tellType(expected: "Boolean", level: level)
     }
     if node.rules.indices.isEmpty, sets.isEmpty { return }
-    try judgePlain(cursor.bytes.slice(start, start &+ 1), node, at: start, sets)
+    try judgeText(cursor.bytes.slice(start, start &+ 1), node, at: start, sets)
   }
 
   /// Reads the value of a Date.
@@ -103,7 +106,8 @@ extension PayloadWalker {
         try tell(failures, of: rule, at: start, valueEnd: cursor.offset)
       }
       switch rule {
-      case .uniqueInArray: try requireDistinct(instant, sets.unique, at: start)
+      case .uniqueInArray:
+        try requireDistinct(instant, sets.unique, at: start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
         try tellUnchecked(node, at: start, .rule(rule))
       default: continue
@@ -118,11 +122,12 @@ extension PayloadWalker {
   }
 
   private mutating func requireDistinct(
-    _ instant: Instant, _ set: DistinctValues.SetID?, at start: Int
+    _ instant: Instant, _ set: DistinctValues.SetID?, at start: Int, serverCode: String? = nil
   ) throws(WalkEnd) {
     guard set != nil else { return }
     try requireDistinct(
-      bits: UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds), in: set, at: start)
+      bits: UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds), in: set, at: start,
+      serverCode: serverCode)
   }
 
   /// Reads a date whose formats this version does not know: text or a number, unjudged.
@@ -153,7 +158,7 @@ extension PayloadWalker {
         for index in text.indices { text[index] = text[index].asciiLowercased }
       }
       guard Self.hasForm(text.rawBytes, node.kind) else { return try tellForm(node, at: start) }
-      return try judgePlain(text.rawBytes, node, at: start, sets)
+      return try judgeText(text.rawBytes, node, at: start, sets)
     }
     guard Self.hasForm(cursor.bytes.slice(token.start, token.end), node.kind) else {
       return try tellForm(node, at: start)
@@ -180,26 +185,5 @@ extension PayloadWalker {
     try tell(
       .format, at: start, expected: expected, valueEnd: cursor.offset,
       serverCode: isID ? ServerCode.objectID : nil)
-  }
-
-  /// Judges a value that only enums of identifiers and the rules about other values concern.
-  private mutating func judgePlain(
-    _ text: RawSpan, _ node: PropertyNode, at start: Int, _ sets: ValueSets
-  ) throws(WalkEnd) {
-    for index in node.rules.indices {
-      let rule = rules[index]
-      switch rule {
-      case .idEnum(let ids):
-        let failures = ids.failures(text, plan.constants)
-        if !failures.isEmpty {
-          try tell(failures, of: rule, at: start, valueEnd: cursor.offset)
-        }
-      case .uniqueInArray: try requireDistinct(text, sets.unique, at: start)
-      case .unchecked(let rule):
-        try tellUnchecked(node, at: start, .rule(rule))
-      default: continue
-      }
-    }
-    try requireDistinct(text, sets.distinct, at: start)
   }
 }

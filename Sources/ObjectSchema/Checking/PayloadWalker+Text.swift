@@ -26,7 +26,8 @@ extension PayloadWalker {
     try judgeText(text.rawBytes, node, at: start, sets)
   }
 
-  private mutating func judgeText(
+  /// Judges decoded text by the rules of its property.
+  mutating func judgeText(
     _ text: RawSpan, _ node: PropertyNode, at start: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
     for index in node.rules.indices {
@@ -37,7 +38,8 @@ extension PayloadWalker {
           failures, of: rule, at: start, valueEnd: cursor.offset, length: text.utf16Length)
       }
       switch rule {
-      case .uniqueInArray: try requireDistinct(text, sets.unique, at: start)
+      case .uniqueInArray:
+        try requireDistinct(text, sets.unique, at: start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
         try tellUnchecked(node, at: start, .rule(rule))
       case .pattern(let pattern) where pattern.needsMatching(text):
@@ -50,14 +52,12 @@ extension PayloadWalker {
 
   /// Tells a value that is in a set already, and puts it there if it is not.
   mutating func requireDistinct(
-    _ value: RawSpan, _ set: DistinctValues.SetID?, at start: Int
+    _ value: RawSpan, _ set: DistinctValues.SetID?, at start: Int, serverCode: String? = nil
   ) throws(WalkEnd) {
     guard let set else { return }
     let isNew = scratch.values.insert(copy: value, into: set, payload: cursor.bytes)
     guard !isNew else { return }
-    try tell(
-      .unique, at: start, valueEnd: cursor.offset,
-      serverCode: ServerCode.uniqueInArray)
+    try tell(.unique, at: start, valueEnd: cursor.offset, serverCode: serverCode)
   }
 }
 

@@ -8,6 +8,7 @@ extension PayloadWalker {
   ///   - level: The nesting level of the value, if it is a container.
   ///   - parent: Where the brace of the object stands that the property is in.
   ///   - uniqueSet: The set of the enclosing array that the value must not be in already.
+  /// - Throws: ``WalkEnd`` where the walk ends early.
   @inline(__always)
   mutating func readValue(
     _ node: PropertyNode, level: Int, parent: Int, uniqueSet: DistinctValues.SetID?
@@ -29,6 +30,7 @@ extension PayloadWalker {
   ///   - node: The property.
   ///   - level: The nesting level of the value, if it is a container.
   ///   - sets: The sets that the value must not be in already.
+  /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readElement(
     _ node: PropertyNode, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {

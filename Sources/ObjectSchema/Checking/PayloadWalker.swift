@@ -59,8 +59,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   }
 
   private mutating func readBody() throws(WalkEnd) {
-    do { try cursor.checkStart() } catch { throw .syntax(error) }
-    cursor.skipWhitespace()
+    do { try cursor.start() } catch { throw .syntax(error) }
     guard cursor.next == UInt8(ascii: "{") else {
       try tellNoObject()
       return
@@ -71,11 +70,11 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   }
 
   private mutating func tellNoObject() throws(WalkEnd) {
-    if cursor.offset == cursor.end {
-      return try tell(.json, at: cursor.offset, found: "the text is empty")
-    }
     guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
-    try tell(.json, at: cursor.offset, expected: "Object", found: found)
+    // What only begins like JSON, such as `name: x`, is told as what it is: no JSON.
+    let start = cursor.offset
+    try skipUnjudged(level: 1)
+    try tell(.json, at: start, expected: "Object", found: found)
   }
 
   private mutating func tellSyntax(_ error: JSONSyntaxError) {

@@ -11,6 +11,7 @@ enum DefinitionName {
   /// Whether bytes have the form.
   ///
   /// - Parameter text: A name in UTF-8.
+  /// - Returns: `true` if they have.
   static func isValid(_ text: RawSpan) -> Bool {
     guard 1...40 ~= text.byteCount else { return false }
     var separators = 0

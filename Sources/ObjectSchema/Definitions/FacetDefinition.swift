@@ -1,4 +1,15 @@
 /// One part of a File property: a picture, its thumbnail, an overlay.
+///
+/// ```swift
+/// let schemas = try SchemaRegistry(
+///   text: """
+///     {"name": "c_case", "properties": [{"name": "c_picture", "type": "File", "facets": [
+///       {"name": "c_original", "mimes": "image/*", "required": true}]}]}
+///     """)
+/// let facets = try schemas.object("c_case").property("c_picture")?.facets
+/// facets?.map(\.name)                             // ["c_original", "content"]
+/// facets?.first?.mediaTypes.accepts("image/png")  // true
+/// ```
 public struct FacetDefinition: Sendable {
   /// The facet that every File has, also when the definition does not list it.
   public static let contentName = "content"

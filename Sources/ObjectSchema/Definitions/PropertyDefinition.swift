@@ -1,6 +1,21 @@
 public import JSONText
 
 /// What one property of an object can hold.
+///
+/// ```swift
+/// let schemas = try SchemaRegistry(
+///   text: """
+///     {"name": "c_note", "properties": [
+///       {"name": "c_tags", "type": "String[]", "maxItems": 8, "trim": true,
+///        "validators": [{"name": "required"}]}]}
+///     """)
+/// let tags = try schemas.object("c_note").property("c_tags")
+/// tags?.type           // String
+/// tags?.isArray        // true
+/// tags?.maxItems       // 8
+/// tags?.isRequired     // true
+/// tags?.textChanges    // trim
+/// ```
 public struct PropertyDefinition: Sendable {
   /// The name, as objects spell it.
   public let name: String
@@ -74,6 +89,17 @@ public struct PropertyDefinition: Sendable {
 /// How the server changes the text of a String before its rules see it.
 ///
 /// The changes apply in the order trim, lower case, upper case. The body carries the text as given.
+///
+/// ```swift
+/// let schemas = try SchemaRegistry(
+///   text: """
+///     {"name": "c_case", "properties": [
+///       {"name": "c_colour", "type": "String", "trim": true, "lowercase": true, "validators": [
+///         {"name": "stringEnum", "definition": {"values": ["red", "blue"]}}]}]}
+///     """)
+/// var checker = PayloadChecker(try schemas.object("c_case"))
+/// checker.isValid(#"{"c_colour": " Red "}"#)    // true
+/// ```
 public struct TextChanges: OptionSet, Hashable, Sendable {
   /// The changes as bits.
   public let rawValue: UInt8

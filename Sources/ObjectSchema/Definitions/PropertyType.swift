@@ -2,6 +2,12 @@
 ///
 /// The set is open: a type this version does not know keeps its name, loads with a warning, and
 /// its values are accepted unchecked.
+///
+/// ```swift
+/// PropertyType(named: "objectid") == .objectID    // true
+/// PropertyType(named: "Bool")                     // Boolean
+/// PropertyType(named: "Money").isKnown            // false
+/// ```
 public struct PropertyType: Hashable, Sendable {
   let kind: Kind
 

@@ -4,6 +4,16 @@ public import JSONText
 ///
 /// A fault holds facts. ``reason`` makes the sentence from them. It never holds a value of the
 /// payload unless ``CheckOptions/includesValues`` asked for it.
+///
+/// ```swift
+/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// let fault = checker.firstFault(in: #"{"c_document": {"c_stringOne": 1}}"#)
+/// fault?.code               // type
+/// fault?.path               // c_document.c_stringOne
+/// fault?.pointer            // /c_document/c_stringOne
+/// fault?.reason             // expected String, found Number
+/// fault?.position.column    // 32
+/// ```
 public struct Fault: Hashable, Sendable {
   /// What is wrong.
   public let code: FaultCode

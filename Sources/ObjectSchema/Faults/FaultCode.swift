@@ -1,6 +1,11 @@
 /// What is wrong with a payload, as a stable word.
 ///
 /// The set is open: later versions may add codes, so a switch over them needs a default.
+///
+/// ```swift
+/// FaultCode.enumeration                            // enum
+/// FaultCode(rawValue: "maxItems") == .maxItems     // true
+/// ```
 public struct FaultCode: RawRepresentable, Hashable, Sendable {
   /// The word that reports and case files use.
   public let rawValue: String
@@ -28,7 +33,7 @@ public struct FaultCode: RawRepresentable, Hashable, Sendable {
   public static let required = FaultCode("required")
   /// Text too short or too long.
   public static let length = FaultCode("length")
-  /// Text that a pattern does not find itself in.
+  /// Text in which a pattern finds nothing.
   public static let pattern = FaultCode("pattern")
   /// A value that is none of those allowed.
   public static let enumeration = FaultCode("enum")

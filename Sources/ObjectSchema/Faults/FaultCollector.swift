@@ -38,7 +38,8 @@ struct FaultCollector: Sendable {
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
-    self.limit = goal == .all ? limit : 1
+    // The option can be set to anything, but a report without room for an error would tell none.
+    self.limit = goal == .all ? max(1, limit) : 1
     room = Self.largestReport
     hasError = false
     isTruncated = false
@@ -53,6 +54,20 @@ struct FaultCollector: Sendable {
     case .all: true
     }
   }
+
+  /// Notes that there is one fault more than there is room for.
+  ///
+  /// - Returns: Whether the fault must be put together all the same: the first error must.
+  mutating func passesOver(_ severity: Severity) -> Bool {
+    guard entries.count >= limit || room <= 0, severity == .warning || hasError else {
+      return false
+    }
+    isTruncated = true
+    return true
+  }
+
+  /// Whether checking should go on.
+  var wantsMore: Bool { !(hasError && (goal != .all || isTruncated)) }
 
   /// Notes that there is an error that need not be put together.
   mutating func noteError() { hasError = true }
@@ -72,7 +87,7 @@ struct FaultCollector: Sendable {
         entries[entries.count - 1] = entry
       }
     }
-    return !(hasError && (goal != .all || isTruncated))
+    return wantsMore
   }
 
   /// The faults with their lines and columns, found in one sweep over the payload.

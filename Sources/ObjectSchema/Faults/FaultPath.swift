@@ -9,6 +9,8 @@ struct FaultPath: Sendable {
     enum Kind: UInt8 { case none, property, key, index }
     var kind: Kind
     var value: Int
+    /// Where the key ends.
+    var end = 0
   }
 
   /// How much of a key of the payload a path tells, in bytes.
@@ -50,7 +52,7 @@ struct FaultPath: Sendable {
 
   /// Goes to a key as the payload has it.
   mutating func set(key: JSONStringToken) {
-    current = Step(kind: .key, value: key.start)
+    current = Step(kind: .key, value: key.start, end: key.end)
   }
 
   /// The index of the element, if the innermost step is one.
@@ -89,12 +91,29 @@ struct FaultPath: Sendable {
       let name = plan.properties[step.value].name
       return Array(plan.constants.bytes[Int(name.start)..<name.end])
     }
-    var cursor = JSONCursor(payload, at: step.value - 1)
+    let end = Self.endOfExcerpt(step.value, step.end, payload)
     var bytes: [UInt8] = []
-    if let token = try? cursor.readString() { token.decode(from: payload, into: &bytes) }
-    guard bytes.count > Self.longestKey else { return bytes }
-    var end = Self.longestKey
-    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return bytes[..<end] + Array("…".utf8)
+    JSONStringToken(excerptFrom: step.value, to: end).decode(from: payload, into: &bytes)
+    return end < step.end ? bytes + Array("…".utf8) : bytes
+  }
+
+  /// Where to stop in a key, so that neither an escape nor a code point is cut in two.
+  private static func endOfExcerpt(_ start: Int, _ end: Int, _ payload: RawSpan) -> Int {
+    guard end - start > longestKey else { return end }
+    var offset = start
+    while offset < start + longestKey {
+      if payload.byte(at: offset) != UInt8(ascii: "\\") {
+        offset += payload.utf8SequenceLength(at: offset)
+      } else if payload.byte(at: offset + 1) != UInt8(ascii: "u") {
+        offset += 2
+      } else {
+        // An escaped high surrogate, which begins with D8 to DB, brings the low one with it.
+        let isHigh =
+          payload.byte(at: offset + 2) | 0x20 == UInt8(ascii: "d")
+          && "89abAB".utf8.contains(payload.byte(at: offset + 3))
+        offset += isHigh ? 12 : 6
+      }
+    }
+    return offset
   }
 }

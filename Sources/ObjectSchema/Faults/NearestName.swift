@@ -1,12 +1,12 @@
 /// Finds the name that somebody probably meant.
 package enum NearestName {
   /// Longer keys are no misspelled names, and comparing them would cost time.
-  private static let longestKey = 64
+  static let longestKey = 64
 
   /// The name nearest to a key, if one is near enough.
   ///
   /// Near is: the same without case, `_` and `-`, or without a `c_` at the start; or at most one
-  /// edit for every three characters, an edit being a character added, lost, changed, or swapped
+  /// edit for every three characters, one at least, as long as they share something; an edit being a character added, lost, changed, or swapped
   /// with its neighbour.
   ///
   /// Complexity: O(names × length of key × length of name).
@@ -23,7 +23,10 @@ package enum NearestName {
       let candidate = folded(name)
       let allowed = max(1, min(written.count, candidate.count) / 3)
       let distance = written == candidate ? 0 : editDistance(written, candidate, limit: allowed)
-      guard distance <= allowed, distance < best?.distance ?? .max else { continue }
+      // Of a name of one letter nothing would be left that is alike.
+      guard distance <= allowed, distance < min(written.count, candidate.count),
+        distance < best?.distance ?? .max
+      else { continue }
       best = (name, distance)
     }
     return best?.name
@@ -53,6 +56,7 @@ package enum NearestName {
         }
         current[column] = distance
       }
+      if current.allSatisfy({ $0 > limit }) { return limit + 1 }
       (beforeLast, last) = (last, current)
     }
     return last[right.count]

@@ -1,4 +1,9 @@
 /// The media types that file names tell.
+///
+/// ```swift
+/// MediaType.ofFile(named: "scan.JPG")     // image/jpeg
+/// MediaType.ofFile(named: "scan")         // application/octet-stream
+/// ```
 public enum MediaType {
   /// The media type of anything that is not known better.
   public static let octetStream = "application/octet-stream"
@@ -8,8 +13,9 @@ public enum MediaType {
   /// - Parameter name: A file name; its extension counts without case.
   /// - Returns: The media type, or ``octetStream`` for a name without a known extension.
   public static func ofFile(named name: String) -> String {
-    guard let dot = name.lastIndex(of: ".") else { return octetStream }
-    return byExtension[name[name.index(after: dot)...].lowercased()] ?? octetStream
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return octetStream }
+    let ending = String(decoding: name.utf8[dot...].dropFirst(), as: UTF8.self)
+    return byExtension[ending.lowercased()] ?? octetStream
   }
 
   /// Extensions with their media types, as the IANA registry and the common servers have them.
@@ -33,7 +39,8 @@ public enum MediaType {
     "png": "image/png", "ppt": "application/vnd.ms-powerpoint",
     "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     "rtf": "application/rtf", "svg": "image/svg+xml", "tar": "application/x-tar",
-    "tif": "image/tiff", "tiff": "image/tiff", "ts": "video/mp2t", "tsv": "text/tab-separated-values",
+    "tif": "image/tiff", "tiff": "image/tiff", "ts": "video/mp2t",
+    "tsv": "text/tab-separated-values",
     "ttf": "font/ttf", "txt": "text/plain", "vcf": "text/vcard", "wasm": "application/wasm",
     "wav": "audio/wav", "weba": "audio/webm", "webm": "video/webm", "webp": "image/webp",
     "woff": "font/woff", "woff2": "font/woff2", "xhtml": "application/xhtml+xml",

@@ -46,7 +46,7 @@ public struct MediaTypeFilter: Hashable, Sendable {
     let pattern = text.hasPrefix("!") ? text.dropFirst() : text[...]
     if pattern == "*" { return true }
     let halves = pattern.split(separator: "/", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return false }
+    guard halves.count == 2, halves[0] != "*" || halves[1] == "*" else { return false }
     let isToken = halves.allSatisfy { half in
       !half.isEmpty
         && half.utf8.allSatisfy { byte in

@@ -51,42 +51,62 @@ package enum FileBytes {
     return names
   }
 
-  /// The files in a folder and its subfolders, sorted by path.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder. Symbolic links to folders are not followed, so that no way leads in
-  ///     circles.
-  ///   - isWanted: Whether a file of some name is wanted.
-  package static func files(
-    below folder: String, where isWanted: (String) -> Bool
-  ) throws(FileError) -> [String] {
-    var files: [String] = []
-    var folders = [folder]
-    while let folder = folders.popLast() {
-      for name in try names(in: folder) {
-        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        if try isPlainFolder(path) {
-          folders.append(path)
-        } else if isWanted(name) {
-          files.append(path)
-        }
-      }
-    }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  /// What a walk over a folder finds.
+  package struct Listing: Sendable {
+    /// The files, sorted by path.
+    package var files: [String] = []
+    /// What could not be looked at, with the reason.
+    package var failures: [(path: String, error: FileError)] = []
   }
 
-  private static func isPlainFolder(_ path: String) throws(FileError) -> Bool {
+  /// The files in a folder and its subfolders.
+  ///
+  /// What cannot be looked at does not hide the rest. Symbolic links to folders are not followed,
+  /// so that no way leads in circles; pipes and devices are no files.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - isWanted: Whether a file of some name is wanted.
+  /// - Returns: The files, sorted by path, and what could not be looked at.
+  package static func files(
+    below folder: String, where isWanted: (String) -> Bool
+  ) -> Listing {
+    var listing = Listing()
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      do throws(FileError) {
+        for name in try names(in: folder) {
+          let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+          switch kind(of: path) {
+          case S_IFDIR: folders.append(path)
+          case S_IFREG, S_IFLNK: if isWanted(name) { listing.files.append(path) }
+          case nil where isWanted(name): listing.failures.append((path, .last))
+          default: continue
+          }
+        }
+      } catch {
+        listing.failures.append((folder, error))
+      }
+    }
+    listing.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return listing
+  }
+
+  /// The kind of a file, links not followed; `nil` if it cannot be told.
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { throw .last }
-    return status.st_mode & S_IFMT == S_IFDIR
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT
   }
 
   /// A whole file, read once.
   ///
   /// - Parameter path: The file; a pipe or device will do, a folder will not.
+  /// - Returns: The bytes.
+  /// - Throws: ``FileError`` if the file cannot be read.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     var input = try FileInput(path: path)
-    var buffer = ReadBuffer(capacity: input.expectedCount + 1)
+    var buffer = ReadBuffer(for: input)
     try input.readAll(into: &buffer)
     let bytes = buffer.bytes
     return [UInt8](capacity: bytes.byteCount) { output in
@@ -138,6 +158,7 @@ package struct FileInput: ~Copyable {
   ///
   /// - Parameter buffer: The buffer; it must have room.
   /// - Returns: How many bytes were read; 0 at the end.
+  /// - Throws: ``FileError`` if the file cannot be read.
   package mutating func read(into buffer: inout ReadBuffer) throws(FileError) -> Int {
     while true {
       // The room lies inside the buffer's memory, so the call cannot write past it.
@@ -154,6 +175,7 @@ package struct FileInput: ~Copyable {
   /// Reads to the end.
   ///
   /// - Parameter buffer: The buffer; it grows as it must.
+  /// - Throws: ``FileError`` if the file cannot be read, or is larger than a buffer can be.
   package mutating func readAll(into buffer: inout ReadBuffer) throws(FileError) {
     while true {
       try buffer.growIfFull()
@@ -178,6 +200,12 @@ package struct ReadBuffer: ~Copyable {
 
   /// How many bytes have been read into it.
   package fileprivate(set) var count = 0
+
+  /// Gets memory for a whole file, and for one byte more, which tells its end without growing.
+  package init(for input: borrowing FileInput) {
+    // What a file is said to have may be anything.
+    self.init(capacity: max(min(input.expectedCount, Self.limit - 1) + 1, 1 << 16))
+  }
 
   /// Gets memory.
   package init(capacity: Int) {

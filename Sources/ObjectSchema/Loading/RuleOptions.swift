@@ -37,6 +37,11 @@ struct RuleOptions {
     reader.fault(.rule, reason, at: place)
   }
 
+  /// Warns of something that has no effect.
+  mutating func warn(_ reason: String, at place: SchemaPlace) {
+    reader.fault(.noEffect, reason, at: place, severity: .warning)
+  }
+
   /// Reads `allowNull`, which every rule that has it means alike.
   @discardableResult
   mutating func readAllowNull(default fallback: Bool) -> Bool {

@@ -1,6 +1,13 @@
 public import JSONText
 
 /// One thing that is wrong with a schema file, or that somebody should know about it.
+///
+/// ```swift
+/// let schemas = try SchemaRegistry(text: #"{"name": "c_case", "colour": 1}"#)
+/// schemas.warnings.first?.code                // unknownKey
+/// schemas.warnings.first?.pointer             // /colour
+/// schemas.warnings.first?.position?.column    // 20
+/// ```
 public struct SchemaFault: Hashable, Sendable {
   /// What is wrong.
   public let code: SchemaFaultCode
@@ -8,7 +15,7 @@ public struct SchemaFault: Hashable, Sendable {
   /// Whether it stops the definition from loading.
   public let severity: Severity
 
-  /// The file, as it was named; empty for a text without a file.
+  /// The file, as it was named; of a text without a file the name it was given.
   public let file: String
 
   /// Where in the file, as an RFC 6901 pointer; `nil` where the fault is about the whole file.
@@ -35,6 +42,10 @@ extension SchemaFault: CustomStringConvertible {
 }
 
 /// What is wrong with a schema file, as a stable word. The set is open.
+///
+/// ```swift
+/// SchemaFaultCode.duplicateName      // duplicateName
+/// ```
 public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The word.
   public let rawValue: String
@@ -75,7 +86,15 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public static let noEffect = SchemaFaultCode(rawValue: "noEffect")
 }
 
-/// The faults that stopped schema files from loading, all of them.
+/// The faults that stopped schema files from loading, all of them, with the warnings among them.
+///
+/// ```swift
+/// do {
+///   _ = try SchemaRegistry(text: #"{"name": "c case", "properties": 1}"#)
+/// } catch {
+///   error.faults.map(\.code)     // [name, type]
+/// }
+/// ```
 public struct SchemaError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The faults, files in the order they were read and each file's faults in document order.
   public let faults: [SchemaFault]

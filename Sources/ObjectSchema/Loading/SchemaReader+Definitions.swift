@@ -3,8 +3,10 @@ import JSONText
 extension SchemaReader {
   /// Reads every definition of a file, in one of the three forms.
   mutating func definitions(in document: JSONDocument) -> [LocatedDefinition] {
-    for offset in document.duplicateKeyOffsets {
-      fault(.duplicateKey, "the key stands twice in this object", offset: offset)
+    for key in document.duplicateKeys {
+      fault(
+        .duplicateKey, "the key stands twice in this object", offset: key.offset,
+        pointer: document.pointer(to: key).tokens)
     }
     let root = SchemaPlace(document.root)
     var places: [SchemaPlace]
@@ -42,23 +44,44 @@ extension SchemaReader {
       what: "a definition")
     let label = string("label", of: place)
     let summary = string("description", of: place)
-    if !types.isEmpty, let clash = properties.first(where: { $0.definition.name == "type" }) {
-      let property = place["properties"]?.items.first { $0["name"]?.element.string == "type" }
-      fault(
-        .noEffect, "\(clash.definition.name) is the key of the object's type", at: property ?? place,
-        severity: .warning)
+    if !types.isEmpty {
+      for owner in [place] + (place["objectTypes"]?.items ?? []) { warnOfTypeProperty(owner) }
+    }
+    let nodeCount =
+      properties.count * (types.count + 1) + types.reduce(0) { $0 + $1.properties.count }
+    if nodeCount > Self.largestPlan {
+      fault(.value, "the properties of all object types together are too many", at: place)
     }
     guard let name, !hasErrors(since: faultsBefore) else { return nil }
 
     let plan = Plan(
       PlanCompiler(
-        properties.filter { types.isEmpty || $0.definition.name != "type" },
-        types: types.map { ($0.type.name, $0.properties) }, constants: constants))
+        types.isEmpty ? properties : Self.withoutTypeKey(properties),
+        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) },
+        constants: constants))
     let definition = ObjectDefinition(
       name: name, pluralName: pluralName ?? name + "s", label: label, summary: summary,
       properties: properties.map(\.definition), objectTypes: types.map(\.type),
       otherKeys: others, plan: plan)
     return LocatedDefinition(definition: definition, place: place["name"] ?? place)
+  }
+
+  /// How many properties all the bodies of a definition may have together: each type has those of
+  /// the definition and its own.
+  private static let largestPlan = 1 << 19
+
+  /// Where objects have types, `type` is a key of its own, whoever else declares it.
+  private static func withoutTypeKey(_ properties: [CompiledProperty]) -> [CompiledProperty] {
+    properties.filter { $0.definition.name != "type" }
+  }
+
+  private mutating func warnOfTypeProperty(_ owner: SchemaPlace) {
+    for property in owner["properties"]?.items ?? []
+    where property["name"]?.element.string == "type" {
+      fault(
+        .noEffect, "type is the key of the object's type, not a property", at: property,
+        severity: .warning)
+    }
   }
 
   private mutating func objectTypes(
@@ -75,7 +98,8 @@ extension SchemaReader {
       }
       let name = name(of: entry)
       if let name, !names.insert(name).inserted {
-        fault(.duplicateName, "another object type has the name \(name)", at: entry["name"] ?? entry)
+        fault(
+          .duplicateName, "another object type has the name \(name)", at: entry["name"] ?? entry)
       }
       let properties = self.properties(of: entry, scope: scope, constants: &constants)
       for property in properties where baseNames.contains(property.definition.name) {
@@ -92,8 +116,10 @@ extension SchemaReader {
         what: "an object type")
       if let name {
         types.append(
-          (ObjectType(name: name, label: label, properties: properties.map(\.definition)),
-            properties))
+          (
+            ObjectType(name: name, label: label, properties: properties.map(\.definition)),
+            properties
+          ))
       }
     }
     return types

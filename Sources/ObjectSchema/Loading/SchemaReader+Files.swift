@@ -63,7 +63,10 @@ extension SchemaReader {
   }
 
   private mutating func acceptedFacets(of place: SchemaPlace, names: Set<String>) -> [[String]]? {
-    guard place["accepts"] != nil else { return nil }
+    guard let accepts = place["accepts"] else { return nil }
+    if accepts.element.elements?.isEmpty == true {
+      fault(.value, "accepts is empty, so no file would do", at: accepts)
+    }
     return array("accepts", of: place).map { set in
       if set.element.elements == nil {
         fault(.type, "expected an array of facet names, found \(set.element.typeName)", at: set)

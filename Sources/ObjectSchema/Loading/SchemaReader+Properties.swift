@@ -62,18 +62,23 @@ extension SchemaReader {
       of: place, read: KnownKeys.property, known: KnownKeys.serverProperty, what: "a property")
 
     guard let name, let type, let limits else { return nil }
+    let itemLimits = combined(limits, rules.itemLimits)
+    guard let itemLimits else {
+      fault(.rule, "minItems and maxItems leave no room for what the rules need", at: place)
+      return nil
+    }
     let definition = PropertyDefinition(
       name: name, type: type, isArray: isArray, label: label, summary: summary,
       minItems: limits.lowerBound, maxItems: limits.upperBound,
       uniqueValues: isArray && uniqueValues,
       isWritable: isWritable && !isReadOnly && !isList, validators: rules.validators,
       properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
-      dates: type == .date ? ownDates ?? scope.dates : nil,
+      dates: type == .date ? merged(ownDates, over: scope.dates) : nil,
       textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
       isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted, otherKeys: others)
     return CompiledProperty(
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
-      refusesNull: rules.refusesNull, itemLimits: combined(limits, rules.itemLimits),
+      refusesNull: rules.refusesNull, itemLimits: itemLimits,
       hasOtherDates: definition.dates?["read"] != nil, members: members)
   }
 
@@ -92,13 +97,18 @@ extension SchemaReader {
     return properties(of: place, scope: scope, constants: &constants)
   }
 
+  /// The `dates` of a property, key by key before those of its definition.
+  private func merged(_ own: JSONObject?, over inherited: JSONObject?) -> JSONObject? {
+    guard let own else { return inherited }
+    return own.members.reduce(into: inherited ?? JSONObject()) { $0[$1.key] = $1.value }
+  }
+
   /// The tighter of a property's own limits and those of a rule, so that both are told as one.
   private func combined(
     _ own: ClosedRange<Int>, _ rule: ClosedRange<Int>?
-  ) -> ClosedRange<Int> {
+  ) -> ClosedRange<Int>? {
     guard let rule else { return own }
-    let lower = max(own.lowerBound, rule.lowerBound)
-    return lower...max(lower, min(own.upperBound, rule.upperBound))
+    return own.overlaps(rule) ? own.clamped(to: rule) : nil
   }
 
   private mutating func type(of place: SchemaPlace) -> (PropertyType?, isArray: Bool) {
@@ -151,4 +161,5 @@ extension SchemaReader {
       fault(.value, "expected Point or MultiPoint", at: value)
     }
     return geoType == "MultiPoint"
-  }}
+  }
+}

@@ -17,6 +17,7 @@ extension SchemaReader {
   ///   - target: What the rules must know of it.
   ///   - isTyped: Whether the property's type could be read; if not, no rule is said to be unfit.
   ///   - constants: What the rules refer to.
+  /// - Returns: The rules, without those that are faulty.
   mutating func rules(
     of place: SchemaPlace, target: RuleTarget, isTyped: Bool, constants: inout PlanConstants
   ) -> Rules {
@@ -34,7 +35,7 @@ extension SchemaReader {
       }
       if let definition = entry["definition"], !definition.element.isObject {
         fault(.type, "expected Object, found \(definition.element.typeName)", at: definition)
-        continue
+        if RuleForms.named(name) != nil { continue }
       }
       let options = entry["definition"]?.element.value.object ?? JSONObject()
       rules.validators.append(Validator(name: name, definition: options))

@@ -32,22 +32,7 @@ public struct SchemaRegistry: Sendable {
   /// - Parameter paths: Schema files and folders of them.
   /// - Throws: ``SchemaError`` with every fault of every file.
   public init(contentsOf paths: [String]) throws(SchemaError) {
-    var files: [SchemaFile] = []
-    var faults: [SchemaFault] = []
-    for path in paths {
-      do throws(FileError) {
-        for file in try SchemaFile.list(at: path) {
-          do throws(FileError) {
-            files.append(SchemaFile(name: file, bytes: try FileBytes.read(file)))
-          } catch {
-            faults.append(.unreadable(file, error))
-          }
-        }
-      } catch {
-        faults.append(.unreadable(path, error))
-      }
-    }
-    try self.init(files, faults: faults)
+    try self.init(SchemaLoad(paths))
   }
 
   /// Loads definitions from text.
@@ -67,40 +52,30 @@ public struct SchemaRegistry: Sendable {
   ///   - name: What faults call it.
   /// - Throws: ``SchemaError`` with every fault of the text.
   public init(bytes: [UInt8], name: String = "<text>") throws(SchemaError) {
-    try self.init([SchemaFile(name: name, bytes: bytes)], faults: [])
+    try self.init(SchemaLoad([SchemaFile(name: name, bytes: bytes)]))
   }
 
-  private init(_ files: [SchemaFile], faults: [SchemaFault]) throws(SchemaError) {
-    var all = faults
-    var definitions: [ObjectDefinition] = []
-    var places: [String: Int] = [:]
-    var homes: [String] = []
-    for file in files {
-      var reader = SchemaReader(file: file.name)
-      do throws(JSONSyntaxError) {
-        let document = try JSONDocument(file.bytes)
-        for located in reader.definitions(in: document) {
-          let definition = located.definition
-          for name in Set([definition.name, definition.pluralName]).sorted() {
-            if let other = places[name] {
-              reader.fault(
-                .duplicateName, "\(homes[other]) defines the name \(name) already",
-                at: located.place)
-            }
-            places[name] = definitions.count
-          }
-          definitions.append(definition)
-          homes.append(file.name)
-        }
-      } catch {
-        reader.fault(.json, "not valid JSON: \(error.reason)", offset: error.offset)
-      }
-      all += reader.faults(in: file.bytes)
+  private init(_ load: SchemaLoad) throws(SchemaError) {
+    if load.faults.contains(where: { $0.severity == .error }) {
+      throw SchemaError(faults: load.faults)
     }
-    if all.contains(where: { $0.severity == .error }) { throw SchemaError(faults: all) }
-    self.definitions = definitions
-    self.places = places
-    warnings = all
+    definitions = load.definitions
+    places = load.places
+    warnings = load.faults
+  }
+
+  /// Reads files and folders and tells everything about them, faulty or not.
+  ///
+  /// ```swift
+  /// SchemaRegistry.lint(["Schemas"]).faults.isEmpty     // true
+  /// ```
+  ///
+  /// - Parameter paths: Schema files and folders of them.
+  /// - Returns: The files that were read, how many definitions can be used, and all faults.
+  public static func lint(_ paths: [String]) -> SchemaReport {
+    let load = SchemaLoad(paths)
+    return SchemaReport(
+      files: load.files, definitionCount: load.definitions.count, faults: load.faults)
   }
 
   /// The definition of a name.
@@ -119,6 +94,14 @@ public struct SchemaRegistry: Sendable {
 }
 
 /// No definition has a name that was asked for.
+///
+/// ```swift
+/// do {
+///   _ = try schemas.object("c_objekt")
+/// } catch {
+///   print(error)    // no object has the name c_objekt; did you mean c_object?
+/// }
+/// ```
 public struct UnknownObjectError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name that was asked for.
   public let name: String
@@ -129,27 +112,5 @@ public struct UnknownObjectError: Error, Hashable, Sendable, CustomStringConvert
   /// What is wrong, in a sentence.
   public var description: String {
     "no object has the name \(name)\(suggestion.map { "; did you mean \($0)?" } ?? "")"
-  }
-}
-
-/// A schema file that was read.
-struct SchemaFile {
-  let name: String
-  let bytes: [UInt8]
-
-  /// The file itself, or the schema files of a folder.
-  static func list(at path: String) throws(FileError) -> [String] {
-    guard try FileBytes.isFolder(path) else { return [path] }
-    let names = try FileBytes.names(in: path).filter { $0.hasSuffix(".json") }.sorted()
-    guard !names.isEmpty else { throw FileError("no *.json files in this folder") }
-    return names.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
-  }
-}
-
-extension SchemaFault {
-  fileprivate static func unreadable(_ file: String, _ error: FileError) -> SchemaFault {
-    SchemaFault(
-      code: .file, severity: .error, file: file, pointer: nil, position: nil,
-      reason: error.reason, suggestion: nil)
   }
 }

@@ -11,5 +11,6 @@ struct ObjectNode: Sendable {
 /// The facets that a File may have.
 struct FileNode: Sendable {
   var facets: [FacetDefinition]
-  var acceptedFacets: [Set<String>]?
+  /// The sets of them that the File accepts, by the bytes of their names.
+  var acceptedFacets: [Set<[UInt8]>]?
 }

@@ -111,7 +111,8 @@ struct PlanCompiler {
       node.members = Int32(files.count)
       files.append(
         FileNode(
-          facets: definition.facets, acceptedFacets: definition.acceptedFacets?.map { Set($0) }))
+          facets: definition.facets,
+          acceptedFacets: definition.acceptedFacets?.map { Set($0.map { Array($0.utf8) }) }))
     default: break
     }
     node.plainTextLimit = plainTextLimit(of: property)

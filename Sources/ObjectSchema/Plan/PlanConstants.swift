@@ -69,14 +69,13 @@ struct PlanConstants: Sendable {
     return true
   }
 
-  /// Whether a text in lower case is the same as other bytes once ASCII capitals are made small.
+  /// Whether a text is the same as other bytes but for the case of ASCII letters.
   func text(at index: Int, equalsFolded other: RawSpan) -> Bool {
     let text = texts[index]
     guard Int(text.count) == other.byteCount else { return false }
     for offset in 0..<other.byteCount {
-      guard bytes[Int(text.start) &+ offset] == other.byte(at: offset).asciiLowercased else {
-        return false
-      }
+      let own = bytes[Int(text.start) &+ offset].asciiLowercased
+      guard own == other.byte(at: offset).asciiLowercased else { return false }
     }
     return true
   }

@@ -13,7 +13,9 @@ struct CoordinateRule: RuleForm {
   }
 
   static func rule(_ options: inout RuleOptions) -> Rule? {
-    guard let first = bounds(0, &options), let second = bounds(1, &options) else { return nil }
+    // Both are read before either is judged, so that the faults of both are told.
+    let bounds = [bounds(0, &options), bounds(1, &options)]
+    guard let first = bounds[0], let second = bounds[1] else { return nil }
     options.itemLimits = 2...2
     return .coordinate(CoordinateRule(first: first, second: second))
   }
@@ -21,12 +23,12 @@ struct CoordinateRule: RuleForm {
   private static func bounds(_ index: Int, _ options: inout RuleOptions) -> NumberRule? {
     let min = options.number("min\(index)") ?? -.infinity
     let max = options.number("max\(index)") ?? .infinity
+    let allowsFraction = options.bool("allowDecimal\(index)", default: true)
     guard min <= max else {
       options.fault("min\(index) is larger than max\(index)", at: "min\(index)")
       return nil
     }
-    return NumberRule(
-      min: min, max: max, allowsFraction: options.bool("allowDecimal\(index)", default: true))
+    return NumberRule(min: min, max: max, allowsFraction: allowsFraction)
   }
 
   func failures(_ value: Double, at index: Int?) -> RuleFailures {

@@ -32,12 +32,14 @@ struct DateEnumRule: Sendable {
   }
 }
 
-/// An instant as RFC 3339 spells it: a day alone if the day begins with it in UTC, milliseconds
-/// where there are any.
+/// An instant as RFC 3339 spells it: a day alone if the day begins with it in UTC, a fraction
+/// where there is one.
 func instantText(_ instant: Instant) -> String {
   let isWhole = instant.nanoseconds == 0
   if isWhole, instant.seconds % 86_400 == 0 {
     if let date = CivilDate(daysSinceEpoch: Int(instant.seconds / 86_400)) { return date.text }
   }
-  return instant.rfc3339(fractionDigits: isWhole ? 0 : 3) ?? "\(instant.seconds) s"
+  let isMilliseconds = instant.nanoseconds % 1_000_000 == 0
+  let digits = isWhole ? 0 : isMilliseconds ? 3 : 9
+  return instant.rfc3339(fractionDigits: digits) ?? "\(instant.seconds) s"
 }

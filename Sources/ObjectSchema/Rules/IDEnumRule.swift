@@ -24,7 +24,12 @@ struct IDEnumRule: Sendable {
     return .idEnum(IDEnumRule(values: options.constants.add(texts: ids)))
   }
 
-  /// - Parameter text: An identifier in lower case.
+  /// How an identifier fails the rule.
+  ///
+  /// - Parameters:
+  ///   - text: An identifier in lower case.
+  ///   - constants: The constants of the plan that holds the rule.
+  /// - Returns: The ways in which it fails; none if it passes.
   func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
     for index in values.indices where constants.text(at: index, equals: text) { return [] }
     return .enumeration

@@ -5,7 +5,7 @@ struct LocaleRule: RuleForm {
   static let name = "locale"
   static let optionNames = ["locales", "allowBlank", "allowNull"]
 
-  /// The tags allowed, in lower case; none for any.
+  /// The tags allowed, compared without case; none for any.
   let locales: PlanRange
   let allowsBlank: Bool
 
@@ -16,9 +16,13 @@ struct LocaleRule: RuleForm {
     let places = options.values("locales", isRequired: false)
     let locales = places.compactMap { options.text($0) }
     guard locales.count == places.count else { return nil }
+    for (place, locale) in zip(places, locales)
+    where !LanguageTag.isWellFormed(Array(locale.utf8).rawBytes) {
+      options.warn("\(locale) is no BCP 47 tag, so no value can be the same", at: place)
+    }
     return .locale(
       LocaleRule(
-        locales: options.constants.add(texts: locales.map { $0.lowercased() }),
+        locales: options.constants.add(texts: locales),
         allowsBlank: options.bool("allowBlank", default: false)))
   }
 
@@ -39,7 +43,7 @@ struct LocaleRule: RuleForm {
 
 extension RawSpan {
   /// Whether there is nothing but spaces and tabs and line ends.
-  package var isBlank: Bool {
+  var isBlank: Bool {
     (0..<byteCount).allSatisfy { offset in
       let byte = byte(at: offset)
       return byte == 0x20 || 0x09...0x0D ~= byte

@@ -4,7 +4,9 @@ import JSONText
 /// rule says so.
 struct PrintableStringRule: RuleForm {
   static let name = "printableString"
-  static let optionNames = ["min", "max", "allowNull", "allowNumberAsFirstLetter", "anyFirstLetter"]
+  static let optionNames = [
+    "min", "max", "allowNull", "allowNumberAsFirstLetter", "anyFirstLetter",
+  ]
 
   let length: StringRule
   let allowsLeadingDigit: Bool

@@ -31,6 +31,7 @@ enum Rule: Sendable {
   ///   - text: The decoded text after the property's changes, in UTF-8.
   ///   - constants: The constants of the plan that holds the rule.
   ///   - clock: The time that counts as now.
+  /// - Returns: The ways in which it fails; none if it passes.
   @inline(__always)
   func failures(_ text: RawSpan, _ constants: PlanConstants, _ clock: Clock) -> RuleFailures {
     switch self {
@@ -56,6 +57,7 @@ enum Rule: Sendable {
   ///   - value: A finite number.
   ///   - index: Its index, if it is an element of an array.
   ///   - constants: The constants of the plan that holds the rule.
+  /// - Returns: The ways in which it fails; none if it passes.
   @inline(__always)
   func failures(_ value: Double, at index: Int?, _ constants: PlanConstants) -> RuleFailures {
     switch self {
@@ -72,6 +74,7 @@ enum Rule: Sendable {
   ///   - instant: An instant; a calendar day is the instant it begins in UTC.
   ///   - constants: The constants of the plan that holds the rule.
   ///   - clock: The time that counts as now.
+  /// - Returns: The ways in which it fails; none if it passes.
   @inline(__always)
   func failures(
     _ instant: Instant, _ constants: PlanConstants, _ clock: Clock
@@ -127,14 +130,6 @@ enum Rule: Sendable {
     case .uniqueInArray: ServerCode.uniqueInArray
     case .customName: ServerCode.customName
     case .unchecked: nil
-    }
-  }
-
-  /// Why the rule cannot judge, if it is one that cannot.
-  var isUnchecked: Bool {
-    switch self {
-    case .unchecked, .pattern: true
-    default: false
     }
   }
 }
