@@ -1,0 +1,59 @@
+/// The definition that the payloads are made for: the object of the guide, with rules.
+public enum BenchmarkDefinition {
+  /// The name of the object.
+  public static let name = "c_object"
+
+  /// The values that `c_status` may have.
+  static let statuses = ["draft", "pending", "active", "suspended", "completed", "archived"]
+
+  /// The text of a schema file that holds the definition.
+  public static let text = """
+    {
+      "name": "c_object",
+      "pluralName": "c_objects",
+      "label": "Object",
+      "properties": [
+        \(property("c_date", "Date")),
+        \(property("c_bool", "Boolean")),
+        \(property("c_reference", "Reference", more: #""sourceObject": "account""#)),
+        \(property("c_number", "Number", rule("number", "-1000000000", "1000000000"))),
+        \(property("c_document", "Document", more: #""properties": [\#(children)]"#)),
+        \(property("c_string", "String", rule("string", "1", "512"))),
+        {"name": "c_any", "type": "Any", "label": "c_any"},
+        \(property("c_stringArray", "String[]", rule("string", "0", "100"), more: items)),
+        \(property("c_status", "String", statusRule)),
+        \(property("c_email", "String", #"{"name": "email"}"#)),
+        {
+          "name": "c_scores", "type": "Number[]", "label": "c_scores", "maxItems": 100,
+          "validators": [\(rule("number", "0", "100"))]
+        }
+      ]
+    }
+    """
+
+  private static let items = #""minItems": 1, "maxItems": 50"#
+
+  private static let children = ["c_stringOne", "c_stringTwo"]
+    .map { property($0, "String", rule("string", "0", "100")) }
+    .joined(separator: ", ")
+
+  private static let statusRule = """
+    {"name": "stringEnum", "definition": {"values": \(statuses)}}
+    """
+
+  /// A required property.
+  private static func property(
+    _ name: String, _ type: String, _ rules: String..., more: String? = nil
+  ) -> String {
+    let validators = ([#"{"name": "required"}"#] + rules).joined(separator: ", ")
+    let members =
+      [#""name": "\#(name)", "type": "\#(type)", "label": "\#(name)""#]
+      + (more.map { [$0] } ?? []) + [#""validators": [\#(validators)]"#]
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// A rule with a least and a greatest value.
+  private static func rule(_ name: String, _ least: String, _ greatest: String) -> String {
+    #"{"name": "\#(name)", "definition": {"min": \#(least), "max": \#(greatest)}}"#
+  }
+}

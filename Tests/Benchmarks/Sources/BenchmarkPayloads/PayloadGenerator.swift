@@ -1,0 +1,71 @@
+/// A payload on one line.
+public struct PayloadLine: Sendable {
+  /// The payload, without a line end.
+  public let bytes: [UInt8]
+
+  /// What is wrong with it, or `nil` if it is valid.
+  public let mistake: String?
+}
+
+/// Makes payloads of ``BenchmarkDefinition``, the same ones for the same seed.
+///
+/// A line has about 764 bytes. Of a hundred, 51 hold letters beyond ASCII as they are and 39 hold
+/// them as escapes; 10 have their members in any order, 10 lack `c_any` and 10 lack `c_scores`.
+public struct PayloadGenerator: Sendable, Sequence, IteratorProtocol {
+  private let invalidShare: Double
+  private let includesSyntaxErrors: Bool
+  private var random: SeededGenerator
+
+  /// The seed used where nobody asks for another.
+  public static let defaultSeed: UInt64 = 764
+
+  /// Creates a generator.
+  ///
+  /// - Parameters:
+  ///   - seed: What the payloads depend on.
+  ///   - invalidShare: The share of payloads with a mistake, from 0 to 1.
+  ///   - includesSyntaxErrors: Whether some of the mistakes are against JSON itself.
+  public init(
+    seed: UInt64 = defaultSeed, invalidShare: Double = 0, includesSyntaxErrors: Bool = false
+  ) {
+    self.invalidShare = invalidShare
+    self.includesSyntaxErrors = includesSyntaxErrors
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The next payload; there is always one.
+  public mutating func next() -> PayloadLine? { line() }
+
+  /// The next payloads.
+  ///
+  /// - Parameter count: How many.
+  /// - Returns: The payloads.
+  public mutating func lines(_ count: Int) -> [PayloadLine] { (0..<count).map { _ in line() } }
+
+  private mutating func line() -> PayloadLine {
+    let texts = TextMaker(style: .any(&random))
+    var object = PayloadObject(texts, &random)
+    let mistake = random.happens(invalidShare) ? anyMistake() : nil
+    if case .rule(let mistake) = mistake { mistake.spoil(&object, &random) }
+    if random.happens(0.1) { random.shuffle(&object.members) }
+    return switch mistake {
+    case .syntax(let mistake):
+      PayloadLine(bytes: mistake.spoiled(object), mistake: mistake.rawValue)
+    case .rule(let mistake):
+      PayloadLine(bytes: Array(object.json.utf8), mistake: mistake.rawValue)
+    case nil: PayloadLine(bytes: Array(object.json.utf8), mistake: nil)
+    }
+  }
+
+  /// A mistake, each as likely as any other.
+  private mutating func anyMistake() -> Mistake {
+    let rules = RuleMistake.allCases.map(Mistake.rule)
+    guard includesSyntaxErrors else { return random.one(of: rules) }
+    return random.one(of: rules + SyntaxMistake.allCases.map(Mistake.syntax))
+  }
+
+  private enum Mistake {
+    case rule(RuleMistake)
+    case syntax(SyntaxMistake)
+  }
+}

@@ -1,0 +1,33 @@
+import CommandWords
+import Foundation
+
+/// Tells the standard error something.
+func tell(_ text: String) {
+  FileHandle.standardError.write(Data("benchmarks: \(text)\n".utf8))
+}
+
+/// Measures, prints, and gives the exit status.
+func run(_ arguments: Arguments) throws -> Int32 {
+  let corpus = try Corpus(lineCount: arguments.lines)
+  try corpus.verify()
+  let rows = arguments.names.map { Row($0, corpus) }
+  let measurement = try Measurement(rows, rounds: arguments.rounds)
+  let summary = Summary(
+    measurement, of: rows, rounds: arguments.rounds, payloads: arguments.lines)
+  print(arguments.isJSON ? try summary.json : summary.table)
+  if let minimum = arguments.minimumRatio, let ratio = summary.checkRatio, ratio < minimum {
+    tell("check must be at least \(minimum) times JSONDecoder")
+    return 1
+  }
+  return 0
+}
+
+do {
+  exit(try run(Arguments(CommandLine.arguments.dropFirst())))
+} catch let error as UsageError {
+  tell("\(error)\n\n\(Arguments.usage)")
+  exit(UsageError.status)
+} catch {
+  tell("\(error)")
+  exit(1)
+}

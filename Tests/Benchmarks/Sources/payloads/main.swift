@@ -1,0 +1,50 @@
+import BenchmarkPayloads
+import CommandWords
+import Foundation
+
+/// Tells the standard error something.
+func tell(_ text: String) {
+  FileHandle.standardError.write(Data("\(text)\n".utf8))
+}
+
+/// Opens a file for writing, empty; `-` is the standard output.
+func open(_ path: String) throws -> FileHandle {
+  if path == "-" { return .standardOutput }
+  let file = URL(fileURLWithPath: path)
+  try Data().write(to: file)
+  return try FileHandle(forWritingTo: file)
+}
+
+/// Writes the payloads, a mebibyte at a time.
+func write(_ arguments: Arguments) throws {
+  let file = try open(arguments.path)
+  let generator = PayloadGenerator(
+    seed: arguments.seed, invalidShare: arguments.invalidShare,
+    includesSyntaxErrors: arguments.includesSyntaxErrors)
+  var chunk = Data()
+  var byteCount = 0
+  var mistakes: [String: Int] = [:]
+  for line in generator.prefix(arguments.count) {
+    chunk.append(contentsOf: line.bytes)
+    chunk.append(UInt8(ascii: "\n"))
+    byteCount += line.bytes.count + 1
+    if let mistake = line.mistake { mistakes[mistake, default: 0] += 1 }
+    guard chunk.count >= 1 << 20 else { continue }
+    try file.write(contentsOf: chunk)
+    chunk.removeAll(keepingCapacity: true)
+  }
+  try file.write(contentsOf: chunk)
+  try file.close()
+  tell("\(arguments.count) lines, \(byteCount) bytes, \(mistakes.values.reduce(0, +)) invalid")
+  for (mistake, count) in mistakes.sorted(by: { $0.key < $1.key }) { tell("  \(mistake) \(count)") }
+}
+
+do {
+  try write(Arguments(CommandLine.arguments.dropFirst()))
+} catch let error as UsageError {
+  tell("payloads: \(error)\n\n\(Arguments.usage)")
+  exit(UsageError.status)
+} catch {
+  tell("payloads: \(error)")
+  exit(1)
+}

@@ -1,0 +1,162 @@
+import DateText
+import Testing
+
+/// The examples of the documentation, so that they keep saying what is true.
+@Suite struct DocumentationExampleTests {
+  @Test func landingPage() {
+    let time = RFC3339DateTime("2024-02-29T08:30:00.5+05:30")
+    #expect(time?.instant.rfc3339() == "2024-02-29T03:00:00.500Z")
+    #expect(time?.rfc3339() == "2024-02-29T08:30:00.500+05:30")
+    #expect(CivilDate("2023-02-29") == nil)
+  }
+
+  @Test func civilDate() {
+    #expect(CivilDate(year: 2024, month: 2, day: 29)?.daysSinceEpoch == 19782)
+    #expect(CivilDate(year: 2023, month: 2, day: 29) == nil)
+    #expect(CivilDate(year: 1900, month: 2, day: 29) == nil)
+    #expect(CivilDate.isLeapYear(2000))
+    #expect(!CivilDate.isLeapYear(1900))
+    #expect(CivilDate.daysIn(month: 2, year: 2024) == 29)
+  }
+
+  @Test func daysOfCivilDate() {
+    #expect(CivilDate(year: 2000, month: 3, day: 1)?.daysSinceEpoch == 11017)
+    #expect(CivilDate(daysSinceEpoch: -1)?.text == "1969-12-31")
+    #expect(CivilDate(daysSinceEpoch: 2_932_897) == nil)
+    #expect(CivilDate(year: 1970, month: 1, day: 1)?.dayOfWeek == 4)
+  }
+
+  @Test func textOfCivilDate() throws {
+    let text = "2024-02-29"
+    let day = unsafe CivilDate(utf8: text.utf8Span.span.bytes)
+    #expect(day == CivilDate(year: 2024, month: 2, day: 29))
+    var bytes: [UInt8] = []
+    try #require(day).append(to: &bytes)
+    #expect(bytes == Array(text.utf8))
+    #expect(CivilDate(year: 33, month: 4, day: 3)?.text == "0033-04-03")
+    #expect(CivilDate("2024-02-29")?.month == 2)
+    #expect(CivilDate("2024-2-29") == nil)
+    #expect(CivilDate("2023-02-29") == nil)
+  }
+
+  @Test func civilTime() {
+    #expect(CivilTime(hour: 23, minute: 59, second: 59)?.secondOfDay == 86399)
+    #expect(CivilTime(hour: 24, minute: 0, second: 0) == nil)
+    let halfPastEight = CivilTime(hour: 8, minute: 30, second: 0, nanosecond: 500_000_000)
+    #expect(halfPastEight?.nanosecond == 500_000_000)
+    #expect(CivilTime(hour: 1, minute: 1, second: 1)?.secondOfDay == 3661)
+  }
+
+  @Test func instant() throws {
+    #expect(Instant(seconds: 1_709_164_800).rfc3339() == "2024-02-29T00:00:00.000Z")
+    let before = Instant(seconds: -1, nanoseconds: 500_000_000)
+    #expect(before.rfc3339() == "1969-12-31T23:59:59.500Z")
+    #expect(
+      Instant(seconds: 0, nanoseconds: -1) == Instant(seconds: -1, nanoseconds: 999_999_999))
+    let dayBefore = Instant(seconds: 0).adding(seconds: -86_400)
+    #expect(dayBefore.rfc3339(fractionDigits: 0) == "1969-12-31T00:00:00Z")
+    let tomorrow = Instant.now().adding(seconds: 86_400)
+    #expect(tomorrow > Instant.now())
+  }
+
+  @Test func civilInstant() throws {
+    let day = try #require(CivilDate("2024-02-29"))
+    let instant = Instant(date: day, offsetSeconds: 19_800)
+    #expect(instant.rfc3339() == "2024-02-28T18:30:00.000Z")
+    #expect(Instant(seconds: 0).civil(offsetSeconds: -3600)?.date.text == "1969-12-31")
+  }
+
+  @Test func textOfInstant() {
+    let late = Instant(seconds: 0, nanoseconds: 999_500_000)
+    #expect(late.rfc3339() == "1970-01-01T00:00:01.000Z")
+    #expect(late.rfc3339(fractionDigits: 4) == "1970-01-01T00:00:00.9995Z")
+    #expect(late.rfc3339(fractionDigits: 0) == "1970-01-01T00:00:01Z")
+    var bytes: [UInt8] = []
+    guard Instant.now().appendRFC3339(to: &bytes) else {
+      Issue.record("the present has no text")
+      return
+    }
+    #expect(bytes.count == 24)
+  }
+
+  @Test func dateTime() {
+    let time = RFC3339DateTime("2024-02-29T08:30:00.5+05:30")
+    #expect(time?.instant.rfc3339() == "2024-02-29T03:00:00.500Z")
+    #expect(time?.offsetSeconds == 19800)
+    let later = RFC3339DateTime(Instant(seconds: 0), offsetSeconds: 3600)
+    #expect(later?.rfc3339(fractionDigits: 0) == "1970-01-01T01:00:00+01:00")
+    let epoch = RFC3339DateTime(Instant(seconds: 0))
+    #expect(epoch.rfc3339(fractionDigits: 0) == "1970-01-01T00:00:00Z")
+  }
+
+  @Test func readingDateTimes() {
+    let text = "1985-04-12T23:20:50.52Z"
+    let time = unsafe RFC3339DateTime(utf8: text.utf8Span.span.bytes)
+    #expect(time?.instant.seconds == 482_196_050)
+    #expect(RFC3339DateTime("2024-02-29T12:00:00Z")?.instant.seconds == 1_709_208_000)
+    #expect(RFC3339DateTime("2024-02-30T12:00:00Z") == nil)
+    #expect(RFC3339DateTime("2024-02-29 12:00:00Z") == nil)
+  }
+
+  @Test func writingDateTimes() throws {
+    let time = try #require(RFC3339DateTime("2024-02-29T08:30:00.25-00:00"))
+    #expect(time.rfc3339(fractionDigits: 1) == "2024-02-29T08:30:00.3-00:00")
+    var bytes: [UInt8] = []
+    guard time.appendRFC3339(to: &bytes, fractionDigits: 3) else {
+      Issue.record("a date of this century has no text")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == "2024-02-29T08:30:00.250-00:00")
+  }
+}
+
+/// What the article `RFC3339Text` says.
+@Suite struct RFC3339TextDocumentationExampleTests {
+  @Test func leapSeconds() {
+    #expect(RFC3339DateTime("2016-12-31T23:59:60Z")?.isLeapSecond == true)
+    #expect(RFC3339DateTime("2017-01-01T05:29:60+05:30")?.isLeapSecond == true)
+    #expect(RFC3339DateTime("2016-12-31T12:00:60Z") == nil)
+    let leap = RFC3339DateTime("2016-12-31T23:59:60Z")
+    #expect(leap?.instant == RFC3339DateTime("2017-01-01T05:29:60+05:30")?.instant)
+    #expect(leap?.instant == RFC3339DateTime("2017-01-01T00:00:00Z")?.instant)
+    #expect(leap?.rfc3339(fractionDigits: 0) == "2016-12-31T23:59:60Z")
+  }
+
+  @Test(arguments: [
+    "-001-01-01T00:00:00Z", "12024-01-01T00:00:00Z", "2024-02-29 00:00:00Z",
+    "2024-02-29T24:00:00Z", "2024-02-29T00:00Z", "2024-02-29T00:00:00.Z", "2024-02-29T00:00:00,5Z",
+    "2024-02-29T00:00:00", "2024-02-29T00:00:00+0530", "2024-02-29T00:00:00+24:00",
+    " 2024-02-29T00:00:00Z", "2024-02-29T00:00:00Z ",
+  ])
+  func refused(text: String) { #expect(RFC3339DateTime(text) == nil) }
+
+  @Test(arguments: [
+    "0000-02-29T00:00:00Z", "9999-12-31t23:59:59z", "2024-02-29T00:00:00.1234567891+23:59",
+    "0000-01-01T00:00:00+01:00",
+  ])
+  func read(text: String) { #expect(RFC3339DateTime(text) != nil) }
+
+  @Test func digitsPastTheNinthAreDropped() {
+    let time = RFC3339DateTime("2024-02-29T23:59:59.9999999999Z")
+    #expect(time?.instant.nanoseconds == 999_999_999)
+    #expect(time?.instant.seconds == 1_709_251_199)
+  }
+
+  @Test func offsets() {
+    let plain = RFC3339DateTime("2024-02-29T12:00:00+00:00")
+    let unknown = RFC3339DateTime("2024-02-29T12:00:00-00:00")
+    #expect(plain?.rfc3339(fractionDigits: 0) == "2024-02-29T12:00:00Z")
+    #expect(unknown?.rfc3339(fractionDigits: 0) == "2024-02-29T12:00:00-00:00")
+    #expect(unknown?.isOffsetUnknown == true)
+    #expect(plain != unknown)
+    #expect(plain?.instant == unknown?.instant)
+  }
+
+  @Test func years() {
+    #expect(CivilDate("9999-12-31").map { Instant(date: $0).adding(seconds: 86_399) } != nil)
+    let last = Instant(seconds: 253_402_300_799, nanoseconds: 999_999_999)
+    #expect(last.rfc3339() == nil)
+    #expect(last.rfc3339(fractionDigits: 9) == "9999-12-31T23:59:59.999999999Z")
+    #expect(Instant(seconds: .max).adding(seconds: 1).seconds == .max)
+  }
+}

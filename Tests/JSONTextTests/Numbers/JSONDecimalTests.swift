@@ -1,0 +1,69 @@
+import JSONText
+import Testing
+
+@Suite struct JSONDecimalTests {
+  private func losesPrecision(_ text: String) throws -> Bool {
+    try NumberReading(text).losesPrecision
+  }
+
+  @Test func `whole numbers that binary64 cannot hold`() throws {
+    let twoTo1000 = ExactDecimal(1, timesTwoTo: 1000).digits
+    let zeros = String(repeating: "0", count: 308)
+    let table: [(text: String, loses: Bool)] = [
+      ("0", false), ("-0", false), ("0e400", false), ("0.0e-400", false), ("1", false),
+      ("123456789", false), ("9007199254740991", false), ("9007199254740992", false),
+      ("9007199254740993", true), ("-9007199254740993", true), ("9007199254740994", false),
+      ("9007199254740995", true), ("9007199254740993.0", true), ("9007199254740993e0", true),
+      ("9007199254740993.000000000000000000000000", true), ("900719925474099300e-2", true),
+      ("9.007199254740993e15", true), ("0.9007199254740993E16", true),
+      ("9007199254740992.0", false),
+      ("9007199254740992e0", false), ("9.007199254740994e15", false), ("1e22", false),
+      ("10000000000000000000000", false), ("1e23", true), ("100000000000000000000000", true),
+      ("1e15", false), ("1" + zeros, true), ("18446744073709551615", true),
+      ("18446744073709551616", false), ("9223372036854775807", true),
+      ("9223372036854775808", false),
+      (twoTo1000, false), ("\(twoTo1000).0", false), ("\(twoTo1000)000e-3", false),
+      (String(twoTo1000.dropLast()) + "7", true), ("-\(twoTo1000)", false),
+      // A fraction is expected to be rounded, and what is infinite is told by its value.
+      ("0.1", false), ("9007199254740993.5", false), ("1e-400", false), ("1e400", false),
+      ("1" + zeros + "0", false), ("1e99999999999999999999", false),
+      ("1e-99999999999999999999", false),
+    ]
+    for row in table { #expect(try losesPrecision(row.text) == row.loses, "\(row.text)") }
+    #expect(twoTo1000.hasSuffix("376"))
+  }
+
+  @Test func `whole numbers of up to 128 bits lose what Double(exactly:) refuses`() throws {
+    let seed: UInt64 = 0x5EED_0013
+    var random = SeededGenerator(seed: seed)
+    var lost = 0
+    for round in 0..<20_000 {
+      // Few leading bits and many zeros make numbers on both sides of the question.
+      let significand = UInt128(random.next() >> UInt64.random(in: 0..<40, using: &random))
+      let value = significand << UInt128.random(in: 0...64, using: &random)
+      let expected = Double(exactly: value) == nil
+      if expected { lost += 1 }
+      let texts = ["\(value)", "-\(value).00", "\(value)000e-3"]
+      let text = texts[round % 3]
+      #expect(try losesPrecision(text) == expected, "seed \(seed) round \(round): \(text)")
+    }
+    #expect((2_000...18_000).contains(lost))
+  }
+
+  @Test func `every large number is exact in all its digits and in none beside`() throws {
+    let seed: UInt64 = 0x5EED_0014
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<300 {
+      let exponent = UInt.random(in: 1023 + 53..<2047, using: &random)
+      let double = Double(
+        sign: .plus, exponentBitPattern: exponent, significandBitPattern: random.next() >> 12)
+      let (significand, power) = double.binaryParts
+      let digits = ExactDecimal(significand, timesTwoTo: power).digits
+      #expect(try !losesPrecision(digits), "seed \(seed) round \(round): \(digits)")
+      // Neighbours lie two or more apart, and this last digit is even.
+      let last = try #require(digits.last?.wholeNumberValue)
+      let beside = "\(digits.dropLast())\(last + 1)"
+      #expect(try losesPrecision(beside), "seed \(seed) round \(round): \(beside)")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import JSONText
+import Testing
+
+@Suite struct ByteLoadingTests {
+  private let bytes = (0..<80).map { UInt8($0 * 3 % 251) }
+
+  @Test func `words and blocks hold the bytes in their order`() {
+    for offset in 0...64 {
+      let block = bytes.rawBytes.block(at: offset)
+      #expect((0..<16).allSatisfy { block[$0] == bytes[offset + $0] }, "\(offset)")
+      let word = bytes.rawBytes.word(at: offset)
+      let expected = (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << (8 * $1) }
+      #expect(word == expected, "\(offset)")
+    }
+  }
+
+  @Test func `a byte is found at its first place in a range`() {
+    for start in 0..<20 {
+      for end in start...60 {
+        for place in 0..<62 {
+          var text = [UInt8](repeating: 0x61, count: 64)
+          text[place] = 0xC3
+          text[63] = 0xC3
+          let expected = (start..<end).contains(place) ? place : nil
+          let found = text.rawBytes.firstOffset(of: 0xC3, from: start, to: end)
+          if found != expected {
+            Issue.record("\(start)..<\(end), \(place): \(String(describing: found))")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the first true lane is the lowest`() {
+    for lane in 0..<16 {
+      var vector = SIMD16<UInt8>(repeating: 0)
+      for index in lane..<16 { vector[index] = 7 }
+      #expect((vector .== SIMD16(repeating: 7)).firstTrueLane == lane)
+    }
+    #expect((SIMD16<UInt8>(repeating: 0) .== SIMD16(repeating: 7)).firstTrueLane == 16)
+  }
+
+  @Test func `a slice starts at its own zero`() {
+    let slice = bytes.rawBytes.slice(5, 9)
+    let facts = (slice.byteCount, slice.byte(at: 0), slice.byte(at: 3))
+    #expect(facts == (4, bytes[5], bytes[8]))
+  }
+}

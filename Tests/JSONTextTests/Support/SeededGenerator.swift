@@ -1,0 +1,23 @@
+/// A repeatable source of numbers (SplitMix64), so that a failure can be run again from its seed.
+struct SeededGenerator: RandomNumberGenerator {
+  let seed: UInt64
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// A new seed each run.
+  init() {
+    self.init(seed: .random(in: .min ... .max))
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,119 @@
+import JSONText
+import Testing
+
+@Suite struct JSONDocumentTests {
+  private static let text = #" {"a" : [1, -2.5e1 ,"x\n"], "b":{"c":true,"\u0064":null}, "":[ ]}"#
+
+  /// A value with everything under it, in document order.
+  private func walk(_ element: JSONDocument.Element) -> [JSONDocument.Element] {
+    let children = element.elements ?? element.members?.map(\.value) ?? []
+    return [element] + children.flatMap { walk($0) }
+  }
+
+  @Test func `every value knows its place, its key and its text`() throws {
+    let document = try JSONDocument(Array(Self.text.utf8))
+    let table: [(offset: Int, key: Int?, type: String, text: String)] = [
+      (1, nil, "Object", String(Self.text.dropFirst())), (8, 2, "Array", #"[1, -2.5e1 ,"x\n"]"#),
+      (9, nil, "Number", "1"), (12, nil, "Number", "-2.5e1"), (20, nil, "String", #""x\n""#),
+      (32, 28, "Object", #"{"c":true,"\u0064":null}"#), (37, 33, "Boolean", "true"),
+      (51, 42, "Null", "null"), (61, 58, "Array", "[ ]"),
+    ]
+    let elements = walk(document.root)
+    #expect(elements.count == table.count)
+    for (element, row) in zip(elements, table) {
+      #expect(element.offset == row.offset, "\(row.text)")
+      #expect(element.keyOffset == row.key, "\(row.text)")
+      #expect(element.typeName == row.type, "\(row.text)")
+      #expect(String(decoding: element.text, as: UTF8.self) == row.text, "\(row.text)")
+      #expect(element.text.startIndex == row.offset, "\(row.text)")
+      #expect(element.isNull == (row.type == "Null"), "\(row.text)")
+      #expect(element.isObject == (row.type == "Object"), "\(row.text)")
+      #expect((element.bool != nil) == (row.type == "Boolean"), "\(row.text)")
+      #expect((element.number != nil) == (row.type == "Number"), "\(row.text)")
+      #expect((element.string != nil) == (row.type == "String"), "\(row.text)")
+      #expect((element.elements != nil) == (row.type == "Array"), "\(row.text)")
+      #expect((element.members != nil) == (row.type == "Object"), "\(row.text)")
+    }
+    #expect(document.bytes == Array(Self.text.utf8))
+    #expect(document.root.members?.map(\.key) == ["a", "b", ""])
+  }
+
+  @Test func `values are decoded when they are asked for`() throws {
+    let root = try JSONDocument(Array(Self.text.utf8)).root
+    #expect(root["a"]?.elements?[0].number == JSONNumber(1))
+    #expect(root["a"]?.elements?[1].number?.text == "-2.5e1")
+    #expect(root["a"]?.elements?[2].string == "x\n")
+    #expect(root["b"]?["c"]?.bool == true)
+    #expect(root["b"]?["d"]?.isNull == true)
+    #expect(root["missing"] == nil)
+    #expect(root["a"]?["b"] == nil)
+    #expect(root.value == (try JSONValue(parsing: Self.text)))
+    #expect(root.value.description == #"{"a":[1,-2.5e1,"x\n"],"b":{"c":true,"d":null},"":[]}"#)
+    #expect(try JSONDocument(Array("false".utf8)).root.bool == false)
+  }
+
+  @Test func `keys that stand twice are told in document order`() throws {
+    let table: [(text: String, offsets: [Int])] = [
+      ("{}", []), (#"{"a":1,"b":2}"#, []), (#"{"a":1,"a":2}"#, [7]),
+      (#"{"a":1,"a":2,"a":3}"#, [7, 13]), (#"{"a":1,"\u0061":2}"#, [7]),
+      (#"{"a":{"a":1},"b":{"a":1}}"#, []), (#"[{"a":1},{"a":1}]"#, []),
+      (#"{"x":{"y":0,"y":0},"x":[{"z":0,"z":0}],"x":0}"#, [12, 19, 31, 39]),
+      (#"{"":0 , "":0}"#, [8]), ("{\"\u{E9}\":1,\"e\u{301}\":2}", []),
+      (#"{"a":[{"b":1}],"b":2,"a":3}"#, [21]),
+    ]
+    for row in table {
+      let document = try JSONDocument(Array(row.text.utf8))
+      #expect(document.duplicateKeys.map(\.offset) == row.offsets, "\(row.text)")
+    }
+  }
+
+  @Test func `the members keep both of two with one key, and a key finds the first`() throws {
+    let root = try JSONDocument(Array(#"{"a":1,"b":2,"a":3}"#.utf8)).root
+    #expect(root.members?.map(\.key) == ["a", "b", "a"])
+    #expect(root.members?.compactMap { $0.value.number?.text } == ["1", "2", "3"])
+    #expect(root["a"]?.number?.text == "1")
+    #expect(root.value["a"]?.number?.text == "3")
+  }
+
+  @Test func `keys are compared by their bytes`() throws {
+    let root = try JSONDocument(Array("{\"\u{E9}\":1,\"e\u{301}\":2}".utf8)).root
+    #expect(root["\u{E9}"]?.number?.text == "1")
+    #expect(root["e\u{301}"]?.number?.text == "2")
+  }
+
+  @Test func `deep and wide texts are walked`() throws {
+    let deep = String(repeating: #"[{"k":"#, count: 256) + "7" + String(repeating: "}]", count: 256)
+    let root = try JSONDocument(Array(deep.utf8)).root
+    let elements = walk(root)
+    #expect(elements.count == 513)
+    #expect(elements.last?.offset == 256 * 6)
+    #expect(elements.last?.keyOffset == 256 * 6 - 4)
+
+    let wide = "[" + (0..<10_000).map { "[\($0)]" }.joined(separator: ",") + "]"
+    let children = try #require(try JSONDocument(Array(wide.utf8)).root.elements)
+    #expect(children.count == 10_000)
+    for index in stride(from: 0, to: 10_000, by: 97) {
+      #expect(children[index].elements?[0].number?.integer(Int.self) == index, "\(index)")
+    }
+  }
+
+  @Test func `the text of every value is that value`() throws {
+    let seed: UInt64 = 0x5EED_0023
+    var json = GeneratedJSON(seed: seed)
+    for round in 0..<500 {
+      let value = json.value()
+      let text = Array(json.noisyText(value).utf8)
+      let document = try JSONDocument(text)
+      #expect(document.duplicateKeys.map(\.offset).isEmpty, "seed \(seed) round \(round)")
+      #expect(document.root.value == value, "seed \(seed) round \(round)")
+      for element in walk(document.root) {
+        let own = try JSONDocument(Array(element.text)).root
+        #expect(own.offset == 0, "seed \(seed) round \(round)")
+        #expect(own.value == element.value, "seed \(seed) round \(round): \(shown(element.text))")
+        guard let key = element.keyOffset else { continue }
+        #expect(text[key] == UInt8(ascii: "\""), "seed \(seed) round \(round)")
+        #expect(key < element.offset, "seed \(seed) round \(round)")
+      }
+    }
+  }
+}

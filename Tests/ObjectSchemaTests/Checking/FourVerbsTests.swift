@@ -1,0 +1,145 @@
+import JSONText
+import Testing
+
+@testable import ObjectSchema
+
+@Suite struct FourVerbsTests {
+  /// What the four verbs say of one payload, if they contradict one another.
+  private static func contradiction(
+    _ payload: [UInt8], _ checker: inout PayloadChecker
+  ) -> String? {
+    let report = checker.report(on: payload)
+    let first = checker.firstFault(in: payload)
+    let errors = report.faults.filter { $0.severity == .error }
+    if checker.isValid(payload) != report.isValid { return "isValid and report differ" }
+    if report.isValid != errors.isEmpty { return "report and its faults differ" }
+    if first != errors.first { return "firstFault is \(String(describing: first))" }
+    if checker.faults(in: payload) != report.faults { return "faults and report differ" }
+    if report.isTruncated { return "the report is cut" }
+    for fault in report.faults {
+      guard 0...payload.count ~= fault.offset else { return "offset \(fault.offset)" }
+      if fault.position != MarkedText.position(of: fault.offset, in: payload) {
+        return "position \(fault.position) of offset \(fault.offset)"
+      }
+      // A key without characters has an empty path, but a pointer.
+      if fault.path.isEmpty, !["", "/"].contains(fault.pointer) {
+        return "path and pointer of \(fault)"
+      }
+    }
+    return nil
+  }
+
+  @Test func `the verbs agree on every shipped payload and line`() throws {
+    for example in ExamplePayloads.all + ExamplePayloads.lines {
+      var checker = try example.checker()
+      let bytes = try example.bytes
+      let payloads = [bytes] + bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+      for payload in payloads {
+        let contradiction = Self.contradiction(payload, &checker)
+        #expect(
+          contradiction == nil, "\(example.name): \(String(decoding: payload, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test(arguments: (ExamplePayloads.all + ExamplePayloads.lines).map(\.name))
+  func `the verbs agree on mutants of the shipped payloads`(name: String) throws {
+    let example = try #require(
+      (ExamplePayloads.all + ExamplePayloads.lines).first { $0.name == name })
+    var generator = SeededGenerator()
+    let bytes = try example.bytes
+    let payloads =
+      name.hasSuffix(".ndjson")
+      ? bytes.split(separator: UInt8(ascii: "\n")).map(Array.init) : [bytes]
+    var checker = try example.checker()
+    // 16 files and more give 24,000 mutants and more.
+    let count = 1_500
+    var invalid = 0
+    for number in 0..<count {
+      guard var mutant = payloads.randomElement(using: &generator) else { continue }
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        Mutation.apply(to: &mutant, using: &generator)
+      }
+      if let contradiction = Self.contradiction(mutant, &checker) {
+        Issue.record(
+          """
+          seed \(generator.seed), mutant \(number) of \(name): \(contradiction)
+          \(mutant.map { String($0) }.joined(separator: ","))
+          \(String(decoding: mutant, as: UTF8.self))
+          """)
+        return
+      }
+      if !checker.isValid(mutant) { invalid += 1 }
+    }
+    // Mutants that are all valid, or none, would show little.
+    #expect(invalid > count / 4, "seed \(generator.seed)")
+  }
+
+  @Test func `a verb leaves nothing behind for the next payload`() throws {
+    for example in ExamplePayloads.all {
+      let bytes = try example.bytes
+      var used = try example.checker()
+      for other in ExamplePayloads.all { _ = used.isValid(try other.bytes) }
+      _ = used.firstFault(in: bytes)
+      var fresh = try example.checker()
+      let expected = fresh.report(on: bytes)
+      let report = used.report(on: bytes)
+      #expect(report == expected, "\(example.name)")
+      // A copy goes its own way.
+      var copy = used
+      _ = copy.isValid("{")
+      let again = used.report(on: bytes)
+      #expect(again == expected, "\(example.name)")
+    }
+  }
+
+  @Test func `bytes and strings are checked alike`() throws {
+    var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Boolean"}"#))
+    for text in ["{}", #"{"a": 1}"#, "", "{\"é\": 1}"] {
+      let bytes = Array(text.utf8)
+      let asText = (
+        checker.isValid(text), checker.firstFault(in: text), checker.faults(in: text),
+        checker.report(on: text)
+      )
+      let asBytes = (
+        checker.isValid(bytes), checker.firstFault(in: bytes), checker.faults(in: bytes),
+        checker.report(on: bytes)
+      )
+      #expect(asText == asBytes, "\(text)")
+    }
+  }
+}
+
+/// Changes that break payloads in the ways that strangers and accidents do.
+private enum Mutation {
+  /// Bytes and pieces that matter to JSON, UTF-8 or the definitions.
+  private static let pieces: [[UInt8]] =
+    [
+      "{", "}", "[", "]", "\"", ",", ":", "\\", "\\u", "\\ud800", "\\u0000", "null", "true",
+      "1e999",
+      "-0", "9007199254740993", "\n", "\r\n", "\0", " ", "é", "🌸", "{}", "[]", "\"type\":1,",
+      "\"\":",
+      "\"c_status\":\"planned\",", "[[[[[[[[", "\u{FEFF}", "0", "-", "\"c_remote\"",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]]
+
+  static func apply(to bytes: inout [UInt8], using generator: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return bytes.append(.random(in: 0...255, using: &generator)) }
+    let place = Int.random(in: bytes.indices, using: &generator)
+    let end = min(bytes.count, place + Int.random(in: 1...24, using: &generator))
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: bytes[place] = .random(in: 0...255, using: &generator)
+    case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    case 2: bytes.remove(at: place)
+    case 3: bytes.removeSubrange(place..<end)
+    case 4: bytes.insert(contentsOf: bytes[place..<end], at: place)
+    case 5: bytes.removeSubrange(place...)
+    case 6:
+      let other = Int.random(in: bytes.indices, using: &generator)
+      bytes.swapAt(place, other)
+    case 7: bytes.insert(contentsOf: pieces.randomElement(using: &generator) ?? [], at: place)
+    default:
+      // A digit or letter for another changes values and names without breaking the syntax.
+      bytes[place] = UInt8.random(in: UInt8(ascii: "0")...UInt8(ascii: "z"), using: &generator)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import ObjectSchema
+
+@Suite struct UniqueValuesTests {
+  /// For each type: a value for each number, and two spellings of one value.
+  private static let types:
+    [(type: String, value: @Sendable (Int) -> String, same: (String, String))] = [
+      ("String", { #""text \#($0)""# }, (#""é""#, #""\u00e9""#)),
+      ("Number", { "\($0)" }, ("12345.0", "1.2345e4")),
+      ("Number", { "\($0).5" }, ("-0", "0.0")),
+      ("ObjectId", { #""\#(hex($0, 24))""# }, (#""\#(letters)""#, #""\#(letters.uppercased())""#)),
+      (
+        "Date", { #""2020-01-01T00:00:00.\#(hex($0 + 10_000, 0))Z""# },
+        (#""2020-06-01T12:00:00Z""#, #""2020-06-01T14:00:00.000+02:00""#)
+      ),
+      (
+        "UUID", { #""00000000-0000-0000-0000-\#(hex($0, 12))""# },
+        (#""abcdefab-0000-0000-0000-000000000000""#, #""ABCDEFAB-0000-0000-0000-000000000000""#)
+      ),
+      ("Any", { #"{"n": \#($0)}"# }, (#"{"x": 1, "y": [2]}"#, #"{"y":[2.0],"\u0078":1e0}"#)),
+    ]
+
+  private static let letters = "abcdefabcdefabcdefabcdef"
+
+  /// A number with leading zeros, in decimal digits.
+  private static func hex(_ number: Int, _ length: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: "0", count: max(0, length - digits.count)) + digits
+  }
+
+  @Test func `a thousand elements of each type are compared by value`() throws {
+    for (type, value, same) in Self.types {
+      let definition = try SchemaText.definition(
+        #"{"name": "a", "type": "\#(type)[]", "maxItems": 1000, "uniqueValues": true}"#)
+      var checker = PayloadChecker(definition)
+      let values = (0..<998).map(value)
+      let different = checker.faults(in: #"{"a": [\#(values.joined(separator: ", "))]}"#)
+      #expect(different.isEmpty, "\(type): \(different.first?.reason ?? "")")
+
+      let spelled = [same.0] + values + [same.1]
+      let faults = checker.faults(in: #"{"a": [\#(spelled.joined(separator: ", "))]}"#)
+      #expect(faults.map { "\($0.code) \($0.path)" } == ["unique a[999]"], "\(type)")
+
+      let repeated = values + [values[500], values[0]]
+      let twice = checker.faults(in: #"{"a": [\#(repeated.joined(separator: ","))]}"#)
+      #expect(twice.map(\.path) == ["a[998]", "a[999]"], "\(type)")
+    }
+  }
+
+  @Test func `Booleans, Documents and Geometry are compared too`() throws {
+    let rows: [(property: String, elements: String, paths: [String])] = [
+      (#""type": "Boolean[]""#, "true, false, true", ["a[2]"]),
+      (
+        #""type": "Document[]", "properties": [{"name": "b", "type": "Any"}]"#,
+        #"{"b": 1}, {}, {"b": 2}, {"b": 1.0}, {}"#, ["a[3]", "a[4]"]
+      ),
+      (#""type": "Geometry[]""#, "[1, 2], [2, 1], [1.0, 2]", ["a[2]"]),
+      (#""type": "Binary[]""#, #""AAAA", "aaaa", "AAAA""#, ["a[2]"]),
+      // Text that changes before its rules see it is compared as it is then.
+      (#""type": "String[]", "trim": true, "lowercase": true"#, #""a", " A ", "b""#, ["a[1]"]),
+      (#""type": "String[]""#, #""a", " A ", "A", "é", "e\u0301""#, []),
+    ]
+    for (property, elements, paths) in rows {
+      let definition = try SchemaText.definition(
+        #"{"name": "a", \#(property), "uniqueValues": true}"#)
+      var checker = PayloadChecker(definition)
+      let faults = checker.faults(in: #"{"a": [\#(elements)]}"#)
+      #expect(faults.map(\.path) == paths, "\(property)")
+      #expect(faults.allSatisfy { $0.code == .unique }, "\(property)")
+    }
+  }
+
+  @Test func `values may stand twice unless the property says otherwise`() throws {
+    var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Any[]"}"#))
+    let isValid = checker.isValid(#"{"a": [1, 1, {}, {}]}"#)
+    #expect(isValid)
+  }
+}

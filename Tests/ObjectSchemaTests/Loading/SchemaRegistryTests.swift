@@ -1,0 +1,228 @@
+import JSONText
+import Testing
+
+@testable import ObjectSchema
+
+@Suite struct SchemaRegistryTests {
+  private static let first = #"{"name": "c_one"}"#
+  private static let second = #"{"name": "c_two", "pluralName": "c_pair"}"#
+
+  @Test func `a file holds one definition, an array of them, or a list`() throws {
+    let forms: [(text: String, names: [String])] = [
+      (Self.first, ["c_one"]),
+      ("[\(Self.first), \(Self.second)]", ["c_one", "c_two"]),
+      (#"{"object": "list", "data": [\#(Self.second), \#(Self.first)]}"#, ["c_two", "c_one"]),
+      (
+        #"{"data": [\#(Self.first)], "hasMore": false, "object": "list", "path": "/objects"}"#,
+        ["c_one"]
+      ),
+      ("[]", []),
+      (#"{"object": "list", "data": []}"#, []),
+      // A definition that the server exported says what it is, but is no list.
+      (#"{"object": "object", "name": "c_one"}"#, ["c_one"]),
+    ]
+    for (text, names) in forms {
+      let registry = try SchemaRegistry(text: text)
+      #expect(registry.definitions.map(\.name) == names, "\(text)")
+      #expect(registry.warnings.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `a folder means its json files in order and no subfolders`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(#"{"name": "b"}"#, to: "b.json")
+    try folder.write(#"[{"name": "z"}, {"name": "y"}]"#, to: "a.json")
+    try folder.write(#"{"name": "B"}"#, to: "B.json")
+    try folder.write("not a schema", to: "notes.txt")
+    try folder.write("not a schema", to: "c.json.bak")
+    try folder.write(#"{"name": "inner"}"#, to: "inner/a.json")
+    for path in [folder.path, folder.path + "/"] {
+      let registry = try SchemaRegistry(contentsOf: path)
+      #expect(registry.definitions.map(\.name) == ["B", "z", "y", "b"], "\(path)")
+    }
+  }
+
+  @Test func `several paths make one registry in their order`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(#"{"name": "in_folder"}"#, to: "folder/a.json")
+    let file = try folder.write(#"{"name": "in_file"}"#, to: "file.txt")
+    let registry = try SchemaRegistry(contentsOf: [file, folder.path + "/folder"])
+    #expect(registry.definitions.map(\.name) == ["in_file", "in_folder"])
+    #expect(try SchemaRegistry(contentsOf: []).definitions.isEmpty)
+  }
+
+  @Test func `what cannot be read is told for every path`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("", to: "empty/notes.txt")
+    let faulty = try folder.write(#"{"name": 1}"#, to: "faulty.json")
+    let paths = [folder.path + "/none.json", folder.path + "/empty", faulty, folder.path + "/no/"]
+    let error = #expect(throws: SchemaError.self) { try SchemaRegistry(contentsOf: paths) }
+    #expect(
+      error?.description.replacing(folder.path, with: "") == """
+        /none.json: error: No such file or directory [file]
+        /empty: error: no *.json files in this folder [file]
+        /faulty.json:1:10: error: /name: expected String, found Number [type]
+        /no/: error: No such file or directory [file]
+        """)
+    #expect(error?.faults.first?.position == nil)
+    #expect(error?.faults.first?.pointer == nil)
+  }
+
+  @Test func `an object is found by its singular and plural name`() throws {
+    let registry = try SchemaRegistry(text: "[\(Self.first), \(Self.second)]")
+    for (name, found) in [
+      ("c_one", "c_one"), ("c_ones", "c_one"), ("c_two", "c_two"), ("c_pair", "c_two"),
+    ] {
+      #expect(try registry.object(name).name == found, "\(name)")
+    }
+    #expect(try registry.object("c_one").pluralName == "c_ones")
+    for (name, suggestion) in [
+      ("c_two s", nil), ("c_twos", "c_two"), ("C_ONE", "c_one"), ("one", "c_one"),
+      ("c_apir", "c_pair"), ("c_something", nil), ("", nil),
+    ] {
+      let error = #expect(throws: UnknownObjectError.self) { try registry.object(name) }
+      #expect(error?.name == name)
+      #expect(error?.suggestion == suggestion, "\(name)")
+    }
+    let error = UnknownObjectError(name: "c_twos", suggestion: "c_two")
+    #expect("\(error)" == "no object has the name c_twos; did you mean c_two?")
+    #expect("\(UnknownObjectError(name: "x", suggestion: nil))" == "no object has the name x")
+  }
+
+  @Test func `two definitions of one name are told across files`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(#"{"name": "thing"}"#, to: "a.json")
+    try folder.write(
+      """
+      [
+        {"name": "thing", "pluralName": "others"},
+        {"name": "person", "pluralName": "people"},
+        {"name": "thingy", "pluralName": "things"},
+        {"name": "people"}
+      ]
+      """, to: "b.json")
+    let error = #expect(throws: SchemaError.self) { try SchemaRegistry(contentsOf: folder.path) }
+    let reasons = error?.faults.map(\.description).map {
+      $0.replacing(folder.path + "/", with: "")
+    }
+    #expect(
+      reasons == [
+        "b.json:2:12: error: /0/name: a.json defines the name thing already [duplicateName]",
+        "b.json:4:12: error: /2/name: a.json defines the name things already [duplicateName]",
+        "b.json:5:12: error: /3/name: b.json defines the name people already [duplicateName]",
+      ])
+    // One object may have one name for both.
+    let registry = try SchemaRegistry(text: #"{"name": "sheep", "pluralName": "sheep"}"#)
+    #expect(try registry.object("sheep").pluralName == "sheep")
+  }
+
+  @Test func `null for a key that may be left out counts as left out`() throws {
+    let registry = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "pluralName": null, "label": null, "description": null,
+         "objectTypes": null, "dates": null, "properties": [
+          {"name": "a", "type": "String", "array": null, "label": null, "minItems": null,
+           "maxItems": null, "uniqueValues": null, "writeOnCreate": null, "readOnly": null,
+           "validators": null, "properties": null, "dateOnly": null, "dates": null, "trim": null,
+           "lowercase": null, "uppercase": null, "sourceObject": null, "geoType": null,
+           "processors": null, "facets": null, "accepts": null, "acl": null},
+          {"name": "b", "type": "File", "facets": [
+            {"name": "content", "label": null, "mimes": null, "required": null,
+             "allowUpload": null, "passMimes": null, "maxFileSize": null, "source": null,
+             "private": null, "type": null}]},
+          {"name": "c", "type": "String", "validators": [
+            {"name": "string", "definition": null},
+            {"name": "string", "definition": {"min": null, "max": null, "allowNull": null}}]}]}
+        """)
+    #expect(registry.warnings.isEmpty)
+    let definition = try registry.object("c_cases")
+    let property = try #require(definition.property("a"))
+    #expect(!property.isArray)
+    #expect(property.maxItems == 100)
+    #expect(property.isWritable)
+    #expect(property.otherKeys["acl"] == .null)
+    let facet = try #require(definition.property("b")?.facets.first)
+    #expect(facet.allowsUpload)
+    #expect(facet.dropsOtherMediaTypes)
+    #expect(facet.mediaTypes == MediaTypeFilter(patterns: ["*"]))
+  }
+
+  @Test func `a definition keeps everything it says`() throws {
+    let registry = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "label": "Case", "description": "All of it", "defaultAcl": ["x"],
+         "properties": [
+          {"name": "a", "type": "document[]", "label": "A", "description": "B", "minItems": 1,
+           "maxItems": 1000, "uniqueValues": true, "writeOnCreate": false, "indexed": true,
+           "properties": [{"name": "b", "type": "BOOL"}]},
+          {"name": "c", "type": "string", "array": true, "trim": true, "uppercase": true,
+           "validators": [{"name": "required"}, {"name": "string", "definition": {"min": 2}}]},
+          {"name": "d", "type": "Date", "dateOnly": true},
+          {"name": "e", "type": "Geometry", "geoType": "MultiPoint"},
+          {"name": "f", "type": "objectid", "sourceObject": "account", "readOnly": true},
+          {"name": "g", "type": "File", "accepts": [["content"], ["h"]],
+           "processors": [{"name": "h", "mimes": ["a/*", "!a/b"], "required": true,
+             "passMimes": false, "maxFileSize": 7, "source": "content", "private": true,
+             "type": "image", "label": "H", "allowUpload": true}]}],
+         "objectTypes": [{"name": "t", "label": "T", "properties": [
+           {"name": "u", "type": "UUID"}]}]}
+        """)
+    #expect(registry.warnings.isEmpty)
+    let object = try registry.object("c_case")
+    #expect(object.label == "Case")
+    #expect(object.summary == "All of it")
+    #expect(object.otherKeys.count == 1)
+    #expect(object.properties.map(\.name) == ["a", "c", "d", "e", "f", "g"])
+    #expect(object.objectTypes.map(\.name) == ["t"])
+    #expect(object.objectTypes.first?.label == "T")
+    #expect(object.property("u") == nil)
+    #expect(object.property("u", ofType: "t")?.type == .uuid)
+    #expect(object.property("a", ofType: "t")?.type == .document)
+    #expect(object.property("u", ofType: "other") == nil)
+
+    let document = try #require(object.property("a"))
+    #expect(document.type == .document)
+    #expect(document.isArray)
+    #expect(document.uniqueValues)
+    #expect(document.minItems...document.maxItems == 1...1000)
+    #expect(document.property("b")?.type == .boolean)
+    #expect(document.property("b")?.type.description == "Boolean")
+    #expect(!document.isWritable)
+    #expect(document.label == "A")
+    #expect(document.summary == "B")
+
+    let text = try #require(object.property("c"))
+    #expect(text.isArray)
+    #expect(text.isRequired)
+    #expect(text.textChanges == [.trim, .uppercase])
+    #expect(text.validators.map(\.name) == ["required", "string"])
+    #expect(object.property("d")?.isDateOnly == true)
+    #expect(object.property("e")?.isMultiPoint == true)
+    #expect(object.property("f")?.sourceObject == "account")
+    #expect(object.property("f")?.isWritable == false)
+
+    let file = try #require(object.property("g"))
+    #expect(file.facets.map(\.name) == ["h", "content"])
+    #expect(file.acceptedFacets == [["content"], ["h"]])
+    let facet = try #require(file.facets.first)
+    #expect(facet.isRequired)
+    #expect(facet.isPrivate)
+    #expect(facet.maxFileSize == 7)
+    #expect(facet.source == "content")
+    #expect(facet.processor == "image")
+    #expect(facet.label == "H")
+    #expect(!facet.dropsOtherMediaTypes)
+    #expect(facet.mediaTypes.patterns == ["a/*", "!a/b"])
+  }
+
+  @Test func `the shipped definitions load without a warning`() throws {
+    let registry = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
+    #expect(registry.warnings.isEmpty)
+    #expect(
+      registry.definitions.map(\.name) == ["c_object", "c_office", "c_visit", "cache", "event"])
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import ObjectSchema
+import Testing
+import ValidatePayload
+
+/// The examples of the documentation, so that they keep saying what is true.
+@Suite struct DocumentationExampleTests {
+  private let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+
+  /// What a run writes, with the paths as they look from the root of the repository.
+  private func run(_ words: [String]) -> (status: Int32, output: String, errors: String) {
+    var command = Command(output: MemorySink(), errors: MemorySink())
+    let status = command.run(words)
+    return (
+      status, command.output.sink.text.replacing(root + "/", with: ""),
+      command.errors.sink.text.replacing(root + "/", with: "")
+    )
+  }
+
+  @Test func exitStatus() {
+    #expect(ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble)
+    #expect(ValidatePayload.main(["validate-payload", "--version"]) == ExitStatus.valid)
+    #expect(ExitStatus.valid == 0)
+    #expect(ExitStatus.invalid == 1)
+    #expect(ExitStatus.trouble == 2)
+  }
+
+  @Test func console() {
+    let result = run([
+      "--schemas", root + "/Schemas", "--object", "c_object",
+      root + "/Examples/payloads/broken.json",
+    ])
+    #expect(
+      result.output == """
+        Examples/payloads/broken.json:4:13: error: c_bool: expected Boolean, found Number [type]
+        Examples/payloads/broken.json:9:3: error: c_strng: no such property; \
+        did you mean c_string? [unknown]
+
+        """)
+    #expect(result.errors == "1 payload, 1 invalid, 2 faults\n")
+    #expect(result.status == ExitStatus.invalid)
+  }
+
+  @Test func troubleWinsAndTheRestIsDone() {
+    let result = run([
+      "--schemas=" + root + "/Schemas", "--object", "c_objects", "--", root + "/missing.json",
+      root + "/Examples/payloads/broken.json",
+    ])
+    #expect(result.status == ExitStatus.trouble)
+    #expect(result.errors.hasPrefix("validate-payload: missing.json: "))
+    #expect(result.output.contains("[unknown]"))
+  }
+
+  @Test func jsonHasNoSummary() {
+    let result = run([
+      "--schemas", root + "/Schemas", "--object", "c_object", "--format", "json",
+      root + "/Examples/payloads/broken.json",
+    ])
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output.hasPrefix(
+        #"{"payload":"Examples/payloads/broken.json","line":null,"valid":false,"faults":[{"code":"#
+      ))
+    let lines = run([
+      "--schemas", root + "/Schemas", "--object", "c_object", "--format", "json",
+      root + "/Examples/payloads/c_object-mixed.ndjson",
+    ])
+    #expect(
+      lines.output.hasPrefix(#"{"payload":"Examples/payloads/c_object-mixed.ndjson","line":1"#))
+  }
+
+  @Test func quietTellsNothing() {
+    let result = run([
+      "--schemas", root + "/Schemas", "--object", "c_object", "-q",
+      root + "/Examples/payloads/broken.json",
+    ])
+    #expect(result.status == ExitStatus.invalid)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func lintAndTest() {
+    let lint = run(["lint", root + "/Schemas", "--format", "json"])
+    #expect(
+      lint.output.hasPrefix(#"{"schema":"Schemas/c_object.json","valid":true,"faults":[]}"# + "\n"))
+    #expect(lint.status == ExitStatus.valid)
+    let cases = run(["test", root + "/Tests/Conformance/rules/number.json"])
+    #expect(cases.output.hasSuffix(" passed, 0 failed\n"))
+    #expect(cases.status == ExitStatus.valid)
+  }
+
+  @Test func folderNeedsRecursive() {
+    let words = ["--schemas", root + "/Schemas/c_object.json", root + "/Examples/payloads"]
+    #expect(run(words).status == ExitStatus.trouble)
+    #expect(run(words + ["-r"]).status == ExitStatus.invalid)
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// The built product, run as a process of its own.
+@Suite struct ProcessTests {
+  /// The product, which stands beside the bundle of the tests.
+  private static let product: String? = {
+    var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    folders.append(URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent())
+    folders.append(Bundle.main.bundleURL)
+    let files = folders.map { $0.appending(path: "validate-payload").path }
+    return files.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  private struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Runs a shell script in the repository, in which `$0` is the product and `$1` a folder.
+  private static func run(_ script: String, in folder: TemporaryFolder) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, try #require(product), folder.path]
+    process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
+    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
+    // Files take what is written, however much it is; pipes would have to be drained.
+    let output = try folder.write("", to: ".output")
+    let errors = try folder.write("", to: ".errors")
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    func text(_ path: String) throws -> String {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return String(decoding: data, as: UTF8.self).replacing(folder.path + "/", with: "")
+    }
+    return Outcome(
+      status: process.terminationStatus, output: try text(output), errors: try text(errors))
+  }
+
+  @Test func `the shipped payload is checked as the guide shows`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let run = try Self.run(
+      #""$0" --schemas Schemas --object c_object Examples/payloads/broken.json"#, in: folder)
+    #expect(
+      run.output == """
+        Examples/payloads/broken.json:4:13: error: c_bool: expected Boolean, found Number [type]
+        Examples/payloads/broken.json:9:3: error: c_strng: no such property; did you mean \
+        c_string? [unknown]
+
+        """)
+    #expect(run.errors == "1 payload, 1 invalid, 2 faults\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func `standard input comes from a pipe`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    // The folder of schemas that is the default stands in the repository.
+    let run = try Self.run(
+      #"printf '{"c_bool": tr%s' 'ue}' | "$0" --object c_objects"#, in: folder)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "1 payload, 0 invalid, 0 faults\n")
+    #expect(run.status == 0)
+    let slow = try Self.run(
+      #"{ printf '{}\n{"x"'; cat /dev/null; printf ': 1}'; } | "$0" --object c_object --lines -"#,
+      in: folder)
+    #expect(slow.output == "-:2:2: error: x: no such property [unknown]\n")
+    #expect(slow.errors == "2 payloads, 1 invalid, 1 fault\n")
+    #expect(slow.status == 1)
+  }
+
+  @Test func `many lines go through a pipe`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let line = String(repeating: "x", count: 200)
+    var text = ""
+    for number in 1...20_000 {
+      text += number % 1000 == 0 ? "{\"c_bool\": \(number)}\n" : "{\"c_string\": \"\(line)\"}\n"
+    }
+    #expect(text.utf8.count > 4_000_000)
+    try folder.write(text, to: "big.ndjson")
+    let run = try Self.run(
+      #"cat "$1/big.ndjson" | "$0" --object c_object --lines"#, in: folder)
+    #expect(run.errors == "20000 payloads, 20 invalid, 20 faults\n")
+    #expect(
+      run.output
+        == (1...20).map {
+          "-:\($0 * 1000):12: error: c_bool: expected Boolean, found Number [type]\n"
+        }.joined())
+    #expect(run.status == 1)
+  }
+
+  @Test func `a reader that has seen enough ends the command quietly`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(String(repeating: "{\"x\": 1}\n", count: 100_000), to: "big.ndjson")
+    let run = try Self.run(
+      #"{ "$0" --object c_object "$1/big.ndjson"; echo $? > "$1/status"; } | head -1"#, in: folder)
+    #expect(run.output == "big.ndjson:1:2: error: x: no such property [unknown]\n")
+    #expect(run.errors.isEmpty)
+    let status = try String(contentsOfFile: folder.path + "/status", encoding: .utf8)
+    #expect(status == "1\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `results that cannot be written are trouble`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for words in ["--object c_object Examples/payloads/broken.json", "--help", "--version"] {
+      let run = try Self.run(#""$0" \#(words) > /dev/full"#, in: folder)
+      #expect(
+        run.errors
+          == "validate-payload: cannot write the results: No space left on device\n", "\(words)")
+      #expect(run.status == 2, "\(words)")
+    }
+  }
+
+  @Test func `files that are no payloads are told as what they are`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("", to: "empty.json")
+    try folder.write([0x7F, 0x45, 0x4C, 0x46, 0x02, 0, 0, 0xFF, 0xFE], to: "binary.json")
+    try folder.write([0x7B, 0x22, 0xFF, 0x22], to: "latin.json")
+    try folder.write(
+      #"{"c_any": "# + String(repeating: "[", count: 100_000), to: "deep.json")
+    try folder.write(
+      #"{"c_any": "# + String(repeating: #"{"a":"#, count: 100_000), to: "deeper.json")
+    let run = try Self.run(
+      #"cd "$1"; S="$OLDPWD/Schemas"; "$0" --schemas "$S" --object c_object"#
+        + " empty.json binary.json latin.json deep.json deeper.json", in: folder)
+    let path = "c_any" + String(repeating: "[0]", count: 511)
+    let keys = "c_any" + String(repeating: ".a", count: 511)
+    #expect(
+      run.output == """
+        empty.json:1:1: error: : not valid JSON: the text is empty [json]
+        binary.json:1:1: error: : not valid JSON: unexpected character [json]
+        latin.json:1:3: error: : not valid JSON: invalid UTF-8 [json]
+        deep.json:1:522: error: \(path): nested deeper than 512 [depth]
+        deeper.json:1:2566: error: \(keys): nested deeper than 512 [depth]
+
+        """)
+    #expect(run.errors == "5 payloads, 5 invalid, 5 faults\n")
+    #expect(run.status == 1)
+    let empty = try Self.run(
+      #""$0" --object c_object --lines "$1/empty.json" < /dev/null"#, in: folder)
+    #expect(empty.errors == "0 payloads, 0 invalid, 0 faults\n")
+    #expect(empty.status == 0)
+  }
+
+  // Root may read everything, so nothing is unreadable to it.
+  @Test(.disabled(if: NSUserName() == "root", "root can read any file"))
+  func `a file that may not be read is trouble`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("{}", to: "secret.json")
+    let run = try Self.run(
+      #"chmod 000 "$1/secret.json"; "$0" --object c_object "$1/secret.json""#, in: folder)
+    #expect(
+      run.errors == """
+        validate-payload: secret.json: Permission denied
+        0 payloads, 0 invalid, 0 faults
+
+        """)
+    #expect(run.status == 2)
+  }
+
+  @Test func `nothing is told of a closed standard error`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let run = try Self.run(#""$0" --object c_object "$1/none" 2>&-"#, in: folder)
+    #expect(run.output.isEmpty)
+    #expect(run.status == 2)
+  }
+
+  @Test func `lint and test find their folders by themselves`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let lint = try Self.run(#""$0" lint"#, in: folder)
+    #expect(lint.errors == "5 definitions usable, 0 faults, 0 warnings\n")
+    #expect(lint.status == 0)
+    let test = try Self.run(#""$0" test"#, in: folder)
+    #expect(test.output.hasSuffix(" passed, 0 failed\n"))
+    #expect(test.status == 0)
+  }
+}

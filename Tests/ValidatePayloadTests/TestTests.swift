@@ -1,0 +1,107 @@
+import Testing
+
+@Suite struct TestTests {
+  private static func cases(_ cases: String) -> String {
+    #"""
+    {"schema": {"name": "thing", "properties": [{"name": "a", "type": "Boolean"}]},
+     "cases": [\#(cases)]}
+    """#
+  }
+
+  private static let good = #"{"description": "good", "payload": {"a": true}, "faults": []}"#
+  private static let bad = #"{"description": "bad", "payload": {"a": 1}, "faults": []}"#
+
+  /// Runs `test` on a folder of files.
+  private static func test(
+    _ files: [(name: String, text: String)], _ words: [String] = []
+  ) throws -> CommandRun {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for file in files { try folder.write(file.text, to: file.name) }
+    return try CommandRun(["test"] + words + [folder.path], folder: folder.path)
+  }
+
+  @Test func `cases that pass`() throws {
+    let files = [("a.json", Self.cases(Self.good)), ("b/c.json", Self.cases(Self.good))]
+    let run = try Self.test(files)
+    #expect(run.output == "2 passed, 0 failed\n")
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+    let json = try Self.test(files, ["--format", "json"])
+    #expect(
+      json.output == """
+        {"cases":"a.json","description":"good","passed":true,"differences":[]}
+        {"cases":"b/c.json","description":"good","passed":true,"differences":[]}
+
+        """)
+    #expect(json.status == 0)
+  }
+
+  @Test func `cases that fail`() throws {
+    let files = [("a.json", Self.cases(Self.good + "," + Self.bad + "," + Self.bad))]
+    let run = try Self.test(files)
+    #expect(
+      run.output == """
+        a.json: bad: expected nothing; found type at a
+        a.json: bad: expected nothing; found type at a
+        1 passed, 2 failed
+
+        """)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 1)
+    let json = try Self.test(files, ["--format=json"])
+    #expect(
+      json.output.hasSuffix(
+        #"{"cases":"a.json","description":"bad","passed":false,"differences":"#
+          + #"["expected nothing; found type at a"]}"# + "\n"))
+    #expect(json.status == 1)
+    let quiet = try Self.test(files, ["-q"])
+    #expect(quiet.output + quiet.errors == "")
+    #expect(quiet.status == 1)
+  }
+
+  @Test func `a file without cases is trouble and does not stop the others`() throws {
+    let run = try Self.test([
+      ("a.json", Self.cases("")), ("b.json", Self.cases(Self.bad)), ("c.json", "{"),
+      ("d.json", Self.cases(Self.good)),
+    ])
+    #expect(
+      run.output == """
+        b.json: bad: expected nothing; found type at a
+        1 passed, 1 failed
+
+        """)
+    #expect(
+      run.errors == """
+        validate-payload: a.json:2:11: the file has no cases
+        validate-payload: c.json:1:2: not valid JSON: the text ends too soon
+
+        """)
+    #expect(run.status == 2, "trouble wins over a failure")
+  }
+
+  @Test func `a missing file and an empty folder are trouble`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let missing = try CommandRun(["test", folder.path + "/none"], folder: folder.path)
+    #expect(missing.output == "0 passed, 0 failed\n")
+    #expect(missing.errors == "validate-payload: none: No such file or directory\n")
+    #expect(missing.status == 2)
+    let empty = try CommandRun(["test", folder.path, "--format", "json"])
+    #expect(empty.output.isEmpty)
+    #expect(
+      empty.errors == """
+        validate-payload: \(folder.path): no *.json files in this folder
+        0 passed, 0 failed
+
+        """)
+    #expect(empty.status == 2)
+  }
+
+  @Test func `the shipped cases pass`() throws {
+    let run = try CommandRun(["test", Repository.path("Tests/Conformance")])
+    #expect(run.output.hasSuffix(" passed, 0 failed\n"))
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+}
