@@ -1,8 +1,10 @@
 // Every unsafe load of JSONText and its users stands in this file.
 //
-// `RawSpan` checks the bounds of each load itself, so none of these can read outside the bytes.
-// What the compiler calls unsafe is the reinterpretation of raw bytes; integers and vectors of
-// integers accept every bit pattern, so it cannot go wrong here.
+// Two families. Those `at` an offset check the bounds themselves; what the compiler calls unsafe in
+// them is the reinterpretation of raw bytes, and integers and vectors of integers accept every bit
+// pattern. Those `unchecked` leave the bounds to the caller, who has just compared them: checking
+// them again costs one instruction in seven of a whole check. Debug builds, and with them the
+// sanitizers, check these too. Only code that has compared the offset with the end may use them.
 
 extension RawSpan {
   /// The byte at an offset. Traps outside the bounds.
@@ -17,10 +19,28 @@ extension RawSpan {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Sixteen bytes from an offset. Traps outside the bounds.
+  /// The byte at an offset that the caller knows to be inside: `0 <= offset < byteCount`.
   @inlinable @inline(__always)
-  package func block(at offset: Int) -> SIMD16<UInt8> {
-    unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  package func byte(unchecked offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < byteCount)
+    return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+  }
+
+  /// Eight bytes from an offset, the first in the lowest bits, where the caller knows that
+  /// `0 <= offset <= byteCount - 8`.
+  @inlinable @inline(__always)
+  package func word(unchecked offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset <= byteCount - 8)
+    return UInt64(
+      littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Sixteen bytes from an offset, where the caller knows that `0 <= offset <= byteCount - 16`.
+  @inlinable @inline(__always)
+  package func block(unchecked offset: Int) -> SIMD16<UInt8> {
+    assert(offset >= 0 && offset <= byteCount - 16)
+    return unsafe unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
   /// The bytes of a range that is known to lie inside the span.
@@ -38,6 +58,12 @@ extension [UInt8] {
     @_lifetime(borrow self)
     get { unsafe span.bytes }
   }
+}
+
+extension SIMD16<UInt8> {
+  /// The same bits as signed bytes. The conversion that is spelled as one works byte by byte.
+  @inlinable @inline(__always)
+  package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 }
 
 extension SIMDMask<SIMD16<Int8>> {
@@ -62,15 +88,16 @@ extension RawSpan {
   ///   - end: Where to stop.
   /// - Returns: The offset of the byte, or `nil` if there is none.
   package func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    precondition(start >= 0 && end <= byteCount)
     var offset = start
     let wanted = SIMD16<UInt8>(repeating: byte)
     while offset &+ 16 <= end {
-      let lane = (block(at: offset) .== wanted).firstTrueLane
+      let lane = (block(unchecked: offset) .== wanted).firstTrueLane
       if lane < 16 { return offset &+ lane }
       offset &+= 16
     }
     while offset < end {
-      if self.byte(at: offset) == byte { return offset }
+      if self.byte(unchecked: offset) == byte { return offset }
       offset &+= 1
     }
     return nil

@@ -16,7 +16,7 @@ extension JSONCursor {
 
     let firstDigit = offset
     while offset < end {
-      let digit = bytes.byte(at: offset) &- UInt8(ascii: "0")
+      let digit = bytes.byte(unchecked: offset) &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       if digitCount < 19 {
         significand = significand &* 10 &+ UInt64(digit)
@@ -25,10 +25,10 @@ extension JSONCursor {
       } else {
         dropped &+= 1
       }
-      offset &+= 1
+      position &+= 1
     }
     guard offset > firstDigit else { throw unexpected(.invalidNumber) }
-    if bytes.byte(at: firstDigit) == UInt8(ascii: "0"), offset > firstDigit &+ 1 {
+    if bytes.byte(unchecked: firstDigit) == UInt8(ascii: "0"), offset > firstDigit &+ 1 {
       throw JSONSyntaxError(.invalidNumber, at: firstDigit &+ 1)
     }
     exponent = dropped
@@ -38,7 +38,7 @@ extension JSONCursor {
       isInteger = false
       let firstFraction = offset
       while offset < end {
-        let digit = bytes.byte(at: offset) &- UInt8(ascii: "0")
+        let digit = bytes.byte(unchecked: offset) &- UInt8(ascii: "0")
         guard digit < 10 else { break }
         if digitCount < 19 {
           significand = significand &* 10 &+ UInt64(digit)
@@ -47,11 +47,11 @@ extension JSONCursor {
         } else {
           dropped &+= 1
         }
-        offset &+= 1
+        position &+= 1
       }
       guard offset > firstFraction else { throw unexpected(.invalidNumber) }
     }
-    if offset < end, bytes.byte(at: offset) | 0x20 == UInt8(ascii: "e") {
+    if offset < end, bytes.byte(unchecked: offset) | 0x20 == UInt8(ascii: "e") {
       isInteger = false
       exponent &+= try readExponent()
     }
@@ -63,17 +63,17 @@ extension JSONCursor {
 
   @usableFromInline
   mutating func readExponent() throws(JSONSyntaxError) -> Int {
-    offset &+= 1
+    position &+= 1
     let isNegative = skip(UInt8(ascii: "-"))
     if !isNegative { _ = skip(UInt8(ascii: "+")) }
     let firstDigit = offset
     var exponent = 0
-    while offset < end, bytes.byte(at: offset).isDigit {
+    while offset < end, bytes.byte(unchecked: offset).isDigit {
       // Past this bound the value is zero or infinite whatever follows, however long the digits.
       if exponent < 1 << 40 {
-        exponent = exponent &* 10 &+ Int(bytes.byte(at: offset) &- UInt8(ascii: "0"))
+        exponent = exponent &* 10 &+ Int(bytes.byte(unchecked: offset) &- UInt8(ascii: "0"))
       }
-      offset &+= 1
+      position &+= 1
     }
     guard offset > firstDigit else { throw unexpected(.invalidNumber) }
     return isNegative ? -exponent : exponent

@@ -12,13 +12,13 @@ extension JSONCursor {
     let start = offset
     // Most strings are short plain ASCII: the first block tells, and nothing else is called.
     if start &+ 16 <= end {
-      let length = bytes.block(at: start).firstSpecialByte
-      if length < 16, bytes.byte(at: start &+ length) == UInt8(ascii: "\"") {
-        offset = start &+ length &+ 1
+      let length = bytes.block(unchecked: start).firstSpecialByte
+      if length < 16, bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") {
+        position = start &+ length &+ 1
         return JSONStringToken(
           start: start, end: start &+ length, hasEscapes: false, isASCII: true)
       }
-      offset = start &+ length
+      position = start &+ length
     }
     return try readStringTail(start: start)
   }
@@ -32,15 +32,15 @@ extension JSONCursor {
     let end = bytes.byteCount
     while true {
       while place &+ 16 <= end {
-        let length = bytes.block(at: place).firstSpecialByte
+        let length = bytes.block(unchecked: place).firstSpecialByte
         place &+= length
         if length < 16 { break }
       }
       guard place < end else { throw JSONSyntaxError(.unexpectedEnd, at: end) }
-      let byte = bytes.byte(at: place)
+      let byte = bytes.byte(unchecked: place)
       switch byte {
       case UInt8(ascii: "\""):
-        offset = place &+ 1
+        position = place &+ 1
         return JSONStringToken(
           start: start, end: place, hasEscapes: hasEscapes, isASCII: isASCII)
       case UInt8(ascii: "\\"):
@@ -53,7 +53,7 @@ extension JSONCursor {
           let length = bytes.utf8SequenceLength(at: place)
           guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: place) }
           place &+= length
-        } while place < end && bytes.byte(at: place) >= 0x80
+        } while place < end && bytes.byte(unchecked: place) >= 0x80
       case 0..<0x20:
         throw JSONSyntaxError(.controlCharacter, at: place)
       default:
@@ -106,7 +106,7 @@ extension SIMD16<UInt8> {
   var firstSpecialByte: Int {
     // Seen as signed, control characters and bytes past ASCII are all below 0x20. Comparing with a
     // vector, never with a scalar, is what makes this one instruction: see the benchmark notes.
-    let low = SIMD16<Int8>(truncatingIfNeeded: self) .< SIMD16<Int8>(repeating: 0x20)
+    let low = signed .< SIMD16<Int8>(repeating: 0x20)
     let quote = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
     return (low .| quote .| backslash).firstTrueLane
@@ -118,19 +118,32 @@ extension RawSpan {
   ///
   /// Source: RFC 3629 §4 and the Unicode Standard, table 3-7.
   package func utf8SequenceLength(at start: Int) -> Int {
-    func continuation(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      start &+ index < byteCount && range.contains(byte(at: start &+ index))
+    let first = byte(at: start)
+    if first < 0x80 { return 1 }
+    let left = byteCount &- start
+    guard left > 1 else { return 0 }
+    let second = byte(at: start &+ 1)
+    if first < 0xE0 { return first >= 0xC2 && second.isContinuation ? 2 : 0 }
+    guard left > 2, byte(at: start &+ 2).isContinuation else { return 0 }
+    switch first {
+    // Overlong forms, surrogates and what lies past U+10FFFF differ in the second byte.
+    case 0xE0: return 0xA0...0xBF ~= second ? 3 : 0
+    case 0xED: return 0x80...0x9F ~= second ? 3 : 0
+    case 0xE1...0xEF: return second.isContinuation ? 3 : 0
+    default: break
     }
-    switch byte(at: start) {
-    case 0x00...0x7F: return 1
-    case 0xC2...0xDF: return continuation(1) ? 2 : 0
-    case 0xE0: return continuation(1, 0xA0...0xBF) && continuation(2) ? 3 : 0
-    case 0xED: return continuation(1, 0x80...0x9F) && continuation(2) ? 3 : 0
-    case 0xE1...0xEF: return continuation(1) && continuation(2) ? 3 : 0
-    case 0xF0: return continuation(1, 0x90...0xBF) && continuation(2) && continuation(3) ? 4 : 0
-    case 0xF4: return continuation(1, 0x80...0x8F) && continuation(2) && continuation(3) ? 4 : 0
-    case 0xF1...0xF3: return continuation(1) && continuation(2) && continuation(3) ? 4 : 0
+    guard left > 3, byte(at: start &+ 3).isContinuation else { return 0 }
+    switch first {
+    case 0xF0: return 0x90...0xBF ~= second ? 4 : 0
+    case 0xF1...0xF3: return second.isContinuation ? 4 : 0
+    case 0xF4: return 0x80...0x8F ~= second ? 4 : 0
     default: return 0
     }
   }
+}
+
+extension UInt8 {
+  /// Whether the byte continues a UTF-8 sequence.
+  @inline(__always)
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

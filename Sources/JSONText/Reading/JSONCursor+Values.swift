@@ -20,7 +20,7 @@ extension JSONCursor {
       switch next {
       case UInt8(ascii: "{"):
         guard nesting.push(isObject: true) else { throw unexpected(.tooDeep) }
-        offset &+= 1
+        position &+= 1
         skipWhitespace()
         guard skip(UInt8(ascii: "}")) else {
           try skipKey()
@@ -29,7 +29,7 @@ extension JSONCursor {
         nesting.pop()
       case UInt8(ascii: "["):
         guard nesting.push(isObject: false) else { throw unexpected(.tooDeep) }
-        offset &+= 1
+        position &+= 1
         skipWhitespace()
         guard skip(UInt8(ascii: "]")) else { continue }
         nesting.pop()

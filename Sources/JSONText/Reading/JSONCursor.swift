@@ -20,18 +20,25 @@ public struct JSONCursor: ~Escapable {
   public let bytes: RawSpan
 
   /// The offset of the next byte to read.
-  public var offset: Int
+  ///
+  /// It lies between 0 and ``end`` at all times.
+  @inlinable public var offset: Int { position }
+
+  // Never below 0 and never past the end: only this package sets it, to where it has read. With
+  // that, a comparison with the end makes a load safe.
+  @usableFromInline package var position: Int
 
   /// Creates a cursor over text.
   ///
   /// - Parameters:
   ///   - bytes: JSON text in UTF-8.
-  ///   - offset: Where to start, from 0.
+  ///   - offset: Where to start, from 0 to the number of bytes; anything else traps.
   @inlinable
   @_lifetime(copy bytes)
   public init(_ bytes: RawSpan, at offset: Int = 0) {
+    precondition(offset >= 0 && offset <= bytes.byteCount, "a cursor stands inside its text")
     self.bytes = bytes
-    self.offset = offset
+    self.position = offset
   }
 
   /// The number of bytes in the text.
@@ -40,20 +47,20 @@ public struct JSONCursor: ~Escapable {
 
   /// The next byte, or 0 at the end: a byte that no JSON token starts with.
   @inlinable @inline(__always)
-  public var next: UInt8 { offset < end ? bytes.byte(at: offset) : 0 }
+  public var next: UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
 
   /// Moves past white space: space, tab, line feed and carriage return.
   @inlinable @inline(__always)
   public mutating func skipWhitespace() {
-    if offset < end, bytes.byte(at: offset) > 0x20 { return }
+    if offset < end, bytes.byte(unchecked: offset) > 0x20 { return }
     skipWhitespaceRun()
   }
 
   @usableFromInline
   mutating func skipWhitespaceRun() {
     while offset < end {
-      switch bytes.byte(at: offset) {
-      case 0x20, 0x09, 0x0A, 0x0D: offset &+= 1
+      switch bytes.byte(unchecked: offset) {
+      case 0x20, 0x09, 0x0A, 0x0D: position &+= 1
       default: return
       }
     }
@@ -65,8 +72,8 @@ public struct JSONCursor: ~Escapable {
   /// - Returns: Whether it stood there.
   @inlinable @inline(__always)
   public mutating func skip(_ byte: UInt8) -> Bool {
-    guard offset < end, bytes.byte(at: offset) == byte else { return false }
-    offset &+= 1
+    guard offset < end, bytes.byte(unchecked: offset) == byte else { return false }
+    position &+= 1
     return true
   }
 
@@ -88,8 +95,8 @@ extension JSONCursor {
     let count = literal.utf8CodeUnitCount
     while index < count {
       let letter = unsafe literal.utf8Start[index]
-      guard offset < end, bytes.byte(at: offset) == letter else { throw unexpected() }
-      offset &+= 1
+      guard offset < end, bytes.byte(unchecked: offset) == letter else { throw unexpected() }
+      position &+= 1
       index &+= 1
     }
   }

@@ -87,7 +87,7 @@ public struct JSONDocument: Sendable {
         guard open.count < JSONCursor.maximumDepth else { throw cursor.unexpected(.tooDeep) }
         let isObject = byte == UInt8(ascii: "{")
         nodes[index].kind = isObject ? .object : .array
-        cursor.offset += 1
+        cursor.position += 1
         cursor.skipWhitespace()
         open.append(index)
         keys.append([])

@@ -22,6 +22,13 @@ public struct PayloadChecker: Sendable {
 
   private var scratch: CheckScratch
 
+  // The plan's arrays, held here so that lending them to a walk moves no references.
+  private let objects: [ObjectNode]
+  private let properties: [PropertyNode]
+  private let rules: [Rule]
+  private let slots: [Int32]
+  private let names: [UInt8]
+
   /// Creates a checker.
   ///
   /// - Parameters:
@@ -30,7 +37,13 @@ public struct PayloadChecker: Sendable {
   public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     self.definition = definition
     self.options = options
-    scratch = CheckScratch(plan: definition.plan)
+    let plan = definition.plan
+    scratch = CheckScratch(plan: plan)
+    objects = plan.objects
+    properties = plan.properties
+    rules = plan.rules
+    slots = plan.slots
+    names = plan.constants.bytes
   }
 
   /// Whether a payload is valid. Stops at the first error.
@@ -76,18 +89,20 @@ public struct PayloadChecker: Sendable {
   }
 
   private mutating func walk(_ payload: RawSpan, _ goal: FaultCollector.Goal) {
-    let plan = definition.plan
-    let objects = plan.objects
-    let properties = plan.properties
-    let rules = plan.rules
-    let slots = plan.slots
-    let names = plan.constants.bytes
     scratch.begin(goal, limit: options.maximumFaults)
     // The scratch memory moves into the walker and back: were it shared, each array in it would
     // be copied at its first change.
+    var lent = CheckScratch()
+    swap(&lent, &scratch)
+    lend(&lent, to: payload)
+    swap(&lent, &scratch)
+  }
+
+  private func lend(_ scratch: inout CheckScratch, to payload: RawSpan) {
     var walker = PayloadWalker(
-      payload, plan: plan, objects: objects.span, properties: properties.span, rules: rules.span,
-      slots: slots.span, names: names.rawBytes, options: options, scratch: &scratch)
+      payload, plan: definition.plan, objects: objects.span, properties: properties.span,
+      rules: rules.span, slots: slots.span, names: names.rawBytes, options: options,
+      scratch: &scratch)
     walker.run()
     walker.giveBack(to: &scratch)
   }

@@ -16,7 +16,7 @@ extension PayloadWalker {
     }
     guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let bracket = cursor.offset
-    cursor.offset &+= 1
+    cursor.position &+= 1
     cursor.skipWhitespace()
 
     var distinct: DistinctValues.SetID?

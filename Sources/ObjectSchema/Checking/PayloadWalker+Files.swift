@@ -5,7 +5,7 @@ extension PayloadWalker {
   mutating func readFile(_ file: FileNode, level: Int) throws(WalkEnd) {
     guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
-    cursor.offset &+= 1
+    cursor.position &+= 1
     cursor.skipWhitespace()
     // Swift calls two spellings of one letter equal; names of facets are bytes.
     var seen: Set<[UInt8]> = []

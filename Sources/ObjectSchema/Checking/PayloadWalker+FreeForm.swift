@@ -40,7 +40,7 @@ extension PayloadWalker {
   private mutating func open(
     isObject: Bool, _ judgesKeys: Bool, _ base: Int
   ) throws(WalkEnd) -> Bool {
-    cursor.offset &+= 1
+    cursor.position &+= 1
     cursor.skipWhitespace()
     if cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return false }
     let isMuted =

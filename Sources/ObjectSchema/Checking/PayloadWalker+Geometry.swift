@@ -46,7 +46,7 @@ extension PayloadWalker {
       return nil
     }
     guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
-    cursor.offset &+= 1
+    cursor.position &+= 1
     cursor.skipWhitespace()
     var count = 0
     scratch.path.push()

@@ -16,7 +16,7 @@ extension PayloadWalker {
     let first = Int(object.properties.start)
     let count = Int(object.properties.count)
     let brace = cursor.offset
-    cursor.offset &+= 1
+    cursor.position &+= 1
     cursor.skipWhitespace()
 
     var seen = SeenProperties(count: count, in: &scratch.seen)
@@ -66,23 +66,24 @@ extension PayloadWalker {
   private mutating func skipKey(_ key: PlanText) -> Bool {
     let count = Int(key.count)
     let start = cursor.offset
-    // Whole words are compared, so there must be bytes for the last one.
+    // Whole words are compared, so there must be bytes for the last one; the plan's names end in
+    // eight more.
     guard start &+ count &+ 8 <= cursor.end else { return false }
     let keyStart = Int(key.start)
     var offset = 0
     while offset &+ 8 <= count {
-      guard cursor.bytes.word(at: start &+ offset) == names.word(at: keyStart &+ offset) else {
-        return false
-      }
+      let word = cursor.bytes.word(unchecked: start &+ offset)
+      guard word == names.word(unchecked: keyStart &+ offset) else { return false }
       offset &+= 8
     }
     let rest = count &- offset
     if rest > 0 {
       let difference =
-        cursor.bytes.word(at: start &+ offset) ^ names.word(at: keyStart &+ offset)
+        cursor.bytes.word(unchecked: start &+ offset)
+        ^ names.word(unchecked: keyStart &+ offset)
       guard difference &<< UInt64(64 &- rest &* 8) == 0 else { return false }
     }
-    cursor.offset = start &+ count
+    cursor.position = start &+ count
     cursor.skipWhitespace()
     return true
   }

@@ -12,6 +12,11 @@ extension PayloadWalker {
     }
     let token = try readNumber()
     let value = token.double(in: cursor.bytes)
+    if value >= node.plainLeast, value <= node.plainMost, sets.isEmpty,
+      !token.losesPrecision(as: value, in: cursor.bytes)
+    {
+      return
+    }
     guard value.isFinite else {
       return try tell(
         .range, at: token.start, expected: "a number that 64 bits can hold", valueEnd: token.end,

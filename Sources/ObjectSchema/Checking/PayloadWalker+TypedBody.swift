@@ -12,7 +12,7 @@ extension PayloadWalker {
   }
 
   private static func typeName(_ scan: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {
-    scan.offset += 1
+    scan.position += 1
     scan.skipWhitespace()
     let typeKey = Array("type".utf8)
     var text: [UInt8] = []

@@ -116,6 +116,10 @@ struct PlanCompiler {
     default: break
     }
     node.plainTextLimit = plainTextLimit(of: property)
+    if let bounds = plainBounds(of: property) {
+      node.plainLeast = bounds.lowerBound
+      node.plainMost = bounds.upperBound
+    }
     return node
   }
 
@@ -157,6 +161,20 @@ struct PlanCompiler {
     return Int32(limit)
   }
 
+  /// The bounds of a number that has at most one rule, about its bounds.
+  private func plainBounds(of property: CompiledProperty) -> ClosedRange<Double>? {
+    guard property.definition.type.kind == .number, !property.definition.uniqueValues else {
+      return nil
+    }
+    // What binary64 cannot hold lies outside these bounds, so that it gets its closer look too.
+    let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    if property.rules.isEmpty { return finite }
+    guard property.rules.count == 1, case .number(let rule) = property.rules[0],
+      rule.allowsFraction, (rule.min...rule.max).overlaps(finite)
+    else { return nil }
+    return (rule.min...rule.max).clamped(to: finite)
+  }
+
   private mutating func plainNode(
     _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits
   ) -> PropertyNode {
@@ -165,7 +183,8 @@ struct PlanCompiler {
     return PropertyNode(
       key: key, name: PlanText(start: key.start + 1, count: key.count - 3), kind: kind,
       traits: traits, textChanges: [], minItems: 0, maxItems: .max, rules: .empty, members: -1,
-      plainTextLimit: -1, ordinal: Int32(ordinalCount - 1))
+      plainTextLimit: -1, plainLeast: .infinity, plainMost: -.infinity,
+      ordinal: Int32(ordinalCount - 1))
   }
 }
 

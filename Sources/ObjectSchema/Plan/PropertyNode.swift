@@ -16,6 +16,10 @@ struct PropertyNode: Sendable {
   var members: Int32
   /// For text whose one rule is its length: what `RawSpan.byteCount` may be without a closer look.
   var plainTextLimit: Int32
+  /// For a number whose one rule is its bounds: the bounds. None hold for others, which need a
+  /// closer look: the least is then larger than the most.
+  var plainLeast: Double
+  var plainMost: Double
   /// The place in the set of properties that have told that they are unchecked.
   var ordinal: Int32
 }

@@ -6,7 +6,7 @@ import Testing
 
   @Test func `words and blocks hold the bytes in their order`() {
     for offset in 0...64 {
-      let block = bytes.rawBytes.block(at: offset)
+      let block = bytes.rawBytes.block(unchecked: offset)
       #expect((0..<16).allSatisfy { block[$0] == bytes[offset + $0] }, "\(offset)")
       let word = bytes.rawBytes.word(at: offset)
       let expected = (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << (8 * $1) }
