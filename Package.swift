@@ -40,17 +40,25 @@ let package = Package(
     .executableTarget(
       name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
 
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: settings),
-    .testTarget(name: "DateTextTests", dependencies: ["DateText"], swiftSettings: settings),
+    // What the tests of several rooms need: seeded numbers, folders of their own, the repository.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "ObjectSchemaTests", dependencies: ["ObjectSchema", "JSONText", "DateText"],
+      name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "DateTextTests", dependencies: ["DateText", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ObjectSchemaTests",
+      dependencies: ["ObjectSchema", "JSONText", "DateText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",
-      dependencies: ["ObjectConformance", "ObjectSchema", "JSONText"], swiftSettings: settings),
+      dependencies: ["ObjectConformance", "ObjectSchema", "JSONText", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ValidatePayloadTests",
-      dependencies: ["ValidatePayload", "ObjectSchema", "JSONText", "validate-payload"],
+      dependencies: [
+        "ValidatePayload", "ObjectSchema", "JSONText", "validate-payload", "TestSupport",
+      ],
       swiftSettings: settings),
   ]
 )

@@ -1,5 +1,6 @@
 import ObjectConformance
 import ObjectSchema
+import TestSupport
 import Testing
 
 @Suite struct CaseFileRunTests {

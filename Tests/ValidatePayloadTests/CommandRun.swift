@@ -2,6 +2,7 @@ import Foundation
 import ObjectSchema
 
 @testable import ValidatePayload
+import TestSupport
 
 /// One run of the command inside the test's process, with all that it wrote.
 struct CommandRun {

@@ -1,5 +1,6 @@
 import Foundation
 import ObjectSchema
+import TestSupport
 import Testing
 
 /// The built product, run as a process of its own.

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 
 /// Makes JSON of every kind, and spells it in ways no writer would.
 struct GeneratedJSON {

@@ -2,6 +2,7 @@ import DateText
 import JSONText
 
 @testable import ObjectSchema
+import TestSupport
 
 /// The payloads that the package ships, with the faults that were worked out for them by hand.
 enum ExamplePayloads {

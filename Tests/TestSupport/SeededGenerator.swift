@@ -1,19 +1,19 @@
 /// A repeatable source of numbers (SplitMix64), so that a failure can be run again from its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  let seed: UInt64
+package struct SeededGenerator: RandomNumberGenerator {
+  package let seed: UInt64
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
   /// A new seed each run.
-  init() {
+  package init() {
     self.init(seed: .random(in: .min ... .max))
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

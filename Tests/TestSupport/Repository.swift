@@ -1,9 +1,9 @@
 import Foundation
 
 /// The files of the repository that the tests read.
-enum Repository {
+package enum Repository {
   /// The root, found from where this file stands.
-  static let root: String = {
+  package static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
     while url.pathComponents.count > 1 {
       url.deleteLastPathComponent()
@@ -14,9 +14,9 @@ enum Repository {
     return url.path
   }()
 
-  static func path(_ name: String) -> String { root + "/" + name }
+  package static func path(_ name: String) -> String { root + "/" + name }
 
-  static func bytes(_ name: String) throws -> [UInt8] {
+  package static func bytes(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 }
