@@ -42,7 +42,7 @@ extension PayloadWalker {
         try requireDistinct(text, sets.unique, at: start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
         try tellUnchecked(node, at: start, .rule(rule))
-      case .pattern(let pattern) where pattern.needsMatching(text):
+      case .pattern(let pattern) where pattern.leavesUnchecked(text):
         try tellUnchecked(node, at: start, .pattern(pattern))
       default: continue
       }

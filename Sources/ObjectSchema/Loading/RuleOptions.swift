@@ -37,6 +37,11 @@ struct RuleOptions {
     reader.fault(.rule, reason, at: place)
   }
 
+  /// Warns of an option.
+  mutating func warn(_ reason: String, at key: String) {
+    warn(reason, at: definition?[key] ?? validator)
+  }
+
   /// Warns of something that has no effect.
   mutating func warn(_ reason: String, at place: SchemaPlace) {
     reader.fault(.noEffect, reason, at: place, severity: .warning)

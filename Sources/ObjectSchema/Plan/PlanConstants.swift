@@ -27,6 +27,7 @@ struct PlanConstants: Sendable {
   private(set) var texts: [PlanText] = []
   private(set) var numbers: [Double] = []
   private(set) var instants: [Instant] = []
+  private(set) var patterns: [Pattern] = []
 
   mutating func add(text: String) -> PlanText {
     let start = bytes.count
@@ -50,6 +51,11 @@ struct PlanConstants: Sendable {
     let start = self.instants.count
     self.instants.append(contentsOf: instants)
     return PlanRange(start: Int32(start), count: Int32(instants.count))
+  }
+
+  mutating func add(pattern: Pattern) -> Int32 {
+    patterns.append(pattern)
+    return Int32(patterns.count - 1)
   }
 
   /// Adds bytes after the last, so that eight bytes can be loaded from any text.

@@ -1,12 +1,16 @@
+import JSONText
+
 /// `pattern`: text that a JavaScript regular expression finds itself in.
 ///
-/// This version does not run patterns: it judges what needs no matching and says of the rest that
-/// it is unchecked.
+/// An expression that cannot be run in linear time, because it looks around or back, leaves text
+/// unchecked: never a wrong verdict.
 struct PatternRule: RuleForm {
   static let name = "pattern"
   static let optionNames = ["pattern", "allowNull", "allowEmpty"]
 
   let source: PlanText
+  /// The place of the expression among the plan's; −1 if it cannot be run.
+  let expression: Int32
   let allowsEmpty: Bool
 
   static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
@@ -15,29 +19,31 @@ struct PatternRule: RuleForm {
     options.readAllowNull(default: false)
     let allowsEmpty = options.bool("allowEmpty", default: false)
     guard let source = options.text("pattern", isRequired: true) else { return nil }
-    guard isPattern(source) else {
+    guard Pattern.halves(source) != nil else {
       options.fault("a pattern stands between slashes, with flags after the second", at: "pattern")
       return nil
     }
+    var expression: Int32 = -1
+    do throws(PatternError) {
+      expression = options.constants.add(pattern: try Pattern(source))
+    } catch {
+      options.warn("the pattern is not checked: \(error.reason)", at: "pattern")
+    }
     return .pattern(
-      PatternRule(source: options.constants.add(text: source), allowsEmpty: allowsEmpty))
+      PatternRule(
+        source: options.constants.add(text: source), expression: expression,
+        allowsEmpty: allowsEmpty))
   }
 
-  /// Whether text has the form `/expression/flags`, each flag once.
-  static func isPattern(_ text: String) -> Bool {
-    guard text.first == "/", let last = text.lastIndex(of: "/"), last != text.startIndex,
-      text.index(after: text.startIndex) != last
-    else { return false }
-    let flags = text[text.index(after: last)...]
-    return flags.allSatisfy { "dgimsuvy".contains($0) } && Set(flags).count == flags.count
+  /// - Parameter text: Valid UTF-8.
+  func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
+    if text.byteCount == 0 { return allowsEmpty ? [] : .pattern }
+    if expression < 0 || constants.patterns[Int(expression)].matches(text) { return [] }
+    return .pattern
   }
 
-  func failures(_ text: RawSpan) -> RuleFailures {
-    text.byteCount == 0 && !allowsEmpty ? .pattern : []
-  }
-
-  /// Whether the rule would have to run its expression to judge the text.
-  func needsMatching(_ text: RawSpan) -> Bool { text.byteCount > 0 }
+  /// Whether the rule leaves text unchecked.
+  func leavesUnchecked(_ text: RawSpan) -> Bool { expression < 0 && text.byteCount > 0 }
 
   func expectation(_ constants: PlanConstants) -> String { constants.string(source) }
 }

@@ -37,7 +37,7 @@ enum Rule: Sendable {
     switch self {
     case .string(let rule): rule.failures(text)
     case .printableString(let rule): rule.failures(text)
-    case .pattern(let rule): rule.failures(text)
+    case .pattern(let rule): rule.failures(text, constants)
     case .textEnum(let rule): rule.failures(text, constants)
     case .dateOfBirth(let rule): rule.failures(text, clock)
     case .email(let rule): rule.failures(text)

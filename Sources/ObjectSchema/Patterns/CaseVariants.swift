@@ -1,0 +1,86 @@
+/// Which characters count as the same where a pattern ignores case.
+///
+/// Source: ECMA-262 §22.2.2.7.3, Canonicalize: upper case without the flag `u`, simple case folding
+/// with it.
+struct CaseVariants {
+  private let flags: PatternFlags
+
+  init(flags: PatternFlags) { self.flags = flags }
+
+  private var isUnicode: Bool { flags.contains(.unicode) }
+
+  /// What `\w` and `\b` take for word characters.
+  var wordCharacters: CodeSet {
+    guard flags.isSuperset(of: [.ignoreCase, .unicode]) else { return .wordCharacters }
+    // The long s and the Kelvin sign fold to letters of ASCII.
+    return CodeSet.wordCharacters.union(CodeSet([0x17F...0x17F, 0x212A...0x212A]))
+  }
+
+  /// The characters that are the same as one of a set.
+  func closure(of set: CodeSet) -> CodeSet {
+    guard flags.contains(.ignoreCase) else { return set }
+    if set == .all { return set }
+    var result = set
+    if set.isASCII, !isUnicode {
+      for code in UInt32(0x41)...0x5A where set.contains(code) || set.contains(code | 0x20) {
+        result.insert(code...code)
+        result.insert((code | 0x20)...(code | 0x20))
+      }
+      return result
+    }
+    // The canonical forms of the members, then everything with one of these forms.
+    var canonical: Set<UInt32> = []
+    let variants = isUnicode ? Self.foldedVariants : Self.uppercasedVariants
+    for (form, members) in variants
+    where set.contains(form) || members.contains(where: set.contains) {
+      canonical.insert(form)
+    }
+    for form in canonical {
+      result.insert(form...form)
+      for member in variants[form] ?? [] { result.insert(member...member) }
+    }
+    return result
+  }
+
+  /// The characters that differ from their canonical form, by that form.
+  private static let uppercasedVariants = variants(isUnicode: false)
+  private static let foldedVariants = variants(isUnicode: true)
+
+  private static func variants(isUnicode: Bool) -> [UInt32: [UInt32]] {
+    var variants: [UInt32: [UInt32]] = [:]
+    for code in UInt32(0)...(isUnicode ? 0x1FFFF : 0xFFFF) {
+      guard let scalar = Unicode.Scalar(code) else { continue }
+      let form = isUnicode ? folded(scalar) : uppercased(scalar)
+      if form != code { variants[form, default: []].append(code) }
+    }
+    return variants
+  }
+
+  private static func uppercased(_ scalar: Unicode.Scalar) -> UInt32 {
+    let mapping = scalar.properties.uppercaseMapping.utf16
+    guard mapping.count == 1, let unit = mapping.first else { return scalar.value }
+    // A character outside ASCII never becomes one of ASCII.
+    return scalar.value >= 0x80 && unit < 0x80 ? scalar.value : UInt32(unit)
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+    switch scalar.value {
+    // Folding is to lower case, but for these.
+    case 0x130, 0x131: return scalar.value
+    case 0x1E9E: return 0xDF
+    case 0x13A0...0x13F5: return scalar.value
+    case 0xAB70...0xABBF: return scalar.value - 0xAB70 + 0x13A0
+    case 0x13F8...0x13FD: return scalar.value - 8
+    default: break
+    }
+    // Characters with one upper case fold to its lower case.
+    let upper = single(scalar.properties.uppercaseMapping) ?? scalar
+    let lower = single(upper.properties.lowercaseMapping) ?? upper
+    return lower.value
+  }
+
+  private static func single(_ mapping: String) -> Unicode.Scalar? {
+    let scalars = mapping.unicodeScalars
+    return scalars.count == 1 ? scalars.first : nil
+  }
+}
