@@ -435,7 +435,9 @@ private func shippedSchemas() throws -> SchemaRegistry {
     Choice(rule("String", "customName"), #"{"c_a": "a___b"}"#),
     Choice(rule("String", "customName"), #"{"c_a": "a__"}"#, "format at c_a"),
     Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": ""}"#, "pattern at c_a"),
-    Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": "b"}"#, "unchecked at c_a"),
+    Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": "b"}"#, "pattern at c_a"),
+    Choice(
+      rule("String", "pattern", #"{"pattern": "/(?=a)/"}"#), #"{"c_a": "b"}"#, "unchecked at c_a"),
     Choice(
       plain("String[]", #", "uniqueValues": true, "lowercase": true"#), #"{"c_a": ["A", "a"]}"#,
       "unique at c_a[1]"),

@@ -54,6 +54,7 @@ struct Pattern: Sendable {
   /// of the pattern).
   ///
   /// - Parameter text: Valid UTF-8.
+  /// - Returns: Whether there is one anywhere, the empty match among them.
   func matches(_ text: RawSpan) -> Bool {
     guard let automaton else { return simulates(text) }
     var state = 0
@@ -88,8 +89,8 @@ struct Pattern: Sendable {
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
   }
 
-  /// Follows every way through the program at once.
-  private func simulates(_ text: RawSpan) -> Bool {
+  /// The same answer without the table: follows every way through the program at once.
+  func simulates(_ text: RawSpan) -> Bool {
     var closure = PatternClosure(program)
     var places = [0]
     var before = PatternContext.edge

@@ -19,7 +19,7 @@ struct PatternRule: RuleForm {
     options.readAllowNull(default: false)
     let allowsEmpty = options.bool("allowEmpty", default: false)
     guard let source = options.text("pattern", isRequired: true) else { return nil }
-    guard Pattern.halves(source) != nil else {
+    guard isPattern(source) else {
       options.fault("a pattern stands between slashes, with flags after the second", at: "pattern")
       return nil
     }
@@ -35,7 +35,13 @@ struct PatternRule: RuleForm {
         allowsEmpty: allowsEmpty))
   }
 
-  /// - Parameter text: Valid UTF-8.
+  /// Whether text has the form `/expression/flags`, each flag once and one that JavaScript has.
+  private static func isPattern(_ text: String) -> Bool {
+    guard let (_, flags) = Pattern.halves(text) else { return false }
+    return flags.allSatisfy { "dgimsuvy".contains($0) } && Set(flags).count == flags.count
+  }
+
+  /// How text, which must be valid UTF-8, fails the rule.
   func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
     if text.byteCount == 0 { return allowsEmpty ? [] : .pattern }
     if expression < 0 || constants.patterns[Int(expression)].matches(text) { return [] }

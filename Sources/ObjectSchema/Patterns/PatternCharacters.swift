@@ -1,0 +1,10 @@
+// Patterns are read as code points or UTF-16 units; these let them be compared with letters.
+
+func ~= (range: ClosedRange<Unicode.Scalar>, value: UInt32) -> Bool {
+  range.lowerBound.value <= value && value <= range.upperBound.value
+}
+
+func == (left: UInt32?, right: Unicode.Scalar) -> Bool { left == right.value }
+func != (left: UInt32?, right: Unicode.Scalar) -> Bool { left != right.value }
+func ~= (pattern: Unicode.Scalar, value: UInt32) -> Bool { pattern.value == value }
+func ~= (pattern: Unicode.Scalar, value: UInt32?) -> Bool { pattern.value == value }

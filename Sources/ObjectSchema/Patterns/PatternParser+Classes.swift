@@ -1,0 +1,44 @@
+extension PatternParser {
+  mutating func characterClass() throws(PatternError) -> CodeSet {
+    let isNegated = skip("^")
+    var set = CodeSet()
+    while true {
+      guard next != nil else { throw .syntax("unterminated character class") }
+      if skip("]") { break }
+      let (first, firstSet) = try classAtom()
+      guard next == "-", let after = peek(1), after != "]" else {
+        set.formUnion(firstSet)
+        continue
+      }
+      place += 1
+      let (last, lastSet) = try classAtom()
+      if let first, let last {
+        guard first <= last else { throw .syntax("range out of order in a character class") }
+        set.insert(first...last)
+      } else {
+        if isUnicode { throw .syntax("invalid range in a character class") }
+        set.formUnion(firstSet)
+        set.formUnion(lastSet)
+        set.insert(0x2D...0x2D)
+      }
+    }
+    let closed = cases.closure(of: set)
+    return isNegated ? closed.inverted : closed
+  }
+
+  /// A character of a class, or the set that an escape stands for.
+  mutating func classAtom() throws(PatternError) -> (UInt32?, CodeSet) {
+    guard let character = next else { throw .syntax("unterminated character class") }
+    place += 1
+    guard character == "\\" else { return (character, CodeSet([character...character])) }
+    if let set = try classEscape() { return (nil, set) }
+    let code: UInt32
+    if !isUnicode, next == "8" || next == "9" {
+      code = next ?? 0
+      place += 1
+    } else {
+      code = try characterEscape(inClass: true)
+    }
+    return (code, CodeSet([code...code]))
+  }
+}

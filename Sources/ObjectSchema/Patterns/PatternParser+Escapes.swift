@@ -1,0 +1,166 @@
+extension PatternParser {
+  mutating func atomEscape() throws(PatternError) -> PatternNode {
+    guard let character = next else { throw .syntax("\\ at the end") }
+    if let set = try classEscape() { return .characters(set) }
+    if "1"..."9" ~= character {
+      let start = place
+      let reference = number() ?? 0
+      if reference <= groupCount { throw .unsupported("a back-reference") }
+      if isUnicode { throw .syntax("a reference to a group that is not there") }
+      place = start
+    }
+    if character == "k", isUnicode || hasNamedGroups {
+      throw .unsupported("a back-reference")
+    }
+    return literal(try characterEscape(inClass: false))
+  }
+
+  /// `\d`, `\w`, `\s`, `\p{…}` and their negations.
+  mutating func classEscape() throws(PatternError) -> CodeSet? {
+    guard let letter = next else { return nil }
+    let set: CodeSet
+    switch letter {
+    case "d", "D": set = .digits
+    case "s", "S": set = .whiteSpace
+    case "w", "W": set = cases.wordCharacters
+    case "p" where isUnicode, "P" where isUnicode:
+      place += 1
+      let property = try CodeSet(property: try propertyName())
+      // What is not in a set is what is left once its members stand in every case.
+      let closed = cases.closure(of: property)
+      return letter == "P" ? cases.closure(of: property.inverted) : closed
+    default: return nil
+    }
+    place += 1
+    let isNegated = letter & 0x20 == 0
+    return isNegated ? set.inverted : set
+  }
+
+  mutating func propertyName() throws(PatternError) -> String {
+    guard skip("{") else { throw .syntax("invalid property name") }
+    var name = ""
+    while let character = next, character != "}" {
+      guard let scalar = Unicode.Scalar(character), scalar.isASCII else {
+        throw .syntax("invalid property name")
+      }
+      name.unicodeScalars.append(scalar)
+      place += 1
+    }
+    guard skip("}"), !name.isEmpty else { throw .syntax("invalid property name") }
+    return name
+  }
+
+  /// The one character that an escape stands for.
+  mutating func characterEscape(inClass: Bool) throws(PatternError) -> UInt32 {
+    guard let character = next else { throw .syntax("\\ at the end") }
+    place += 1
+    switch character {
+    case "f": return 0x0C
+    case "n": return 0x0A
+    case "r": return 0x0D
+    case "t": return 0x09
+    case "v": return 0x0B
+    case "b" where inClass: return 0x08
+    case "-" where inClass && isUnicode: return character
+    case "c": return try controlEscape(inClass: inClass)
+    case "x":
+      if let code = hexadecimal(2) { return code }
+      return try identity("x")
+    case "u": return try unicodeEscape()
+    case "0"..."7": return try octalEscape(character)
+    default: return try identity(character)
+    }
+  }
+
+  func identity(_ character: UInt32) throws(PatternError) -> UInt32 {
+    if isUnicode {
+      guard "^$\\.*+?()[]{}|/".unicodeScalars.contains(where: { $0.value == character }) else {
+        throw .syntax("invalid escape")
+      }
+    } else if character == "k", hasNamedGroups {
+      throw .syntax("invalid escape")
+    }
+    return character
+  }
+
+  func identity(_ scalar: Unicode.Scalar) throws(PatternError) -> UInt32 {
+    try identity(scalar.value)
+  }
+
+  mutating func controlEscape(inClass: Bool) throws(PatternError) -> UInt32 {
+    if let letter = next {
+      let isLetter = "a"..."z" ~= letter | 0x20 && letter < 0x80
+      let isMore = inClass && !isUnicode && ("0"..."9" ~= letter || letter == "_")
+      if isLetter || isMore {
+        place += 1
+        return letter & 0x1F
+      }
+    }
+    if isUnicode { throw .syntax("invalid control escape") }
+    // The backslash stands for itself, and the c is read again.
+    place -= 1
+    return UInt32(UInt8(ascii: "\\"))
+  }
+
+  mutating func hexadecimal(_ count: Int) -> UInt32? {
+    guard place + count <= source.count else { return nil }
+    var value: UInt32 = 0
+    for index in place..<place + count {
+      guard let digit = Self.digit(source[index]) else { return nil }
+      value = value << 4 | digit
+    }
+    place += count
+    return value
+  }
+
+  static func digit(_ character: UInt32) -> UInt32? {
+    switch character {
+    case "0"..."9": character - 0x30
+    case "a"..."f": character - 0x61 + 10
+    case "A"..."F": character - 0x41 + 10
+    default: nil
+    }
+  }
+
+  mutating func unicodeEscape() throws(PatternError) -> UInt32 {
+    if isUnicode, skip("{") {
+      var value: UInt32 = 0
+      let start = place
+      while let character = next, let digit = Self.digit(character) {
+        value = min(value << 4 | digit, 0x110000)
+        place += 1
+      }
+      guard place > start, skip("}"), value <= CodeSet.largest else {
+        throw .syntax("invalid Unicode escape")
+      }
+      return value
+    }
+    guard let unit = hexadecimal(4) else { return try identity("u") }
+    // With the flag two escaped halves are one character.
+    if isUnicode, unit & 0xFC00 == 0xD800, next == "\\", peek(1) == "u" {
+      let start = place
+      place += 2
+      if let low = hexadecimal(4), low & 0xFC00 == 0xDC00 {
+        return 0x10000 + (unit & 0x3FF) << 10 + (low & 0x3FF)
+      }
+      place = start
+    }
+    return unit
+  }
+
+  mutating func octalEscape(_ first: UInt32) throws(PatternError) -> UInt32 {
+    if isUnicode {
+      let isFollowed = next.map { "0"..."9" ~= $0 } ?? false
+      guard first == "0", !isFollowed else { throw .syntax("invalid escape") }
+      return 0
+    }
+    var value = first - 0x30
+    // Up to three digits, as long as the value stays below 0x100.
+    for _ in 0..<2 {
+      guard let digit = next, "0"..."7" ~= digit, value * 8 + digit - 0x30 <= 0xFF else { break }
+      value = value * 8 + digit - 0x30
+      place += 1
+    }
+    return value
+  }
+}
