@@ -12,7 +12,7 @@ struct PatternAutomaton: Sendable {
 
   /// The largest table, in entries, and the most work to build it.
   private static let largestTable = 1 << 17
-  private static let mostWork = 4_000_000
+  private static let mostWork = 20_000_000
 
   private struct Key: Hashable {
     let places: [Int]
@@ -39,12 +39,14 @@ struct PatternAutomaton: Sendable {
 
     _ = number(Key(places: [0], before: .edge))
     var index = 0
+    // Each state asks of each class which of its places read it.
+    var questions = 0
     while index < keys.count {
       let key = keys[index]
       index += 1
-      guard keys.count * alphabet.count <= Self.largestTable, closure.work <= Self.mostWork else {
-        return nil
-      }
+      guard keys.count * alphabet.count <= Self.largestTable,
+        closure.work + questions <= Self.mostWork
+      else { return nil }
       closure.walk(key.places, between: key.before, and: .edge)
       acceptsEnd.append(closure.isMatch)
 
@@ -53,6 +55,7 @@ struct PatternAutomaton: Sendable {
       for context in hasAssertions ? [.newline, .word, .other] : [PatternContext.other] {
         closure.walk(key.places, between: key.before, and: context)
         walks[context] = (closure.readers, closure.isMatch)
+        questions += closure.readers.count * alphabet.count
       }
       var known: [[Int]: Int32] = [:]
       for character in 0..<alphabet.count {

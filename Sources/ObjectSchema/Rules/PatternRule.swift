@@ -51,5 +51,10 @@ struct PatternRule: RuleForm {
   /// Whether the rule leaves text unchecked.
   func leavesUnchecked(_ text: RawSpan) -> Bool { expression < 0 && text.byteCount > 0 }
 
-  func expectation(_ constants: PlanConstants) -> String { constants.string(source) }
+  /// The pattern; a very long one is cut.
+  func expectation(_ constants: PlanConstants) -> String {
+    let text = constants.string(source)
+    let start = text.prefix(160)
+    return start.endIndex < text.endIndex ? start + "…" : text
+  }
 }
