@@ -81,6 +81,45 @@ import Testing
     #expect(root["e\u{301}"]?.number?.text == "2")
   }
 
+  @Test func `a key is looked for in its own object alone, however it is written`() throws {
+    let text = #"{"a":{"b":1,"x":[{"b":3}]},"b":2,"\"":4,"ab":5,"a\u0062c":6,"\\":7,"":8,"k\n":9}"#
+    let root = try JSONDocument(Array(text.utf8)).root
+    let table: [(key: String, number: String?)] = [
+      ("b", "2"), ("x", nil), ("\"", "4"), ("ab", "5"), ("abc", "6"), ("\\", "7"), ("", "8"),
+      ("k\n", "9"), ("k", nil), ("k\\n", nil), ("abcd", nil), ("a\"", nil), ("ab\":5", nil),
+      ("a\\u0062c", nil), ("\\\"", nil), ("\\\\", nil),
+    ]
+    for row in table { #expect(root[row.key]?.number?.text == row.number, "\(row.key)") }
+    #expect(try JSONDocument(Array(#"{"a":{"b":1}}"#.utf8)).root["b"] == nil)
+  }
+
+  @Test func `a key is found where the members say it stands`() throws {
+    let seed: UInt64 = 0x5EED_0024
+    var json = GeneratedJSON(seed: seed)
+    for round in 0..<500 {
+      let object = JSONObject((0..<8).map { _ in (json.string(), json.value(depth: 2)) })
+      let root = try JSONDocument(Array(json.noisyText(.object(object)).utf8)).root
+      // Beside the keys that are there, some that nearly are.
+      let keys = object.members.flatMap { [$0.key, $0.key + "x", String($0.key.dropLast()), ""] }
+      for key in keys + ["\"", "\\", "n"] {
+        #expect(root[key]?.value == object[key], "seed \(seed) round \(round): \(key)")
+      }
+    }
+  }
+
+  @Test func `the object that holds a key twice has its place`() throws {
+    let table: [(text: String, pointers: [String])] = [
+      (#"{"a":1,"a":2}"#, [""]), (#"[0,[{"a":1,"a":2}]]"#, ["/1/0"]),
+      (#"{"x/~":{"y":0,"y":0},"z":[{"w":0},{"w":0,"w":0}]}"#, ["/x~1~0", "/z/1"]),
+      (#"{"\u0061":{"b":[[],{"":1,"":2,"":3}]}}"#, ["/a/b/1", "/a/b/1"]),
+    ]
+    for row in table {
+      let document = try JSONDocument(Array(row.text.utf8))
+      let pointers = document.duplicateKeys.map { document.pointer(to: $0).description }
+      #expect(pointers == row.pointers, "\(row.text)")
+    }
+  }
+
   @Test func `deep and wide texts are walked`() throws {
     let deep = String(repeating: #"[{"k":"#, count: 256) + "7" + String(repeating: "}]", count: 256)
     let root = try JSONDocument(Array(deep.utf8)).root
