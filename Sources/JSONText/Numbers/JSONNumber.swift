@@ -1,7 +1,8 @@
 /// A JSON number that keeps its text until somebody asks for a type.
 ///
 /// Two numbers are equal when their exact decimal values are: `1`, `1.0` and `10e-1` are equal,
-/// 9007199254740992 and 9007199254740993 are not, though a `Double` cannot tell them apart. Numbers
+/// 9007199254740992 and 9007199254740993 are not, though a `Double` cannot tell them apart.
+/// Past an exponent of 2³⁰, where no value is left to compare, the spelling decides. Numbers
 /// with exponents past a thousand million are equal only if their texts are.
 ///
 /// ```swift
