@@ -2,8 +2,7 @@
 ///
 /// Two numbers are equal when their exact decimal values are: `1`, `1.0` and `10e-1` are equal,
 /// 9007199254740992 and 9007199254740993 are not, though a `Double` cannot tell them apart.
-/// Past an exponent of 2³⁰, where no value is left to compare, the spelling decides. Numbers
-/// with exponents past a thousand million are equal only if their texts are.
+/// Numbers with exponents past a thousand million are equal only if their texts are.
 ///
 /// ```swift
 /// let number = JSONNumber("9007199254740993")
