@@ -49,6 +49,11 @@ extension PayloadWalker {
     _ failures: RuleFailures, of rule: Rule, at offset: Int, valueEnd: Int,
     length: Int? = nil
   ) throws(WalkEnd) {
+    // Words are made only for somebody who wants them.
+    guard scratch.faults.wants(.error) else {
+      scratch.faults.noteError()
+      throw .enough
+    }
     for code in failures.codes {
       let expected = rule.expectation(code, plan.constants)
       try tell(

@@ -20,7 +20,7 @@ enum OptionsRule: RuleForm {
     return switch options.target.type {
     case .number: NumberEnumRule.rule(values, &options)
     case .date: DateEnumRule.rule(values, &options)
-    case .objectID: IDEnumRule.rule(values, &options)
+    case .objectID: IDEnum.rule(values, &options)
     default: TextEnumRule.rule(values, &options)
     }
   }

@@ -11,7 +11,6 @@ enum Rule: Sendable {
   case textEnum(TextEnumRule)
   case numberEnum(NumberEnumRule)
   case dateEnum(DateEnumRule)
-  case idEnum(IDEnumRule)
   case number(NumberRule)
   case date(DateRule)
   case dateOfBirth(DateOfBirthRule)
@@ -46,7 +45,6 @@ enum Rule: Sendable {
     case .locale(let rule): rule.failures(text, constants)
     case .timeZone(let rule): rule.failures(text)
     case .customName(let rule): rule.failures(text)
-    case .idEnum(let rule): rule.failures(text, constants)
     default: []
     }
   }
@@ -96,7 +94,6 @@ enum Rule: Sendable {
     case .textEnum(let rule): rule.expectation(constants)
     case .numberEnum(let rule): rule.expectation(constants)
     case .dateEnum(let rule): rule.expectation(constants)
-    case .idEnum(let rule): rule.expectation(constants)
     case .number(let rule): rule.expectation(code)
     case .date(let rule): rule.expectation
     case .dateOfBirth(let rule): rule.expectation(code)
@@ -117,7 +114,7 @@ enum Rule: Sendable {
     switch self {
     case .string, .printableString: ServerCode.string
     case .pattern: ServerCode.pattern
-    case .textEnum, .numberEnum, .dateEnum, .idEnum: ServerCode.enumeration
+    case .textEnum, .numberEnum, .dateEnum: ServerCode.enumeration
     case .number: ServerCode.number
     case .date: ServerCode.date
     case .dateOfBirth: ServerCode.dateOfBirth
