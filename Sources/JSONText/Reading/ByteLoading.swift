@@ -35,6 +35,14 @@ extension RawSpan {
       littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// Eight bytes from an offset, with zeros for those past the end, where the caller knows that
+  /// `0 <= offset` and `byteCount >= 8`.
+  @inlinable @inline(__always)
+  package func word(zeroPadded offset: Int) -> UInt64 {
+    if offset &+ 8 <= byteCount { return word(unchecked: offset) }
+    return word(unchecked: byteCount &- 8) >> UInt64(8 &* (offset &+ 8 &- byteCount))
+  }
+
   /// Sixteen bytes from an offset, where the caller knows that `0 <= offset <= byteCount - 16`.
   @inlinable @inline(__always)
   package func block(unchecked offset: Int) -> SIMD16<UInt8> {
@@ -48,6 +56,33 @@ extension RawSpan {
   @_lifetime(copy self)
   package func slice(_ start: Int, _ end: Int) -> RawSpan {
     extracting(start..<end)
+  }
+}
+
+extension RawSpan {
+  /// Whether the span begins with the bytes of another; eight at a time.
+  @inlinable
+  package func starts(with other: RawSpan) -> Bool {
+    let count = other.byteCount
+    guard count <= byteCount else { return false }
+    guard count >= 8 else {
+      for offset in 0..<count
+      where byte(unchecked: offset) != other.byte(unchecked: offset) { return false }
+      return true
+    }
+    var offset = 0
+    while offset &+ 8 < count {
+      guard word(unchecked: offset) == other.word(unchecked: offset) else { return false }
+      offset &+= 8
+    }
+    // The last eight bytes, some of them for the second time.
+    return word(unchecked: count &- 8) == other.word(unchecked: count &- 8)
+  }
+
+  /// Whether two spans hold the same bytes.
+  @inlinable
+  package func holdsSameBytes(as other: RawSpan) -> Bool {
+    byteCount == other.byteCount && starts(with: other)
   }
 }
 
@@ -67,14 +102,21 @@ extension SIMD16<UInt8> {
 }
 
 extension SIMDMask<SIMD16<Int8>> {
+  /// Whether no lane is true.
+  @inlinable @inline(__always)
+  package var isNowhereTrue: Bool {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
   /// The index of the first true lane, or 16.
   @inlinable @inline(__always)
   package var firstTrueLane: Int {
     // A true lane is 0xFF, so the lowest set bit of the two halves names the lane.
     let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let low = UInt64(littleEndian: halves[0])
-    if low != 0 { return low.trailingZeroBitCount &>> 3 }
     let high = UInt64(littleEndian: halves[1])
+    if low != 0 { return low.trailingZeroBitCount &>> 3 }
     return 8 &+ high.trailingZeroBitCount &>> 3
   }
 }

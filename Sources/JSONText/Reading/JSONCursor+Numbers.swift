@@ -5,8 +5,60 @@ extension JSONCursor {
   ///
   /// - Returns: Where the number stands and what its digits say.
   /// - Throws: ``JSONSyntaxError`` at the byte where the grammar breaks.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func readNumber() throws(JSONSyntaxError) -> JSONNumberToken {
+    // Most numbers have few digits and no exponent; whatever is not so plain is read again.
+    guard let token = plainNumber() else { return try readAnyNumber() }
+    position = token.end
+    return token
+  }
+
+  /// The number that stands here, if its digits fit into a word, it has no exponent and a byte
+  /// follows that ends it.
+  @inlinable @inline(__always)
+  func plainNumber() -> JSONNumberToken? {
+    let start = offset
+    var place = start
+    let isNegative = place < end && bytes.byte(unchecked: place) == UInt8(ascii: "-")
+    if isNegative { place &+= 1 }
+    var significand: UInt64 = 0
+    let firstDigit = place
+    skipDigits(&place, &significand)
+    let integerDigits = place &- firstDigit
+    var fractionDigits = 0
+    var isPlain = integerDigits == 1
+    if integerDigits > 1 { isPlain = bytes.byte(unchecked: firstDigit) != UInt8(ascii: "0") }
+    let isInteger = place == end || bytes.byte(unchecked: place) != UInt8(ascii: ".")
+    if !isInteger {
+      place &+= 1
+      let firstFraction = place
+      skipDigits(&place, &significand)
+      fractionDigits = place &- firstFraction
+      isPlain = isPlain && fractionDigits > 0
+    }
+    // Eighteen digits cannot overflow; a letter may be an exponent.
+    guard isPlain, integerDigits &+ fractionDigits <= 18, place < end,
+      bytes.byte(unchecked: place) < UInt8(ascii: "A")
+        || bytes.byte(unchecked: place) > UInt8(ascii: "z")
+    else { return nil }
+    return JSONNumberToken(
+      start: start, end: place, significand: significand,
+      exponent: Int32(truncatingIfNeeded: 0 &- fractionDigits), isNegative: isNegative,
+      isInteger: isInteger, isComplete: true)
+  }
+
+  @inlinable @inline(__always)
+  func skipDigits(_ place: inout Int, _ significand: inout UInt64) {
+    while place < end {
+      let digit = bytes.byte(unchecked: place) &- UInt8(ascii: "0")
+      guard digit < 10 else { return }
+      significand = significand &* 10 &+ UInt64(digit)
+      place &+= 1
+    }
+  }
+
+  @usableFromInline
+  mutating func readAnyNumber() throws(JSONSyntaxError) -> JSONNumberToken {
     let start = offset
     let isNegative = skip(UInt8(ascii: "-"))
     var significand: UInt64 = 0

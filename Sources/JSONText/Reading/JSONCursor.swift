@@ -49,6 +49,10 @@ public struct JSONCursor: ~Escapable {
   @inlinable @inline(__always)
   public var next: UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
 
+  /// The byte at an offset that is not negative, or 0 past the end.
+  @inlinable @inline(__always)
+  func next(at offset: Int) -> UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
+
   /// Moves past white space: space, tab, line feed and carriage return.
   @inlinable @inline(__always)
   public mutating func skipWhitespace() {
@@ -89,7 +93,7 @@ extension JSONCursor {
   ///
   /// - Parameter literal: The letters to find.
   /// - Throws: ``JSONSyntaxError`` at the first byte that differs.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func skipLiteral(_ literal: StaticString) throws(JSONSyntaxError) {
     var index = 0
     let count = literal.utf8CodeUnitCount

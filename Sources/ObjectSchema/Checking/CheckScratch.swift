@@ -11,6 +11,9 @@ struct CheckScratch: Sendable {
   /// Keys and values that must not stand twice.
   var values = DistinctValues()
 
+  /// The keys of the free-form objects that are open.
+  var keys = OpenKeys()
+
   /// The containers of free-form values that are open.
   var frames: [FreeFrame] = []
 
@@ -48,6 +51,7 @@ struct CheckScratch: Sendable {
     faults.begin(goal, limit: limit)
     path.removeAll()
     values.removeAll()
+    keys.removeAll()
     frames.removeAll(keepingCapacity: true)
     seen.removeAll(keepingCapacity: true)
   }
@@ -56,10 +60,10 @@ struct CheckScratch: Sendable {
 /// An open container of a free-form value.
 struct FreeFrame: Sendable {
   let isObject: Bool
-  /// The set of the object's keys, if keys that stand twice are to be told.
-  let keys: DistinctValues.SetID?
-  /// The index of the array's element that is being read.
-  var index = 0
   /// Whether nobody judges the value being read: its key stands twice, or the whole is unjudged.
   var isValueMuted: Bool
+  /// The object's keys, if keys that stand twice are to be told.
+  var keys: OpenKeys.ObjectID?
+  /// The index of the array's element that is being read.
+  var index = 0
 }

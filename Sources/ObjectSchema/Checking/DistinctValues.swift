@@ -10,6 +10,12 @@ struct DistinctValues: Sendable {
   /// One of the sets.
   struct SetID: Hashable, Sendable {
     fileprivate let number: UInt64
+
+    /// No set.
+    static let none = SetID(number: 0)
+
+    @inline(__always)
+    var isNone: Bool { number == 0 }
   }
 
   private struct Entry {

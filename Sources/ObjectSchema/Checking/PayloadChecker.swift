@@ -20,14 +20,12 @@ public struct PayloadChecker: Sendable {
   /// What the checker does beside checking.
   public var options: CheckOptions
 
-  private var scratch: CheckScratch
+  // Absent only while a walk has it: were it shared, each array in it would be copied at its first
+  // change.
+  private var scratch: CheckScratch?
 
-  // The plan's arrays, held here so that lending them to a walk moves no references.
-  private let objects: [ObjectNode]
-  private let properties: [PropertyNode]
-  private let rules: [Rule]
-  private let slots: [Int32]
-  private let names: [UInt8]
+  // The plan's tables, held here so that lending them to a walk moves no references.
+  private let tables: PlanTables
 
   /// Creates a checker.
   ///
@@ -37,13 +35,8 @@ public struct PayloadChecker: Sendable {
   public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     self.definition = definition
     self.options = options
-    let plan = definition.plan
-    scratch = CheckScratch(plan: plan)
-    objects = plan.objects
-    properties = plan.properties
-    rules = plan.rules
-    slots = plan.slots
-    names = plan.constants.bytes
+    scratch = CheckScratch(plan: definition.plan)
+    tables = definition.plan.tables
   }
 
   /// Whether a payload is valid. Stops at the first error.
@@ -53,8 +46,7 @@ public struct PayloadChecker: Sendable {
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: `true` if there is no error; there may be warnings.
   public mutating func isValid(_ payload: RawSpan) -> Bool {
-    walk(payload, .verdict)
-    return !scratch.faults.hasError
+    walk(payload, .verdict) { !$0.hasError }
   }
 
   /// The first error in a payload.
@@ -64,8 +56,7 @@ public struct PayloadChecker: Sendable {
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
   public mutating func firstFault(in payload: RawSpan) -> Fault? {
-    walk(payload, .first)
-    return scratch.faults.take(in: payload).first { $0.severity == .error }
+    walk(payload, .first) { $0.take(in: payload).first { $0.severity == .error } }
   }
 
   /// Every fault in a payload, warnings among them, up to ``CheckOptions/maximumFaults``.
@@ -83,28 +74,25 @@ public struct PayloadChecker: Sendable {
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The faults and whether there are more.
   public mutating func report(on payload: RawSpan) -> PayloadReport {
-    walk(payload, .all)
-    let isTruncated = scratch.faults.isTruncated
-    return PayloadReport(faults: scratch.faults.take(in: payload), isTruncated: isTruncated)
+    walk(payload, .all) { faults in
+      let isTruncated = faults.isTruncated
+      return PayloadReport(faults: faults.take(in: payload), isTruncated: isTruncated)
+    }
   }
 
-  private mutating func walk(_ payload: RawSpan, _ goal: FaultCollector.Goal) {
-    scratch.begin(goal, limit: options.maximumFaults)
-    // The scratch memory moves into the walker and back: were it shared, each array in it would
-    // be copied at its first change.
-    var lent = CheckScratch()
-    swap(&lent, &scratch)
-    lend(&lent, to: payload)
-    swap(&lent, &scratch)
-  }
-
-  private func lend(_ scratch: inout CheckScratch, to payload: RawSpan) {
+  @inline(__always)
+  private mutating func walk<Answer>(
+    _ payload: RawSpan, _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
+  ) -> Answer {
+    var lent = scratch.take() ?? CheckScratch(plan: definition.plan)
+    lent.begin(goal, limit: options.maximumFaults)
     var walker = PayloadWalker(
-      payload, plan: definition.plan, objects: objects.span, properties: properties.span,
-      rules: rules.span, slots: slots.span, names: names.rawBytes, options: options,
-      scratch: &scratch)
+      payload, plan: definition.plan, view: tables.view, options: options, scratch: consume lent)
     walker.run()
-    walker.giveBack(to: &scratch)
+    var back = walker.takeScratch()
+    let result = answer(&back.faults)
+    scratch = consume back
+    return result
   }
 }
 

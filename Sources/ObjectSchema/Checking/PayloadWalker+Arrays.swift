@@ -4,41 +4,43 @@ extension PayloadWalker {
   /// Reads an array of a property's elements.
   ///
   /// - Parameters:
-  ///   - node: The property.
+  ///   - property: The property's place in the plan.
   ///   - level: The nesting level of the array.
   ///   - uniqueSet: The set of an enclosing array that no element must be in already.
   /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readArray(
-    _ node: PropertyNode, level: Int, uniqueSet: DistinctValues.SetID?
+    _ property: Int, level: Int, uniqueSet: DistinctValues.SetID
   ) throws(WalkEnd) {
     guard cursor.next == UInt8(ascii: "[") else {
       return try tellType(expected: "Array", level: level)
     }
     guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    let node = view.properties[property]
     let bracket = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
 
-    var distinct: DistinctValues.SetID?
+    var distinct = DistinctValues.SetID.none
     if node.traits.contains(.uniqueValues) { distinct = scratch.values.makeSet() }
-    var members: DistinctValues.SetID?
+    var members = DistinctValues.SetID.none
     if node.traits.contains(.uniqueMembers) {
-      members = scratch.values.makeSets(Int(objects[Int(node.members)].properties.count))
+      members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
     }
     let sets = ValueSets(
-      distinct: distinct, unique: node.traits.contains(.uniqueInArray) ? uniqueSet : nil,
+      distinct: distinct, unique: node.traits.contains(.uniqueInArray) ? uniqueSet : .none,
       members: members)
 
     var count = 0
     scratch.path.push()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        count &+= skipPlainElements(node, sets)
         scratch.path.set(index: count)
         count &+= 1
         if cursor.next == UInt8(ascii: "n") {
-          try readNullElement(node)
+          try readNullElement(node.kind)
         } else {
-          try readElement(node, level: level &+ 1, sets)
+          try readElement(property, level: level &+ 1, sets)
         }
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
@@ -55,11 +57,24 @@ extension PayloadWalker {
     }
   }
 
-  private mutating func readNullElement(_ node: PropertyNode) throws(WalkEnd) {
+  /// Moves past the elements that need no closer look, as long as another follows.
+  ///
+  /// - Returns: How many there were.
+  @inline(__always)
+  private mutating func skipPlainElements(_ node: PropertyNode, _ sets: ValueSets) -> Int {
+    guard sets.isEmpty else { return 0 }
+    return switch node.kind {
+    case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
+    case .number: cursor.skipPlainNumbers(from: node.plainLeast, to: node.plainMost)
+    default: 0
+    }
+  }
+
+  private mutating func readNullElement(_ kind: PropertyType.Kind) throws(WalkEnd) {
     let start = cursor.offset
     try skipLiteral("null")
     try tell(
-      .type, at: start, expected: node.kind.jsonTypeName, found: "Null",
+      .type, at: start, expected: kind.jsonTypeName, found: "Null",
       serverCode: ServerCode.cast)
   }
 

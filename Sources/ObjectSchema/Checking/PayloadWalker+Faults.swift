@@ -17,6 +17,7 @@ extension PayloadWalker {
   ///   - valueEnd: Where the value ends, if its text may be told.
   ///   - serverCode: The server's code.
   /// - Throws: `enough` if the caller knows enough.
+  @inline(never)
   mutating func tell(
     _ code: FaultCode, at offset: Int, severity: Severity = .error, member: String? = nil,
     expected: String? = nil, found: String? = nil, suggestion: String? = nil,
@@ -45,6 +46,7 @@ extension PayloadWalker {
   }
 
   /// Tells each way in which a value fails a rule.
+  @inline(never)
   mutating func tell(
     _ failures: RuleFailures, of rule: Rule, at offset: Int, valueEnd: Int,
     length: Int? = nil
@@ -55,7 +57,7 @@ extension PayloadWalker {
       throw .enough
     }
     for code in failures.codes {
-      let expected = rule.expectation(code, plan.constants)
+      let expected = rule.expectation(code, plan.tables.constants)
       try tell(
         code, at: offset, expected: expected,
         found: code == .length ? length.map { "\($0)" } : nil, valueEnd: valueEnd,
@@ -66,6 +68,7 @@ extension PayloadWalker {
   /// Tells a value of the wrong JSON type, after moving past it.
   ///
   /// The value is read first: if it is not JSON at all, that is what is wrong with it.
+  @inline(never)
   mutating func tellType(expected: String, level: Int) throws(WalkEnd) {
     guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
     let start = cursor.offset
@@ -77,6 +80,7 @@ extension PayloadWalker {
   }
 
   /// Tells that a value cannot be written, after moving past it.
+  @inline(never)
   mutating func tellNotWritable(level: Int) throws(WalkEnd) {
     let start = cursor.offset
     try skipUnjudged(level: level)
@@ -84,13 +88,14 @@ extension PayloadWalker {
   }
 
   /// Tells once for each payload and property that something about it could not be judged.
+  @inline(never)
   mutating func tellUnchecked(
-    _ node: PropertyNode, at offset: Int, _ reason: UncheckedReason
+    _ property: Int, at offset: Int, _ reason: UncheckedReason
   ) throws(WalkEnd) {
-    let place = Int(node.ordinal)
+    let place = Int(view.properties[property].ordinal)
     guard scratch.uncheckedIn[place] != scratch.serial else { return }
     scratch.uncheckedIn[place] = scratch.serial
-    let expected = reason.text(plan.constants)
+    let expected = reason.text(plan.tables.constants)
     try tell(.unchecked, at: offset, severity: .warning, expected: expected)
   }
 

@@ -9,37 +9,45 @@ extension PayloadWalker {
   ///   - uniqueSets: The sets of the enclosing array that `uniqueInArray` needs, one a member.
   /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readObject(
-    _ index: Int, level: Int, uniqueSets: DistinctValues.SetID? = nil
+    _ index: Int, level: Int, uniqueSets: DistinctValues.SetID
   ) throws(WalkEnd) {
     guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
-    let object = objects[index]
+    let object = view.objects[index]
     let first = Int(object.properties.start)
     let count = Int(object.properties.count)
     let brace = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
 
+    // The members' own nodes: their places are checked once.
+    let nodes = view.properties.extracting(first..<first &+ count)
     var seen = SeenProperties(count: count, in: &scratch.seen)
     // Only keys that are no properties are kept, so most objects never open the set.
-    var unknownKeys: DistinctValues.SetID?
+    var unknownKeys = DistinctValues.SetID.none
     var expected = 0
     scratch.path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let keyStart = cursor.offset
-        var member = predictedMember(expected, first, count)
-        if member < 0 { member = try searchedMember(object, first, &unknownKeys, level) }
-        if member < 0 { continue }
+        // Payloads mostly come in declared order, some members left out.
+        var member = -1
+        if expected < count, skipKey(nodes[expected]) {
+          member = expected
+        } else if expected &+ 1 < count, skipKey(nodes[expected &+ 1]) {
+          member = expected &+ 1
+        } else {
+          member = try searchedMember(object, &unknownKeys, level)
+          if member < 0 { continue }
+        }
         expected = member &+ 1
         scratch.path.set(property: first &+ member)
         guard seen.insert(member, in: &scratch.seen) else {
-          try tell(.duplicate, at: keyStart)
-          try skipUnjudged(level: level &+ 1)
+          try tellDuplicate(at: keyStart, level: level &+ 1)
           continue
         }
         try readValue(
-          properties[first &+ member], level: level &+ 1, parent: brace,
-          uniqueSet: uniqueSets.map { DistinctValues.set($0, member) })
+          first &+ member, level: level &+ 1, parent: brace,
+          uniqueSet: uniqueSets.isNone ? .none : DistinctValues.set(uniqueSets, member))
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
     if object.required & ~seen.low != 0 || count > 64 {
@@ -50,48 +58,44 @@ extension PayloadWalker {
     seen.leave(&scratch.seen)
   }
 
-  /// The member whose key stands here if it is the expected one or the one after it; −1 if not.
-  ///
-  /// Payloads mostly come in declared order, so a comparison with `"name":`, eight bytes at a
-  /// time, reads most keys.
+  /// Moves past a member's key and colon if they stand here, compared as words.
   @inline(__always)
-  private mutating func predictedMember(_ expected: Int, _ first: Int, _ count: Int) -> Int {
-    if expected < count, skipKey(properties[first &+ expected].key) { return expected }
-    let second = expected &+ 1
-    if second < count, skipKey(properties[first &+ second].key) { return second }
-    return -1
-  }
-
-  @inline(__always)
-  private mutating func skipKey(_ key: PlanText) -> Bool {
-    let count = Int(key.count)
+  private mutating func skipKey(_ node: PropertyNode) -> Bool {
+    let count = Int(node.key.count)
     let start = cursor.offset
-    // Whole words are compared, so there must be bytes for the last one; the plan's names end in
-    // eight more.
-    guard start &+ count &+ 8 <= cursor.end else { return false }
-    let keyStart = Int(key.start)
-    var offset = 0
-    while offset &+ 8 <= count {
-      let word = cursor.bytes.word(unchecked: start &+ offset)
-      guard word == names.word(unchecked: keyStart &+ offset) else { return false }
-      offset &+= 8
+    let end = start &+ count
+    // Whole words are compared, so there must be bytes for the last one.
+    guard end &+ 8 <= cursor.end else { return false }
+    let head = cursor.bytes.word(unchecked: start)
+    if count >= 8 {
+      guard head == node.keyHead, cursor.bytes.word(unchecked: end &- 8) == node.keyTail else {
+        return false
+      }
+      if count > 16, !holdsKey(node.key) { return false }
+    } else {
+      guard (head ^ node.keyHead) &<< UInt64(64 &- count &* 8) == 0 else { return false }
     }
-    let rest = count &- offset
-    if rest > 0 {
-      let difference =
-        cursor.bytes.word(unchecked: start &+ offset)
-        ^ names.word(unchecked: keyStart &+ offset)
-      guard difference &<< UInt64(64 &- rest &* 8) == 0 else { return false }
-    }
-    cursor.position = start &+ count
+    cursor.position = end
     cursor.skipWhitespace()
     return true
+  }
+
+  private func holdsKey(_ key: PlanText) -> Bool {
+    cursor.bytes.slice(cursor.offset, cursor.offset &+ Int(key.count)).holdsSameBytes(
+      as: view.bytes.slice(Int(key.start), key.end))
+  }
+
+  /// Tells a key that stands twice, and moves past its value.
+  @inline(never)
+  private mutating func tellDuplicate(at keyStart: Int, level: Int) throws(WalkEnd) {
+    try tell(.duplicate, at: keyStart)
+    try skipUnjudged(level: level)
   }
 
   /// Reads a key the long way and looks it up. One that is no property is told and its value
   /// passed over; the answer then is −1.
   private mutating func searchedMember(
-    _ object: ObjectNode, _ first: Int, _ unknownKeys: inout DistinctValues.SetID?, _ level: Int
+    _ object: ObjectNode, _ unknownKeys: inout DistinctValues.SetID, _ level: Int
   ) throws(WalkEnd) -> Int {
     let key = try readKey()
     var member = -1
@@ -102,15 +106,14 @@ extension PayloadWalker {
     } else {
       member = self.member(object, cursor.bytes.slice(key.start, key.end))
     }
-    if member >= 0 { return member &- first }
+    if member >= 0 { return member &- Int(object.properties.start) }
 
     scratch.path.set(key: key)
-    let set = unknownKeys ?? scratch.values.makeSet()
-    unknownKeys = set
+    if unknownKeys.isNone { unknownKeys = scratch.values.makeSet() }
     let isNew =
       key.hasEscapes
-      ? scratch.values.insert(copy: decoded.rawBytes, into: set, payload: cursor.bytes)
-      : scratch.values.insert(key.start, key.end, of: cursor.bytes, into: set)
+      ? scratch.values.insert(copy: decoded.rawBytes, into: unknownKeys, payload: cursor.bytes)
+      : scratch.values.insert(key.start, key.end, of: cursor.bytes, into: unknownKeys)
     if isNew {
       let suggestion = suggestion(for: key, in: object)
       try tell(.unknown, at: key.start &- 1, suggestion: suggestion)
@@ -130,9 +133,9 @@ extension PayloadWalker {
     scratch.comparisons += Int(object.properties.count)
     let plan = plan
     let names = object.properties.indices.lazy
-      .map { plan.properties[$0] }
+      .map { plan.tables.properties[$0] }
       .filter { !$0.traits.contains(.serverMade) }
-      .map { plan.constants.string($0.name) }
+      .map { plan.tables.constants.string($0.name) }
     return NearestName.nearest(to: key.string(in: cursor.bytes), in: Array(names))
   }
 
@@ -141,11 +144,11 @@ extension PayloadWalker {
     let mask = Int(object.slots.count) &- 1
     var slot = Int(truncatingIfNeeded: name.nameHash) & mask
     while true {
-      let index = Int(slots[Int(object.slots.start) &+ slot])
+      let index = Int(view.slots[Int(object.slots.start) &+ slot])
       if index < 0 { return -1 }
-      let own = properties[index].name
+      let own = view.properties[index].name
       if Int(own.count) == name.byteCount {
-        if names.slice(Int(own.start), own.end).holdsSameBytes(as: name) { return index }
+        if view.bytes.slice(Int(own.start), own.end).holdsSameBytes(as: name) { return index }
       }
       slot = (slot &+ 1) & mask
     }
@@ -155,9 +158,9 @@ extension PayloadWalker {
     _ first: Int, _ count: Int, _ seen: SeenProperties, at brace: Int
   ) throws(WalkEnd) {
     for member in 0..<count where !seen.contains(member, in: scratch.seen) {
-      let property = plan.properties[first + member]
+      let property = plan.tables.properties[first + member]
       guard property.traits.contains(.required) else { continue }
-      let name = plan.constants.string(property.name)
+      let name = plan.tables.constants.string(property.name)
       try tell(.required, at: brace, member: name, serverCode: ServerCode.required)
     }
   }
@@ -184,7 +187,11 @@ struct SeenProperties {
       low |= bit
       return isNew
     }
-    let word = base &+ member / 64 &- 1
+    return insert(bit, at: base &+ member / 64 &- 1, in: &more)
+  }
+
+  @inline(never)
+  private func insert(_ bit: UInt64, at word: Int, in more: inout [UInt64]) -> Bool {
     let isNew = more[word] & bit == 0
     more[word] |= bit
     return isNew
@@ -196,13 +203,4 @@ struct SeenProperties {
   }
 
   func leave(_ more: inout [UInt64]) { more.removeLast(more.count - base) }
-}
-
-extension RawSpan {
-  /// Whether two spans hold the same bytes.
-  func holdsSameBytes(as other: RawSpan) -> Bool {
-    guard byteCount == other.byteCount else { return false }
-    for offset in 0..<byteCount where byte(at: offset) != other.byte(at: offset) { return false }
-    return true
-  }
 }

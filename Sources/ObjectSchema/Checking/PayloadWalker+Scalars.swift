@@ -4,7 +4,15 @@ import JSONText
 extension PayloadWalker {
   /// Reads the value of a Number.
   mutating func readNumber(
-    _ node: PropertyNode, level: Int, _ sets: ValueSets
+    _ property: Int, level: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    let node = view.properties[property]
+    if sets.isEmpty, cursor.skipPlainNumber(from: node.plainLeast, to: node.plainMost) { return }
+    try judgeNumber(property, level: level, sets)
+  }
+
+  private mutating func judgeNumber(
+    _ property: Int, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
     let first = cursor.next
     guard first.isDigit || first == UInt8(ascii: "-") else {
@@ -12,11 +20,6 @@ extension PayloadWalker {
     }
     let token = try readNumber()
     let value = token.double(in: cursor.bytes)
-    if value >= node.plainLeast, value <= node.plainMost, sets.isEmpty,
-      !token.losesPrecision(as: value, in: cursor.bytes)
-    {
-      return
-    }
     guard value.isFinite else {
       return try tell(
         .range, at: token.start, expected: "a number that 64 bits can hold", valueEnd: token.end,
@@ -25,9 +28,9 @@ extension PayloadWalker {
     if token.losesPrecision(as: value, in: cursor.bytes) {
       try tell(.precision, at: token.start, severity: .warning, valueEnd: token.end)
     }
-    for index in node.rules.indices {
-      let rule = rules[index]
-      let failures = rule.failures(value, at: scratch.path.elementIndex, plan.constants)
+    for index in view.properties[property].rules.indices {
+      let rule = view.rules[index]
+      let failures = rule.failures(value, at: scratch.path.elementIndex, view)
       if !failures.isEmpty {
         try tell(failures, of: rule, at: token.start, valueEnd: token.end)
       }
@@ -36,7 +39,7 @@ extension PayloadWalker {
         try requireDistinct(
           value, sets.unique, at: token.start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
-        try tellUnchecked(node, at: token.start, .rule(rule))
+        try tellUnchecked(property, at: token.start, .rule(rule))
       default: continue
       }
     }
@@ -44,16 +47,16 @@ extension PayloadWalker {
   }
 
   private mutating func requireDistinct(
-    _ value: Double, _ set: DistinctValues.SetID?, at start: Int, serverCode: String? = nil
+    _ value: Double, _ set: DistinctValues.SetID, at start: Int, serverCode: String? = nil
   ) throws(WalkEnd) {
-    guard set != nil else { return }
+    if set.isNone { return }
     // Adding zero makes −0 and 0 the same bits.
     try requireDistinct(
       bits: (value + 0).bitPattern, in: set, at: start, serverCode: serverCode)
   }
 
   private mutating func requireDistinct(
-    bits: UInt64..., in set: DistinctValues.SetID?, at start: Int, serverCode: String?
+    bits: UInt64..., in set: DistinctValues.SetID, at start: Int, serverCode: String?
   ) throws(WalkEnd) {
     var bytes: [UInt8] = []
     for word in bits {
@@ -66,7 +69,7 @@ extension PayloadWalker {
 
   /// Reads the value of a Boolean.
   mutating func readBoolean(
-    _ node: PropertyNode, level: Int, _ sets: ValueSets
+    _ property: Int, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
     let start = cursor.offset
     switch cursor.next {
@@ -74,22 +77,23 @@ extension PayloadWalker {
     case UInt8(ascii: "f"): try skipLiteral("false")
     default: return try tellType(expected: "Boolean", level: level)
     }
-    if node.rules.indices.isEmpty, sets.isEmpty { return }
-    try judgeText(cursor.bytes.slice(start, start &+ 1), node, at: start, sets)
+    if view.properties[property].rules.isEmpty, sets.isEmpty { return }
+    try judgeText(cursor.bytes.slice(start, start &+ 1), property, at: start, sets)
   }
 
   /// Reads the value of a Date.
   mutating func readDate(
-    _ node: PropertyNode, level: Int, _ sets: ValueSets
+    _ property: Int, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
-    if node.traits.contains(.otherDates) { return try readOtherDate(node, level: level) }
+    let traits = view.properties[property].traits
+    if traits.contains(.otherDates) { return try readOtherDate(property, level: level) }
     guard cursor.next == UInt8(ascii: "\"") else {
       return try tellType(expected: "String", level: level)
     }
     let start = cursor.offset
     let token = try readString()
     let instant: Instant?
-    let isDateOnly = node.traits.contains(.dateOnly)
+    let isDateOnly = traits.contains(.dateOnly)
     if token.hasEscapes {
       var text: [UInt8] = []
       token.decode(from: cursor.bytes, into: &text)
@@ -104,9 +108,9 @@ extension PayloadWalker {
         expected: isDateOnly ? "a date, YYYY-MM-DD" : "an RFC 3339 date-time",
         valueEnd: cursor.offset, serverCode: ServerCode.date)
     }
-    for index in node.rules.indices {
-      let rule = rules[index]
-      let failures = rule.failures(instant, plan.constants, clock)
+    for index in view.properties[property].rules.indices {
+      let rule = view.rules[index]
+      let failures = rule.failures(instant, view, clock)
       if !failures.isEmpty {
         try tell(failures, of: rule, at: start, valueEnd: cursor.offset)
       }
@@ -114,7 +118,7 @@ extension PayloadWalker {
       case .uniqueInArray:
         try requireDistinct(instant, sets.unique, at: start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
-        try tellUnchecked(node, at: start, .rule(rule))
+        try tellUnchecked(property, at: start, .rule(rule))
       default: continue
       }
     }
@@ -127,35 +131,36 @@ extension PayloadWalker {
   }
 
   private mutating func requireDistinct(
-    _ instant: Instant, _ set: DistinctValues.SetID?, at start: Int, serverCode: String? = nil
+    _ instant: Instant, _ set: DistinctValues.SetID, at start: Int, serverCode: String? = nil
   ) throws(WalkEnd) {
-    guard set != nil else { return }
+    if set.isNone { return }
     try requireDistinct(
       bits: UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds), in: set, at: start,
       serverCode: serverCode)
   }
 
   /// Reads a date whose formats this version does not know: text or a number, unjudged.
-  private mutating func readOtherDate(_ node: PropertyNode, level: Int) throws(WalkEnd) {
+  private mutating func readOtherDate(_ property: Int, level: Int) throws(WalkEnd) {
     let start = cursor.offset
     switch cursor.next {
     case UInt8(ascii: "\""): _ = try readString()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
     default: return try tellType(expected: "String", level: level)
     }
-    try tellUnchecked(node, at: start, .dates)
+    try tellUnchecked(property, at: start, .dates)
   }
 
   /// Reads the value of an ObjectId, a Reference, a UUID or a Binary: text of a fixed form.
   mutating func readForm(
-    _ node: PropertyNode, level: Int, _ sets: ValueSets
+    _ property: Int, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
     guard cursor.next == UInt8(ascii: "\"") else {
       return try tellType(expected: "String", level: level)
     }
     let start = cursor.offset
     let token = try readString()
-    if token.hasEscapes || !node.rules.indices.isEmpty || !sets.isEmpty {
+    let node = view.properties[property]
+    if token.hasEscapes || !node.rules.isEmpty || !sets.isEmpty {
       var text: [UInt8] = []
       token.decode(from: cursor.bytes, into: &text)
       // Identifiers are the same in either case; base64 is not.
@@ -163,7 +168,7 @@ extension PayloadWalker {
         for index in text.indices { text[index] = text[index].asciiLowercased }
       }
       guard Self.hasForm(text.rawBytes, node.kind) else { return try tellForm(node, at: start) }
-      return try judgeText(text.rawBytes, node, at: start, sets)
+      return try judgeText(text.rawBytes, property, at: start, sets)
     }
     guard Self.hasForm(cursor.bytes.slice(token.start, token.end), node.kind) else {
       return try tellForm(node, at: start)

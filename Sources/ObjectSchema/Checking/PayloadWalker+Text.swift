@@ -3,7 +3,7 @@ import JSONText
 extension PayloadWalker {
   /// Reads the value of a String.
   mutating func readText(
-    _ node: PropertyNode, level: Int, _ sets: ValueSets
+    _ property: Int, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
     guard cursor.next == UInt8(ascii: "\"") else {
       return try tellType(expected: "String", level: level)
@@ -11,10 +11,18 @@ extension PayloadWalker {
     let start = cursor.offset
     let token = try readString()
     // Decoding never makes text longer, so short enough as written is short enough.
-    if token.byteCount <= Int(node.plainTextLimit), token.byteCount > 0, sets.isEmpty { return }
+    let limit = Int(view.properties[property].plainTextLimit)
+    if token.byteCount <= limit, token.byteCount > 0, sets.isEmpty { return }
+    try judge(token, property, at: start, sets)
+  }
+
+  private mutating func judge(
+    _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: ValueSets
+  ) throws(WalkEnd) {
+    let node = view.properties[property]
     if !token.hasEscapes, node.textChanges.isEmpty {
       return try judgeText(
-        cursor.bytes.slice(token.start, token.end), node, at: start, sets)
+        cursor.bytes.slice(token.start, token.end), property, at: start, sets)
     }
     // The buffer leaves the scratch memory while its bytes are lent to the rules.
     var text: [UInt8] = []
@@ -23,16 +31,16 @@ extension PayloadWalker {
     token.decode(from: cursor.bytes, into: &text)
     node.textChanges.apply(to: &text)
     defer { swap(&text, &scratch.text) }
-    try judgeText(text.rawBytes, node, at: start, sets)
+    try judgeText(text.rawBytes, property, at: start, sets)
   }
 
   /// Judges decoded text by the rules of its property.
   mutating func judgeText(
-    _ text: RawSpan, _ node: PropertyNode, at start: Int, _ sets: ValueSets
+    _ text: RawSpan, _ property: Int, at start: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
-    for index in node.rules.indices {
-      let rule = rules[index]
-      let failures = rule.failures(text, plan.constants, clock)
+    for index in view.properties[property].rules.indices {
+      let rule = view.rules[index]
+      let failures = rule.failures(text, view, clock)
       if !failures.isEmpty {
         try tell(
           failures, of: rule, at: start, valueEnd: cursor.offset, length: text.utf16Length)
@@ -41,9 +49,9 @@ extension PayloadWalker {
       case .uniqueInArray:
         try requireDistinct(text, sets.unique, at: start, serverCode: ServerCode.uniqueInArray)
       case .unchecked(let rule):
-        try tellUnchecked(node, at: start, .rule(rule))
+        try tellUnchecked(property, at: start, .rule(rule))
       case .pattern(let pattern) where pattern.leavesUnchecked(text):
-        try tellUnchecked(node, at: start, .pattern(pattern))
+        try tellUnchecked(property, at: start, .pattern(pattern))
       default: continue
       }
     }
@@ -52,9 +60,9 @@ extension PayloadWalker {
 
   /// Tells a value that is in a set already, and puts it there if it is not.
   mutating func requireDistinct(
-    _ value: RawSpan, _ set: DistinctValues.SetID?, at start: Int, serverCode: String? = nil
+    _ value: RawSpan, _ set: DistinctValues.SetID, at start: Int, serverCode: String? = nil
   ) throws(WalkEnd) {
-    guard let set else { return }
+    if set.isNone { return }
     let isNew = scratch.values.insert(copy: value, into: set, payload: cursor.bytes)
     guard !isNew else { return }
     try tell(.unique, at: start, valueEnd: cursor.offset, serverCode: serverCode)

@@ -11,50 +11,42 @@ enum WalkEnd: Error {
 /// Walks the bytes of one payload along a plan.
 ///
 /// Declared values are read by recursion, which the plan bounds; free-form values, which only the
-/// payload bounds, by a loop over a stack of frames.
+/// payload bounds, by a loop over a stack of frames. Properties are passed by their place in the
+/// plan, so that each reader loads no more of a node than it asks for.
 struct PayloadWalker: ~Copyable, ~Escapable {
   let plan: Plan
-  let objects: Span<ObjectNode>
-  let properties: Span<PropertyNode>
-  let rules: Span<Rule>
-  let slots: Span<Int32>
-  /// The bytes of the plan's texts, among them each property's key as JSON spells it.
-  let names: RawSpan
+  let view: PlanView
   let includesValues: Bool
   let clock: Clock
   var cursor: JSONCursor
   var scratch: CheckScratch
 
-  @_lifetime(
-    copy payload, copy objects, copy properties, copy rules, copy slots, copy names)
+  @_lifetime(copy payload, copy view)
   init(
-    _ payload: RawSpan, plan: Plan, objects: Span<ObjectNode>, properties: Span<PropertyNode>,
-    rules: Span<Rule>, slots: Span<Int32>, names: RawSpan, options: CheckOptions,
-    scratch: inout CheckScratch
+    _ payload: RawSpan, plan: Plan, view: PlanView, options: CheckOptions,
+    scratch: consuming CheckScratch
   ) {
     self.plan = plan
-    self.objects = objects
-    self.properties = properties
-    self.rules = rules
-    self.slots = slots
-    self.names = names
+    self.view = view
     includesValues = options.includesValues
     clock = Clock(fixed: options.now)
     cursor = JSONCursor(payload)
-    self.scratch = CheckScratch()
-    swap(&self.scratch, &scratch)
+    self.scratch = scratch
   }
 
   /// Gives the scratch memory back.
-  mutating func giveBack(to scratch: inout CheckScratch) { swap(&self.scratch, &scratch) }
+  mutating func takeScratch() -> CheckScratch {
+    var scratch = CheckScratch()
+    swap(&scratch, &self.scratch)
+    return scratch
+  }
 
   /// Reads the whole payload.
   mutating func run() {
     do throws(WalkEnd) {
       try readBody()
     } catch {
-      guard case .syntax(let error) = error else { return }
-      tellSyntax(error)
+      if case .syntax(let error) = error { tellSyntax(error) }
     }
   }
 
@@ -65,7 +57,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
       return
     }
     let body = plan.typedBodies.isEmpty ? plan.body : typedBody()
-    try readObject(Int(body), level: 1)
+    try readObject(Int(body), level: 1, uniqueSets: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
 

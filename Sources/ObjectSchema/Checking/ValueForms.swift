@@ -4,12 +4,21 @@ import JSONText
 enum ValueForms {
   /// Whether text is an identifier: 24 hexadecimal digits in any case.
   static func isObjectID(_ text: RawSpan) -> Bool {
-    guard text.byteCount == 24 else { return false }
-    var isHexadecimal = true
-    for offset in 0..<24 where text.byte(at: offset).hexadecimalDigit == nil {
-      isHexadecimal = false
-    }
-    return isHexadecimal
+    text.byteCount == 24 && isHexadecimal(text.word(at: 0)) && isHexadecimal(text.word(at: 8))
+      && isHexadecimal(text.word(at: 16))
+  }
+
+  /// Whether each of eight characters is a hexadecimal digit.
+  ///
+  /// The sums set the top bit of each byte that is at least, or past, some character; none carries
+  /// into its neighbour, for the bytes are ASCII.
+  private static func isHexadecimal(_ word: UInt64) -> Bool {
+    let letters = word | 0x2020_2020_2020_2020
+    let isDigit =
+      (word &+ 0x5050_5050_5050_5050) & ~(word &+ 0x4646_4646_4646_4646)
+    let isLetter =
+      (letters &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(letters &+ 0x1919_1919_1919_1919)
+    return ((isDigit | isLetter) & ~word & 0x8080_8080_8080_8080) == 0x8080_8080_8080_8080
   }
 
   /// Whether text is a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits in any case.

@@ -28,14 +28,14 @@ struct FaultPath: Sendable {
   }
 
   /// Enters a container; its member or element is still to be named.
-  @inline(__always)
+  @inline(never)
   mutating func push() {
     steps.append(current)
     clear()
   }
 
   /// Leaves a container.
-  @inline(__always)
+  @inline(never)
   mutating func pop() { current = steps.removeLast() }
 
   /// Leaves the member or element, but stays in the container.
@@ -88,8 +88,8 @@ struct FaultPath: Sendable {
 
   private func name(_ step: Step, _ plan: Plan, _ payload: RawSpan) -> [UInt8] {
     if step.kind == .property {
-      let name = plan.properties[step.value].name
-      return Array(plan.constants.bytes[Int(name.start)..<name.end])
+      let name = plan.tables.properties[step.value].name
+      return Array(plan.tables.constants.bytes[Int(name.start)..<name.end])
     }
     let end = Self.endOfExcerpt(step.value, step.end, payload)
     var bytes: [UInt8] = []

@@ -10,8 +10,8 @@ struct Pattern: Sendable {
   private static let largestSimulated = 5000
 
   private let program: PatternProgram
-  private let alphabet: PatternAlphabet
-  private let automaton: PatternAutomaton?
+  let alphabet: PatternAlphabet
+  let automaton: PatternAutomaton?
   private let flags: PatternFlags
 
   /// Reads a pattern between slashes, with its flags.
@@ -57,29 +57,26 @@ struct Pattern: Sendable {
   /// - Returns: Whether there is one anywhere, the empty match among them.
   func matches(_ text: RawSpan) -> Bool {
     guard let automaton else { return simulates(text) }
-    var state = 0
+    var row = 0
     var offset = 0
-    let count = text.byteCount
-    while offset < count {
+    while offset < text.byteCount {
       let byte = text.byte(at: offset)
       if byte < 0x80 {
         offset &+= 1
-        let next = automaton.transitions[
-          state &* alphabet.count &+ Int(alphabet.ascii[Int(byte)])]
+        let next = automaton.transitions[row &+ Int(alphabet.ascii[Int(byte)])]
         if next < 0 { return next == PatternAutomaton.accept }
-        state = Int(next)
+        row = Int(next)
         continue
       }
       let (first, second) = units(text, &offset)
       for unit in [first, second] {
         guard let unit else { break }
-        let next = automaton.transitions[
-          state &* alphabet.count &+ alphabet.characterClass(of: unit)]
+        let next = automaton.transitions[row &+ alphabet.characterClass(of: unit)]
         if next < 0 { return next == PatternAutomaton.accept }
-        state = Int(next)
+        row = Int(next)
       }
     }
-    return automaton.acceptsEnd[state]
+    return automaton.transitions[row &+ alphabet.count] == PatternAutomaton.accept
   }
 
   /// The character at an offset outside ASCII: one code point, or the one or two units it has.

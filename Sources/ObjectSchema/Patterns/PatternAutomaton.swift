@@ -5,10 +5,9 @@ struct PatternAutomaton: Sendable {
   /// The state from which there is no success.
   static let dead: Int32 = -2
 
-  /// For each state and class the next state.
+  /// For each state a row: for each class where the row of the next state begins, and last of all,
+  /// for the end of the text, whether it is accepted.
   let transitions: [Int32]
-  /// For each state whether the text may end there.
-  let acceptsEnd: [Bool]
 
   /// The largest table, in entries, and the most work to build it.
   private static let largestTable = 1 << 17
@@ -28,13 +27,14 @@ struct PatternAutomaton: Sendable {
     var numbers: [Key: Int32] = [:]
     var keys: [Key] = []
     var transitions: [Int32] = []
-    var acceptsEnd: [Bool] = []
 
+    let rowLength = alphabet.count + 1
     func number(_ key: Key) -> Int32 {
       if let number = numbers[key] { return number }
-      numbers[key] = Int32(keys.count)
+      let row = Int32(keys.count * rowLength)
+      numbers[key] = row
       keys.append(key)
-      return Int32(keys.count - 1)
+      return row
     }
 
     _ = number(Key(places: [0], before: .edge))
@@ -44,11 +44,11 @@ struct PatternAutomaton: Sendable {
     while index < keys.count {
       let key = keys[index]
       index += 1
-      guard keys.count * alphabet.count <= Self.largestTable,
+      guard keys.count * rowLength <= Self.largestTable,
         closure.work + questions <= Self.mostWork
       else { return nil }
       closure.walk(key.places, between: key.before, and: .edge)
-      acceptsEnd.append(closure.isMatch)
+      let acceptsEnd = closure.isMatch
 
       // What follows matters to assertions alone, so without them one walk serves every class.
       var walks: [PatternContext: (readers: [Int], isMatch: Bool)] = [:]
@@ -83,8 +83,8 @@ struct PatternAutomaton: Sendable {
         known[places] = next
         transitions.append(next)
       }
+      transitions.append(acceptsEnd ? Self.accept : Self.dead)
     }
     self.transitions = transitions
-    self.acceptsEnd = acceptsEnd
   }
 }

@@ -1,8 +1,8 @@
 /// The members that one kind of object may have: the body, a Document, the body of one type.
 struct ObjectNode: Sendable {
-  /// Places in ``Plan/properties``, in declared order.
+  /// Places in ``PlanTables/properties``, in declared order.
   var properties: PlanRange
-  /// Places in ``Plan/slots``: a hash table from names to properties, its size a power of two.
+  /// Places in ``PlanTables/slots``: a hash table from names to properties, its size a power of two.
   var slots: PlanRange
   /// Bit for bit the required ones of the first 64 properties.
   var required: UInt64

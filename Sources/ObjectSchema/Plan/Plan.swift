@@ -1,13 +1,9 @@
-/// A definition made ready for checking: flat arrays that refer to each other by index.
+/// A definition made ready for checking.
 ///
 /// A plan never changes, so any number of checkers share one without locks.
 final class Plan: Sendable {
-  let objects: [ObjectNode]
-  let properties: [PropertyNode]
-  let rules: [Rule]
-  let slots: [Int32]
+  let tables: PlanTables
   let files: [FileNode]
-  let constants: PlanConstants
 
   /// The node of the body, if the definition has no types; else of a body whose type is unknown.
   let body: Int32
@@ -19,12 +15,10 @@ final class Plan: Sendable {
   let ordinalCount: Int
 
   init(_ compiler: consuming PlanCompiler) {
-    objects = compiler.objects
-    properties = compiler.properties
-    rules = compiler.rules
-    slots = compiler.slots
+    tables = PlanTables(
+      objects: compiler.objects, properties: compiler.properties, rules: compiler.rules,
+      slots: compiler.slots, constants: compiler.constants)
     files = compiler.files
-    constants = compiler.constants
     body = compiler.body
     typedBodies = compiler.typedBodies
     ordinalCount = compiler.ordinalCount

@@ -161,18 +161,21 @@ struct PlanCompiler {
     return Int32(limit)
   }
 
-  /// The bounds of a number that has at most one rule, about its bounds.
-  private func plainBounds(of property: CompiledProperty) -> ClosedRange<Double>? {
+  /// The integers within the bounds of a number that has at most one rule, about its bounds; those
+  /// that few digits can write.
+  private func plainBounds(of property: CompiledProperty) -> ClosedRange<Int64>? {
     guard property.definition.type.kind == .number, !property.definition.uniqueValues else {
       return nil
     }
-    // What binary64 cannot hold lies outside these bounds, so that it gets its closer look too.
-    let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    if property.rules.isEmpty { return finite }
+    let plain: ClosedRange<Double> = -1e9...1e9
+    if property.rules.isEmpty { return Int64(plain.lowerBound)...Int64(plain.upperBound) }
     guard property.rules.count == 1, case .number(let rule) = property.rules[0],
-      rule.allowsFraction, (rule.min...rule.max).overlaps(finite)
+      rule.allowsFraction, (rule.min...rule.max).overlaps(plain)
     else { return nil }
-    return (rule.min...rule.max).clamped(to: finite)
+    let bounds = (rule.min...rule.max).clamped(to: plain)
+    let least = Int64(bounds.lowerBound.rounded(.up))
+    let most = Int64(bounds.upperBound.rounded(.down))
+    return least <= most ? least...most : nil
   }
 
   private mutating func plainNode(
@@ -180,10 +183,15 @@ struct PlanCompiler {
   ) -> PropertyNode {
     let key = constants.add(text: "\"\(name)\":")
     ordinalCount += 1
+    let judgesNull = kind == .objectType || kind == .unjudged
+    let bytes = Array("\"\(name)\":".utf8) + repeatElement(0, count: 8)
     return PropertyNode(
-      key: key, name: PlanText(start: key.start + 1, count: key.count - 3), kind: kind,
-      traits: traits, textChanges: [], minItems: 0, maxItems: .max, rules: .empty, members: -1,
-      plainTextLimit: -1, plainLeast: .infinity, plainMost: -.infinity,
+      key: key, keyHead: bytes.rawBytes.word(at: 0),
+      keyTail: bytes.rawBytes.word(at: max(0, Int(key.count) - 8)),
+      name: PlanText(start: key.start + 1, count: key.count - 3), kind: kind,
+      traits: judgesNull ? traits.union(.judgesNull) : traits, textChanges: [], minItems: 0,
+      maxItems: .max, rules: .empty, members: -1,
+      plainTextLimit: -1, plainLeast: .max, plainMost: .min,
       ordinal: Int32(ordinalCount - 1))
   }
 }

@@ -9,6 +9,9 @@ struct PlanRange: Sendable {
   @inline(__always)
   var indices: Range<Int> { Int(start)..<Int(start &+ count) }
 
+  @inline(__always)
+  var isEmpty: Bool { count == 0 }
+
   static let empty = PlanRange(start: 0, count: 0)
 }
 
@@ -28,6 +31,8 @@ struct PlanConstants: Sendable {
   private(set) var numbers: [Double] = []
   private(set) var instants: [Instant] = []
   private(set) var patterns: [Pattern] = []
+  private(set) var automata: [AutomatonNode] = []
+  private(set) var transitions: [Int32] = []
 
   mutating func add(text: String) -> PlanText {
     let start = bytes.count
@@ -55,6 +60,12 @@ struct PlanConstants: Sendable {
 
   mutating func add(pattern: Pattern) -> Int32 {
     patterns.append(pattern)
+    automata.append(
+      AutomatonNode(
+        transitions: Int32(transitions.count), ascii: Int32(bytes.count),
+        classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
+    transitions += pattern.automaton?.transitions ?? []
+    bytes += pattern.alphabet.ascii
     return Int32(patterns.count - 1)
   }
 
@@ -63,26 +74,5 @@ struct PlanConstants: Sendable {
 
   func string(_ text: PlanText) -> String {
     String(decoding: bytes[Int(text.start)..<text.end], as: UTF8.self)
-  }
-
-  /// Whether a text is the same as others bytes, byte for byte.
-  func text(at index: Int, equals other: RawSpan) -> Bool {
-    let text = texts[index]
-    guard Int(text.count) == other.byteCount else { return false }
-    for offset in 0..<other.byteCount {
-      guard bytes[Int(text.start) &+ offset] == other.byte(at: offset) else { return false }
-    }
-    return true
-  }
-
-  /// Whether a text is the same as other bytes but for the case of ASCII letters.
-  func text(at index: Int, equalsFolded other: RawSpan) -> Bool {
-    let text = texts[index]
-    guard Int(text.count) == other.byteCount else { return false }
-    for offset in 0..<other.byteCount {
-      let own = bytes[Int(text.start) &+ offset].asciiLowercased
-      guard own == other.byte(at: offset).asciiLowercased else { return false }
-    }
-    return true
   }
 }

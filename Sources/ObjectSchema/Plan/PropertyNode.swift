@@ -2,6 +2,9 @@
 struct PropertyNode: Sendable {
   /// The name as it stands in JSON, with quotes and colon, for names that need no escapes.
   var key: PlanText
+  /// The first and the last eight bytes of the key; both are all of a shorter one, and zeros.
+  var keyHead: UInt64
+  var keyTail: UInt64
   /// The name alone.
   var name: PlanText
   var kind: PropertyType.Kind
@@ -9,17 +12,17 @@ struct PropertyNode: Sendable {
   var textChanges: TextChanges
   var minItems: Int32
   var maxItems: Int32
-  /// Places in ``Plan/rules``.
+  /// Places in ``PlanTables/rules``.
   var rules: PlanRange
-  /// The place of the members in ``Plan/objects`` for a Document, of the facets in ``Plan/files``
+  /// The place of the members in ``PlanTables/objects`` for a Document, of the facets in ``Plan/files``
   /// for a File, of the allowed values among the texts for the `type` key.
   var members: Int32
   /// For text whose one rule is its length: what `RawSpan.byteCount` may be without a closer look.
   var plainTextLimit: Int32
-  /// For a number whose one rule is its bounds: the bounds. None hold for others, which need a
-  /// closer look: the least is then larger than the most.
-  var plainLeast: Double
-  var plainMost: Double
+  /// For a number whose one rule is its bounds: the integers within. None hold for others, which
+  /// need a closer look: the least is then larger than the most.
+  var plainLeast: Int64
+  var plainMost: Int64
   /// The place in the set of properties that have told that they are unchecked.
   var ordinal: Int32
 }
@@ -41,6 +44,8 @@ struct PropertyTraits: OptionSet, Sendable {
   static let uniqueInArray = PropertyTraits(rawValue: 256)
   /// The property is an array of Documents with a member that is `uniqueInArray`.
   static let uniqueMembers = PropertyTraits(rawValue: 1024)
+  /// `null` is a value of the type like any other.
+  static let judgesNull = PropertyTraits(rawValue: 2048)
   /// The date is read by formats that this version does not know.
   static let otherDates = PropertyTraits(rawValue: 512)
 }

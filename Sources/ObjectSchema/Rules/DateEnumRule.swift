@@ -22,8 +22,8 @@ struct DateEnumRule: Sendable {
     return .dateEnum(DateEnumRule(values: options.constants.add(instants: instants)))
   }
 
-  func failures(_ instant: Instant, _ constants: PlanConstants) -> RuleFailures {
-    for index in values.indices where constants.instants[index] == instant { return [] }
+  func failures(_ instant: Instant, _ plan: PlanView) -> RuleFailures {
+    for index in values.indices where plan.instants[index] == instant { return [] }
     return .enumeration
   }
 

@@ -26,11 +26,11 @@ struct LocaleRule: RuleForm {
         allowsBlank: options.bool("allowBlank", default: false)))
   }
 
-  func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
+  func failures(_ text: RawSpan, _ plan: PlanView) -> RuleFailures {
     if allowsBlank, text.isBlank { return [] }
     guard LanguageTag.isWellFormed(text) else { return .format }
     if locales.indices.isEmpty { return [] }
-    for index in locales.indices where constants.text(at: index, equalsFolded: text) { return [] }
+    for index in locales.indices where plan.text(at: index, equalsFolded: text) { return [] }
     return .format
   }
 

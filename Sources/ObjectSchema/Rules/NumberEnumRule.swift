@@ -22,8 +22,8 @@ struct NumberEnumRule: Sendable {
     return .numberEnum(NumberEnumRule(values: options.constants.add(numbers: numbers)))
   }
 
-  func failures(_ value: Double, _ constants: PlanConstants) -> RuleFailures {
-    for index in values.indices where constants.numbers[index] == value { return [] }
+  func failures(_ value: Double, _ plan: PlanView) -> RuleFailures {
+    for index in values.indices where plan.numbers[index] == value { return [] }
     return .enumeration
   }
 

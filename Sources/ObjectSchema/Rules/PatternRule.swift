@@ -42,9 +42,9 @@ struct PatternRule: RuleForm {
   }
 
   /// How text, which must be valid UTF-8, fails the rule.
-  func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
+  func failures(_ text: RawSpan, _ plan: PlanView) -> RuleFailures {
     if text.byteCount == 0 { return allowsEmpty ? [] : .pattern }
-    if expression < 0 || constants.patterns[Int(expression)].matches(text) { return [] }
+    if expression < 0 || plan.matches(text, pattern: Int(expression)) { return [] }
     return .pattern
   }
 

@@ -28,21 +28,21 @@ enum Rule: Sendable {
   ///
   /// - Parameters:
   ///   - text: The decoded text after the property's changes, in UTF-8.
-  ///   - constants: The constants of the plan that holds the rule.
+  ///   - plan: The plan that holds the rule.
   ///   - clock: The time that counts as now.
   /// - Returns: The ways in which it fails; none if it passes.
   @inline(__always)
-  func failures(_ text: RawSpan, _ constants: PlanConstants, _ clock: Clock) -> RuleFailures {
+  func failures(_ text: RawSpan, _ plan: PlanView, _ clock: Clock) -> RuleFailures {
     switch self {
     case .string(let rule): rule.failures(text)
     case .printableString(let rule): rule.failures(text)
-    case .pattern(let rule): rule.failures(text, constants)
-    case .textEnum(let rule): rule.failures(text, constants)
+    case .pattern(let rule): rule.failures(text, plan)
+    case .textEnum(let rule): rule.failures(text, plan)
     case .dateOfBirth(let rule): rule.failures(text, clock)
     case .email(let rule): rule.failures(text)
     case .url(let rule): rule.failures(text)
     case .phoneNumber(let rule): rule.failures(text)
-    case .locale(let rule): rule.failures(text, constants)
+    case .locale(let rule): rule.failures(text, plan)
     case .timeZone(let rule): rule.failures(text)
     case .customName(let rule): rule.failures(text)
     default: []
@@ -54,13 +54,13 @@ enum Rule: Sendable {
   /// - Parameters:
   ///   - value: A finite number.
   ///   - index: Its index, if it is an element of an array.
-  ///   - constants: The constants of the plan that holds the rule.
+  ///   - plan: The plan that holds the rule.
   /// - Returns: The ways in which it fails; none if it passes.
   @inline(__always)
-  func failures(_ value: Double, at index: Int?, _ constants: PlanConstants) -> RuleFailures {
+  func failures(_ value: Double, at index: Int?, _ plan: PlanView) -> RuleFailures {
     switch self {
     case .number(let rule): rule.failures(value)
-    case .numberEnum(let rule): rule.failures(value, constants)
+    case .numberEnum(let rule): rule.failures(value, plan)
     case .coordinate(let rule): rule.failures(value, at: index)
     default: []
     }
@@ -70,16 +70,16 @@ enum Rule: Sendable {
   ///
   /// - Parameters:
   ///   - instant: An instant; a calendar day is the instant it begins in UTC.
-  ///   - constants: The constants of the plan that holds the rule.
+  ///   - plan: The plan that holds the rule.
   ///   - clock: The time that counts as now.
   /// - Returns: The ways in which it fails; none if it passes.
   @inline(__always)
   func failures(
-    _ instant: Instant, _ constants: PlanConstants, _ clock: Clock
+    _ instant: Instant, _ plan: PlanView, _ clock: Clock
   ) -> RuleFailures {
     switch self {
     case .date(let rule): rule.failures(instant)
-    case .dateEnum(let rule): rule.failures(instant, constants)
+    case .dateEnum(let rule): rule.failures(instant, plan)
     case .dateOfBirth(let rule): rule.failures(instant, clock)
     default: []
     }

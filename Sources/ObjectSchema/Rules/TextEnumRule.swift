@@ -22,8 +22,8 @@ struct TextEnumRule: Sendable {
     return .textEnum(TextEnumRule(values: options.constants.add(texts: texts)))
   }
 
-  func failures(_ text: RawSpan, _ constants: PlanConstants) -> RuleFailures {
-    for index in values.indices where constants.text(at: index, equals: text) { return [] }
+  func failures(_ text: RawSpan, _ plan: PlanView) -> RuleFailures {
+    for index in values.indices where plan.text(at: index, equals: text) { return [] }
     return .enumeration
   }
 

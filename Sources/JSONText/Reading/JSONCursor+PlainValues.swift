@@ -1,0 +1,132 @@
+// Arrays are mostly long rows of plain values: read in a loop of their own, they cost no call each.
+
+extension JSONCursor {
+  /// Moves past the strings of an array that need no closer look, each with the comma after it.
+  ///
+  /// A string is plain if it has 1 to 32 bytes, holds neither escapes nor bytes outside ASCII, and
+  /// another follows it at once. The cursor stands at the first that is not.
+  ///
+  /// - Parameter limit: The most bytes that a plain string has.
+  /// - Returns: How many strings were passed.
+  @inlinable
+  package mutating func skipPlainStrings(upTo limit: Int) -> Int {
+    var count = 0
+    var place = position
+    let end = end
+    // A string of 32 bytes, and a word after it.
+    while place &+ 41 <= end, bytes.byte(unchecked: place) == UInt8(ascii: "\"") {
+      let start = place &+ 1
+      let length = bytes.plainLength(unchecked: start)
+      // Its quote, a comma, and the next quote.
+      guard bytes.word(unchecked: start &+ length) & 0xFF_FFFF == 0x22_2C22, length > 0,
+        length <= limit
+      else { break }
+      place = start &+ length &+ 2
+      count &+= 1
+    }
+    position = place
+    return count
+  }
+
+  /// Moves past a number that needs no closer look.
+  ///
+  /// A number is plain if it has no exponent, at most seven digits before the point, and lies
+  /// safely within bounds: not between the last integer and the bound itself.
+  ///
+  /// - Parameters:
+  ///   - least: The least integer that is plain.
+  ///   - most: The greatest integer that is plain.
+  /// - Returns: Whether one stood here; if not, the cursor has not moved.
+  @inlinable @inline(__always)
+  package mutating func skipPlainNumber(from least: Int64, to most: Int64) -> Bool {
+    guard end >= 8, position < end else { return false }
+    var place = position
+    let isNegative = bytes.byte(unchecked: place) == UInt8(ascii: "-")
+    place &+= isNegative ? 1 : 0
+    let digits = DecimalDigits(bytes.word(zeroPadded: place))
+    // A zero in front must stand alone.
+    guard digits.count > 0, digits.count < 8, digits.count == 1 || !digits.hasLeadingZero else {
+      return false
+    }
+    place &+= digits.count
+    var reach: Int64 = 0
+    if next(at: place) == UInt8(ascii: ".") {
+      place &+= 1
+      let firstFraction = place
+      var count = 0
+      repeat {
+        count = DecimalDigits(bytes.word(zeroPadded: place)).count
+        place &+= count
+      } while count == 8
+      guard place > firstFraction else { return false }
+      reach = 1
+    }
+    // What comes next may be an exponent; anything else is for whoever reads on to judge.
+    guard next(at: place) | 0x20 != UInt8(ascii: "e") else { return false }
+    let magnitude = digits.value
+    let low = isNegative ? 0 &- magnitude &- reach : magnitude
+    let high = isNegative ? 0 &- magnitude : magnitude &+ reach
+    guard low >= least, high <= most else { return false }
+    position = place
+    return true
+  }
+
+  /// Moves past the numbers of an array that need no closer look, each with the comma after it.
+  ///
+  /// The cursor stands at the first number that is not plain, or that no other follows at once.
+  ///
+  /// - Parameters:
+  ///   - least: The least integer that is plain.
+  ///   - most: The greatest integer that is plain.
+  /// - Returns: How many numbers were passed.
+  @inlinable
+  package mutating func skipPlainNumbers(from least: Int64, to most: Int64) -> Int {
+    var count = 0
+    while true {
+      let start = position
+      guard skipPlainNumber(from: least, to: most), next == UInt8(ascii: ","),
+        // Nothing but a number stands there that is above the comma and below the colon.
+        next(at: position &+ 1) &- UInt8(ascii: "-") <= 12
+      else {
+        position = start
+        return count
+      }
+      position &+= 1
+      count &+= 1
+    }
+  }
+}
+
+/// The decimal digits that a word of eight characters begins with.
+@usableFromInline
+struct DecimalDigits {
+  /// The characters, the first in the lowest bits, each without the bits of `0`.
+  @usableFromInline let characters: UInt64
+
+  /// How many digits there are, 0 to 8.
+  @usableFromInline let count: Int
+
+  @inlinable @inline(__always)
+  init(_ word: UInt64) {
+    characters = word ^ 0x3030_3030_3030_3030
+    // A digit is below ten: neither it nor its sum with six has a bit in the upper half. A sum may
+    // carry into the next byte, but only from a byte that is no digit itself.
+    let others =
+      (characters | (characters &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+    count = others.trailingZeroBitCount &>> 3
+  }
+
+  /// Whether the first digit is zero.
+  @inlinable @inline(__always)
+  var hasLeadingZero: Bool { characters & 0xFF == 0 }
+
+  /// The digits as a number. There must be one at least.
+  @inlinable @inline(__always)
+  var value: Int64 {
+    // Zeros take the places in front; then pairs, fours and eights are put together.
+    var value = characters &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
+    value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF
+    return Int64(truncatingIfNeeded: (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF)
+  }
+}
