@@ -27,6 +27,8 @@ struct Arguments: Equatable {
   var isRecursive = false
   var showsValues = false
   var maximumFaults = 1000
+  /// How many cores check at once; all there are if nobody says.
+  var jobs: Int?
   var paths: [String] = []
 }
 
@@ -91,8 +93,7 @@ extension Arguments {
       }
       self.format = format
     case "--max-faults": maximumFaults = try number(of: name, attached, &words)
-    // The order of results does not depend on the number of jobs, so a hint is all it can be.
-    case "--jobs": _ = try number(of: name, attached, &words)
+    case "--jobs": jobs = try number(of: name, attached, &words)
     case "--lines": isLines = try flag(name, attached)
     case "--quiet", "-q": isQuiet = try flag(name, attached)
     case "--recursive", "-r": isRecursive = try flag(name, attached)

@@ -17,6 +17,10 @@ package struct BufferedOutput<Sink: ByteSink>: Sendable {
   }
 
   package mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    if bytes.count >= Self.capacity {
+      try flush()
+      return try sink.write(bytes)
+    }
     buffer.append(contentsOf: bytes)
     // A person at a terminal wants to see each result as it comes.
     if isTerminal || buffer.count >= Self.capacity { try flush() }

@@ -3,12 +3,12 @@ import ObjectSchema
 
 extension Command {
   /// Checks payloads.
-  mutating func check(_ arguments: Arguments) throws(FileError) {
+  mutating func check(_ arguments: Arguments) async throws(FileError) {
     guard let definition = definition(arguments) else { return }
-    var run = CheckRun(definition, arguments)
+    var run = CheckRun(definition, arguments, text: textReport)
     for path in inputs(arguments) {
       do throws(InputError) {
-        try check(path, arguments, &run)
+        try await check(path, arguments, &run)
       } catch {
         switch error {
         case .input(let reason): complain("\(path): \(reason)")
@@ -17,11 +17,11 @@ extension Command {
       }
     }
     try output.flush()
-    if run.truncated > 0 {
+    if run.tally.truncated > 0 {
       note(
-        "\(TextReport.count(run.truncated, "payload")) with more faults than are told here")
+        "\(TextReport.count(run.tally.truncated, "payload")) with more faults than are told here")
     }
-    if arguments.format == .text, !arguments.isQuiet { note(run.summary) }
+    if arguments.format == .text, !arguments.isQuiet { note(run.tally.summary) }
   }
 
   /// The definition that payloads are checked against.
@@ -87,104 +87,36 @@ extension Command {
 
   private mutating func check(
     _ path: String, _ arguments: Arguments, _ run: inout CheckRun
-  ) throws(InputError) {
+  ) async throws(InputError) {
     let input: FileInput
     do throws(FileError) {
       input = path == "-" ? FileInput(descriptor: inputDescriptor) : try FileInput(path: path)
     } catch { throw .input(error.reason) }
     if arguments.isLines || Self.isLines(path) {
       var reader = LineReader(input)
-      while let line = try nextLine(&reader) {
-        let payload = reader.buffer.bytes.slice(line.range.lowerBound, line.range.upperBound)
-        if isBlank(payload) { continue }
-        try judge(payload, path, line: line, arguments, &run)
-      }
-    } else {
-      var input = input
-      var buffer = ReadBuffer(for: input)
-      do throws(FileError) { try input.readAll(into: &buffer) } catch {
-        throw .input(error.reason)
-      }
-      try judge(buffer.bytes, path, line: nil, arguments, &run)
+      let jobs = arguments.jobs ?? CurrentProcess.processorCount
+      return try await checkLines(&reader, path, jobs: jobs, &run)
     }
+    try checkWhole(input, path, &run)
   }
 
-  /// Whether a line holds nothing but what JSON takes for white space.
-  private func isBlank(_ line: RawSpan) -> Bool {
-    var cursor = JSONCursor(line)
-    cursor.skipWhitespace()
-    return cursor.offset == cursor.end
-  }
-
-  private func nextLine(_ reader: inout LineReader) throws(InputError) -> LineReader.Line? {
-    do throws(FileError) { return try reader.next() } catch { throw .input(error.reason) }
-  }
-
-  /// Checks one payload and tells what is wrong with it.
-  private mutating func judge(
-    _ payload: RawSpan, _ path: String, line: LineReader.Line?, _ arguments: Arguments,
-    _ run: inout CheckRun
+  /// Checks a file that is one payload.
+  private mutating func checkWhole(
+    _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
   ) throws(InputError) {
-    if arguments.isQuiet {
-      // The exit status needs the verdict alone, which the first error decides.
-      if !run.checker.isValid(payload) { noteInvalid() }
-      return
+    var input = input
+    var buffer = ReadBuffer(for: input)
+    do throws(FileError) { try input.readAll(into: &buffer) } catch {
+      throw .input(error.reason)
     }
-    let report = run.check(payload)
-    if !report.isValid { noteInvalid() }
-    var faults = report.faults
-    if let line { faults = faults.map { $0.moved(lines: line.number - 1, bytes: line.offset) } }
-    do throws(FileError) {
-      switch arguments.format {
-      case .json:
-        try write(
-          run.json.payload(faults, in: path, line: line?.number, isValid: report.isValid))
-      case .text:
-        for fault in faults { try write(textReport.line(fault, in: path)) }
-      }
-    } catch { throw .output(error) }
+    var results: [UInt8] = []
+    run.check(buffer.bytes, in: path, line: nil, into: &results)
+    try writeResults(results, run.tally)
   }
 }
 
 /// What went wrong with one input: reading it, which concerns it alone, or writing the results.
-private enum InputError: Error {
+enum InputError: Error {
   case input(String)
   case output(FileError)
-}
-
-/// What one run of checks counts and keeps.
-struct CheckRun {
-  var checker: PayloadChecker
-  var json = JSONReport()
-  private(set) var payloads = 0
-  private(set) var invalid = 0
-  private(set) var errors = 0
-  private(set) var warnings = 0
-  private(set) var truncated = 0
-
-  init(_ definition: ObjectDefinition, _ arguments: Arguments) {
-    checker = PayloadChecker(
-      definition,
-      options: CheckOptions(
-        maximumFaults: arguments.maximumFaults, includesValues: arguments.showsValues))
-  }
-
-  mutating func check(_ payload: RawSpan) -> PayloadReport {
-    let report = checker.report(on: payload)
-    payloads += 1
-    if !report.isValid { invalid += 1 }
-    if report.isTruncated { truncated += 1 }
-    for fault in report.faults {
-      if fault.severity == .error { errors += 1 } else { warnings += 1 }
-    }
-    return report
-  }
-
-  /// `3 payloads, 1 invalid, 2 faults`, and the warnings if there are any.
-  var summary: String {
-    let counts =
-      "\(TextReport.count(payloads, "payload")), \(invalid) invalid, "
-      + TextReport.count(errors, "fault")
-    return warnings == 0 ? counts : counts + ", \(TextReport.count(warnings, "warning"))"
-  }
 }

@@ -26,8 +26,8 @@ enum Help {
       --lines           every input has one payload a line
       --recursive, -r   a folder as PAYLOAD means the payloads in it and below
       --format FORMAT   text (default) or json: one line a payload
-      --jobs N          how many cores may check the payloads of one input at once;
-                        this version uses one, whatever N is
+      --jobs N          how many cores check the lines of one input at once
+                        (default: all there are)
       --max-faults N    the most faults told of one payload (default: 1000)
       --show-values     tell the values that are at fault; off, for they may be private
       --quiet, -q       tell nothing but trouble; the exit status says the rest

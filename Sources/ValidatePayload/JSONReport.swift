@@ -13,11 +13,11 @@ struct JSONReport {
   ///   - file: The file, as it was named.
   ///   - line: The payload's line, if the file has one payload a line.
   ///   - isValid: Whether the payload is valid.
-  /// - Returns: The line, with its line feed.
+  ///   - output: Gets the line, with its line feed.
   mutating func payload(
-    _ faults: [Fault], in file: String, line: Int?, isValid: Bool
-  ) -> [UInt8] {
-    document { writer in
+    _ faults: [Fault], in file: String, line: Int?, isValid: Bool, into output: inout [UInt8]
+  ) {
+    output += document { writer in
       writer.key("payload")
       writer.string(file)
       writer.key("line")

@@ -1,59 +1,112 @@
 import JSONText
 import ObjectSchema
 
-/// Reads a file line by line, holding no more of it than a block or the longest line.
+/// Reads a file in blocks of whole lines, holding no more of it than a block or the longest line.
 struct LineReader: ~Copyable {
   /// How much is read at once, in bytes.
-  private static var blockSize: Int { 1 << 18 }
+  static var blockSize: Int { 1 << 18 }
 
-  /// A line's place in the buffer and in the file.
-  struct Line {
-    /// The range in ``LineReader/buffer``, without the line feed.
-    let range: Range<Int>
-    /// The number of the line, from 1.
-    let number: Int
+  /// A block's place in the buffer and in the file.
+  struct Block: Sendable {
+    /// The range in ``LineReader/buffer``: whole lines with their line feeds; the file's last line
+    /// may lack its own.
+    var range: Range<Int>
+    /// The number of the first line, from 1.
+    var firstLine: Int
     /// The offset in the file, in bytes.
-    let offset: Int
+    var offset: Int
   }
 
   private var input: FileInput
   private(set) var buffer = ReadBuffer(capacity: Self.blockSize)
   private var start = 0
-  /// Up to where the buffer is known to hold no line feed.
-  private var searched = 0
   private var isAtEnd = false
-  private var lineNumber = 0
   private var bufferOffset = 0
 
   init(_ input: consuming FileInput) { self.input = input }
 
-  /// The next line; the last may lack its line feed.
-  mutating func next() throws(FileError) -> Line? {
+  /// Whether ``next()`` need not wait for somebody who writes.
+  var isReady: Bool { isAtEnd || input.isReady }
+
+  /// The next block: all the lines that one reading completes, or as many as fill the buffer.
+  ///
+  /// The buffer's bytes stay where they are until the next call. Whoever goes through the lines of a
+  /// block counts them, and so gives the number of the line after it to ``LineReader/Block``.
+  ///
+  /// - Returns: The block, its `firstLine` still to be set; `nil` at the end of the file.
+  /// - Throws: ``FileError`` if the file cannot be read, or a line is larger than a buffer can be.
+  mutating func next() throws(FileError) -> Block? {
+    if isAtEnd { return nil }
+    buffer.removeFirst(start)
+    bufferOffset += start
+    start = 0
+    var searched = buffer.count
     while true {
-      let end = buffer.count
-      let feed = buffer.bytes.firstOffset(of: UInt8(ascii: "\n"), from: searched, to: end)
-      if let feed { return line(to: feed, skipping: 1) }
-      searched = end
-      if isAtEnd { return start < end ? line(to: end, skipping: 0) : nil }
-      try makeRoom()
-      isAtEnd = try input.read(into: &buffer) == 0
+      try buffer.growIfFull()
+      // A buffer that one long line has made large still takes in a block at a time.
+      let room = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
+      isAtEnd = try input.read(into: &buffer, atMost: room) == 0
+      if isAtEnd {
+        guard buffer.count > 0 else { return nil }
+        return block(to: buffer.count)
+      }
+      // What a pipe holds is little; more is waited for only if it is there already.
+      if buffer.count < Self.blockSize, input.isReady { continue }
+      let feed = buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: searched, to: buffer.count)
+      if let feed { return block(to: feed + 1) }
+      searched = buffer.count
     }
   }
 
-  private mutating func line(to stop: Int, skipping feed: Int) -> Line {
-    lineNumber += 1
-    let line = Line(range: start..<stop, number: lineNumber, offset: bufferOffset + start)
-    start = stop + feed
-    searched = start
-    return line
+  private mutating func block(to end: Int) -> Block {
+    start = end
+    return Block(range: 0..<end, firstLine: 0, offset: bufferOffset)
+  }
+}
+
+/// The lines of a block, one after the other.
+struct BlockLines: ~Escapable {
+  /// A line's place in the block and in the file.
+  struct Line {
+    /// The range in the block, without the line feed.
+    let range: Range<Int>
+    /// The number of the line in the file, from 1.
+    let number: Int
+    /// The offset in the file, in bytes.
+    let offset: Int
   }
 
-  /// Moves the unfinished line to the front, and doubles a buffer that it fills.
-  private mutating func makeRoom() throws(FileError) {
-    buffer.removeFirst(start)
-    bufferOffset += start
-    searched -= start
-    start = 0
-    try buffer.growIfFull()
+  private let bytes: RawSpan
+  private let offset: Int
+  private var start = 0
+  /// The number of the next line.
+  private(set) var number: Int
+
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan, firstLine: Int, offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+    number = firstLine
+  }
+
+  /// The next line that holds more than what JSON takes for white space.
+  @_lifetime(self: copy self)
+  mutating func next() -> Line? {
+    while start < bytes.byteCount {
+      let first = start
+      let feed = bytes.firstOffset(of: UInt8(ascii: "\n"), from: first, to: bytes.byteCount)
+      let end = feed ?? bytes.byteCount
+      start = end + 1
+      number += 1
+      if Self.isBlank(bytes.slice(first, end)) { continue }
+      return Line(range: first..<end, number: number - 1, offset: offset + first)
+    }
+    return nil
+  }
+
+  private static func isBlank(_ line: RawSpan) -> Bool {
+    var cursor = JSONCursor(line)
+    cursor.skipWhitespace()
+    return cursor.offset == cursor.end
   }
 }

@@ -53,6 +53,9 @@ enum CurrentProcess {
   /// Lets a write to a closed pipe fail instead of ending the process.
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+  /// How many processors may run the process's threads.
+  static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
   /// The value of an environment variable, if it is set.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }

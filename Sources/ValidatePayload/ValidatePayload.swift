@@ -5,7 +5,7 @@ import ObjectSchema
 /// The `validate-payload` command.
 ///
 /// ```swift
-/// exit(ValidatePayload.main(CommandLine.arguments))
+/// exit(await ValidatePayload.main(CommandLine.arguments))
 /// ```
 public enum ValidatePayload {
   /// The version that `--version` prints.
@@ -15,13 +15,13 @@ public enum ValidatePayload {
   ///
   /// - Parameter arguments: The words of the command line, the command's own name first.
   /// - Returns: The exit status, one of ``ExitStatus``.
-  public static func main(_ arguments: [String]) -> Int32 {
+  public static func main(_ arguments: [String]) async -> Int32 {
     CurrentProcess.ignoreBrokenPipes()
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       allowsColour: (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
         && CurrentProcess.environment("TERM") != "dumb")
-    return command.run(Array(arguments.dropFirst()))
+    return await command.run(Array(arguments.dropFirst()))
   }
 }
 
@@ -46,9 +46,9 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
   ///
   /// - Parameter words: The words of the command line, without the command's own name.
   /// - Returns: The exit status, one of ``ExitStatus``.
-  package mutating func run(_ words: [String]) -> Int32 {
+  package mutating func run(_ words: [String]) async -> Int32 {
     do throws(FileError) {
-      try perform(words)
+      try await perform(words)
       try output.flush()
     } catch {
       // Whoever closed the pipe has seen enough, and needs no words; anything else they must know.
@@ -59,7 +59,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
     return status
   }
 
-  private mutating func perform(_ words: [String]) throws(FileError) {
+  private mutating func perform(_ words: [String]) async throws(FileError) {
     let arguments: Arguments
     do throws(UsageError) { arguments = try Arguments(words) } catch {
       complain(error.reason)
@@ -68,7 +68,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
     switch (arguments.request, arguments.action) {
     case (.help, let action): try output.write(Help.text(for: action))
     case (.version, _): try output.write("validate-payload \(ValidatePayload.version)\n")
-    case (.run, .check): try check(arguments)
+    case (.run, .check): try await check(arguments)
     case (.run, .lint): try lint(arguments)
     case (.run, .test): try test(arguments)
     }

@@ -10,4 +10,4 @@ import ValidatePayload
   import Darwin
 #endif
 
-exit(ValidatePayload.main(CommandLine.arguments))
+exit(await ValidatePayload.main(CommandLine.arguments))

@@ -4,7 +4,7 @@ import Testing
 @testable import ValidatePayload
 
 @Suite struct ArgumentsTests {
-  @Test func `faulty arguments are trouble, and say what is wrong`() throws {
+  @Test func `faulty arguments are trouble, and say what is wrong`() async throws {
     let rows: [(words: [String], reason: String)] = [
       (["--objct", "x"], "no such option: --objct; did you mean --object?"),
       (["--schema=x"], "no such option: --schema; did you mean --schemas?"),
@@ -23,7 +23,7 @@ import Testing
       (["--\u{1B}[2J"], "no such option: --\\u001b[2J"),
     ]
     for (words, reason) in rows {
-      let run = try CommandRun(words)
+      let run = try await CommandRun(words)
       #expect(run.output.isEmpty, "\(words)")
       #expect(
         run.errors == "validate-payload: \(reason)\ntry: validate-payload --help\n", "\(words)")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `schemas that cannot be used are trouble`() throws {
+  @Test func `schemas that cannot be used are trouble`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let empty = try folder.write("[]", to: "empty.json")
@@ -70,27 +70,27 @@ import Testing
       ),
     ]
     for (words, errors) in rows {
-      let run = try CommandRun(words, input: Array("{}".utf8), folder: folder.path)
+      let run = try await CommandRun(words, input: Array("{}".utf8), folder: folder.path)
       #expect(run.output.isEmpty, "\(words)")
       #expect(run.errors == errors, "\(words)")
       #expect(run.status == 2, "\(words)")
     }
   }
 
-  @Test func `an object needs no name where the schemas hold one`() throws {
+  @Test func `an object needs no name where the schemas hold one`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let one = try folder.write(#"{"name": "one"}"#, to: "one.json")
     let two = try folder.write(#"{"name": "two"}"#, to: "two.json")
-    let alone = try CommandRun(["--schemas", one], input: Array("{}".utf8))
+    let alone = try await CommandRun(["--schemas", one], input: Array("{}".utf8))
     #expect(alone.status == 0)
-    let both = try CommandRun(
+    let both = try await CommandRun(
       ["--schemas", one, "--schemas=\(two)", "--object=twos"], input: Array("{}".utf8))
     #expect(both.status == 0)
     #expect(both.errors == "1 payload, 0 invalid, 0 faults\n")
   }
 
-  @Test func `every word is read`() throws {
+  @Test func `every word is read`() async throws {
     let arguments = try Arguments([
       "--schemas", "a", "--schemas=b=c", "--object", "x", "one", "--format", "json", "--lines",
       "-q", "-r", "--show-values", "--max-faults", "7", "--jobs", "2", "-", "--", "--two",
@@ -104,6 +104,7 @@ import Testing
     expected.isRecursive = true
     expected.showsValues = true
     expected.maximumFaults = 7
+    expected.jobs = 2
     expected.paths = ["one", "-", "--two"]
     #expect(arguments == expected)
     #expect(try Arguments(["lint", "x"]).action == .lint)

@@ -4,12 +4,12 @@ import Testing
 @Suite struct CheckTests {
   private static let payloads = Repository.path("Examples/payloads")
 
-  private static func check(_ words: [String]) throws -> CommandRun {
-    try .check(words, folder: payloads)
+  private static func check(_ words: [String]) async throws -> CommandRun {
+    try await .check(words, folder: payloads)
   }
 
-  @Test func `text is a line for each fault and a summary`() throws {
-    let run = try Self.check(["\(Self.payloads)/broken.json"])
+  @Test func `text is a line for each fault and a summary`() async throws {
+    let run = try await Self.check(["\(Self.payloads)/broken.json"])
     #expect(
       run.output == """
         broken.json:4:13: error: c_bool: expected Boolean, found Number [type]
@@ -19,14 +19,14 @@ import Testing
     #expect(run.errors == "1 payload, 1 invalid, 2 faults\n")
     #expect(run.status == 1)
 
-    let valid = try Self.check(["\(Self.payloads)/c_object.json"])
+    let valid = try await Self.check(["\(Self.payloads)/c_object.json"])
     #expect(valid.output.isEmpty)
     #expect(valid.errors == "1 payload, 0 invalid, 0 faults\n")
     #expect(valid.status == 0)
   }
 
-  @Test func `json is a line for each payload`() throws {
-    let run = try Self.check([
+  @Test func `json is a line for each payload`() async throws {
+    let run = try await Self.check([
       "--format", "json", "\(Self.payloads)/broken.json", "\(Self.payloads)/c_object.json",
     ])
     #expect(
@@ -43,16 +43,16 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `warnings are told and leave a payload valid`() throws {
+  @Test func `warnings are told and leave a payload valid`() async throws {
     let payload = #"{"c_number": 9007199254740993}"#
-    let text = try CommandRun.check(["-"], input: payload)
+    let text = try await CommandRun.check(["-"], input: payload)
     #expect(
       text.output
         == "-:1:14: warning: c_number: a number with 64 bits cannot hold this integer exactly "
         + "[precision]\n")
     #expect(text.errors == "1 payload, 0 invalid, 0 faults, 1 warning\n")
     #expect(text.status == 0)
-    let json = try CommandRun.check(["--format=json"], input: payload)
+    let json = try await CommandRun.check(["--format=json"], input: payload)
     #expect(
       json.output
         == #"{"payload":"-","line":null,"valid":true,"faults":[{"code":"precision","#
@@ -62,37 +62,39 @@ import Testing
     #expect(json.status == 0)
   }
 
-  @Test func `quiet tells nothing but trouble`() throws {
+  @Test func `quiet tells nothing but trouble`() async throws {
     for name in ["broken.json", "c_object-mixed.ndjson"] {
       for option in ["--quiet", "-q"] {
-        let run = try Self.check([option, "\(Self.payloads)/\(name)"])
+        let run = try await Self.check([option, "\(Self.payloads)/\(name)"])
         #expect(run.output.isEmpty)
         #expect(run.errors.isEmpty)
         #expect(run.status == 1)
       }
     }
-    let run = try Self.check(["-q", "--format", "json", "\(Self.payloads)/c_object.ndjson"])
+    let run = try await Self.check(["-q", "--format", "json", "\(Self.payloads)/c_object.ndjson"])
     #expect(run.output + run.errors == "")
     #expect(run.status == 0)
-    let trouble = try Self.check(["-q", "\(Self.payloads)/none", "\(Self.payloads)/broken.json"])
+    let trouble = try await Self.check([
+      "-q", "\(Self.payloads)/none", "\(Self.payloads)/broken.json",
+    ])
     #expect(trouble.errors == "validate-payload: none: No such file or directory\n")
     #expect(trouble.status == 2)
   }
 
-  @Test func `values are shown only if asked for`() throws {
+  @Test func `values are shown only if asked for`() async throws {
     let payload = #"{"c_bool": "4711-secret"}"#
-    let silent = try CommandRun.check([], input: payload)
+    let silent = try await CommandRun.check([], input: payload)
     #expect(
       silent.output == "-:1:12: error: c_bool: expected Boolean, found String [type]\n")
-    let telling = try CommandRun.check(["--show-values"], input: payload)
+    let telling = try await CommandRun.check(["--show-values"], input: payload)
     #expect(
       telling.output
         == "-:1:12: error: c_bool: expected Boolean, found String \"4711-secret\" [type]\n")
   }
 
-  @Test func `a limit cuts the faults of each payload`() throws {
+  @Test func `a limit cuts the faults of each payload`() async throws {
     let payload = #"{"c_bool": 1, "c_number": "", "c_string": 3}"#
-    let run = try CommandRun.check(["--max-faults", "2"], input: payload)
+    let run = try await CommandRun.check(["--max-faults", "2"], input: payload)
     #expect(
       run.output == """
         -:1:12: error: c_bool: expected Boolean, found Number [type]
@@ -106,7 +108,7 @@ import Testing
 
         """)
     #expect(run.status == 1)
-    let lines = try CommandRun.check(
+    let lines = try await CommandRun.check(
       ["--max-faults=1", "--lines"], input: "\(payload)\n{}\n\(payload)\n")
     #expect(
       lines.errors == """
@@ -116,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test func `a folder is trouble unless it is asked for`() throws {
+  @Test func `a folder is trouble unless it is asked for`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(#"{"c_bool": 1}"#, to: "b/inner.json")
@@ -124,7 +126,7 @@ import Testing
     try folder.write("{}", to: "a.json")
     try folder.write("not a payload", to: "notes.txt")
 
-    let plain = try CommandRun.check([folder.path], folder: folder.path)
+    let plain = try await CommandRun.check([folder.path], folder: folder.path)
     #expect(plain.output.isEmpty)
     #expect(
       plain.errors
@@ -132,7 +134,7 @@ import Testing
     #expect(plain.status == 2)
 
     for option in ["--recursive", "-r"] {
-      let run = try CommandRun.check([option, folder.path], folder: folder.path)
+      let run = try await CommandRun.check([option, folder.path], folder: folder.path)
       #expect(
         run.output == """
           b/c/lines.jsonl:2:12: error: c_bool: expected Boolean, found Number [type]
@@ -142,7 +144,7 @@ import Testing
       #expect(run.errors == "4 payloads, 2 invalid, 2 faults\n")
       #expect(run.status == 1)
     }
-    let missing = try CommandRun.check(
+    let missing = try await CommandRun.check(
       ["-r", folder.path + "/none", folder.path + "/a.json"], folder: folder.path)
     #expect(
       missing.errors == """
@@ -153,8 +155,8 @@ import Testing
     #expect(missing.status == 2)
   }
 
-  @Test func `an input that cannot be read does not stop the others`() throws {
-    let run = try Self.check([
+  @Test func `an input that cannot be read does not stop the others`() async throws {
+    let run = try await Self.check([
       "\(Self.payloads)/none.json", "\(Self.payloads)/broken.json",
       "\(Self.payloads)/c_object.json",
     ])
@@ -168,19 +170,19 @@ import Testing
     #expect(run.status == 2, "trouble wins over invalid")
   }
 
-  @Test func `standard input is read for a hyphen and for nothing`() throws {
+  @Test func `standard input is read for a hyphen and for nothing`() async throws {
     for words in [[], ["-"], ["--", "-"]] {
-      let run = try CommandRun.check(words, input: "{\"c_bool\": 1}\n")
+      let run = try await CommandRun.check(words, input: "{\"c_bool\": 1}\n")
       #expect(run.output == "-:1:12: error: c_bool: expected Boolean, found Number [type]\n")
       #expect(run.status == 1)
     }
-    let empty = try CommandRun.check([])
+    let empty = try await CommandRun.check([])
     #expect(empty.output == "-:1:1: error: : not valid JSON: the text is empty [json]\n")
     #expect(empty.status == 1)
   }
 
-  @Test func `a file whose name starts with a hyphen stands after two`() throws {
-    let run = try CommandRun.check(["--", "--none.json"])
+  @Test func `a file whose name starts with a hyphen stands after two`() async throws {
+    let run = try await CommandRun.check(["--", "--none.json"])
     #expect(
       run.errors == """
         validate-payload: --none.json: No such file or directory
@@ -190,9 +192,9 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `colours are for terminals that want them`() throws {
+  @Test func `colours are for terminals that want them`() async throws {
     let payload = #"{"c_bool": 1, "c_number": 9007199254740993}"#
-    let coloured = try CommandRun.check([], input: payload, isTerminal: true)
+    let coloured = try await CommandRun.check([], input: payload, isTerminal: true)
     #expect(
       coloured.output
         == "\u{1B}[1m-:1:12:\u{1B}[0m \u{1B}[31merror:\u{1B}[0m c_bool: expected Boolean, found "
@@ -201,15 +203,16 @@ import Testing
         + "cannot hold this integer exactly [precision]\n")
     #expect(coloured.errors == "1 payload, 1 invalid, 1 fault, 1 warning\n")
 
-    let plain = try CommandRun.check([], input: payload)
-    let refused = try CommandRun.check([], input: payload, isTerminal: true, allowsColour: false)
+    let plain = try await CommandRun.check([], input: payload)
+    let refused = try await CommandRun.check(
+      [], input: payload, isTerminal: true, allowsColour: false)
     #expect(refused.output == plain.output)
     #expect(!plain.output.contains("\u{1B}"))
-    let json = try CommandRun.check(["--format", "json"], input: payload, isTerminal: true)
+    let json = try await CommandRun.check(["--format", "json"], input: payload, isTerminal: true)
     #expect(!json.output.contains("\u{1B}"))
   }
 
-  @Test func `a key cannot write to the terminal`() throws {
+  @Test func `a key cannot write to the terminal`() async throws {
     let rows = [
       (#"\u001b[2J"#, #"\u001b[2J"#), (#"a\nb\rc\td"#, #"a\nb\rc\td"#), (#"\u0000"#, #"\u0000"#),
       (#"\u007f\u0080\u009f"#, #"\u007f\u0080\u009f"#), ("\u{202E}txt", #"\u202etxt"#),
@@ -219,14 +222,14 @@ import Testing
       ("é 🌸 東", "é 🌸 東"),
     ]
     for (key, shown) in rows {
-      let run = try CommandRun.check([], input: "{\"\(key)\": 1}")
+      let run = try await CommandRun.check([], input: "{\"\(key)\": 1}")
       #expect(
         run.output == "-:1:2: error: \(shown): no such property [unknown]\n", "\(shown)")
     }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("[]", to: "a\u{1B}[2Jb\n.json")
-    let run = try CommandRun.check([path, path + "x"], folder: folder.path)
+    let run = try await CommandRun.check([path, path + "x"], folder: folder.path)
     #expect(
       run.output
         == "a\\u001b[2Jb\\n.json:1:1: error: : expected Object, found Array [json]\n")

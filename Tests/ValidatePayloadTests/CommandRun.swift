@@ -22,7 +22,7 @@ struct CommandRun {
   init(
     _ words: [String], input: [UInt8] = [], folder: String? = nil, isTerminal: Bool = false,
     allowsColour: Bool = true
-  ) throws {
+  ) async throws {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
     let file = try scratch.write(input, to: "input")
@@ -30,7 +30,7 @@ struct CommandRun {
     var command = Command(
       output: MemorySink(isTerminal: isTerminal), errors: MemorySink(isTerminal: isTerminal),
       allowsColour: allowsColour, inputDescriptor: handle.fileDescriptor)
-    status = command.run(words)
+    status = await command.run(words)
     // The handle closes the descriptor when it goes.
     try handle.close()
     func shown(_ text: String) -> String {
@@ -46,8 +46,8 @@ extension CommandRun {
   static func check(
     _ words: [String], input: String = "", folder: String? = nil, isTerminal: Bool = false,
     allowsColour: Bool = true
-  ) throws -> CommandRun {
-    try CommandRun(
+  ) async throws -> CommandRun {
+    try await CommandRun(
       ["--schemas", Repository.path("Schemas"), "--object", "c_object"] + words,
       input: Array(input.utf8), folder: folder, isTerminal: isTerminal,
       allowsColour: allowsColour)

@@ -8,25 +8,25 @@ import ValidatePayload
   private let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
   /// What a run writes, with the paths as they look from the root of the repository.
-  private func run(_ words: [String]) -> (status: Int32, output: String, errors: String) {
+  private func run(_ words: [String]) async -> (status: Int32, output: String, errors: String) {
     var command = Command(output: MemorySink(), errors: MemorySink())
-    let status = command.run(words)
+    let status = await command.run(words)
     return (
       status, command.output.sink.text.replacing(root + "/", with: ""),
       command.errors.sink.text.replacing(root + "/", with: "")
     )
   }
 
-  @Test func exitStatus() {
-    #expect(ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble)
-    #expect(ValidatePayload.main(["validate-payload", "--version"]) == ExitStatus.valid)
+  @Test func exitStatus() async {
+    #expect(await ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble)
+    #expect(await ValidatePayload.main(["validate-payload", "--version"]) == ExitStatus.valid)
     #expect(ExitStatus.valid == 0)
     #expect(ExitStatus.invalid == 1)
     #expect(ExitStatus.trouble == 2)
   }
 
-  @Test func console() {
-    let result = run([
+  @Test func console() async {
+    let result = await run([
       "--schemas", root + "/Schemas", "--object", "c_object",
       root + "/Examples/payloads/broken.json",
     ])
@@ -41,8 +41,8 @@ import ValidatePayload
     #expect(result.status == ExitStatus.invalid)
   }
 
-  @Test func troubleWinsAndTheRestIsDone() {
-    let result = run([
+  @Test func troubleWinsAndTheRestIsDone() async {
+    let result = await run([
       "--schemas=" + root + "/Schemas", "--object", "c_objects", "--", root + "/missing.json",
       root + "/Examples/payloads/broken.json",
     ])
@@ -51,8 +51,8 @@ import ValidatePayload
     #expect(result.output.contains("[unknown]"))
   }
 
-  @Test func jsonHasNoSummary() {
-    let result = run([
+  @Test func jsonHasNoSummary() async {
+    let result = await run([
       "--schemas", root + "/Schemas", "--object", "c_object", "--format", "json",
       root + "/Examples/payloads/broken.json",
     ])
@@ -61,7 +61,7 @@ import ValidatePayload
       result.output.hasPrefix(
         #"{"payload":"Examples/payloads/broken.json","line":null,"valid":false,"faults":[{"code":"#
       ))
-    let lines = run([
+    let lines = await run([
       "--schemas", root + "/Schemas", "--object", "c_object", "--format", "json",
       root + "/Examples/payloads/c_object-mixed.ndjson",
     ])
@@ -69,8 +69,8 @@ import ValidatePayload
       lines.output.hasPrefix(#"{"payload":"Examples/payloads/c_object-mixed.ndjson","line":1"#))
   }
 
-  @Test func quietTellsNothing() {
-    let result = run([
+  @Test func quietTellsNothing() async {
+    let result = await run([
       "--schemas", root + "/Schemas", "--object", "c_object", "-q",
       root + "/Examples/payloads/broken.json",
     ])
@@ -79,19 +79,19 @@ import ValidatePayload
     #expect(result.errors.isEmpty)
   }
 
-  @Test func lintAndTest() {
-    let lint = run(["lint", root + "/Schemas", "--format", "json"])
+  @Test func lintAndTest() async {
+    let lint = await run(["lint", root + "/Schemas", "--format", "json"])
     #expect(
       lint.output.hasPrefix(#"{"schema":"Schemas/c_object.json","valid":true,"faults":[]}"# + "\n"))
     #expect(lint.status == ExitStatus.valid)
-    let cases = run(["test", root + "/Tests/Conformance/rules/number.json"])
+    let cases = await run(["test", root + "/Tests/Conformance/rules/number.json"])
     #expect(cases.output.hasSuffix(" passed, 0 failed\n"))
     #expect(cases.status == ExitStatus.valid)
   }
 
-  @Test func folderNeedsRecursive() {
+  @Test func folderNeedsRecursive() async {
     let words = ["--schemas", root + "/Schemas/c_object.json", root + "/Examples/payloads"]
-    #expect(run(words).status == ExitStatus.trouble)
-    #expect(run(words + ["-r"]).status == ExitStatus.invalid)
+    #expect(await run(words).status == ExitStatus.trouble)
+    #expect(await run(words + ["-r"]).status == ExitStatus.invalid)
   }
 }

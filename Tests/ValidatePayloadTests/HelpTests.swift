@@ -3,20 +3,20 @@ import Testing
 @testable import ValidatePayload
 
 @Suite struct HelpTests {
-  @Test func `each action has its help and the version`() throws {
+  @Test func `each action has its help and the version`() async throws {
     let rows: [(words: [String], action: Arguments.Action)] = [
       (["--help"], .check), (["-h"], .check), (["--object", "x", "--help"], .check),
       (["lint", "--help"], .lint), (["lint", "x", "-h"], .lint), (["test", "--help"], .test),
       (["--version", "--help"], .check), (["--help", "--version"], .check),
     ]
     for (words, action) in rows {
-      let run = try CommandRun(words)
+      let run = try await CommandRun(words)
       #expect(run.output == Help.text(for: action), "\(words)")
       #expect(run.errors.isEmpty)
       #expect(run.status == 0)
     }
     for words in [["--version"], ["lint", "--version"], ["test", "--version"]] {
-      let run = try CommandRun(words)
+      let run = try await CommandRun(words)
       #expect(run.output == "validate-payload \(ValidatePayload.version)\n", "\(words)")
       #expect(run.status == 0)
     }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `help and arguments know the same options`() throws {
+  @Test func `help and arguments know the same options`() async throws {
     for action in Arguments.Action.allCases {
       let help = Help.text(for: action)
       let named = Set(help.matches(of: #/--[a-z-]+/#).map { String($0.output) })

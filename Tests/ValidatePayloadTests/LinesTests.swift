@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 @Suite struct LinesTests {
-  @Test func `places count in the file`() throws {
+  @Test func `places count in the file`() async throws {
     let path = Repository.path("Examples/payloads/c_object-mixed.ndjson")
     let folder = Repository.path("Examples/payloads")
-    let run = try CommandRun.check([path], folder: folder)
+    let run = try await CommandRun.check([path], folder: folder)
     #expect(
       run.output == """
         c_object-mixed.ndjson:2:47: error: c_bool: expected Boolean, found String [type]
@@ -24,7 +24,7 @@ import Testing
     #expect(run.errors == "11 payloads, 6 invalid, 9 faults\n")
     #expect(run.status == 1)
 
-    let json = try CommandRun.check(["--format", "json", path], folder: folder)
+    let json = try await CommandRun.check(["--format", "json", path], folder: folder)
     let lines = json.output.split(separator: "\n")
     #expect(lines.count == 11)
     #expect(
@@ -38,8 +38,8 @@ import Testing
   }
 
   /// What a check of some lines says of each: its number, whether it is valid, and its faults.
-  private static func outcomes(_ text: String) throws -> [String] {
-    let run = try CommandRun.check(["--lines", "--format", "json"], input: text)
+  private static func outcomes(_ text: String) async throws -> [String] {
+    let run = try await CommandRun.check(["--lines", "--format", "json"], input: text)
     #expect(run.errors.isEmpty)
     return run.output.split(separator: "\n").map { line in
       let number = line.firstMatch(of: #/"line":([0-9]+),"valid":(true|false)/#)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `lines end as they may`() throws {
+  @Test func `lines end as they may`() async throws {
     let rows: [(text: String, outcomes: [String])] = [
       ("", []), ("\n", []), ("\n\n \t \r\n\n", []),
       ("{}", ["1 true"]), ("{}\n", ["1 true"]), ("{}\r\n{}\r\n", ["1 true", "2 true"]),
@@ -66,17 +66,17 @@ import Testing
       ("\u{FEFF}{}\n{}", ["1 false 1:1@0", "2 true"]),
     ]
     for (text, outcomes) in rows {
-      #expect(try Self.outcomes(text) == outcomes, "\(text.debugDescription)")
+      #expect(try await Self.outcomes(text) == outcomes, "\(text.debugDescription)")
     }
   }
 
-  @Test func `lines longer than the buffer are read whole`() throws {
+  @Test func `lines longer than the buffer are read whole`() async throws {
     // Around the size of a block, and several times as long.
     for length in [262_130, 262_143, 262_144, 262_145, 1_000_000] {
       let value = String(repeating: "x", count: length)
       let line = #"{"c_string":"\#(value)","x":1}"#
       let offset = line.utf8.count + 1
-      let outcomes = try Self.outcomes("{}\n\(line)\n\(line)")
+      let outcomes = try await Self.outcomes("{}\n\(line)\n\(line)")
       #expect(
         outcomes == [
           "1 true", "2 false 2:\(length + 16)@\(length + 18)",
@@ -85,18 +85,18 @@ import Testing
     }
   }
 
-  @Test func `the extension says that there are lines, and so does the option`() throws {
+  @Test func `the extension says that there are lines, and so does the option`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for name in ["a.ndjson", "a.jsonl"] {
       let path = try folder.write("{}\n{}\n", to: name)
-      #expect(try CommandRun.check([path]).errors == "2 payloads, 0 invalid, 0 faults\n")
+      #expect(try await CommandRun.check([path]).errors == "2 payloads, 0 invalid, 0 faults\n")
     }
     let path = try folder.write("{}\n{}\n", to: "a.json")
-    let whole = try CommandRun.check([path], folder: folder.path)
+    let whole = try await CommandRun.check([path], folder: folder.path)
     #expect(
       whole.output
         == "a.json:2:1: error: : not valid JSON: content after the end of the value [json]\n")
-    #expect(try CommandRun.check(["--lines", path]).status == 0)
+    #expect(try await CommandRun.check(["--lines", path]).status == 0)
   }
 }

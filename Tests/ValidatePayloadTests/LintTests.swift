@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct LintTests {
   /// Runs `lint` on one file.
-  private static func lint(_ text: String, _ words: [String] = []) throws -> CommandRun {
+  private static func lint(_ text: String, _ words: [String] = []) async throws -> CommandRun {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(text, to: "thing.json")
-    return try CommandRun(["lint"] + words + [path], folder: folder.path)
+    return try await CommandRun(["lint"] + words + [path], folder: folder.path)
   }
 
   private static let ten = """
@@ -26,22 +26,22 @@ import Testing
     }
     """
 
-  @Test func `definitions without faults`() throws {
-    let run = try Self.lint(#"[{"name": "one"}, {"name": "two"}]"#)
+  @Test func `definitions without faults`() async throws {
+    let run = try await Self.lint(#"[{"name": "one"}, {"name": "two"}]"#)
     #expect(run.output.isEmpty)
     #expect(run.errors == "2 definitions usable, 0 faults, 0 warnings\n")
     #expect(run.status == 0)
-    let json = try Self.lint(#"{"name": "one"}"#, ["--format", "json"])
+    let json = try await Self.lint(#"{"name": "one"}"#, ["--format", "json"])
     #expect(json.output == #"{"schema":"thing.json","valid":true,"faults":[]}"# + "\n")
     #expect(json.errors.isEmpty)
     #expect(json.status == 0)
-    let shipped = try CommandRun(["lint", "--schemas", Repository.path("Schemas")])
+    let shipped = try await CommandRun(["lint", "--schemas", Repository.path("Schemas")])
     #expect(shipped.errors == "5 definitions usable, 0 faults, 0 warnings\n")
     #expect(shipped.status == 0)
   }
 
-  @Test func `ten faults`() throws {
-    let run = try Self.lint(Self.ten)
+  @Test func `ten faults`() async throws {
+    let run = try await Self.lint(Self.ten)
     #expect(
       run.output == """
         thing.json:2:11: error: /name: a name has 1 to 40 characters of A-Z a-z 0-9 _ -, at most \
@@ -60,7 +60,7 @@ import Testing
         """)
     #expect(run.errors == "0 definitions usable, 10 faults, 0 warnings\n")
     #expect(run.status == 1)
-    let json = try Self.lint(Self.ten, ["--format", "json"])
+    let json = try await Self.lint(Self.ten, ["--format", "json"])
     #expect(
       json.output.hasPrefix(
         #"{"schema":"thing.json","valid":false,"faults":[{"code":"name","severity":"error","#
@@ -71,21 +71,21 @@ import Testing
           + #""reason":"expected Array, found Number","line":12,"column":18}]}"# + "\n"))
     #expect(json.output.matches(of: #/"code":/#).count == 10)
     #expect(json.status == 1)
-    let quiet = try Self.lint(Self.ten, ["--quiet"])
+    let quiet = try await Self.lint(Self.ten, ["--quiet"])
     #expect(quiet.output + quiet.errors == "")
     #expect(quiet.status == 1)
   }
 
-  @Test func `warnings stop nothing`() throws {
+  @Test func `warnings stop nothing`() async throws {
     let text = #"{"name": "one", "lable": 1}"#
-    let run = try Self.lint(text)
+    let run = try await Self.lint(text)
     #expect(
       run.output
         == "thing.json:1:17: warning: /lable: a definition has no key lable; did you mean label? "
         + "[unknownKey]\n")
     #expect(run.errors == "1 definition usable, 0 faults, 1 warning\n")
     #expect(run.status == 0)
-    let json = try Self.lint(text, ["--format", "json"])
+    let json = try await Self.lint(text, ["--format", "json"])
     #expect(
       json.output
         == #"{"schema":"thing.json","valid":true,"faults":[{"code":"unknownKey","#
@@ -94,8 +94,8 @@ import Testing
     #expect(json.status == 0)
   }
 
-  @Test func `a file that is not JSON is faulty, one that is missing is trouble`() throws {
-    let run = try Self.lint("{\n  \"name\": 'x'\n}", ["--format", "json"])
+  @Test func `a file that is not JSON is faulty, one that is missing is trouble`() async throws {
+    let run = try await Self.lint("{\n  \"name\": 'x'\n}", ["--format", "json"])
     #expect(
       run.output
         == #"{"schema":"thing.json","valid":false,"faults":[{"code":"json","severity":"error","#
@@ -106,7 +106,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let faulty = try folder.write(#"{"name": 1}"#, to: "faulty.json")
-    let missing = try CommandRun(["lint", folder.path + "/none", faulty], folder: folder.path)
+    let missing = try await CommandRun(
+      ["lint", folder.path + "/none", faulty], folder: folder.path)
     #expect(
       missing.output == "faulty.json:1:10: error: /name: expected String, found Number [type]\n")
     #expect(

@@ -15,20 +15,20 @@ import Testing
   /// Runs `test` on a folder of files.
   private static func test(
     _ files: [(name: String, text: String)], _ words: [String] = []
-  ) throws -> CommandRun {
+  ) async throws -> CommandRun {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for file in files { try folder.write(file.text, to: file.name) }
-    return try CommandRun(["test"] + words + [folder.path], folder: folder.path)
+    return try await CommandRun(["test"] + words + [folder.path], folder: folder.path)
   }
 
-  @Test func `cases that pass`() throws {
+  @Test func `cases that pass`() async throws {
     let files = [("a.json", Self.cases(Self.good)), ("b/c.json", Self.cases(Self.good))]
-    let run = try Self.test(files)
+    let run = try await Self.test(files)
     #expect(run.output == "2 passed, 0 failed\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
-    let json = try Self.test(files, ["--format", "json"])
+    let json = try await Self.test(files, ["--format", "json"])
     #expect(
       json.output == """
         {"cases":"a.json","description":"good","passed":true,"differences":[]}
@@ -38,9 +38,9 @@ import Testing
     #expect(json.status == 0)
   }
 
-  @Test func `cases that fail`() throws {
+  @Test func `cases that fail`() async throws {
     let files = [("a.json", Self.cases(Self.good + "," + Self.bad + "," + Self.bad))]
-    let run = try Self.test(files)
+    let run = try await Self.test(files)
     #expect(
       run.output == """
         a.json: bad: expected nothing; found type at a
@@ -50,19 +50,19 @@ import Testing
         """)
     #expect(run.errors.isEmpty)
     #expect(run.status == 1)
-    let json = try Self.test(files, ["--format=json"])
+    let json = try await Self.test(files, ["--format=json"])
     #expect(
       json.output.hasSuffix(
         #"{"cases":"a.json","description":"bad","passed":false,"differences":"#
           + #"["expected nothing; found type at a"]}"# + "\n"))
     #expect(json.status == 1)
-    let quiet = try Self.test(files, ["-q"])
+    let quiet = try await Self.test(files, ["-q"])
     #expect(quiet.output + quiet.errors == "")
     #expect(quiet.status == 1)
   }
 
-  @Test func `a file without cases is trouble and does not stop the others`() throws {
-    let run = try Self.test([
+  @Test func `a file without cases is trouble and does not stop the others`() async throws {
+    let run = try await Self.test([
       ("a.json", Self.cases("")), ("b.json", Self.cases(Self.bad)), ("c.json", "{"),
       ("d.json", Self.cases(Self.good)),
     ])
@@ -81,14 +81,14 @@ import Testing
     #expect(run.status == 2, "trouble wins over a failure")
   }
 
-  @Test func `a missing file and an empty folder are trouble`() throws {
+  @Test func `a missing file and an empty folder are trouble`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let missing = try CommandRun(["test", folder.path + "/none"], folder: folder.path)
+    let missing = try await CommandRun(["test", folder.path + "/none"], folder: folder.path)
     #expect(missing.output == "0 passed, 0 failed\n")
     #expect(missing.errors == "validate-payload: none: No such file or directory\n")
     #expect(missing.status == 2)
-    let empty = try CommandRun(["test", folder.path, "--format", "json"])
+    let empty = try await CommandRun(["test", folder.path, "--format", "json"])
     #expect(empty.output.isEmpty)
     #expect(
       empty.errors == """
@@ -99,8 +99,8 @@ import Testing
     #expect(empty.status == 2)
   }
 
-  @Test func `the shipped cases pass`() throws {
-    let run = try CommandRun(["test", Repository.path("Tests/Conformance")])
+  @Test func `the shipped cases pass`() async throws {
+    let run = try await CommandRun(["test", Repository.path("Tests/Conformance")])
     #expect(run.output.hasSuffix(" passed, 0 failed\n"))
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)

@@ -87,6 +87,13 @@ extension RawSpan {
 }
 
 extension [UInt8] {
+  /// Takes the bytes of a span in place of its own.
+  package mutating func replaceAll(with bytes: RawSpan) {
+    removeAll(keepingCapacity: true)
+    // The buffer is only read, and only during the call.
+    unsafe bytes.withUnsafeBytes { buffer in unsafe append(contentsOf: buffer) }
+  }
+
   /// The elements as raw bytes, borrowed.
   @inlinable
   package var rawBytes: RawSpan {
@@ -102,6 +109,13 @@ extension SIMD16<UInt8> {
 }
 
 extension SIMDMask<SIMD16<Int8>> {
+  /// How many lanes are true.
+  @inlinable @inline(__always)
+  package var trueCount: Int {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (halves[0].nonzeroBitCount &+ halves[1].nonzeroBitCount) &>> 3
+  }
+
   /// Whether no lane is true.
   @inlinable @inline(__always)
   package var isNowhereTrue: Bool {
@@ -143,5 +157,42 @@ extension RawSpan {
       offset &+= 1
     }
     return nil
+  }
+
+  /// Finds the last byte of a value.
+  ///
+  /// - Parameters:
+  ///   - byte: The byte to look for.
+  ///   - start: Where to stop.
+  ///   - end: Where to start, going backwards.
+  /// - Returns: The offset of the byte, or `nil` if there is none.
+  package func lastOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    precondition(start >= 0 && end <= byteCount)
+    var offset = end
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    while offset &- 16 >= start, (block(unchecked: offset &- 16) .== wanted).isNowhereTrue {
+      offset &-= 16
+    }
+    while offset > start {
+      offset &-= 1
+      if self.byte(unchecked: offset) == byte { return offset }
+    }
+    return nil
+  }
+
+  /// How often a byte stands in the span.
+  package func count(of byte: UInt8) -> Int {
+    var count = 0
+    var offset = 0
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    while offset &+ 16 <= byteCount {
+      count &+= (block(unchecked: offset) .== wanted).trueCount
+      offset &+= 16
+    }
+    while offset < byteCount {
+      if self.byte(unchecked: offset) == byte { count &+= 1 }
+      offset &+= 1
+    }
+    return count
   }
 }

@@ -156,20 +156,31 @@ package struct FileInput: ~Copyable {
 
   /// Reads on into the free room of a buffer.
   ///
-  /// - Parameter buffer: The buffer; it must have room.
+  /// - Parameters:
+  ///   - buffer: The buffer; it must have room.
+  ///   - limit: The most bytes to read.
   /// - Returns: How many bytes were read; 0 at the end.
   /// - Throws: ``FileError`` if the file cannot be read.
-  package mutating func read(into buffer: inout ReadBuffer) throws(FileError) -> Int {
+  package mutating func read(
+    into buffer: inout ReadBuffer, atMost limit: Int = .max
+  ) throws(FileError) -> Int {
     while true {
       // The room lies inside the buffer's memory, so the call cannot write past it.
       let count = unsafe systemRead(
-        descriptor, buffer.base.advanced(by: buffer.count), buffer.capacity - buffer.count)
+        descriptor, buffer.base.advanced(by: buffer.count),
+        min(limit, buffer.capacity - buffer.count))
       if count >= 0 {
         buffer.count += count
         return count
       }
       if errno != EINTR { throw .last }
     }
+  }
+
+  /// Whether reading need not wait: there are bytes, or there is the end.
+  package var isReady: Bool {
+    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&question, 1, 0) != 0
   }
 
   /// Reads to the end.

@@ -1,0 +1,89 @@
+import JSONText
+import ObjectSchema
+
+extension Command {
+  /// Checks a file with one payload a line.
+  ///
+  /// Blocks of lines are checked side by side, as many as there are jobs; what there is to tell is
+  /// written in the order of the lines. The memory depends on the jobs and on the longest line, not
+  /// on the length of the file.
+  ///
+  /// - Parameters:
+  ///   - reader: The file.
+  ///   - path: Its name.
+  ///   - jobs: How many blocks to check at once.
+  ///   - run: Checks the blocks that are not shared out, and counts what is found in all.
+  /// - Throws: ``InputError`` if the file cannot be read or the results cannot be written.
+  mutating func checkLines(
+    _ reader: inout LineReader, _ path: String, jobs: Int, _ run: inout CheckRun
+  ) async throws(InputError) {
+    let result = await withTaskGroup(
+      of: CheckedBlock.self, returning: Result<Void, InputError>.self
+    ) { group in
+      do throws(InputError) {
+        var order = BlockOrder(path: path, jobs: jobs, run: run)
+        while let block = try nextBlock(&reader) {
+          let bytes = reader.buffer.bytes.slice(block.range.lowerBound, block.range.upperBound)
+          if order.shares(bytes.byteCount) {
+            if order.isFull { try await takeBlocks(&group, &order, atLeast: 1) }
+            let task = order.task(for: bytes, at: block.offset)
+            group.addTask { task.perform() }
+          } else {
+            try await takeBlocks(&group, &order, atLeast: .max)
+            try check(bytes, of: block, path, &order, &run)
+          }
+          // Results must not wait for input that may be long in coming.
+          if !reader.isReady { try await takeBlocks(&group, &order, atLeast: .max) }
+        }
+        try await takeBlocks(&group, &order, atLeast: .max)
+        run.add(order.tally)
+        return .success(())
+      } catch {
+        group.cancelAll()
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  private func nextBlock(_ reader: inout LineReader) throws(InputError) -> LineReader.Block? {
+    do throws(FileError) { return try reader.next() } catch { throw .input(error.reason) }
+  }
+
+  /// Checks a block without sharing it out, and writes results as they come.
+  private mutating func check(
+    _ bytes: RawSpan, of block: LineReader.Block, _ path: String, _ order: inout BlockOrder,
+    _ run: inout CheckRun
+  ) throws(InputError) {
+    var lines = BlockLines(bytes, firstLine: order.nextLine, offset: block.offset)
+    var results: [UInt8] = []
+    while let line = lines.next() {
+      let payload = bytes.slice(line.range.lowerBound, line.range.upperBound)
+      run.check(payload, in: path, line: line, into: &results)
+      if results.count >= 1 << 16 {
+        try writeResults(results, run.tally)
+        results.removeAll(keepingCapacity: true)
+      }
+    }
+    order.nextLine = lines.number
+    try writeResults(results, run.tally)
+  }
+
+  /// Waits for blocks to be checked, and writes what they have to tell once it is their turn.
+  private mutating func takeBlocks(
+    _ group: inout TaskGroup<CheckedBlock>, _ order: inout BlockOrder, atLeast count: Int
+  ) async throws(InputError) {
+    var taken = 0
+    while taken < count || order.isFull, let block = await group.next() {
+      taken += 1
+      order.take(block)
+      while let results = order.nextResults() { try writeResults(results, order.tally) }
+    }
+  }
+
+  /// Writes results, after their verdict is noted.
+  mutating func writeResults(_ results: [UInt8], _ tally: CheckTally) throws(InputError) {
+    if tally.invalid > 0 { noteInvalid() }
+    do throws(FileError) { try write(results) } catch { throw .output(error) }
+  }
+}
