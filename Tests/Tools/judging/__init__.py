@@ -1,0 +1,1 @@
+"""What the scripts that hold this package against others share."""
