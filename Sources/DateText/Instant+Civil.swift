@@ -13,8 +13,9 @@ extension Instant {
     let local = Instant(
       seconds: Int64(date.daysSinceEpoch * secondsPerDay + time.secondOfDay),
       nanoseconds: Int32(time.nanosecond))
-    // Minus the offset, in two steps, since the least integer has no negative.
-    self = local.adding(seconds: ~Int64(offsetSeconds)).adding(seconds: 1)
+    // Minus the offset, in two steps, since the least integer has no negative. The small step comes
+    // first, for adding stops at the ends of time, and a sum past them would not come back.
+    self = local.adding(seconds: 1).adding(seconds: ~Int64(offsetSeconds))
   }
 
   /// The date and time that a clock `offsetSeconds` ahead of UTC shows at this instant.

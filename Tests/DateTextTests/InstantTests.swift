@@ -72,4 +72,10 @@ import Testing
     #expect(now > Instant(date: first))
     #expect(now < Instant(date: last))
   }
+
+  @Test func `the first instant there is comes back from its date`() throws {
+    let date = try #require(CivilDate(year: 1969, month: 12, day: 31))
+    let time = try #require(CivilTime(hour: 23, minute: 59, second: 59))
+    #expect(Instant(date: date, time: time, offsetSeconds: .max) == Instant(seconds: .min))
+  }
 }
