@@ -1,7 +1,7 @@
 /// An option of the command line: its spellings and the actions that have it.
 struct Option {
   let names: [String]
-  let actions: Set<Arguments.Action>
+  let actions: [Arguments.Action]
 
   static let all = [
     Option(["--schemas"], [.check, .lint]),
@@ -17,7 +17,7 @@ struct Option {
     Option(["--version"], [.check, .lint, .test]),
   ]
 
-  private init(_ names: [String], _ actions: Set<Arguments.Action>) {
+  private init(_ names: [String], _ actions: [Arguments.Action]) {
     self.names = names
     self.actions = actions
   }

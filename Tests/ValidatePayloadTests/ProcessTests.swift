@@ -47,7 +47,7 @@ import Testing
   @Test func `the shipped payload is checked as the guide shows`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let run = try await Self.run(
+    let run = try Self.run(
       #""$0" --schemas Schemas --object c_object Examples/payloads/broken.json"#, in: folder)
     #expect(
       run.output == """
@@ -64,12 +64,12 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     // The folder of schemas that is the default stands in the repository.
-    let run = try await Self.run(
+    let run = try Self.run(
       #"printf '{"c_bool": tr%s' 'ue}' | "$0" --object c_objects"#, in: folder)
     #expect(run.output.isEmpty)
     #expect(run.errors == "1 payload, 0 invalid, 0 faults\n")
     #expect(run.status == 0)
-    let slow = try await Self.run(
+    let slow = try Self.run(
       #"{ printf '{}\n{"x"'; cat /dev/null; printf ': 1}'; } | "$0" --object c_object --lines -"#,
       in: folder)
     #expect(slow.output == "-:2:2: error: x: no such property [unknown]\n")
@@ -87,7 +87,7 @@ import Testing
     }
     #expect(text.utf8.count > 4_000_000)
     try folder.write(text, to: "big.ndjson")
-    let run = try await Self.run(
+    let run = try Self.run(
       #"cat "$1/big.ndjson" | "$0" --object c_object --lines"#, in: folder)
     #expect(run.errors == "20000 payloads, 20 invalid, 20 faults\n")
     #expect(
@@ -102,7 +102,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(String(repeating: "{\"x\": 1}\n", count: 100_000), to: "big.ndjson")
-    let run = try await Self.run(
+    let run = try Self.run(
       #"{ "$0" --object c_object "$1/big.ndjson"; echo $? > "$1/status"; } | head -1"#, in: folder)
     #expect(run.output == "big.ndjson:1:2: error: x: no such property [unknown]\n")
     #expect(run.errors.isEmpty)
@@ -115,7 +115,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for words in ["--object c_object Examples/payloads/broken.json", "--help", "--version"] {
-      let run = try await Self.run(#""$0" \#(words) > /dev/full"#, in: folder)
+      let run = try Self.run(#""$0" \#(words) > /dev/full"#, in: folder)
       #expect(
         run.errors
           == "validate-payload: cannot write the results: No space left on device\n", "\(words)")
@@ -133,7 +133,7 @@ import Testing
       #"{"c_any": "# + String(repeating: "[", count: 100_000), to: "deep.json")
     try folder.write(
       #"{"c_any": "# + String(repeating: #"{"a":"#, count: 100_000), to: "deeper.json")
-    let run = try await Self.run(
+    let run = try Self.run(
       #"cd "$1"; S="$OLDPWD/Schemas"; "$0" --schemas "$S" --object c_object"#
         + " empty.json binary.json latin.json deep.json deeper.json", in: folder)
     let path = "c_any" + String(repeating: "[0]", count: 511)
@@ -149,7 +149,7 @@ import Testing
         """)
     #expect(run.errors == "5 payloads, 5 invalid, 5 faults\n")
     #expect(run.status == 1)
-    let empty = try await Self.run(
+    let empty = try Self.run(
       #""$0" --object c_object --lines "$1/empty.json" < /dev/null"#, in: folder)
     #expect(empty.errors == "0 payloads, 0 invalid, 0 faults\n")
     #expect(empty.status == 0)
@@ -161,7 +161,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("{}", to: "secret.json")
-    let run = try await Self.run(
+    let run = try Self.run(
       #"chmod 000 "$1/secret.json"; "$0" --object c_object "$1/secret.json""#, in: folder)
     #expect(
       run.errors == """
@@ -175,7 +175,7 @@ import Testing
   @Test func `nothing is told of a closed standard error`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let run = try await Self.run(#""$0" --object c_object "$1/none" 2>&-"#, in: folder)
+    let run = try Self.run(#""$0" --object c_object "$1/none" 2>&-"#, in: folder)
     #expect(run.output.isEmpty)
     #expect(run.status == 2)
   }
@@ -183,10 +183,10 @@ import Testing
   @Test func `lint and test find their folders by themselves`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let lint = try await Self.run(#""$0" lint"#, in: folder)
+    let lint = try Self.run(#""$0" lint"#, in: folder)
     #expect(lint.errors == "5 definitions usable, 0 faults, 0 warnings\n")
     #expect(lint.status == 0)
-    let test = try await Self.run(#""$0" test"#, in: folder)
+    let test = try Self.run(#""$0" test"#, in: folder)
     #expect(test.output.hasSuffix(" passed, 0 failed\n"))
     #expect(test.status == 0)
   }

@@ -60,6 +60,12 @@ extension RawSpan {
 }
 
 extension RawSpan {
+  /// The bytes as text; those that are not UTF-8 are replaced.
+  package var text: String {
+    // The buffer is only read, and only during the call.
+    unsafe withUnsafeBytes { buffer in unsafe String(decoding: buffer, as: UTF8.self) }
+  }
+
   /// Whether the span begins with the bytes of another; eight at a time.
   @inlinable
   package func starts(with other: RawSpan) -> Bool {
@@ -86,10 +92,24 @@ extension RawSpan {
   }
 }
 
+extension String {
+  /// Lends the text's UTF-8 to a closure, without copying more than a short text.
+  package func withUTF8Bytes<Result>(_ body: (RawSpan) -> Result) -> Result {
+    var text = self
+    // The buffer cannot outlive the call, and neither can the span that is made of it.
+    return text.withUTF8 { buffer in unsafe body(buffer.span.bytes) }
+  }
+}
+
 extension [UInt8] {
   /// Takes the bytes of a span in place of its own.
   package mutating func replaceAll(with bytes: RawSpan) {
     removeAll(keepingCapacity: true)
+    append(bytes)
+  }
+
+  /// Takes the bytes of a span after its own.
+  package mutating func append(_ bytes: RawSpan) {
     // The buffer is only read, and only during the call.
     unsafe bytes.withUnsafeBytes { buffer in unsafe append(contentsOf: buffer) }
   }

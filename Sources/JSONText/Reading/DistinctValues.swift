@@ -1,21 +1,19 @@
-import JSONText
-
 /// Several sets of byte strings in one hash table: the keys of open objects, the elements of
 /// arrays whose values must differ.
 ///
 /// Strings are kept as places in the payload, or as copies where the payload's bytes are not the
 /// value. The hash is seeded, so that nobody can choose strings that collide. Nothing here is ever
 /// quadratic, and the memory is used again for the next payload.
-struct DistinctValues: Sendable {
+package struct DistinctValues: Sendable {
   /// One of the sets.
-  struct SetID: Hashable, Sendable {
+  package struct SetID: Hashable, Sendable {
     fileprivate let number: UInt64
 
     /// No set.
-    static let none = SetID(number: 0)
+    package static let none = SetID(number: 0)
 
     @inline(__always)
-    var isNone: Bool { number == 0 }
+    package var isNone: Bool { number == 0 }
   }
 
   private struct Entry {
@@ -33,10 +31,10 @@ struct DistinctValues: Sendable {
   private var sets: UInt64 = 0
   private let seed: UInt64
 
-  init(seed: UInt64 = 0) { self.seed = seed }
+  package init(seed: UInt64 = 0) { self.seed = seed }
 
   /// Empties all sets.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     if entries.isEmpty { return }
     // A table that one large payload has made large must not be swept for each small one after it.
     if table.count > 1 << 16 {
@@ -50,27 +48,29 @@ struct DistinctValues: Sendable {
   }
 
   /// Opens an empty set.
-  mutating func makeSet() -> SetID {
+  package mutating func makeSet() -> SetID {
     sets &+= 1
     return SetID(number: sets)
   }
 
   /// Opens several empty sets at once: `set(base, n)` for n below the count.
-  mutating func makeSets(_ count: Int) -> SetID {
+  package mutating func makeSets(_ count: Int) -> SetID {
     let base = SetID(number: sets &+ 1)
     sets &+= UInt64(count)
     return base
   }
 
   /// One of the sets opened with `makeSets`.
-  static func set(_ base: SetID, _ index: Int) -> SetID {
+  package static func set(_ base: SetID, _ index: Int) -> SetID {
     SetID(number: base.number &+ UInt64(index))
   }
 
   /// Puts bytes of the payload into a set.
   ///
   /// - Returns: Whether they were not there yet.
-  mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID) -> Bool {
+  package mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID)
+    -> Bool
+  {
     let hash = hash(payload.slice(start, end), set)
     return insert(
       Entry(hash: hash, set: set.number, start: start, count: end &- start, slot: 0), payload)
@@ -79,7 +79,7 @@ struct DistinctValues: Sendable {
   /// Puts a copy of bytes into a set.
   ///
   /// - Returns: Whether they were not there yet.
-  mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
+  package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
     let hash = hash(value, set)
     let start = copies.count
     for offset in 0..<value.byteCount { copies.append(value.byte(at: offset)) }

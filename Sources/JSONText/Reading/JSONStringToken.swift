@@ -47,14 +47,7 @@ public struct JSONStringToken: Hashable, Sendable {
   ///   - buffer: The buffer to append to.
   public func decode(from bytes: RawSpan, into buffer: inout [UInt8]) {
     var offset = start
-    if !hasEscapes {
-      buffer.reserveCapacity(buffer.count + byteCount)
-      while offset < end {
-        buffer.append(bytes.byte(at: offset))
-        offset &+= 1
-      }
-      return
-    }
+    if !hasEscapes { return buffer.append(bytes.slice(start, end)) }
     while offset < end {
       let byte = bytes.byte(at: offset)
       offset &+= 1
@@ -90,6 +83,7 @@ public struct JSONStringToken: Hashable, Sendable {
   /// - Parameter bytes: The text that the token was found in.
   /// - Returns: The string between the quotes, its escapes resolved.
   public func string(in bytes: RawSpan) -> String {
+    if !hasEscapes { return bytes.slice(start, end).text }
     var buffer: [UInt8] = []
     decode(from: bytes, into: &buffer)
     return String(decoding: buffer, as: UTF8.self)

@@ -1,12 +1,10 @@
-import JSONText
-
-/// The keys of the open objects of a free-form value, to find those that stand twice.
+/// The keys of the objects that are open while JSON is read, to find those that stand twice.
 ///
 /// Most objects have few keys, so the first ones are compared with each other, eight bytes at a
 /// time. An object with more puts them all into a hash set: nothing here is ever quadratic.
-struct OpenKeys: Sendable {
+package struct OpenKeys: Sendable {
   /// An open object.
-  struct ObjectID: Sendable {
+  package struct ObjectID: Sendable {
     /// Where its keys begin.
     fileprivate let first: Int
     /// How many objects are open around it. Its keys may all be in its set, so where they begin
@@ -30,21 +28,24 @@ struct OpenKeys: Sendable {
   /// The set of the keys of each open object that has many, innermost last.
   private var sets: [(depth: Int, set: DistinctValues.SetID)] = []
 
+  /// No object is open.
+  package init() {}
+
   /// Forgets all objects, such as those that were open where a payload broke off.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     depth = 0
     keys.removeAll(keepingCapacity: true)
     sets.removeAll(keepingCapacity: true)
   }
 
   /// Opens an object inside the innermost one.
-  mutating func beginObject() -> ObjectID {
+  package mutating func beginObject() -> ObjectID {
     depth &+= 1
     return ObjectID(first: keys.count, depth: depth)
   }
 
   /// Closes the innermost object.
-  mutating func endObject(_ object: ObjectID) {
+  package mutating func endObject(_ object: ObjectID) {
     depth &-= 1
     keys.removeLast(keys.count &- object.first)
     if let last = sets.last, last.depth == object.depth { sets.removeLast() }
@@ -54,7 +55,7 @@ struct OpenKeys: Sendable {
   ///
   /// - Returns: Whether it is new there.
   @inline(__always)
-  mutating func insert(
+  package mutating func insert(
     _ token: JSONStringToken, of payload: RawSpan, into object: ObjectID,
     _ values: inout DistinctValues
   ) -> Bool {
@@ -75,7 +76,7 @@ struct OpenKeys: Sendable {
   /// Notes a key of the innermost object that is written with escapes.
   ///
   /// - Returns: Whether it is new there.
-  mutating func insertDecoded(
+  package mutating func insertDecoded(
     _ token: JSONStringToken, of payload: RawSpan, into object: ObjectID,
     _ values: inout DistinctValues
   ) -> Bool {

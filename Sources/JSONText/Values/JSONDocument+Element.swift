@@ -2,7 +2,8 @@ extension JSONDocument {
   /// One value of a document, with its place in the text.
   public struct Element: Sendable {
     let document: JSONDocument
-    let index: Int
+    /// The place among the document's values.
+    package let index: Int
 
     private var node: Node { document.nodes[index] }
 
@@ -54,7 +55,15 @@ extension JSONDocument {
     /// The members in document order, if the value is an object; a key may stand twice.
     public var members: [(key: String, value: Element)]? {
       guard node.kind == .object else { return nil }
-      return children.map { ($0.node.keyStart < 0 ? "" : string(at: $0.node.keyStart), $0) }
+      var members: [(key: String, value: Element)] = []
+      var child = index + 1
+      while child < node.next {
+        let candidate = document.nodes[child]
+        members.append(
+          (string(at: candidate.keyStart), Element(document: document, index: child)))
+        child = candidate.next
+      }
+      return members
     }
 
     /// The first member with a key, if the value is an object that has one.
@@ -64,30 +73,28 @@ extension JSONDocument {
     /// - Parameter key: The key, compared by its UTF-8 bytes.
     public subscript(key: String) -> Element? {
       guard node.kind == .object else { return nil }
-      let end = node.next
-      var child = index + 1
-      while child < end {
-        if hasKey(document.nodes[child], key) { return Element(document: document, index: child) }
-        child = document.nodes[child].next
-      }
-      return nil
+      return key.withUTF8Bytes { memberIndex($0, key) }
+        .map { Element(document: document, index: $0) }
     }
 
-    /// Whether a member has a key. A key without escapes is compared where it stands.
-    private func hasKey(_ node: Node, _ key: String) -> Bool {
-      var place = node.keyStart + 1
-      for byte in key.utf8 {
-        let written = document.bytes[place]
-        if written == UInt8(ascii: "\\") {
-          return string(at: node.keyStart).utf8.elementsEqual(key.utf8)
-        }
-        // The quote that ends the key is never passed: a key that holds one is written escaped.
-        guard written == byte, written != UInt8(ascii: "\"") else { return false }
-        place += 1
+    private func memberIndex(_ wanted: RawSpan, _ key: String) -> Int? {
+      let bytes = document.bytes.rawBytes
+      let nodes = document.nodes.span
+      // A quote within a key is always written with an escape.
+      let isPlain =
+        wanted.firstOffset(of: UInt8(ascii: "\""), from: 0, to: wanted.byteCount) == nil
+      let end = nodes[index].next
+      var child = index + 1
+      while child < end {
+        let candidate = nodes[child]
+        let isSame =
+          candidate.isKeyEscaped
+          ? string(at: candidate.keyStart).utf8.elementsEqual(key.utf8)
+          : isPlain && bytes.holdsKey(wanted, at: candidate.keyStart + 1)
+        if isSame { return child }
+        child = candidate.next
       }
-      return document.bytes[place] == UInt8(ascii: "\"")
-        || document.bytes[place] == UInt8(ascii: "\\")
-          && string(at: node.keyStart).utf8.elementsEqual(key.utf8)
+      return nil
     }
 
     /// The value without its place.
@@ -103,15 +110,6 @@ extension JSONDocument {
       }
     }
 
-    /// The child that a node lies in, and the key or index that leads there.
-    func step(towards target: Int) -> (token: String, element: Element)? {
-      for (position, child) in children.enumerated() where child.node.next > target {
-        let token = child.node.keyStart < 0 ? "\(position)" : string(at: child.node.keyStart)
-        return (token, child)
-      }
-      return nil
-    }
-
     private var children: [Element] {
       var children: [Element] = []
       var child = index + 1
@@ -122,9 +120,19 @@ extension JSONDocument {
       return children
     }
 
-    private func string(at start: Int) -> String {
+    func string(at start: Int) -> String {
       var cursor = JSONCursor(document.bytes.rawBytes, at: start)
       return (try? cursor.readString())?.string(in: cursor.bytes) ?? ""
     }
+  }
+}
+
+extension RawSpan {
+  /// Whether a key that is written without escapes stands at an offset. The value that follows it
+  /// takes bytes too, so there are more than the key has.
+  fileprivate func holdsKey(_ key: RawSpan, at start: Int) -> Bool {
+    let end = start + key.byteCount
+    return end < byteCount && byte(at: end) == UInt8(ascii: "\"")
+      && slice(start, end).holdsSameBytes(as: key)
   }
 }

@@ -22,7 +22,7 @@ public struct JSONDocument: Sendable {
     public let offset: Int
 
     /// The place of the object in ``JSONDocument/nodes``.
-    let object: Int
+    package let object: Int
   }
 
   private(set) var nodes: [Node] = []
@@ -30,6 +30,8 @@ public struct JSONDocument: Sendable {
   struct Node: Sendable {
     enum Kind: UInt8, Sendable { case null, bool, number, string, array, object }
     var kind: Kind
+    /// Whether the key is written with escapes.
+    var isKeyEscaped: Bool
     /// Where the key stands, its quotes included; -1 where there is none.
     var keyStart: Int
     var start: Int
@@ -62,25 +64,50 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameter key: One of ``duplicateKeys``.
   /// - Returns: The object's place, from the outermost value.
-  public func pointer(to key: DuplicateKey) -> JSONPointer {
-    var tokens: [String] = []
-    var element = root
-    while element.index < key.object, let step = element.step(towards: key.object) {
-      tokens.append(step.token)
-      element = step.element
+  public func pointer(to key: DuplicateKey) -> JSONPointer { pointers(to: [key.object])[0] }
+
+  /// The ways to many values, found in one sweep over the document.
+  ///
+  /// Complexity: O(n + k log k) for k values in a document of n, beside the length of the ways.
+  ///
+  /// - Parameter targets: The values' places among the document's, in any order.
+  /// - Returns: The way to each, from the outermost value.
+  package func pointers(to targets: [Int]) -> [JSONPointer] {
+    var pointers = Array(repeating: JSONPointer([]), count: targets.count)
+    // The values around the one that is reached, each with its position among its siblings and
+    // how many of its own children were passed.
+    var open: [(node: Int, position: Int, children: Int)] = []
+    var reached = 0
+    for order in targets.indices.sorted(by: { targets[$0] < targets[$1] }) {
+      let target = targets[order]
+      while reached <= target {
+        while let last = open.last, nodes[last.node].next <= reached { open.removeLast() }
+        let position = open.last?.children ?? 0
+        if !open.isEmpty { open[open.count - 1].children += 1 }
+        open.append((reached, position, 0))
+        reached += 1
+      }
+      pointers[order] = JSONPointer(
+        open.dropFirst().map { step in
+          let keyStart = nodes[step.node].keyStart
+          return keyStart < 0 ? "\(step.position)" : root.string(at: keyStart)
+        })
     }
-    return JSONPointer(tokens)
+    return pointers
   }
 
   private mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
     var open: [Int] = []
-    var keys: [Set<[UInt8]>] = []
-    var keyStart = -1
+    var keys = OpenKeySets()
+    var key = NodeKey()
     while true {
       let index = nodes.count
       let byte = cursor.next
-      nodes.append(Node(kind: .null, keyStart: keyStart, start: cursor.offset, end: 0, next: 0))
-      keyStart = -1
+      nodes.append(
+        Node(
+          kind: .null, isKeyEscaped: key.isEscaped, keyStart: key.start, start: cursor.offset,
+          end: 0, next: 0))
+      key = NodeKey()
       var isOpened = false
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -90,11 +117,11 @@ public struct JSONDocument: Sendable {
         cursor.position += 1
         cursor.skipWhitespace()
         open.append(index)
-        keys.append([])
+        keys.begin()
         if !cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           isOpened = true
           if isObject {
-            keyStart = try readKey(&cursor, &keys[keys.count - 1], of: open[open.count - 1])
+            key = try readKey(&cursor, &keys, of: open[open.count - 1])
           }
         } else {
           close(&open, &keys, at: cursor.offset)
@@ -118,7 +145,7 @@ public struct JSONDocument: Sendable {
         if cursor.skip(UInt8(ascii: ",")) {
           cursor.skipWhitespace()
           if isObject {
-            keyStart = try readKey(&cursor, &keys[keys.count - 1], of: open[open.count - 1])
+            key = try readKey(&cursor, &keys, of: open[open.count - 1])
           } else if cursor.next == UInt8(ascii: "]") {
             throw cursor.unexpected(.trailingComma)
           }
@@ -133,23 +160,50 @@ public struct JSONDocument: Sendable {
     }
   }
 
-  private mutating func close(_ open: inout [Int], _ keys: inout [Set<[UInt8]>], at end: Int) {
+  private mutating func close(_ open: inout [Int], _ keys: inout OpenKeySets, at end: Int) {
     guard let index = open.popLast() else { return }
-    keys.removeLast()
+    keys.end()
     nodes[index].end = end
     nodes[index].next = nodes.count
   }
 
   private mutating func readKey(
-    _ cursor: inout JSONCursor, _ keys: inout Set<[UInt8]>, of object: Int
-  ) throws(JSONSyntaxError) -> Int {
+    _ cursor: inout JSONCursor, _ keys: inout OpenKeySets, of object: Int
+  ) throws(JSONSyntaxError) -> NodeKey {
     let token = try cursor.readKey()
-    var key: [UInt8] = []
-    token.decode(from: cursor.bytes, into: &key)
-    if !keys.insert(key).inserted {
+    if !keys.insert(token, of: cursor.bytes) {
       duplicateKeys.append(DuplicateKey(offset: token.start - 1, object: object))
     }
-    return token.start - 1
+    return NodeKey(start: token.start - 1, isEscaped: token.hasEscapes)
+  }
+}
+
+/// The key before a value; there may be none.
+private struct NodeKey {
+  var start = -1
+  var isEscaped = false
+}
+
+/// The keys of the containers that are open.
+private struct OpenKeySets {
+  private var keys = OpenKeys()
+  private var values = DistinctValues(seed: .random(in: .min ... .max))
+  private var open: [OpenKeys.ObjectID] = []
+
+  mutating func begin() { open.append(keys.beginObject()) }
+
+  mutating func end() {
+    if let object = open.popLast() { keys.endObject(object) }
+  }
+
+  /// Notes a key of the innermost container.
+  ///
+  /// - Returns: Whether it is new there.
+  mutating func insert(_ key: JSONStringToken, of bytes: RawSpan) -> Bool {
+    guard let object = open.last else { return true }
+    return key.hasEscapes
+      ? keys.insertDecoded(key, of: bytes, into: object, &values)
+      : keys.insert(key, of: bytes, into: object, &values)
   }
 }
 

@@ -19,8 +19,11 @@ public struct JSONObject: Sendable {
   /// The members, each key once.
   public private(set) var members: [Member] = []
 
-  /// Where each key stands, by its UTF-8 bytes.
+  /// Where each key stands, by its UTF-8 bytes, once there are more than are looked through.
   private var places: [[UInt8]: Int] = [:]
+
+  /// How many members are looked through without a table.
+  private static let mostWithoutTable = 8
 
   /// Creates an object without members.
   public init() {}
@@ -41,21 +44,32 @@ public struct JSONObject: Sendable {
   ///
   /// - Parameter key: The key, compared by its UTF-8 bytes.
   public subscript(key: String) -> JSONValue? {
-    get { places[Array(key.utf8)].map { members[$0].value } }
+    get { place(of: key).map { members[$0].value } }
     set {
-      let bytes = Array(key.utf8)
-      switch (places[bytes], newValue) {
+      switch (place(of: key), newValue) {
       case (let place?, let value?): members[place] = Member(key: key, value: value)
       case (nil, let value?):
-        places[bytes] = members.count
         members.append(Member(key: key, value: value))
+        if members.count > Self.mostWithoutTable {
+          note(members.count == Self.mostWithoutTable + 1 ? 0 : members.count - 1)
+        }
       case (let place?, nil):
         members.remove(at: place)
         places = [:]
-        for (index, member) in members.enumerated() { places[Array(member.key.utf8)] = index }
+        if members.count > Self.mostWithoutTable { note(0) }
       case (nil, nil): return
       }
     }
+  }
+
+  private func place(of key: String) -> Int? {
+    guard members.count <= Self.mostWithoutTable else { return places[Array(key.utf8)] }
+    return members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+
+  /// Notes the places of the members from one on.
+  private mutating func note(_ first: Int) {
+    for index in first..<members.count { places[Array(members[index].key.utf8)] = index }
   }
 }
 
@@ -76,8 +90,8 @@ extension JSONObject: Hashable {
   /// Whether two objects hold equal values for the same keys, in any order.
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     lhs.count == rhs.count
-      && lhs.places.allSatisfy { key, place in
-        rhs.places[key].map { rhs.members[$0].value == lhs.members[place].value } ?? false
+      && lhs.members.allSatisfy { member in
+        rhs.place(of: member.key).map { rhs.members[$0].value == member.value } ?? false
       }
   }
 

@@ -7,8 +7,8 @@ extension PayloadWalker {
     let brace = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
-    // Swift calls two spellings of one letter equal; names of facets are bytes.
-    var seen: Set<[UInt8]> = []
+    let keys = scratch.keys.beginObject()
+    var seen = Array(repeating: false, count: file.facets.count)
     var isSetJudged = true
     scratch.path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
@@ -16,8 +16,11 @@ extension PayloadWalker {
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
         scratch.path.set(key: key)
-        let isNew = seen.insert(Array(name.utf8)).inserted
-        let facet = file.facets.first { $0.name.utf8.elementsEqual(name.utf8) }
+        let isNew = noteKey(key, of: keys)
+        // Swift calls two spellings of one letter equal; names of facets are bytes.
+        let place = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        let facet = place.map { file.facets[$0] }
+        if let place { seen[place] = true }
         if !isNew {
           try tell(.duplicate, at: key.start - 1)
           try skipUnjudged(level: level + 1)
@@ -37,25 +40,29 @@ extension PayloadWalker {
         }
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
+    scratch.keys.endObject(keys)
     scratch.path.clear()
-    for facet in file.facets where facet.isRequired && !seen.contains(Array(facet.name.utf8)) {
+    for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
       try tell(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
     }
     scratch.path.pop()
-    if isSetJudged { try judgeSet(seen, file, at: brace) }
+    if isSetJudged {
+      let names = zip(file.facets, seen).filter(\.1).map { Array($0.0.name.utf8) }
+      try judgeSet(FacetSet(names), file, at: brace)
+    }
   }
 
   private mutating func judgeSet(
-    _ seen: Set<[UInt8]>, _ file: FileNode, at brace: Int
+    _ seen: FacetSet, _ file: FileNode, at brace: Int
   ) throws(WalkEnd) {
-    guard !seen.isEmpty else {
+    guard !seen.names.isEmpty else {
       return try tell(.accepts, at: brace, expected: "at least one facet", found: "none")
     }
     guard let accepted = file.acceptedFacets, !accepted.contains(seen) else { return }
     let sets = accepted.map { set in
-      set.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " + ")
+      set.names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " + ")
     }
-    let found = seen.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let found = seen.names.map { String(decoding: $0, as: UTF8.self) }
     try tell(
       .accepts, at: brace, expected: "the facets \(sets.joined(separator: " or "))",
       found: found.joined(separator: " + "))

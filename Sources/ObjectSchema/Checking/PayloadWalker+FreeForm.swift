@@ -61,17 +61,22 @@ extension PayloadWalker {
     }
   }
 
+  /// Notes a key of the innermost object of any form.
+  ///
+  /// - Returns: Whether it is new there.
+  @inline(__always)
+  mutating func noteKey(_ key: JSONStringToken, of object: OpenKeys.ObjectID) -> Bool {
+    key.hasEscapes
+      ? scratch.keys.insertDecoded(key, of: cursor.bytes, into: object, &scratch.values)
+      : scratch.keys.insert(key, of: cursor.bytes, into: object, &scratch.values)
+  }
+
   @inline(__always)
   private mutating func readFreeKey(_ frame: inout FreeFrame) throws(WalkEnd) {
     let key = try readKey()
     scratch.path.set(key: key)
     guard let keys = frame.keys else { return }
-    let isNew =
-      if key.hasEscapes {
-        scratch.keys.insertDecoded(key, of: cursor.bytes, into: keys, &scratch.values)
-      } else {
-        scratch.keys.insert(key, of: cursor.bytes, into: keys, &scratch.values)
-      }
+    let isNew = noteKey(key, of: keys)
     frame.isValueMuted = !isNew
     if !isNew { try tell(.duplicate, at: key.start &- 1) }
   }

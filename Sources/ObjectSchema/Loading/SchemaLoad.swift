@@ -48,13 +48,15 @@ struct SchemaLoad {
   private mutating func take(_ file: SchemaFile) {
     files.append(file.name)
     var reader = SchemaReader(file: file.name)
+    var document: JSONDocument?
     do throws(JSONSyntaxError) {
-      let document = try JSONDocument(file.bytes)
-      for located in reader.definitions(in: document) { take(located, file, &reader) }
+      let read = try JSONDocument(file.bytes)
+      for located in reader.definitions(in: read) { take(located, file, &reader) }
+      document = read
     } catch {
       reader.fault(.json, "not valid JSON: \(error.reason)", offset: error.offset)
     }
-    faults += reader.faults(in: file.bytes)
+    faults += reader.faults(in: file.bytes, document)
   }
 
   private mutating func take(

@@ -6,7 +6,7 @@ extension SchemaReader {
     for key in document.duplicateKeys {
       fault(
         .duplicateKey, "the key stands twice in this object", offset: key.offset,
-        pointer: document.pointer(to: key).tokens)
+        place: key.object)
     }
     let root = SchemaPlace(document.root)
     var places: [SchemaPlace]

@@ -11,7 +11,8 @@ struct SchemaReader {
     let code: SchemaFaultCode
     let severity: Severity
     let offset: Int
-    let pointer: [String]
+    /// The place among the document's values.
+    let place: Int
     let reason: String
     let suggestion: String?
   }
@@ -33,30 +34,38 @@ struct SchemaReader {
   ) {
     let offset = atKey ? place.element.keyOffset ?? place.element.offset : place.element.offset
     fault(
-      code, reason, offset: offset, pointer: place.tokens, severity: severity,
+      code, reason, offset: offset, place: place.element.index, severity: severity,
       suggestion: suggestion)
   }
 
   mutating func fault(
-    _ code: SchemaFaultCode, _ reason: String, offset: Int, pointer: [String] = [],
+    _ code: SchemaFaultCode, _ reason: String, offset: Int, place: Int = 0,
     severity: Severity = .error, suggestion: String? = nil
   ) {
     pending.append(
       PendingFault(
-        code: code, severity: severity, offset: offset, pointer: pointer, reason: reason,
+        code: code, severity: severity, offset: offset, place: place, reason: reason,
         suggestion: suggestion))
   }
 
-  /// The faults in document order, with their lines and columns.
-  func faults(in bytes: [UInt8]) -> [SchemaFault] {
+  /// The faults in document order, with their lines and columns and the ways to them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - document: What was read from it; none if it is not JSON.
+  /// - Returns: The faults.
+  func faults(in bytes: [UInt8], _ document: JSONDocument?) -> [SchemaFault] {
     let sorted = pending.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
     let positions = TextPosition.positions(of: sorted.map(\.offset), in: bytes.rawBytes)
-    return zip(sorted, positions).map { fault, position in
-      SchemaFault(
+    // One sweep for all of them: a file may have as many faults as values.
+    let pointers = document?.pointers(to: sorted.map(\.place))
+    return sorted.indices.map { index in
+      let fault = sorted[index]
+      return SchemaFault(
         code: fault.code, severity: fault.severity, file: file,
-        pointer: JSONPointer(fault.pointer).description, position: position,
+        pointer: pointers?[index].description ?? "", position: positions[index],
         reason: fault.reason, suggestion: fault.suggestion)
     }
   }
@@ -112,7 +121,8 @@ extension SchemaReader {
     of place: SchemaPlace, read: Set<String>, known: Set<String>, what: String
   ) -> JSONObject {
     var others = JSONObject()
-    for (key, value) in place.members where !read.contains(key) {
+    for (key, element) in place.element.members ?? [] where !read.contains(key) {
+      let value = SchemaPlace(element)
       others[key] = value.element.value
       if !known.contains(key) {
         fault(

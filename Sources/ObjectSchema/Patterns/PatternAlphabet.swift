@@ -19,23 +19,27 @@ struct PatternAlphabet: Sendable {
   /// - Returns: `nil` if there are more classes than a byte can tell.
   init?(_ program: PatternProgram, wordCharacters: CodeSet) {
     let contextSets = [wordCharacters, CodeSet.lineTerminators]
-    let sets = program.sets + (program.assertions.isEmpty ? [] : contextSets)
-    var starts: Set<UInt32> = [0]
+    let sets = program.sets + (program.hasAssertions ? contextSets : [])
+    var starts: [UInt32] = [0]
     for range in sets.flatMap(\.ranges) {
-      starts.insert(range.lowerBound)
-      if range.upperBound < CodeSet.largest { starts.insert(range.upperBound + 1) }
+      starts.append(range.lowerBound)
+      if range.upperBound < CodeSet.largest { starts.append(range.upperBound + 1) }
     }
-    var numbers: [[Bool]: UInt8] = [:]
+    starts.sort()
+    var numbers: [[Int]: Int32] = [:]
     var signatures: [[Bool]] = []
     var classes: [UInt8] = []
-    let sorted = starts.sorted()
-    for start in sorted {
+    var sorted: [UInt32] = []
+    for start in starts where start != sorted.last {
+      sorted.append(start)
       let signature = sets.map { $0.contains(start) }
-      if let number = numbers[signature] {
-        classes.append(number)
+      // The sets that hold the character, by their places, say the same in fewer words.
+      let holders = signature.indices.filter { signature[$0] }
+      if let number = numbers[holders] {
+        classes.append(UInt8(number))
       } else {
         guard signatures.count < 255 else { return nil }
-        numbers[signature] = UInt8(signatures.count)
+        numbers[holders] = Int32(signatures.count)
         classes.append(UInt8(signatures.count))
         signatures.append(signature)
       }

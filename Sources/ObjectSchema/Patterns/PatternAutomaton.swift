@@ -13,23 +13,20 @@ struct PatternAutomaton: Sendable {
   private static let largestTable = 1 << 17
   private static let mostWork = 20_000_000
 
-  private struct Key: Hashable {
-    let places: [Int]
-    let before: PatternContext
-  }
-
   /// Works out the states.
   ///
   /// - Returns: `nil` if there are too many.
   init?(_ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool) {
     var closure = PatternClosure(program)
-    let hasAssertions = !program.assertions.isEmpty
-    var numbers: [Key: Int32] = [:]
-    var keys: [Key] = []
+    let hasAssertions = program.hasAssertions
+    // A state is the places the program is in, and last what stands before the next character.
+    var numbers: [[Int]: Int32] = [:]
+    var keys: [[Int]] = []
     var transitions: [Int32] = []
 
     let rowLength = alphabet.count + 1
-    func number(_ key: Key) -> Int32 {
+    func number(_ places: [Int], before: PatternContext) -> Int32 {
+      let key = places + [Int(before.rawValue)]
       if let number = numbers[key] { return number }
       let row = Int32(keys.count * rowLength)
       numbers[key] = row
@@ -37,30 +34,32 @@ struct PatternAutomaton: Sendable {
       return row
     }
 
-    _ = number(Key(places: [0], before: .edge))
+    _ = number([0], before: .edge)
     var index = 0
     // Each state asks of each class which of its places read it.
     var questions = 0
     while index < keys.count {
-      let key = keys[index]
+      let places = keys[index].dropLast()
+      let before = PatternContext(rawValue: UInt8(keys[index][places.count])) ?? .edge
       index += 1
       guard keys.count * rowLength <= Self.largestTable,
         closure.work + questions <= Self.mostWork
       else { return nil }
-      closure.walk(key.places, between: key.before, and: .edge)
+      closure.walk(places, between: before, and: .edge)
       let acceptsEnd = closure.isMatch
 
       // What follows matters to assertions alone, so without them one walk serves every class.
-      var walks: [PatternContext: (readers: [Int], isMatch: Bool)] = [:]
+      var walks = Array(repeating: (readers: [Int](), isMatch: false), count: 4)
       for context in hasAssertions ? [.newline, .word, .other] : [PatternContext.other] {
-        closure.walk(key.places, between: key.before, and: context)
-        walks[context] = (closure.readers, closure.isMatch)
+        closure.walk(places, between: before, and: context)
+        walks[Int(context.rawValue)] = (closure.readers, closure.isMatch)
         questions += closure.readers.count * alphabet.count
       }
       var known: [[Int]: Int32] = [:]
       for character in 0..<alphabet.count {
         let context = hasAssertions ? alphabet.contexts[character] : .other
-        guard let walk = walks[context], !walk.isMatch else {
+        let walk = walks[Int(context.rawValue)]
+        guard !walk.isMatch else {
           transitions.append(Self.accept)
           continue
         }
@@ -79,7 +78,7 @@ struct PatternAutomaton: Sendable {
           transitions.append(next)
           continue
         }
-        let next = number(Key(places: places, before: context))
+        let next = number(places, before: context)
         known[places] = next
         transitions.append(next)
       }

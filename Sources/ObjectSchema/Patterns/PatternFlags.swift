@@ -12,21 +12,30 @@ struct PatternFlags: OptionSet, Sendable {
   /// to one not read here (`v`).
   init?(_ letters: Substring) {
     var flags: PatternFlags = []
-    var seen: Set<Character> = []
-    for letter in letters {
-      guard seen.insert(letter).inserted else { return nil }
+    guard Self.standsOnce(letters) else { return nil }
+    for letter in letters.utf8 {
       switch letter {
-      case "i": flags.insert(.ignoreCase)
-      case "m": flags.insert(.multiline)
-      case "s": flags.insert(.dotAll)
-      case "u": flags.insert(.unicode)
-      case "y": flags.insert(.sticky)
+      case UInt8(ascii: "i"): flags.insert(.ignoreCase)
+      case UInt8(ascii: "m"): flags.insert(.multiline)
+      case UInt8(ascii: "s"): flags.insert(.dotAll)
+      case UInt8(ascii: "u"): flags.insert(.unicode)
+      case UInt8(ascii: "y"): flags.insert(.sticky)
       // Where a match was found and where the next would start is not asked.
-      case "g", "d": continue
+      case UInt8(ascii: "g"), UInt8(ascii: "d"): continue
       default: return nil
       }
     }
     self = flags
+  }
+
+  /// Whether each letter is one that JavaScript has for a flag, and stands once.
+  static func standsOnce(_ letters: Substring) -> Bool {
+    var rest = Array("dgimsuvy".utf8)
+    for letter in letters.utf8 {
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest.remove(at: place)
+    }
+    return true
   }
 
   init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -14,8 +14,10 @@ struct PatternProgram: Sendable {
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [CodeSet] = []
-  private(set) var assertions: Set<PatternAssertion> = []
+  private(set) var hasAssertions = false
   private var setPlaces: [CodeSet: Int] = [:]
+
+  private static let mostWithoutTable = 16
 
   /// The most instructions a program may have, so that a counted repetition cannot fill the memory.
   static let largest = 50_000
@@ -44,19 +46,24 @@ struct PatternProgram: Sendable {
     switch node {
     case .empty: return
     case .characters(let set):
-      let place = setPlaces[set] ?? sets.count
-      if place == sets.count {
-        setPlaces[set] = place
-        sets.append(set)
-      }
-      instructions.append(.characters(set: place))
+      instructions.append(.characters(set: place(of: set)))
     case .assertion(let assertion):
-      assertions.insert(assertion)
+      hasAssertions = true
       instructions.append(.assertion(assertion))
     case .sequence(let nodes): for node in nodes { append(node) }
     case .alternatives(let nodes): append(alternatives: nodes)
     case .repeated(let node, let least, let most): append(node, least: least, most: most)
     }
+  }
+
+  /// The place of a set among the program's; most programs have few, which are looked through.
+  private mutating func place(of set: CodeSet) -> Int {
+    if let place = sets.prefix(Self.mostWithoutTable).firstIndex(of: set) ?? setPlaces[set] {
+      return place
+    }
+    if sets.count >= Self.mostWithoutTable { setPlaces[set] = sets.count }
+    sets.append(set)
+    return sets.count - 1
   }
 
   private mutating func append(alternatives nodes: [PatternNode]) {

@@ -11,6 +11,18 @@ struct ObjectNode: Sendable {
 /// The facets that a File may have.
 struct FileNode: Sendable {
   var facets: [FacetDefinition]
-  /// The sets of them that the File accepts, by the bytes of their names.
-  var acceptedFacets: [Set<[UInt8]>]?
+  /// The sets of them that the File accepts.
+  var acceptedFacets: [FacetSet]?
+}
+
+/// A set of facets, by the bytes of their names: Swift calls two spellings of one letter equal.
+struct FacetSet: Sendable, Equatable {
+  /// The names in the order of their bytes, each once.
+  let names: [[UInt8]]
+
+  init(_ names: [[UInt8]]) {
+    let sorted = names.sorted { $0.lexicographicallyPrecedes($1) }
+    self.names = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }
+      .map { sorted[$0] }
+  }
 }

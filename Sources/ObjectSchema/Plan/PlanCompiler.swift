@@ -88,8 +88,8 @@ struct PlanCompiler {
     while size < nodes.count * 2 { size *= 2 }
     var table = [Int32](repeating: -1, count: size)
     for (index, node) in nodes.enumerated() {
-      let name = Array(constants.bytes[Int(node.name.start)..<node.name.end])
-      var slot = Int(truncatingIfNeeded: name.rawBytes.nameHash) & (size - 1)
+      let name = constants.bytes.rawBytes.slice(Int(node.name.start), node.name.end)
+      var slot = Int(truncatingIfNeeded: name.nameHash) & (size - 1)
       while table[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       table[slot] = Int32(first + index)
     }
@@ -112,7 +112,7 @@ struct PlanCompiler {
       files.append(
         FileNode(
           facets: definition.facets,
-          acceptedFacets: definition.acceptedFacets?.map { Set($0.map { Array($0.utf8) }) }))
+          acceptedFacets: definition.acceptedFacets?.map { FacetSet($0.map { Array($0.utf8) }) }))
     default: break
     }
     node.plainTextLimit = plainTextLimit(of: property)
@@ -181,13 +181,12 @@ struct PlanCompiler {
   private mutating func plainNode(
     _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits
   ) -> PropertyNode {
-    let key = constants.add(text: "\"\(name)\":")
+    let key = constants.add(key: name)
     ordinalCount += 1
     let judgesNull = kind == .objectType || kind == .unjudged
-    let bytes = Array("\"\(name)\":".utf8) + repeatElement(0, count: 8)
+    let (head, tail) = constants.ends(of: key)
     return PropertyNode(
-      key: key, keyHead: bytes.rawBytes.word(at: 0),
-      keyTail: bytes.rawBytes.word(at: max(0, Int(key.count) - 8)),
+      key: key, keyHead: head, keyTail: tail,
       name: PlanText(start: key.start + 1, count: key.count - 3), kind: kind,
       traits: judgesNull ? traits.union(.judgesNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,

@@ -40,6 +40,29 @@ struct PlanConstants: Sendable {
     return PlanText(start: Int32(start), count: Int32(bytes.count - start))
   }
 
+  /// Adds a name as JSON spells it, with quotes and colon.
+  mutating func add(key name: String) -> PlanText {
+    let start = bytes.count
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    return PlanText(start: Int32(start), count: Int32(bytes.count - start))
+  }
+
+  /// The first and the last eight bytes of a text; both are all of a shorter one, and zeros.
+  func ends(of text: PlanText) -> (first: UInt64, last: UInt64) {
+    let bytes = bytes.rawBytes.slice(Int(text.start), text.end)
+    guard bytes.byteCount < 8 else {
+      return (bytes.word(at: 0), bytes.word(at: bytes.byteCount - 8))
+    }
+    var word: UInt64 = 0
+    for offset in 0..<bytes.byteCount {
+      word |= UInt64(bytes.byte(at: offset)) << UInt64(8 * offset)
+    }
+    return (word, word)
+  }
+
   mutating func add(texts: [String]) -> PlanRange {
     let start = self.texts.count
     for text in texts { self.texts.append(add(text: text)) }

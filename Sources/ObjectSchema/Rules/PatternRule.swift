@@ -38,7 +38,7 @@ struct PatternRule: RuleForm {
   /// Whether text has the form `/expression/flags`, each flag once and one that JavaScript has.
   private static func isPattern(_ text: String) -> Bool {
     guard let (_, flags) = Pattern.halves(text) else { return false }
-    return flags.allSatisfy { "dgimsuvy".contains($0) } && Set(flags).count == flags.count
+    return PatternFlags.standsOnce(flags)
   }
 
   /// How text, which must be valid UTF-8, fails the rule.
