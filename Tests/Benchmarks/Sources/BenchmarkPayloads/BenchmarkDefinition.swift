@@ -22,7 +22,7 @@ public enum BenchmarkDefinition {
         {"name": "c_any", "type": "Any", "label": "c_any"},
         \(property("c_stringArray", "String[]", rule("string", "0", "100"), more: items)),
         \(property("c_status", "String", statusRule)),
-        \(property("c_email", "String", #"{"name": "email"}"#)),
+        \(property("c_email", "String", emailRule)),
         {
           "name": "c_scores", "type": "Number[]", "label": "c_scores", "maxItems": 100,
           "validators": [\(rule("number", "0", "100"))]
@@ -40,6 +40,9 @@ public enum BenchmarkDefinition {
   private static let statusRule = """
     {"name": "stringEnum", "definition": {"values": \(statuses)}}
     """
+
+  // A pattern and not the rule `email`, so that the validators compared with judge the same texts.
+  private static let emailRule = PatternDefinition.rule(PatternDefinition.email)
 
   /// A required property.
   private static func property(

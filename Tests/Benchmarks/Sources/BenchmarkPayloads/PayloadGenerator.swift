@@ -42,6 +42,15 @@ public struct PayloadGenerator: Sendable, Sequence, IteratorProtocol {
   /// - Returns: The payloads.
   public mutating func lines(_ count: Int) -> [PayloadLine] { (0..<count).map { _ in line() } }
 
+  /// Addresses as payloads hold them.
+  ///
+  /// - Parameter count: How many.
+  /// - Returns: The addresses, without quotes.
+  public static func emails(_ count: Int) -> [String] {
+    var random = SeededGenerator(seed: defaultSeed)
+    return (0..<count).map { _ in PayloadObject.email(&random) }
+  }
+
   private mutating func line() -> PayloadLine {
     let texts = TextMaker(style: .any(&random))
     var object = PayloadObject(texts, &random)

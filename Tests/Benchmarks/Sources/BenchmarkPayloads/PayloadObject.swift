@@ -102,7 +102,7 @@ extension PayloadObject {
     return outer.json
   }
 
-  private static func email(_ random: inout SeededGenerator) -> String {
+  static func email(_ random: inout SeededGenerator) -> String {
     let first = random.one(of: TextMaker.words)
     let last = random.one(of: TextMaker.words)
     let house = random.one(of: TextMaker.words)

@@ -14,6 +14,16 @@ public struct CommandWords: Sendable {
 
   /// The value of an option: the word after it.
   ///
+  /// - Parameter option: The option, as it was written.
+  /// - Returns: The word.
+  /// - Throws: ``UsageError`` if the word is missing.
+  public mutating func value(of option: String) throws(UsageError) -> String {
+    guard let word = words.popFirst() else { throw UsageError("\(option) needs a value") }
+    return word
+  }
+
+  /// The value of an option: the word after it.
+  ///
   /// - Parameters:
   ///   - option: The option, as it was written.
   ///   - range: The values that make sense.
@@ -22,7 +32,7 @@ public struct CommandWords: Sendable {
   public mutating func value<Value: LosslessStringConvertible & Comparable>(
     of option: String, in range: some RangeExpression<Value>
   ) throws(UsageError) -> Value {
-    guard let word = words.popFirst() else { throw UsageError("\(option) needs a value") }
+    let word = try value(of: option)
     guard let value = Value(word), range.contains(value) else {
       throw UsageError("\(word) is no value for \(option)")
     }

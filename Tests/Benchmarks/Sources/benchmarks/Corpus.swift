@@ -1,5 +1,4 @@
 import BenchmarkPayloads
-import Foundation
 import ObjectSchema
 
 /// The payloads that are measured with, in the forms the rows want.
@@ -9,9 +8,6 @@ struct Corpus {
   /// Payloads without a mistake.
   let valid: [PayloadLine]
 
-  /// The same payloads as Foundation takes them.
-  let validData: [Data]
-
   /// Payloads of which one in ten has a mistake.
   let mixed: [PayloadLine]
 
@@ -19,7 +15,6 @@ struct Corpus {
     definition = try SchemaRegistry(text: BenchmarkDefinition.text).object(BenchmarkDefinition.name)
     var valid = PayloadGenerator()
     self.valid = valid.lines(lineCount)
-    validData = self.valid.map { Data($0.bytes) }
     var mixed = PayloadGenerator(invalidShare: 0.1, includesSyntaxErrors: true)
     self.mixed = mixed.lines(lineCount)
   }

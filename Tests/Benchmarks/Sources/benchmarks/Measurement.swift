@@ -1,6 +1,6 @@
 /// How fast the rows were, round by round.
 struct Measurement {
-  /// The payloads a second of each row, one number a round.
+  /// The things a second of each row, one number a round.
   private(set) var speeds: [Row.Name: [Double]] = [:]
 
   /// The shortest time to measure, so that the rows of a round differ less by chance.
@@ -16,12 +16,12 @@ struct Measurement {
     }
   }
 
-  /// The median speed of a row in payloads a second.
+  /// The median speed of a row in things a second.
   func speed(of name: Row.Name) -> Double? { speeds[name].flatMap(Self.median) }
 
-  /// How many times as fast as `JSONDecoder` a row is: the median over the rounds.
-  func ratio(of name: Row.Name) -> Double? {
-    guard let own = speeds[name], let other = speeds[.decoder] else { return nil }
+  /// How many times as fast as another row a row is: the median over the rounds.
+  func ratio(of name: Row.Name, to other: Row.Name) -> Double? {
+    guard let own = speeds[name], let other = speeds[other] else { return nil }
     return Self.median(zip(own, other).map { $0 / $1 })
   }
 
@@ -38,7 +38,7 @@ struct Measurement {
       passes += 1
       elapsed = clock.now - start
     } while elapsed < time
-    return Double(passes * row.payloadCount) / (elapsed / .seconds(1))
+    return Double(passes * row.count) / (elapsed / .seconds(1))
   }
 
   private static func median(_ numbers: [Double]) -> Double? {
@@ -48,11 +48,11 @@ struct Measurement {
   }
 }
 
-/// A row accepted more or fewer payloads than it must.
+/// A row accepted more or fewer things than it must.
 struct WrongCount: Error, CustomStringConvertible {
   let name: Row.Name
   let count: Int
   let expected: Int
 
-  var description: String { "\(name.rawValue) accepted \(count) payloads instead of \(expected)" }
+  var description: String { "\(name.rawValue) accepted \(count) things instead of \(expected)" }
 }

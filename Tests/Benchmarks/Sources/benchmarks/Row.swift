@@ -1,73 +1,52 @@
-import Foundation
-import ObjectSchema
-
-/// Something that is measured: a pass over all payloads.
+/// Something that is measured: a pass over many things of one kind.
 struct Row {
   enum Name: String, CaseIterable, Codable {
     case check
     case isValid = "is-valid"
     case checkInvalid = "check-invalid"
     case firstFault = "first-fault"
+    case readJSON = "read-json"
+    case writeJSON = "write-json"
     case decoder = "json-decoder"
     case serialization = "json-serialization"
+    case commandLines = "command-lines"
+    case commandAllJobs = "command-all-jobs"
+    case commandReport = "command-report"
+    case loadSchemas = "load-schemas"
+    case readDate = "read-date"
+    case writeDate = "write-date"
+    case matchPattern = "match-pattern"
+    case commandOne = "command-one"
+    case commandHelp = "command-help"
+    case empty
+  }
+
+  /// What a pass goes over.
+  enum Unit: String, Codable {
+    case payloads, schemas, dates, texts, starts
   }
 
   let name: Name
+  var unit = Unit.payloads
 
-  /// How many payloads, and bytes without line ends, a pass goes over.
-  let payloadCount: Int
-  let byteCount: Int
+  /// How many things a pass goes over.
+  let count: Int
 
-  /// How many payloads a pass must accept.
+  /// The bytes of their text without line ends; `nil` where text is not what costs.
+  var byteCount: Int?
+
+  /// How many of the things a pass must accept.
   let acceptedCount: Int
 
-  /// Goes over all payloads and counts those that were accepted.
+  /// Goes over all things and counts those that were accepted.
   let pass: () throws -> Int
 
-  init(_ name: Name, _ corpus: Corpus) {
-    self.name = name
-    let isMixed = name == .checkInvalid || name == .firstFault
-    let lines = Lines(isMixed ? corpus.mixed : corpus.valid)
-    payloadCount = lines.places.count
-    byteCount = lines.bytes.count
-    acceptedCount = lines.validCount
-    pass =
-      switch name {
-      case .check, .checkInvalid:
-        { Self.checking(lines, corpus) { $0.report(on: $1).isValid } }
-      case .isValid: { Self.checking(lines, corpus) { $0.isValid($1) } }
-      case .firstFault: { Self.checking(lines, corpus) { $0.firstFault(in: $1) == nil } }
-      case .decoder:
-        {
-          let decoder = JSONDecoder()
-          return try corpus.validData.count { data in
-            try Self.pooled { !(try decoder.decode(DecodedObject.self, from: data)).email.isEmpty }
-          }
-        }
-      case .serialization:
-        {
-          try corpus.validData.count { data in
-            try Self.pooled { try JSONSerialization.jsonObject(with: data) is [String: Any] }
-          }
-        }
-      }
-  }
-
-  @inline(__always)
-  private static func checking(
-    _ lines: Lines, _ corpus: Corpus, _ isAccepted: (inout PayloadChecker, RawSpan) -> Bool
-  ) -> Int {
-    var checker = PayloadChecker(corpus.definition)
-    return lines.count { isAccepted(&checker, $0) }
-  }
-
-  /// Frees what Foundation puts aside for later where there is Objective-C.
-  @inline(__always)
-  private static func pooled<Result>(_ body: () throws -> Result) rethrows -> Result {
-    #if canImport(ObjectiveC)
-      return try autoreleasepool(invoking: body)
-    #else
-      return try body()
-    #endif
+  /// What the time of this row is held against.
+  var reference: Name? {
+    switch unit {
+    case .payloads: .decoder
+    case .starts: .empty
+    case .schemas, .dates, .texts: nil
+    }
   }
 }

@@ -4,10 +4,15 @@ import Foundation
 struct Summary: Encodable {
   struct Line: Encodable {
     let name: Row.Name
-    let payloadsPerSecond: Double
-    let megabytesPerSecond: Double
-    /// `nil` if `JSONDecoder` was not measured.
+    let unit: Row.Unit
+    let perSecond: Double
+    /// `nil` where text is not what costs.
+    let megabytesPerSecond: Double?
+    let microsecondsEach: Double
+    /// `nil` if `JSONDecoder` was not measured, or does other work.
     let ratioToJSONDecoder: Double?
+    /// The time of a start over that of a program that does nothing.
+    let timeOverEmpty: Double?
   }
 
   let rounds: Int
@@ -19,10 +24,13 @@ struct Summary: Encodable {
     self.payloads = payloads
     self.rows = rows.compactMap { row in
       guard let speed = measurement.speed(of: row.name) else { return nil }
+      let ratio = row.reference.flatMap { measurement.ratio(of: row.name, to: $0) }
       return Line(
-        name: row.name, payloadsPerSecond: speed,
-        megabytesPerSecond: speed * Double(row.byteCount) / Double(row.payloadCount) / 1e6,
-        ratioToJSONDecoder: measurement.ratio(of: row.name))
+        name: row.name, unit: row.unit, perSecond: speed,
+        megabytesPerSecond: row.byteCount.map { speed * Double($0) / Double(row.count) / 1e6 },
+        microsecondsEach: 1e6 / speed,
+        ratioToJSONDecoder: row.reference == .decoder ? ratio : nil,
+        timeOverEmpty: row.reference == .empty ? ratio.map { 1 / $0 } : nil)
     }
   }
 
@@ -40,12 +48,12 @@ struct Summary: Encodable {
 
   /// A table, and the sentence that matters under it.
   var table: String {
-    let header = ["row", "payloads/s", "MB/s", "x JSONDecoder"]
+    let header = ["row", "a second", "of", "MB/s", "us each", "x JSONDecoder", "time / empty"]
     let body = rows.map { row in
       [
-        row.name.rawValue, Self.text(row.payloadsPerSecond, digits: 0),
-        Self.text(row.megabytesPerSecond, digits: 1),
-        row.ratioToJSONDecoder.map { Self.text($0, digits: 1) } ?? "-",
+        row.name.rawValue, Self.text(row.perSecond, digits: 0), row.unit.rawValue,
+        Self.text(row.megabytesPerSecond, digits: 1), Self.text(row.microsecondsEach, digits: 3),
+        Self.text(row.ratioToJSONDecoder, digits: 1), Self.text(row.timeOverEmpty, digits: 2),
       ]
     }
     let widths = header.indices.map { column in
@@ -54,7 +62,7 @@ struct Summary: Encodable {
     let lines = ([header] + body).map { cells in
       cells.indices.map { column in
         let space = String(repeating: " ", count: widths[column] - cells[column].count)
-        return column == 0 ? cells[column] + space : space + cells[column]
+        return Self.textColumns.contains(column) ? cells[column] + space : space + cells[column]
       }.joined(separator: "  ")
     }
     let end = checkRatio.map {
@@ -63,9 +71,11 @@ struct Summary: Encodable {
     return (lines + (end ?? [])).joined(separator: "\n")
   }
 
-  private static func text(_ number: Double, digits: Int) -> String {
-    number.formatted(
+  private static let textColumns = [0, 2]
+
+  private static func text(_ number: Double?, digits: Int) -> String {
+    number?.formatted(
       .number.precision(.fractionLength(digits)).grouping(.never)
-        .locale(Locale(identifier: "en_US_POSIX")))
+        .locale(Locale(identifier: "en_US_POSIX"))) ?? "-"
   }
 }

@@ -10,7 +10,9 @@ func tell(_ text: String) {
 func run(_ arguments: Arguments) throws -> Int32 {
   let corpus = try Corpus(lineCount: arguments.lines)
   try corpus.verify()
-  let rows = arguments.names.map { Row($0, corpus) }
+  let files = arguments.needsFiles ? try CommandFiles(corpus) : nil
+  defer { files?.remove() }
+  let rows = try arguments.rows(corpus, files)
   let measurement = try Measurement(rows, rounds: arguments.rounds)
   let summary = Summary(
     measurement, of: rows, rounds: arguments.rounds, payloads: arguments.lines)

@@ -17,6 +17,9 @@ func open(_ path: String) throws -> FileHandle {
 
 /// Writes the payloads, a mebibyte at a time.
 func write(_ arguments: Arguments) throws {
+  if let path = arguments.definitionPath {
+    try Data(BenchmarkDefinition.text.utf8).write(to: URL(fileURLWithPath: path))
+  }
   let file = try open(arguments.path)
   let generator = PayloadGenerator(
     seed: arguments.seed, invalidShare: arguments.invalidShare,

@@ -1,6 +1,6 @@
 /// The payload as an app would declare it for `JSONDecoder`. Its date stays text, so that no date
 /// parser is measured with it.
-struct DecodedObject: Decodable {
+public struct DecodedObject: Decodable {
   struct Document: Decodable {
     let first: String
     let second: String
@@ -20,7 +20,8 @@ struct DecodedObject: Decodable {
   let any: DecodedValue?
   let stringArray: [String]
   let status: String
-  let email: String
+  /// The address.
+  public let email: String
   let scores: [Double]?
 
   enum CodingKeys: String, CodingKey {

@@ -1,0 +1,135 @@
+"""The peers, and the commands, that are compared."""
+import os
+import platform
+import re
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Callable, NamedTuple
+
+HERE = Path(__file__).parent
+# What a peer can know of: every rule, every rule but that a key stands once, or neither.
+EVERYTHING, NO_DUPLICATES, SYNTAX = "rules", "no duplicates", "syntax"
+
+
+class Peer(NamedTuple):
+    name: str
+    words: list
+    sees: str
+    environment: dict = {}
+
+
+def peers(arguments):
+    python = [sys.executable, HERE / "python_peers.py"]
+    own = arguments.binaries / "check-lines"
+    simdjson = arguments.work / "simdjson-bench"
+    sse4 = arguments.work / "simdjson-bench-sse4"
+    node = ["node", HERE / "node_peer.js"]
+
+    entries = [
+        Peer("ObjectBody, every fault", [own, "--way", "check"], EVERYTHING),
+        Peer("ObjectBody, verdict", [own, "--way", "is-valid"], EVERYTHING),
+        Peer("simdjson On-Demand, every field", [simdjson, "--serve", "ondemand"], SYNTAX),
+        Peer("simdjson DOM", [simdjson, "--serve", "dom"], SYNTAX),
+    ]
+    if sse4.exists():
+        forced = {"SIMDJSON_FORCE_IMPLEMENTATION": "westmere"}
+        words = [sse4, "--serve", "ondemand"]
+        entries.append(Peer("simdjson On-Demand, SSE 4.2", words, SYNTAX, forced))
+    return entries + [
+        Peer("orjson, reads only", [*python, "orjson"], SYNTAX),
+        Peer("node JSON.parse, reads only", [*node, "parse"], SYNTAX),
+        Peer("msgspec", [*python, "msgspec"], NO_DUPLICATES),
+        Peer("jsonschema-rs, verdict", [*python, "jsonschema-rs"], NO_DUPLICATES),
+        Peer("jsonschema-rs, every error", [*python, "jsonschema-rs-all"], NO_DUPLICATES),
+        Peer("ajv", [*node, "ajv"], NO_DUPLICATES),
+        Peer("pydantic", [*python, "pydantic"], NO_DUPLICATES),
+        Peer("fastjsonschema", [*python, "fastjsonschema"], NO_DUPLICATES),
+        Peer("Swift JSONDecoder", [own, "--way", "json-decoder"], SYNTAX),
+    ]
+
+
+class Command(NamedTuple):
+    name: str
+    version: str
+    words: list
+    # The command of ours that did the same work.
+    rival: str
+    payloads: int
+    size: int
+    # How many payloads it refused, from its result.
+    refused: Callable
+    sees: str
+    # The name of the payloads.
+    kind: str
+
+
+def sourcemeta():
+    """The program itself, without the script that finds it for each start."""
+    import sourcemeta_jsonschema
+
+    machine = {"aarch64": "arm64"}.get(platform.machine(), platform.machine())
+    folder = Path(sourcemeta_jsonschema.__file__).parent
+    return folder / f"jsonschema-{platform.system().lower()}-{machine}"
+
+
+def number(pattern, stream):
+    def refused(result):
+        found = re.search(pattern, getattr(result, stream))
+        return int(found[1]) if found else -1
+
+    return refused
+
+
+def lines_file(arguments, kind):
+    """The payloads under the one ending that every command takes for a payload a line."""
+    path = arguments.work / f"{kind}.jsonl"
+    path.unlink(missing_ok=True)
+    os.link(path.with_suffix(".ndjson"), path)
+    return path
+
+
+def one_by_one(lines, folder):
+    """A file for each payload."""
+    folder.mkdir(exist_ok=True)
+    names = [folder / f"{place:04}.json" for place in range(len(lines))]
+    for name, line in zip(names, lines):
+        name.write_bytes(line)
+    return names
+
+
+def commands(arguments, kind):
+    path = lines_file(arguments, kind)
+    whole = (len(path.read_bytes().splitlines()), path.stat().st_size)
+    lines = (arguments.work / f"{kind}-some.ndjson").read_bytes().splitlines()
+    files = one_by_one(lines, arguments.work / f"{kind}-files")
+    part = (len(lines), sum(map(len, lines)))
+    schema = HERE / "c_object.schema.json"
+    own = [arguments.binaries / "validate-payload", "--schemas", arguments.work / "c_object.json"]
+    jobs = str(os.cpu_count())
+    judge = [sourcemeta(), "validate", schema, path, "--continue"]
+    check = [Path(sys.executable).parent / "check-jsonschema", "--schemafile", schema, *files]
+    told = number(rb" (\d+) invalid", "errors")
+    failed = number(rb" (\d+) failed", "errors")
+    one, all_ = "validate-payload --jobs 1", f"validate-payload --jobs {jobs}"
+    some = f"validate-payload, {len(files)} files"
+
+    def named(result):
+        return len(set(re.findall(rb"/(\d+)\.json::", result.output)))
+
+    def entry(name, words, refused, sees, rival, package=None, size=whole, payloads=kind):
+        release = version(package) if package else "this"
+        return Command(name, release, words, rival, *size, refused, sees, payloads)
+
+    meta, other = "sourcemeta-jsonschema", "check-jsonschema"
+    return [
+        entry(one, [*own, path, "--jobs", "1"], told, EVERYTHING, one),
+        entry(all_, [*own, path, "--jobs", jobs], told, EVERYTHING, all_),
+        entry("sourcemeta --fast", [*judge, "--fast"], failed, NO_DUPLICATES, one, meta),
+        entry("sourcemeta", judge, failed, NO_DUPLICATES, one, meta),
+        entry(some, [*own, *files], told, EVERYTHING, some, None, part, f"{kind}-some"),
+        entry(
+            f"{other}, {len(files)} files", check, named, NO_DUPLICATES, some, other, part,
+            f"{kind}-some",
+        ),
+    ]

@@ -1,0 +1,53 @@
+"""Processes that are measured."""
+import json
+import os
+import subprocess
+import tempfile
+import time
+from typing import NamedTuple
+
+
+class Peer:
+    """A process that answers each line with one round and a line of JSON about it."""
+
+    def __init__(self, words, environment):
+        self.words = words
+        self.process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            env=os.environ | {"NODE_PATH": "/usr/share/nodejs"} | environment,
+        )
+
+    def round(self):
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"{' '.join(map(str, self.words))} ended without an answer")
+        return json.loads(line)
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Result(NamedTuple):
+    seconds: float
+    status: int
+    output: bytes
+    errors: bytes
+
+
+def run_command(words):
+    """Runs a command; what it prints goes into files, for a pipe would have to be emptied."""
+    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+        start = time.perf_counter()
+        run = subprocess.run(
+            words, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, check=False
+        )
+        seconds = time.perf_counter() - start
+        output.seek(0)
+        errors.seek(0)
+        return Result(seconds, run.returncode, output.read(), errors.read())

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Judges payloads with a Python package: one round, and one line of JSON, for each line read.
+
+usage: python_peers.py PEER FILE
+
+The lines are read and cut before the first round, which favours these peers. A peer that knows JSON
+Schema gets c_object.schema.json; msgspec and pydantic get the same rules as types.
+"""
+import json
+import pathlib
+import sys
+import time
+from importlib.metadata import version
+from typing import Annotated, Any, Literal
+
+SCHEMA = json.loads(
+    (pathlib.Path(__file__).parent / "c_object.schema.json").read_text(encoding="utf-8")
+)
+PATTERNS = {
+    name: rules["pattern"] for name, rules in SCHEMA["properties"].items() if "pattern" in rules
+}
+Status = Literal["draft", "pending", "active", "suspended", "completed", "archived"]
+
+
+def orjson_only():
+    from orjson import loads
+
+    return loads
+
+
+def jsonschema_rs():
+    from jsonschema_rs import validator_for
+    from orjson import loads
+
+    is_valid = validator_for(SCHEMA).is_valid
+
+    def judge(line):
+        if not is_valid(loads(line)):
+            raise ValueError
+
+    return judge
+
+
+def jsonschema_rs_all():
+    from jsonschema_rs import validator_for
+    from orjson import loads
+
+    iter_errors = validator_for(SCHEMA).iter_errors
+
+    def judge(line):
+        if list(iter_errors(loads(line))):
+            raise ValueError
+
+    return judge
+
+
+def fastjsonschema():
+    from fastjsonschema import compile as compile_schema
+    from orjson import loads
+
+    check = compile_schema(SCHEMA)
+    return lambda line: check(loads(line))
+
+
+def msgspec():
+    from msgspec import UNSET, Meta, Struct, UnsetType
+    from msgspec.json import Decoder
+
+    Short = Annotated[str, Meta(max_length=100)]
+    Number = Annotated[float, Meta(ge=-1e9, le=1e9)]
+
+    class Document(Struct, forbid_unknown_fields=True):
+        c_stringOne: Short
+        c_stringTwo: Short
+
+    class Payload(Struct, forbid_unknown_fields=True):
+        c_date: Annotated[str, Meta(pattern=PATTERNS["c_date"])]
+        c_bool: bool
+        c_reference: Annotated[str, Meta(pattern=PATTERNS["c_reference"])]
+        c_number: Number
+        c_document: Document
+        c_string: Annotated[str, Meta(min_length=1, max_length=512)]
+        c_stringArray: Annotated[list[Short], Meta(min_length=1, max_length=50)]
+        c_status: Status
+        c_email: Annotated[str, Meta(pattern=PATTERNS["c_email"])]
+        c_any: Any = None
+        c_scores: (
+            Annotated[list[Annotated[float, Meta(ge=0, le=100)]], Meta(max_length=100)] | UnsetType
+        ) = UNSET
+
+    return Decoder(Payload).decode
+
+
+def pydantic():
+    from pydantic import BaseModel, ConfigDict, Field
+
+    Short = Annotated[str, Field(max_length=100)]
+
+    class Strict(BaseModel):
+        model_config = ConfigDict(strict=True, extra="forbid")
+
+    class Document(Strict):
+        c_stringOne: Short
+        c_stringTwo: Short
+
+    class Payload(Strict):
+        c_date: Annotated[str, Field(pattern=PATTERNS["c_date"])]
+        c_bool: bool
+        c_reference: Annotated[str, Field(pattern=PATTERNS["c_reference"])]
+        c_number: Annotated[float, Field(ge=-1e9, le=1e9)]
+        c_document: Document
+        c_string: Annotated[str, Field(min_length=1, max_length=512)]
+        c_stringArray: Annotated[list[Short], Field(min_length=1, max_length=50)]
+        c_status: Status
+        c_email: Annotated[str, Field(pattern=PATTERNS["c_email"])]
+        c_any: Any = None
+        # A default is not judged, so null is refused where it is written.
+        c_scores: Annotated[list[Annotated[float, Field(ge=0, le=100)]], Field(max_length=100)] = []
+
+    return Payload.model_validate_json
+
+
+PEERS = {
+    "orjson": (orjson_only, "orjson"),
+    "jsonschema-rs": (jsonschema_rs, "jsonschema-rs"),
+    "jsonschema-rs-all": (jsonschema_rs_all, "jsonschema-rs"),
+    "fastjsonschema": (fastjsonschema, "fastjsonschema"),
+    "msgspec": (msgspec, "msgspec"),
+    "pydantic": (pydantic, "pydantic"),
+}
+
+
+def main():
+    make, package = PEERS[sys.argv[1]]
+    judge = make()
+    lines = pathlib.Path(sys.argv[2]).read_bytes().splitlines()
+    answer = {"version": version(package), "payloads": len(lines)}
+    while sys.stdin.readline():
+        refused = 0
+        start = time.perf_counter()
+        for line in lines:
+            # Each package raises errors of its own; whatever it raises, it did not accept.
+            try:
+                judge(line)
+            except Exception:
+                refused += 1
+        seconds = time.perf_counter() - start
+        print(json.dumps(answer | {"seconds": seconds, "refused": refused}), flush=True)
+
+
+main()

@@ -1,0 +1,57 @@
+import BenchmarkPayloads
+import Foundation
+import ObjectSchema
+
+extension Arguments {
+  /// The rows that are asked for.
+  ///
+  /// - Parameters:
+  ///   - corpus: What payloads are measured with.
+  ///   - files: The same in files, if a row needs them.
+  /// - Returns: The rows, in the order of their names.
+  /// - Throws: What keeps a row from being measured.
+  func rows(_ corpus: Corpus, _ files: CommandFiles?) throws -> [Row] {
+    let valid = Lines(corpus.valid)
+    let mixed = Lines(corpus.mixed)
+    func command() throws -> String {
+      try program("validate-payload", self.command)
+    }
+    var all: [Row] = []
+    for name in names {
+      switch name {
+      case .check, .isValid: all.append(Row(name, valid, corpus.definition))
+      case .checkInvalid, .firstFault: all.append(Row(name, mixed, corpus.definition))
+      case .readJSON: all.append(.readJSON(corpus.valid))
+      case .writeJSON: all.append(try .writeJSON(corpus.valid))
+      case .decoder: all.append(.decoder(corpus.valid))
+      case .serialization: all.append(.serialization(corpus.valid))
+      case .commandLines, .commandAllJobs:
+        if let files { all.append(try .lines(name, try command(), files, valid)) }
+      case .commandReport:
+        if let files { all.append(try .lines(name, try command(), files, mixed)) }
+      case .commandOne:
+        guard let files else { continue }
+        all.append(.start(name, try command(), ["--schemas", files.definition, files.one]))
+      case .commandHelp: all.append(.start(name, try command(), ["--help"]))
+      case .empty: all.append(.start(name, try program("empty")))
+      case .loadSchemas: all.append(try .loadSchemas(schemas))
+      case .readDate: all.append(.readDate())
+      case .writeDate: all.append(.writeDate())
+      case .matchPattern: all.append(try .matchPattern(PayloadGenerator.emails(1000)))
+      }
+    }
+    return all
+  }
+
+  /// Whether a row needs files.
+  var needsFiles: Bool { names.contains(where: \.usesFiles) }
+}
+
+extension Row.Name {
+  fileprivate var usesFiles: Bool {
+    switch self {
+    case .commandLines, .commandAllJobs, .commandReport, .commandOne: true
+    default: false
+    }
+  }
+}

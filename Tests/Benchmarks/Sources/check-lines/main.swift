@@ -1,0 +1,72 @@
+import BenchmarkPayloads
+import CommandWords
+import Foundation
+import ObjectSchema
+
+/// What a round found.
+struct Round: Encodable {
+  var seconds = 0.0
+  var payloads = 0
+  var refused = 0
+}
+
+/// Goes over all lines once.
+func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Round {
+  var round = Round()
+  let clock = ContinuousClock()
+  let start = clock.now
+  switch way {
+  case .check:
+    file.forEachLine {
+      round.payloads += 1
+      if !tools.checker.report(on: $0).isValid { round.refused += 1 }
+    }
+  case .isValid:
+    file.forEachLine {
+      round.payloads += 1
+      if !tools.checker.isValid($0) { round.refused += 1 }
+    }
+  case .decoder:
+    for line in tools.lines {
+      round.payloads += 1
+      if (try? tools.decoder.decode(DecodedObject.self, from: line)) == nil { round.refused += 1 }
+    }
+  }
+  round.seconds = (clock.now - start) / .seconds(1)
+  return round
+}
+
+/// What is made once and used in every round.
+struct Tools {
+  var checker: PayloadChecker
+  let decoder = JSONDecoder()
+  /// Cut beforehand, which favours the decoder.
+  let lines: [Data]
+
+  init(_ file: LineFile, _ way: Arguments.Way) throws {
+    let schemas = try SchemaRegistry(text: BenchmarkDefinition.text)
+    checker = PayloadChecker(try schemas.object(BenchmarkDefinition.name))
+    lines = way == .decoder ? file.lines : []
+  }
+}
+
+func serve(_ arguments: Arguments) throws {
+  let file = try LineFile(path: arguments.path)
+  var tools = try Tools(file, arguments.way)
+  let encoder = JSONEncoder()
+  while readLine() != nil {
+    var answer = try encoder.encode(round(file, arguments.way, &tools))
+    answer.append(UInt8(ascii: "\n"))
+    FileHandle.standardOutput.write(answer)
+  }
+}
+
+do {
+  try serve(Arguments(CommandLine.arguments.dropFirst()))
+} catch let error as UsageError {
+  FileHandle.standardError.write(Data("check-lines: \(error)\n\n\(Arguments.usage)\n".utf8))
+  exit(UsageError.status)
+} catch {
+  FileHandle.standardError.write(Data("check-lines: \(error)\n".utf8))
+  exit(1)
+}

@@ -1,0 +1,72 @@
+import BenchmarkPayloads
+import DateText
+import ObjectSchema
+
+extension Operation {
+  private static let count = 1000
+
+  /// The bytes of a date with milliseconds and `Z`.
+  private static let dateLength = 24
+
+  static func loadSchemas(_ passes: Int) throws -> Int {
+    var definitionCount = 0
+    for _ in 0..<passes {
+      definitionCount = try SchemaRegistry(contentsOf: "Schemas").definitions.count
+      try expect(definitionCount > 0)
+    }
+    return definitionCount
+  }
+
+  /// Instants of some thirty years, with milliseconds.
+  private static var instants: [Instant] {
+    (0..<count).map {
+      Instant(seconds: 631_152_000 + Int64($0) * 950_401, nanoseconds: 764_000_000)
+    }
+  }
+
+  static func readDate(_ passes: Int) throws -> Int {
+    let instants = Self.instants
+    let bytes = instants.compactMap { $0.rfc3339() }.flatMap { Array($0.utf8) }
+    // Safe: bytes may have any value, and the span does not outlive the array.
+    let span = unsafe bytes.span.bytes
+    for _ in 0..<passes {
+      for place in instants.indices {
+        let text = span.extracting(place &* dateLength..<place &* dateLength &+ dateLength)
+        try expect(RFC3339DateTime(utf8: text)?.instant.seconds == instants[place].seconds)
+      }
+    }
+    return instants.count
+  }
+
+  static func writeDate(_ passes: Int) throws -> Int {
+    let instants = Self.instants
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(instants.count * dateLength)
+    for _ in 0..<passes {
+      bytes.removeAll(keepingCapacity: true)
+      for instant in instants { try expect(instant.appendRFC3339(to: &bytes)) }
+    }
+    return instants.count
+  }
+
+  /// There is no other way to a pattern than a payload that it judges.
+  static func matchPattern(_ passes: Int) throws -> Int {
+    let definition = try SchemaRegistry(text: PatternDefinition.text([PatternDefinition.email]))
+      .object(PatternDefinition.name)
+    let payloads = PayloadGenerator.emails(count).map { Array(#"{"c_text0":"\#($0)"}"#.utf8) }
+    var checker = PayloadChecker(definition)
+    for _ in 0..<passes {
+      for payload in payloads { try expect(checker.isValid(payload)) }
+    }
+    return payloads.count
+  }
+
+  /// There is no other way to compile a pattern than to load a definition that has it.
+  static func compile(_ patterns: [String], _ passes: Int) throws -> Int {
+    let text = PatternDefinition.text(patterns)
+    for _ in 0..<passes {
+      try expect(try SchemaRegistry(text: text).warnings.isEmpty)
+    }
+    return patterns.count
+  }
+}

@@ -1,0 +1,43 @@
+import BenchmarkPayloads
+import JSONText
+import ObjectSchema
+
+extension Operation {
+  private static let payloadCount = 100
+
+  static func check(isValid: Bool, _ passes: Int) throws -> Int {
+    let definition = try SchemaRegistry(text: BenchmarkDefinition.text)
+      .object(BenchmarkDefinition.name)
+    var generator = PayloadGenerator(
+      invalidShare: isValid ? 0 : 1, includesSyntaxErrors: !isValid)
+    let lines = generator.lines(payloadCount).map(\.bytes)
+    var checker = PayloadChecker(definition)
+    for _ in 0..<passes {
+      for line in lines { try expect(checker.report(on: line).isValid == isValid) }
+    }
+    return lines.count
+  }
+
+  static func readJSON(_ passes: Int) throws -> Int {
+    var generator = PayloadGenerator()
+    let lines = generator.lines(payloadCount).map(\.bytes)
+    for _ in 0..<passes {
+      for line in lines { try expect(try JSONDocument(line).root.isObject) }
+    }
+    return lines.count
+  }
+
+  static func writeJSON(_ passes: Int) throws -> Int {
+    var generator = PayloadGenerator()
+    let values = try generator.lines(payloadCount).map { try JSONDocument($0.bytes).root.value }
+    var writer = JSONWriter()
+    for _ in 0..<passes {
+      for value in values {
+        writer.removeAll()
+        writer.value(value)
+        try expect(writer.bytes.count > 2)
+      }
+    }
+    return values.count
+  }
+}

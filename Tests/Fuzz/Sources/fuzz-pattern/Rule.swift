@@ -1,0 +1,35 @@
+import Invariants
+import JSONText
+import ObjectSchema
+
+/// Requires the same answer of a rule with the pattern: a plan has its patterns' tables in one, and
+/// reads them in its own way.
+func requireRule(_ isMatch: Bool, _ source: String, _ text: [UInt8]) {
+  let other = property("c_other", #"/^b+$/"#)
+  let own = property("c_text", source)
+  let definition = #"{"name": "c_case", "properties": [\#(other), \#(own)]}"#
+  do {
+    let registry = try SchemaRegistry(text: definition)
+    require(registry.warnings.isEmpty, "\(registry.warnings)")
+    var checker = PayloadChecker(try registry.object("c_case"))
+    let string = spelled(String(decoding: text, as: UTF8.self))
+    let faults = checker.faults(in: #"{"c_other": "bbb", "c_text": \#(string)}"#)
+    // Text without characters is for another option.
+    let expected: [FaultCode] = isMatch || text.isEmpty ? [] : [.pattern]
+    require(faults.map(\.code) == expected, "found: \(isMatch), but \(faults)")
+  } catch {
+    fatalError("the pattern runs, but \(error)")
+  }
+}
+
+private func property(_ name: String, _ pattern: String) -> String {
+  let options = #"{"pattern": \#(spelled(pattern)), "allowEmpty": true}"#
+  return #"{"name": "\#(name)", "type": "String", "#
+    + #""validators": [{"name": "pattern", "definition": \#(options)}]}"#
+}
+
+private func spelled(_ string: String) -> String {
+  var writer = JSONWriter()
+  writer.string(string)
+  return writer.text
+}

@@ -1,0 +1,60 @@
+import Invariants
+import JSONText
+import ObjectSchema
+
+/// Reads the bytes as JSON in every way there is; all must take the same texts.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  unsafe fuzz(start, count) { bytes in
+    let text = bytes.copy
+    let error = requireSameAnswer(bytes)
+    if let error {
+      require(0...text.count ~= error.offset, "outside the text: \(error)")
+    } else if let document = try? JSONDocument(text) {
+      requireValues(of: document)
+    }
+    // The checker reads what it does not judge on a way of its own.
+    var checker = freeForm
+    requireAgreement(&checker, on: bytes)
+    let wrapped = Array(#"{"a":"#.utf8) + text + Array("}".utf8)
+    let report = unsafe requireAgreement(&checker, on: wrapped.span.bytes)
+    let wrappedError = unsafe requireSameAnswer(wrapped.span.bytes)
+    if wrappedError == nil, let document = try? JSONDocument(wrapped),
+      document.root.members?.count == 1
+    {
+      require(
+        report.isValid == document.duplicateKeys.isEmpty,
+        "keys twice at \(document.duplicateKeys), but \(report.faults)")
+    }
+    if error == nil {
+      require(
+        wrappedError == nil || wrappedError?.reason == .tooDeep,
+        "JSON, but not as a member: \(String(describing: wrappedError))")
+    }
+  }
+}
+
+/// A body with one property of any value.
+private let freeForm: PayloadChecker = {
+  let text = #"{"name": "c_free", "properties": [{"name": "a", "type": "Any"}]}"#
+  guard let registry = try? SchemaRegistry(text: text),
+    let definition = try? registry.object("c_free")
+  else { fatalError("the definition does not load") }
+  return PayloadChecker(definition, options: CheckOptions(maximumFaults: 100_000))
+}()
+
+/// What is wrong with the text, if something is; the cursor and the document must agree.
+private func requireSameAnswer(_ bytes: RawSpan) -> JSONSyntaxError? {
+  var cursor = JSONCursor(bytes)
+  var cursorError: JSONSyntaxError?
+  do throws(JSONSyntaxError) { try cursor.skipDocument() } catch { cursorError = error }
+  require(0...cursor.end ~= cursor.offset, "the cursor has left the text")
+  require(cursorError != nil || cursor.offset == cursor.end, "the cursor stopped too soon")
+
+  var documentError: JSONSyntaxError?
+  do throws(JSONSyntaxError) { _ = try JSONDocument(bytes.copy) } catch { documentError = error }
+  require(
+    cursorError == documentError,
+    "cursor: \(String(describing: cursorError)), document: \(String(describing: documentError))")
+  return cursorError
+}

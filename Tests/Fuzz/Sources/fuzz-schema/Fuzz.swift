@@ -1,0 +1,83 @@
+import Invariants
+import JSONText
+import ObjectSchema
+
+/// Loads the first half of the bytes as a schema file and checks the second with what has loaded.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  unsafe fuzz(start, count) { bytes in
+    let (schema, payload) = bytes.copy.halves
+    let faults: [SchemaFault]
+    var definitions: [ObjectDefinition] = []
+    do throws(SchemaError) {
+      let registry = try SchemaRegistry(bytes: schema, name: "schema")
+      faults = registry.warnings
+      definitions = registry.definitions
+      require(faults.allSatisfy { $0.severity == .warning }, "loaded with errors: \(faults)")
+      requireNames(of: registry)
+    } catch {
+      faults = error.faults
+      require(faults.contains { $0.severity == .error }, "refused without an error: \(faults)")
+      require(!error.description.isEmpty, "no description")
+    }
+    requireFaults(faults, schema)
+    requireLint(schema, faults, definitions.count)
+    for definition in definitions.prefix(3) {
+      var checker = PayloadChecker(
+        definition, options: CheckOptions(maximumFaults: 100_000, now: .distantClock))
+      _ = unsafe requireAgreement(&checker, on: payload.span.bytes)
+    }
+  }
+}
+
+private func requireNames(of registry: SchemaRegistry) {
+  for definition in registry.definitions {
+    for name in [definition.name, definition.pluralName] {
+      let found = try? registry.object(name)
+      require(found?.name == definition.name, "\(name) names \(found?.name ?? "nothing")")
+    }
+    for property in definition.properties {
+      require(definition.property(property.name) != nil, "no property \(property.name)")
+    }
+  }
+  if let error = unknownObject(of: registry) {
+    require(error.description.contains("c_nothing_has_this_name"), "\(error)")
+  }
+}
+
+private func unknownObject(of registry: SchemaRegistry) -> UnknownObjectError? {
+  do throws(UnknownObjectError) {
+    _ = try registry.object("c_nothing_has_this_name")
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Requires faults in document order, with places that are there.
+private func requireFaults(_ faults: [SchemaFault], _ schema: [UInt8]) {
+  let lines = schema.count { $0 == UInt8(ascii: "\n") } + 1
+  var last = (line: 1, column: 1)
+  for fault in faults {
+    guard let position = fault.position else { fatalError("no position: \(fault)") }
+    let place = (line: position.line, column: position.column)
+    require(place >= last, "out of order: \(fault) in \(faults)")
+    require(position.line <= lines, "past the end: \(fault)")
+    require(!fault.reason.isEmpty, "no reason: \(fault)")
+    last = place
+  }
+  do throws(JSONSyntaxError) {
+    let value = try JSONDocument(schema).root.value
+    require(!faults.contains { $0.code == .json }, "JSON, but \(faults)")
+    for fault in faults {
+      guard let pointer = fault.pointer.flatMap({ JSONPointer($0) }) else {
+        fatalError("no pointer: \(fault)")
+      }
+      // Of a key that stands twice the value knows the last, so the others' places may be gone.
+      if faults.contains(where: { $0.code == .duplicateKey }) { continue }
+      require(value[pointer] != nil, "points at nothing: \(fault)")
+    }
+  } catch {
+    require(faults.map(\.code) == [.json], "no JSON, but \(faults)")
+  }
+}
