@@ -60,7 +60,7 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ string: String) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 { appendEscaped(byte) }
+    string.withUTF8Bytes { appendEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -142,10 +142,19 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
-    guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-      return bytes.append(byte)
+  /// Appends text, run by run between the bytes that need an escape.
+  private mutating func appendEscaped(_ text: RawSpan) {
+    var run = 0
+    while run < text.byteCount {
+      let end = text.endOfPlainRun(from: run)
+      bytes.append(text.slice(run, end))
+      guard end < text.byteCount else { return }
+      appendEscape(of: text.byte(at: end))
+      run = end &+ 1
     }
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
     bytes.append(UInt8(ascii: "\\"))
     switch byte {
     case 0x08: bytes.append(UInt8(ascii: "b"))
@@ -160,6 +169,28 @@ public struct JSONWriter: Sendable {
       bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     default: bytes.append(byte)
     }
+  }
+}
+
+extension RawSpan {
+  /// Where the next byte stands that JSON text cannot hold as it is, or the end.
+  fileprivate func endOfPlainRun(from start: Int) -> Int {
+    var place = start
+    while place &+ 16 <= byteCount {
+      let block = block(unchecked: place)
+      let control = block .< SIMD16<UInt8>(repeating: 0x20)
+      let quote = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+      let backslash = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+      let lane = (control .| quote .| backslash).firstTrueLane
+      if lane < 16 { return place &+ lane }
+      place &+= 16
+    }
+    while place < byteCount {
+      let byte = byte(unchecked: place)
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
+      place &+= 1
+    }
+    return place
   }
 }
 

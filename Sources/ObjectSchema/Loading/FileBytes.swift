@@ -215,14 +215,25 @@ package struct ReadBuffer: ~Copyable {
   /// Gets memory for a whole file, and for one byte more, which tells its end without growing.
   package init(for input: borrowing FileInput) {
     // What a file is said to have may be anything.
-    self.init(capacity: max(min(input.expectedCount, Self.limit - 1) + 1, 1 << 16))
+    self.init(capacity: max(min(input.expectedCount, Self.limit - 1) + 1, Self.smallest))
   }
 
   /// Gets memory.
   package init(capacity: Int) {
-    self.capacity = min(max(capacity, 1), Self.limit)
-    unsafe base = unsafe Self.owned(malloc(self.capacity))
+    let wanted = min(max(capacity, 1), Self.limit)
+    if let memory = unsafe malloc(wanted) {
+      self.capacity = wanted
+      unsafe base = unsafe memory
+      return
+    }
+    // What is asked for in advance may be too much; growing says so, where it can be told.
+    self.capacity = min(wanted, Self.smallest)
+    // Without even that there is no way on, as everywhere in Swift.
+    guard let memory = unsafe malloc(self.capacity) else { preconditionFailure("out of memory") }
+    unsafe base = unsafe memory
   }
+
+  private static var smallest: Int { 1 << 16 }
 
   deinit { unsafe free(base) }
 
@@ -242,8 +253,11 @@ package struct ReadBuffer: ~Copyable {
   package mutating func growIfFull() throws(FileError) {
     guard count == capacity else { return }
     guard capacity < Self.limit else { throw FileError("a payload of more than 2 GiB") }
-    capacity = min(capacity * 2, Self.limit)
-    unsafe base = unsafe Self.owned(realloc(base, capacity))
+    let larger = min(capacity * 2, Self.limit)
+    // What does not fit leaves the memory as it was.
+    guard let memory = unsafe realloc(base, larger) else { throw FileError("not enough memory") }
+    capacity = larger
+    unsafe base = unsafe memory
   }
 
   /// Drops bytes at the front and moves the rest there.
@@ -251,12 +265,6 @@ package struct ReadBuffer: ~Copyable {
     precondition(0...count ~= dropped)
     unsafe memmove(base, base.advanced(by: dropped), count - dropped)
     count -= dropped
-  }
-
-  private static func owned(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
-    // Without memory there is no way on, as everywhere in Swift.
-    guard let memory = unsafe memory else { preconditionFailure("out of memory") }
-    return unsafe memory
   }
 }
 

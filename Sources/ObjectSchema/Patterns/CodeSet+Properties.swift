@@ -23,41 +23,52 @@ extension CodeSet {
       guard let categories = Self.categories[String(value)] else {
         throw .unsupported("the property \(name)")
       }
-      self = Self.scalars { categories.contains($0.generalCategory) }
-      // Surrogates are no scalars, but they have a category.
-      if categories.contains(.surrogate) { insert(0xD800...0xDFFF) }
+      self.init()
+      for category in categories { formUnion(Self.ofCategory[category] ?? CodeSet()) }
     }
-  }
-
-  private static func scalars(_ isWanted: (Unicode.Scalar.Properties) -> Bool) -> CodeSet {
-    var set = CodeSet()
-    func insert(_ codes: ClosedRange<UInt32>) {
-      var start: UInt32?
-      for code in codes {
-        let isMember = Unicode.Scalar(code).map { isWanted($0.properties) } ?? false
-        if isMember, start == nil { start = code }
-        if !isMember, let first = start {
-          set.insert(first...(code - 1))
-          start = nil
-        }
-      }
-      if let start { set.insert(start...codes.upperBound) }
-    }
-    // Planes 0 to 3 hold nearly all there is, plane 14 a little at its start; what lies between,
-    // unassigned or private, is alike but for the last two of each plane, which are no characters.
-    insert(0...0x3FFFF)
-    for plane in UInt32(4)...16 {
-      let first = plane << 16
-      insert(first...(first + 0x1FF))
-      if let middle = Unicode.Scalar(first + 0x8000), isWanted(middle.properties) {
-        set.insert((first + 0x200)...(first + 0xFFFD))
-      }
-      insert((first + 0xFFFE)...(first + 0xFFFF))
-    }
-    return set
   }
 
   private typealias Category = Unicode.GeneralCategory
+
+  /// The characters of each category, asked for once: going through all of them takes milliseconds.
+  private static let ofCategory: [Category: CodeSet] = {
+    var sets: [Category: CodeSet] = [:]
+    for run in runs(of: { $0?.generalCategory ?? .surrogate }) {
+      sets[run.value, default: CodeSet()].insert(run.codes)
+    }
+    return sets
+  }()
+
+  private static func scalars(_ isWanted: (Unicode.Scalar.Properties) -> Bool) -> CodeSet {
+    CodeSet(runs(of: { $0.map(isWanted) ?? false }).filter(\.value).map(\.codes))
+  }
+
+  /// All code points, in runs for which something is the same. Surrogates have no properties.
+  private static func runs<Value: Equatable>(
+    of value: (Unicode.Scalar.Properties?) -> Value
+  ) -> [(codes: ClosedRange<UInt32>, value: Value)] {
+    var runs: [(codes: ClosedRange<UInt32>, value: Value)] = []
+    func add(_ codes: ClosedRange<UInt32>, _ value: Value) {
+      if let last = runs.last, last.value == value {
+        runs[runs.count - 1].codes = last.codes.lowerBound...codes.upperBound
+      } else {
+        runs.append((codes, value))
+      }
+    }
+    func ask(_ codes: ClosedRange<UInt32>) {
+      for code in codes { add(code...code, value(Unicode.Scalar(code)?.properties)) }
+    }
+    // Planes 0 to 3 hold nearly all there is, plane 14 a little at its start; what lies between,
+    // unassigned or private, is alike but for the last two of each plane, which are no characters.
+    ask(0...0x3FFFF)
+    for plane in UInt32(4)...16 {
+      let first = plane << 16
+      ask(first...(first + 0x1FF))
+      add((first + 0x200)...(first + 0xFFFD), value(Unicode.Scalar(first + 0x8000)?.properties))
+      ask((first + 0xFFFE)...(first + 0xFFFF))
+    }
+    return runs
+  }
 
   private static let categories: [String: Set<Category>] = {
     let groups: [(names: [String], categories: Set<Category>)] = [
