@@ -4,15 +4,21 @@
 /// Strings are kept as places in the payload, or as copies where the payload's bytes are not the
 /// value. The hash is seeded, so that nobody can choose strings that collide. Nothing here is ever
 /// quadratic, and the memory is used again for the next payload.
+@usableFromInline
 package struct DistinctValues: Sendable {
   /// One of the sets.
+  @usableFromInline
   package struct SetID: Hashable, Sendable {
-    fileprivate let number: UInt64
+    @usableFromInline package let number: UInt64
+
+    @inlinable
+    package init(number: UInt64) { self.number = number }
 
     /// No set.
-    package static let none = SetID(number: 0)
+    @inlinable @inline(__always)
+    package static var none: SetID { SetID(number: 0) }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package var isNone: Bool { number == 0 }
   }
 
@@ -61,6 +67,7 @@ package struct DistinctValues: Sendable {
   }
 
   /// One of the sets opened with `makeSets`.
+  @inlinable
   package static func set(_ base: SetID, _ index: Int) -> SetID {
     SetID(number: base.number &+ UInt64(index))
   }

@@ -2,6 +2,7 @@
 ///
 /// Most objects have few keys, so the first ones are compared with each other, eight bytes at a
 /// time. An object with more puts them all into a hash set: nothing here is ever quadratic.
+@usableFromInline
 package struct OpenKeys: Sendable {
   /// An open object.
   package struct ObjectID: Sendable {
@@ -47,7 +48,7 @@ package struct OpenKeys: Sendable {
   /// Closes the innermost object.
   package mutating func endObject(_ object: ObjectID) {
     depth &-= 1
-    keys.removeLast(keys.count &- object.first)
+    while keys.count > object.first { keys.removeLast() }
     if let last = sets.last, last.depth == object.depth { sets.removeLast() }
   }
 
