@@ -23,19 +23,21 @@ def peers(arguments):
     python = [sys.executable, HERE / "python_peers.py"]
     own = arguments.binaries / "check-lines"
     simdjson = arguments.work / "simdjson-bench"
+    plain = arguments.work / "simdjson-bench-plain"
     sse4 = arguments.work / "simdjson-bench-sse4"
     node = ["node", HERE / "node_peer.js"]
 
     entries = [
         Peer("ObjectBody, every fault", [own, "--way", "check"], EVERYTHING),
         Peer("ObjectBody, verdict", [own, "--way", "is-valid"], EVERYTHING),
-        Peer("simdjson On-Demand, every field", [simdjson, "--serve", "ondemand"], SYNTAX),
+        Peer("simdjson On-Demand, plain -O3", [plain, "--serve", "ondemand"], SYNTAX),
+        Peer("simdjson On-Demand, tuned", [simdjson, "--serve", "ondemand"], SYNTAX),
         Peer("simdjson DOM", [simdjson, "--serve", "dom"], SYNTAX),
     ]
     if sse4.exists():
         forced = {"SIMDJSON_FORCE_IMPLEMENTATION": "westmere"}
         words = [sse4, "--serve", "ondemand"]
-        entries.append(Peer("simdjson On-Demand, SSE 4.2", words, SYNTAX, forced))
+        entries.append(Peer("simdjson On-Demand, tuned, SSE 4.2", words, SYNTAX, forced))
     return entries + [
         Peer("orjson, reads only", [*python, "orjson"], SYNTAX),
         Peer("node JSON.parse, reads only", [*node, "parse"], SYNTAX),
@@ -45,7 +47,8 @@ def peers(arguments):
         Peer("ajv", [*node, "ajv"], NO_DUPLICATES),
         Peer("pydantic", [*python, "pydantic"], NO_DUPLICATES),
         Peer("fastjsonschema", [*python, "fastjsonschema"], NO_DUPLICATES),
-        Peer("Swift JSONDecoder", [own, "--way", "json-decoder"], SYNTAX),
+        Peer("Swift JSONDecoder, date as text", [own, "--way", "json-decoder"], SYNTAX),
+        Peer("Swift JSONDecoder, date as Date", [own, "--way", "json-decoder-dates"], SYNTAX),
     ]
 
 

@@ -1,6 +1,8 @@
-/// The payload as an app would declare it for `JSONDecoder`. Its date stays text, so that no date
-/// parser is measured with it.
-public struct DecodedObject: Decodable {
+public import Foundation
+
+/// The payload as an app would declare it for `JSONDecoder`: with its date left as text, so that no
+/// date parser is measured with it, or with a `Date`.
+public struct DecodedObject<Moment: Decodable>: Decodable {
   struct Document: Decodable {
     let first: String
     let second: String
@@ -11,7 +13,7 @@ public struct DecodedObject: Decodable {
     }
   }
 
-  let date: String
+  let date: Moment
   let bool: Bool
   let reference: String
   let number: Double
@@ -37,6 +39,32 @@ public struct DecodedObject: Decodable {
     case email = "c_email"
     case scores = "c_scores"
   }
+}
+
+extension JSONDecoder {
+  /// A decoder of dates with milliseconds: the formatter is the usual way to them, since the
+  /// strategy `iso8601` refuses fractions.
+  public static func withDates() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let date = unsafe DateReading.formatter.date(from: text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
+      }
+      return date
+    }
+    return decoder
+  }
+}
+
+private enum DateReading {
+  // Foundation says that the formatter may be used from any thread once it is set up.
+  nonisolated(unsafe) static let formatter: ISO8601DateFormatter = {
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    return formatter
+  }()
 }
 
 /// Any JSON value. The commoner types are tried first, since each wrong guess throws an error.

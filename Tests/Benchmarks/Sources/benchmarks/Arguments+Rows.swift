@@ -24,6 +24,7 @@ extension Arguments {
       case .readJSON: all.append(.readJSON(corpus.valid))
       case .writeJSON: all.append(try .writeJSON(corpus.valid))
       case .decoder: all.append(.decoder(corpus.valid))
+      case .decoderWithDates: all.append(.decoderWithDates(corpus.valid))
       case .serialization: all.append(.serialization(corpus.valid))
       case .commandLines, .commandAllJobs:
         if let files { all.append(try .lines(name, try command(), files, valid)) }

@@ -40,7 +40,15 @@ extension Row {
   /// Foundation's decoder, into a struct.
   static func decoder(_ lines: [PayloadLine]) -> Row {
     foundation(.decoder, lines) { data in
-      !(try JSONDecoder().decode(DecodedObject.self, from: data)).email.isEmpty
+      !(try JSONDecoder().decode(DecodedObject<String>.self, from: data)).email.isEmpty
+    }
+  }
+
+  /// The same, with the date read as one.
+  static func decoderWithDates(_ lines: [PayloadLine]) -> Row {
+    let decoder = JSONDecoder.withDates()
+    return foundation(.decoderWithDates, lines) { data in
+      !(try decoder.decode(DecodedObject<Date>.self, from: data)).email.isEmpty
     }
   }
 

@@ -8,6 +8,7 @@ struct Row {
     case readJSON = "read-json"
     case writeJSON = "write-json"
     case decoder = "json-decoder"
+    case decoderWithDates = "json-decoder-dates"
     case serialization = "json-serialization"
     case commandLines = "command-lines"
     case commandAllJobs = "command-all-jobs"

@@ -19,6 +19,8 @@ struct Arguments {
     case isValid = "is-valid"
     /// Foundation's decoder, which judges no rule.
     case decoder = "json-decoder"
+    /// The same, with the date read as one.
+    case decoderWithDates = "json-decoder-dates"
   }
 
   var path = ""

@@ -29,7 +29,16 @@ func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Roun
   case .decoder:
     for line in tools.lines {
       round.payloads += 1
-      if (try? tools.decoder.decode(DecodedObject.self, from: line)) == nil { round.refused += 1 }
+      if (try? tools.decoder.decode(DecodedObject<String>.self, from: line)) == nil {
+        round.refused += 1
+      }
+    }
+  case .decoderWithDates:
+    for line in tools.lines {
+      round.payloads += 1
+      if (try? tools.decoderWithDates.decode(DecodedObject<Date>.self, from: line)) == nil {
+        round.refused += 1
+      }
     }
   }
   round.seconds = (clock.now - start) / .seconds(1)
@@ -40,13 +49,14 @@ func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Roun
 struct Tools {
   var checker: PayloadChecker
   let decoder = JSONDecoder()
+  let decoderWithDates = JSONDecoder.withDates()
   /// Cut beforehand, which favours the decoder.
   let lines: [Data]
 
   init(_ file: LineFile, _ way: Arguments.Way) throws {
     let schemas = try SchemaRegistry(text: BenchmarkDefinition.text)
     checker = PayloadChecker(try schemas.object(BenchmarkDefinition.name))
-    lines = way == .decoder ? file.lines : []
+    lines = way == .decoder || way == .decoderWithDates ? file.lines : []
   }
 }
 

@@ -1,0 +1,76 @@
+import JSONText
+import TestSupport
+import Testing
+
+/// Keys that stand twice, in objects made by chance that know their own.
+@Suite struct DuplicateKeysTests {
+  /// Text of an object with the offsets of the keys that stand twice in their object.
+  struct Sample {
+    var text: [UInt8] = []
+    var duplicates: [Int] = []
+
+    mutating func addObject(depth: Int, _ generator: inout SeededGenerator) {
+      text.append(UInt8(ascii: "{"))
+      var keys: Set<String> = []
+      // Around the number at which keys are put into a table, and well past it.
+      let count = Int.random(in: 0...(Bool.random(using: &generator) ? 4 : 24), using: &generator)
+      for index in 0..<count {
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        let key = Self.key(&generator)
+        if !keys.insert(key).inserted { duplicates.append(text.count) }
+        addKey(key, &generator)
+        text.append(UInt8(ascii: ":"))
+        addValue(depth: depth, &generator)
+      }
+      text.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func addValue(depth: Int, _ generator: inout SeededGenerator) {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0 where depth < 4: addObject(depth: depth + 1, &generator)
+      case 1 where depth < 4:
+        text.append(UInt8(ascii: "["))
+        addObject(depth: depth + 1, &generator)
+        text.append(UInt8(ascii: "]"))
+      default: text.append(UInt8(ascii: "0"))
+      }
+    }
+
+    /// Keys that are alike in their first eight bytes, in their length, or in neither.
+    private static func key(_ generator: inout SeededGenerator) -> String {
+      let stems = ["", "a", "long-stem-", "eightlet", "é"]
+      let stem = stems.randomElement(using: &generator) ?? ""
+      return stem + "\(Int.random(in: 0..<12, using: &generator))"
+    }
+
+    /// Some keys have an escape, so that the same key is spelled in two ways.
+    private mutating func addKey(_ key: String, _ generator: inout SeededGenerator) {
+      text.append(UInt8(ascii: "\""))
+      let isEscaped = Int.random(in: 0..<8, using: &generator) == 0
+      for unit in key.utf16 {
+        if isEscaped {
+          let digits = String(unit, radix: 16)
+          text += Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        } else if let scalar = Unicode.Scalar(unit) {
+          text += Array(String(Character(scalar)).utf8)
+        }
+      }
+      text.append(UInt8(ascii: "\""))
+    }
+  }
+
+  @Test func `every key that stands twice is found, and no other`() throws {
+    let seed: UInt64 = 20_250_108
+    var generator = SeededGenerator(seed: seed)
+    var found = 0
+    for round in 0..<2000 {
+      var sample = Sample()
+      sample.addObject(depth: 1, &generator)
+      let document = try JSONDocument(sample.text)
+      let offsets = document.duplicateKeys.map(\.offset)
+      #expect(offsets == sample.duplicates, "seed \(seed), round \(round)")
+      found += offsets.count
+    }
+    #expect(found > 2000)
+  }
+}
