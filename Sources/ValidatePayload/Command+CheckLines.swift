@@ -17,23 +17,39 @@ extension Command {
   mutating func checkLines(
     _ reader: inout LineReader, _ path: String, jobs: Int, _ run: inout CheckRun
   ) async throws(InputError) {
+    var order = BlockOrder(path: path, jobs: jobs, run: run)
+    while let block = try nextBlock(&reader) {
+      // Threads are started for a block that is worth it, and for no other.
+      if order.shares(block.range.count) {
+        try await shareBlocks(block, &reader, path, &order, &run)
+        return
+      }
+      try check(block, &reader, path, &order, &run)
+    }
+  }
+
+  /// Checks blocks side by side, from one that was just read to the end of the file.
+  private mutating func shareBlocks(
+    _ first: LineReader.Block, _ reader: inout LineReader, _ path: String,
+    _ order: inout BlockOrder, _ run: inout CheckRun
+  ) async throws(InputError) {
     let result = await withTaskGroup(
       of: CheckedBlock.self, returning: Result<Void, InputError>.self
     ) { group in
       do throws(InputError) {
-        var order = BlockOrder(path: path, jobs: jobs, run: run)
-        while let block = try nextBlock(&reader) {
-          let bytes = reader.buffer.bytes.slice(block.range.lowerBound, block.range.upperBound)
-          if order.shares(bytes.byteCount) {
+        var next: LineReader.Block? = first
+        while let block = next {
+          if order.shares(block.range.count) {
             if order.isFull { try await takeBlocks(&group, &order, atLeast: 1) }
-            let task = order.task(for: bytes, at: block.offset)
+            let task = order.task(for: reader.bytes(of: block), at: block.offset)
             group.addTask { task.perform() }
           } else {
             try await takeBlocks(&group, &order, atLeast: .max)
-            try check(bytes, of: block, path, &order, &run)
+            try check(block, &reader, path, &order, &run)
           }
           // Results must not wait for input that may be long in coming.
           if !reader.isReady { try await takeBlocks(&group, &order, atLeast: .max) }
+          next = try nextBlock(&reader)
         }
         try await takeBlocks(&group, &order, atLeast: .max)
         run.add(order.tally)
@@ -52,9 +68,10 @@ extension Command {
 
   /// Checks a block without sharing it out, and writes results as they come.
   private mutating func check(
-    _ bytes: RawSpan, of block: LineReader.Block, _ path: String, _ order: inout BlockOrder,
-    _ run: inout CheckRun
+    _ block: LineReader.Block, _ reader: inout LineReader, _ path: String,
+    _ order: inout BlockOrder, _ run: inout CheckRun
   ) throws(InputError) {
+    let bytes = reader.bytes(of: block)
     var lines = BlockLines(bytes, firstLine: order.nextLine, offset: block.offset)
     var results: [UInt8] = []
     while let line = lines.next() {

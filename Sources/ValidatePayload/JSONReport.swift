@@ -6,6 +6,10 @@ import ObjectSchema
 struct JSONReport {
   private var writer = JSONWriter()
 
+  /// What the lines about one file begin with, up to the number of the line.
+  private var prefix: ArraySlice<UInt8> = []
+  private var prefixFile = ""
+
   /// A payload with its faults.
   ///
   /// - Parameters:
@@ -17,10 +21,20 @@ struct JSONReport {
   mutating func payload(
     _ faults: [Fault], in file: String, line: Int?, isValid: Bool, into output: inout [UInt8]
   ) {
-    output += document { writer in
-      writer.key("payload")
-      writer.string(file)
-      writer.key("line")
+    // Most lines of a long file begin alike.
+    if file != prefixFile || prefix.isEmpty {
+      prefixFile = file
+      var line: [UInt8] = []
+      document(into: &line) { writer in
+        writer.key("payload")
+        writer.string(file)
+        writer.key("line")
+      }
+      // The closing brace and the line feed.
+      prefix = line.dropLast(2)
+    }
+    output += prefix
+    writer.write(into: &output) { writer in
       if let line { writer.integer(line) } else { writer.null() }
       writer.key("valid")
       writer.bool(isValid)
@@ -28,7 +42,9 @@ struct JSONReport {
       writer.beginArray()
       for fault in faults { writer.fault(fault) }
       writer.endArray()
+      writer.endObject()
     }
+    output.append(UInt8(ascii: "\n"))
   }
 
   /// A schema file or folder with its faults.
@@ -62,11 +78,20 @@ struct JSONReport {
   }
 
   private mutating func document(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-    writer.removeAll()
-    writer.beginObject()
-    write(&writer)
-    writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    var output: [UInt8] = []
+    document(into: &output, write)
+    return output
+  }
+
+  private mutating func document(
+    into output: inout [UInt8], _ write: (inout JSONWriter) -> Void
+  ) {
+    writer.write(into: &output) { writer in
+      writer.beginObject()
+      write(&writer)
+      writer.endObject()
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 }
 

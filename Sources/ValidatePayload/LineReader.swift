@@ -7,18 +7,16 @@ struct LineReader: ~Copyable {
   static var blockSize: Int { 1 << 18 }
 
   /// A block's place in the buffer and in the file.
-  struct Block: Sendable {
-    /// The range in ``LineReader/buffer``: whole lines with their line feeds; the file's last line
-    /// may lack its own.
-    var range: Range<Int>
-    /// The number of the first line, from 1.
-    var firstLine: Int
+  struct Block {
+    /// The range in the buffer: whole lines with their line feeds; the file's last line may lack its
+    /// own.
+    let range: Range<Int>
     /// The offset in the file, in bytes.
-    var offset: Int
+    let offset: Int
   }
 
   private var input: FileInput
-  private(set) var buffer = ReadBuffer(capacity: Self.blockSize)
+  private var buffer = ReadBuffer(capacity: Self.blockSize)
   private var start = 0
   private var isAtEnd = false
   private var bufferOffset = 0
@@ -30,10 +28,9 @@ struct LineReader: ~Copyable {
 
   /// The next block: all the lines that one reading completes, or as many as fill the buffer.
   ///
-  /// The buffer's bytes stay where they are until the next call. Whoever goes through the lines of a
-  /// block counts them, and so gives the number of the line after it to ``LineReader/Block``.
+  /// Its bytes stay where they are until the next call.
   ///
-  /// - Returns: The block, its `firstLine` still to be set; `nil` at the end of the file.
+  /// - Returns: The block; `nil` at the end of the file.
   /// - Throws: ``FileError`` if the file cannot be read, or a line is larger than a buffer can be.
   mutating func next() throws(FileError) -> Block? {
     if isAtEnd { return nil }
@@ -58,9 +55,15 @@ struct LineReader: ~Copyable {
     }
   }
 
+  /// The bytes of the block that was read last.
+  @_lifetime(borrow self)
+  func bytes(of block: Block) -> RawSpan {
+    buffer.bytes.slice(block.range.lowerBound, block.range.upperBound)
+  }
+
   private mutating func block(to end: Int) -> Block {
     start = end
-    return Block(range: 0..<end, firstLine: 0, offset: bufferOffset)
+    return Block(range: 0..<end, offset: bufferOffset)
   }
 }
 

@@ -42,24 +42,39 @@ public struct TextPosition: Hashable, Sendable {
     var column = 1
     for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
       let offset = min(max(offsets[index], 0), bytes.byteCount)
-      while place < offset {
-        if bytes.byte(at: place) == UInt8(ascii: "\n") {
-          line += 1
-          lineStart = place + 1
-        }
-        place += 1
+      while let feed = bytes.firstOffset(of: UInt8(ascii: "\n"), from: place, to: offset) {
+        line += 1
+        lineStart = feed + 1
+        place = lineStart
       }
+      place = offset
       if counted < lineStart {
         counted = lineStart
         column = 1
       }
-      while counted < offset {
-        // Bytes that continue a code point do not count.
-        if bytes.byte(at: counted) & 0xC0 != 0x80 { column += 1 }
-        counted += 1
-      }
+      column += bytes.slice(counted, offset).codePointStartCount
+      counted = offset
       positions[index] = TextPosition(line: line, column: column)
     }
     return positions
+  }
+}
+
+extension RawSpan {
+  /// How many bytes begin a code point, as those do that continue none.
+  fileprivate var codePointStartCount: Int {
+    var count = 0
+    var place = 0
+    // Seen as signed, the bytes that continue a code point are those below −64.
+    while place &+ 16 <= byteCount {
+      let starts = block(unchecked: place).signed .>= SIMD16<Int8>(repeating: -64)
+      count &+= starts.trueCount
+      place &+= 16
+    }
+    while place < byteCount {
+      if byte(unchecked: place) & 0xC0 != 0x80 { count &+= 1 }
+      place &+= 1
+    }
+    return count
   }
 }

@@ -167,6 +167,15 @@ extension RawSpan {
     precondition(start >= 0 && end <= byteCount)
     var offset = start
     let wanted = SIMD16<UInt8>(repeating: byte)
+    // Lines are mostly long, so the bytes between their ends are passed over in large steps.
+    while offset &+ 64 <= end {
+      let first =
+        (block(unchecked: offset) .== wanted) .| (block(unchecked: offset &+ 16) .== wanted)
+      let second =
+        (block(unchecked: offset &+ 32) .== wanted) .| (block(unchecked: offset &+ 48) .== wanted)
+      guard (first .| second).isNowhereTrue else { break }
+      offset &+= 64
+    }
     while offset &+ 16 <= end {
       let lane = (block(unchecked: offset) .== wanted).firstTrueLane
       if lane < 16 { return offset &+ lane }

@@ -32,6 +32,22 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes on at the end of other bytes, as the first value of a text of its own.
+  ///
+  /// - Parameters:
+  ///   - output: Gets what is written; the writer's own buffer stays as it is.
+  ///   - write: Writes with the writer that it is given.
+  package mutating func write(
+    into output: inout [UInt8], _ write: (inout JSONWriter) -> Void
+  ) {
+    swap(&bytes, &output)
+    let own = needsComma
+    needsComma = false
+    write(&self)
+    needsComma = own
+    swap(&bytes, &output)
+  }
+
   /// Opens an object.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
 
@@ -86,7 +102,17 @@ public struct JSONWriter: Sendable {
   /// - Parameter value: An integer of any width.
   public mutating func integer(_ value: some FixedWidthInteger) {
     beginValue()
-    bytes.append(contentsOf: "\(value)".utf8)
+    guard let magnitude = UInt64(exactly: value.magnitude) else {
+      return bytes.append(contentsOf: "\(value)".utf8)
+    }
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let first = bytes.count
+    var rest = magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[first...].reverse()
   }
 
   /// Writes `true` or `false`.
