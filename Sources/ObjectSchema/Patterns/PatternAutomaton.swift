@@ -11,7 +11,7 @@ struct PatternAutomaton: Sendable {
 
   /// The largest table, in entries, and the most work to build it.
   private static let largestTable = 1 << 17
-  private static let mostWork = 20_000_000
+  private static let mostWork = 5_000_000
 
   /// Works out the states.
   ///
