@@ -18,14 +18,21 @@ extension Command {
     _ reader: inout LineReader, _ path: String, jobs: Int, _ run: inout CheckRun
   ) async throws(InputError) {
     var order = BlockOrder(path: path, jobs: jobs, run: run)
+    var mayShare = true
     while let block = try nextBlock(&reader) {
       // Threads are started for a block that is worth it, and for no other.
-      if order.shares(block.range.count) {
+      if mayShare, order.shares(block.range.count) { mayShare = canShare(jobs) }
+      if mayShare, order.shares(block.range.count) {
         try await shareBlocks(block, &reader, path, &order, &run)
         return
       }
       try check(block, &reader, path, &order, &run)
     }
+  }
+
+  /// Whether there are threads for some jobs: one for each, and those that look after them.
+  private func canShare(_ jobs: Int) -> Bool {
+    CurrentProcess.canStart(threads: min(jobs, CurrentProcess.processorCount) + 2)
   }
 
   /// Checks blocks side by side, from one that was just read to the end of the file.
@@ -49,7 +56,12 @@ extension Command {
           }
           // Results must not wait for input that may be long in coming.
           if !reader.isReady { try await takeBlocks(&group, &order, atLeast: .max) }
-          next = try nextBlock(&reader)
+          do throws(InputError) { next = try nextBlock(&reader) } catch {
+            // What was read before is told before what went wrong.
+            try await takeBlocks(&group, &order, atLeast: .max)
+            run.add(order.tally)
+            throw error
+          }
         }
         try await takeBlocks(&group, &order, atLeast: .max)
         run.add(order.tally)

@@ -19,12 +19,14 @@ struct LineReader: ~Copyable {
   private var buffer = ReadBuffer(capacity: Self.blockSize)
   private var start = 0
   private var isAtEnd = false
+  /// Why nothing can be read after the lines that were read before.
+  private var failure: FileError?
   private var bufferOffset = 0
 
   init(_ input: consuming FileInput) { self.input = input }
 
   /// Whether ``next()`` need not wait for somebody who writes.
-  var isReady: Bool { isAtEnd || input.isReady }
+  var isReady: Bool { isAtEnd || failure != nil || input.isReady }
 
   /// The next block: all the lines that one reading completes, or as many as fill the buffer.
   ///
@@ -33,6 +35,7 @@ struct LineReader: ~Copyable {
   /// - Returns: The block; `nil` at the end of the file.
   /// - Throws: ``FileError`` if the file cannot be read, or a line is larger than a buffer can be.
   mutating func next() throws(FileError) -> Block? {
+    if let failure { throw failure }
     if isAtEnd { return nil }
     buffer.removeFirst(start)
     bufferOffset += start
@@ -42,7 +45,15 @@ struct LineReader: ~Copyable {
       try buffer.growIfFull()
       // A buffer that one long line has made large still takes in a block at a time.
       let room = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
-      isAtEnd = try input.read(into: &buffer, atMost: room) == 0
+      do throws(FileError) {
+        isAtEnd = try input.read(into: &buffer, atMost: room) == 0
+      } catch {
+        // The lines that are complete can still be checked.
+        let feed = buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: searched, to: buffer.count)
+        guard let feed else { throw error }
+        failure = error
+        return block(to: feed + 1)
+      }
       if isAtEnd {
         guard buffer.count > 0 else { return nil }
         return block(to: buffer.count)

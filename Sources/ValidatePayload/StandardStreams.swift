@@ -35,9 +35,18 @@ package struct DescriptorSink: ByteSink {
           descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
       }
       if count < 0 {
-        if errno == EINTR { continue }
-        throw errno == EPIPE ? .closedPipe : .last
+        switch errno {
+        case EINTR: continue
+        case EAGAIN:
+          // Somebody made the descriptor one that does not wait, so the waiting is done here.
+          var question = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&question, 1, -1)
+          continue
+        case EPIPE: throw .closedPipe
+        default: throw .last
+        }
       }
+      if count == 0 { throw FileError("nothing is taken") }
       written += count
     }
   }
@@ -50,8 +59,49 @@ extension FileError {
 
 /// The process around the command.
 enum CurrentProcess {
-  /// Lets a write to a closed pipe fail instead of ending the process.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Lets a write to a closed pipe, or past the size that a file may have, fail instead of ending
+  /// the process.
+  static func survivesFailingWrites() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Keeps the numbers of standard streams that are closed from being given to anything else, which
+  /// would then be read or written in their place.
+  static func holdClosedStreams() {
+    for descriptor in CInt(0)...2 {
+      var status = stat()
+      if unsafe fstat(descriptor, &status) < 0 {
+        // It gets the lowest free number, and can do only what nobody asks of it.
+        _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+      }
+    }
+  }
+
+  /// Whether the system lets the process have some more threads. A pool of threads that gets none
+  /// would wait for them without end.
+  static func canStart(threads count: Int) -> Bool {
+    var threads: [pthread_t] = []
+    for _ in 0..<count {
+      #if canImport(Darwin)
+        var thread: pthread_t?
+        let failure = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
+        if failure == 0, let thread = unsafe thread { unsafe threads.append(thread) }
+      #else
+        var thread = pthread_t()
+        let failure = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
+        if failure == 0 { threads.append(thread) }
+      #endif
+    }
+    for thread in threads {
+      #if canImport(Darwin)
+        _ = unsafe pthread_join(thread, nil)
+      #else
+        pthread_join(thread, nil)
+      #endif
+    }
+    return threads.count == count
+  }
 
   /// How many processors may run the process's threads.
   static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }

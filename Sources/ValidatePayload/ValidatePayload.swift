@@ -16,7 +16,8 @@ public enum ValidatePayload {
   /// - Parameter arguments: The words of the command line, the command's own name first.
   /// - Returns: The exit status, one of ``ExitStatus``.
   public static func main(_ arguments: [String]) async -> Int32 {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.survivesFailingWrites()
+    CurrentProcess.holdClosedStreams()
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       allowsColour: (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty

@@ -39,7 +39,13 @@ package enum FileBytes {
     guard let folder = unsafe opendir(path) else { throw .last }
     defer { unsafe closedir(folder) }
     var names: [String] = []
-    while let entry = unsafe readdir(folder) {
+    while true {
+      // The end and an error both give no entry; only an error sets its number.
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        if errno != 0 { throw .last }
+        return names
+      }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         // The system ends the name with a zero within the entry.
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
@@ -48,7 +54,6 @@ package enum FileBytes {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   /// What a walk over a folder finds.
@@ -80,7 +85,7 @@ package enum FileBytes {
           switch kind(of: path) {
           case S_IFDIR: folders.append(path)
           case S_IFREG, S_IFLNK: if isWanted(name) { listing.files.append(path) }
-          case nil where isWanted(name): listing.failures.append((path, .last))
+          case nil: listing.failures.append((path, .last))
           default: continue
           }
         }
@@ -173,15 +178,24 @@ package struct FileInput: ~Copyable {
         buffer.count += count
         return count
       }
-      if errno != EINTR { throw .last }
+      switch errno {
+      case EINTR: continue
+      // Somebody made the descriptor one that does not wait, so the waiting is done here.
+      case EAGAIN: wait(forever: true)
+      default: throw .last
+      }
     }
   }
 
-  /// Whether reading need not wait: there are bytes, or there is the end.
-  package var isReady: Bool {
+  /// Waits until there is something to read, or only asks.
+  @discardableResult
+  private func wait(forever: Bool) -> Bool {
     var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&question, 1, 0) != 0
+    return unsafe poll(&question, 1, forever ? -1 : 0) != 0
   }
+
+  /// Whether reading need not wait: there are bytes, or there is the end.
+  package var isReady: Bool { wait(forever: false) }
 
   /// Reads to the end.
   ///

@@ -38,8 +38,9 @@ def cut(text):
 class Command:
     """The command, and the library that makes its calls fail."""
 
-    def __init__(self, path, folder):
+    def __init__(self, path, folder, is_full=False):
         self.path = os.path.abspath(path)
+        self.is_full = is_full
         self.object = OBJECT
         self.folder = pathlib.Path(folder)
         self.library = self.folder / "faulty-io.so"
@@ -70,8 +71,10 @@ class Session:
     `faults` are variables of faulty-io.c; with `is_measured` the peak of the memory is told.
     """
 
-    def __init__(self, command, arguments, stdin, stdout=None, stderr=None, shell="", ends="",
-                 faults=None, is_measured=False, cwd=None, time_limit=TIME_LIMIT, pass_fds=()):
+    def __init__(
+        self, command, arguments, stdin, stdout=None, stderr=None, shell="", ends="", faults=None,
+        is_measured=False, cwd=None, time_limit=TIME_LIMIT, pass_fds=(),
+    ):
         self.files = [tempfile.TemporaryFile(dir=command.folder) for _ in range(2)]
         # A crash is seen by its signal; a trace of it would only take time.
         environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", NO_COLOR="1")
@@ -85,7 +88,8 @@ class Session:
             words = ["sh", "-c", f'{shell} exec "$0" "$@" {ends}', *words]
         self.begun = time.monotonic()
         self.process = subprocess.Popen(
-            words, stdin=subprocess.DEVNULL if stdin is None else stdin, env=environment, cwd=cwd, pass_fds=pass_fds,
+            words, env=environment, cwd=cwd, pass_fds=pass_fds,
+            stdin=subprocess.DEVNULL if stdin is None else stdin,
             stdout=self.files[0] if stdout is None else stdout,
             stderr=self.files[1] if stderr is None else stderr)
         self.is_late = False

@@ -1,5 +1,5 @@
 // Makes calls of the C library fail on purpose, as variables of the environment say. It is loaded
-// before the C library, so that the command meets faults which no test can bring about from outside.
+// before the C library, so that the command meets faults that nobody can bring about from outside.
 //
 //   FAULTY_NAME=TEXT            the files that the variables below mean: whose paths end in TEXT;
 //                               standard input is always one of them
@@ -9,7 +9,7 @@
 //   FAULTY_READ_AFTER=N         … once N bytes have been read
 //   FAULTY_READ_PAUSE=N         once N bytes have been read, reading sends a byte to the
 //                               descriptor FAULTY_PAUSED and waits for one on FAULTY_RESUMED
-//   FAULTY_WRITE_SHORT, …_INTERRUPT, …_ERROR, …_AFTER   the same of writing to standard output
+//   FAULTY_WRITE_SHORT, …_INTERRUPT, …_ERROR, …_AFTER  the same of writing to standard output
 //   FAULTY_WRITE_ONCE=1         the error comes once, and then no more
 //   FAULTY_WRITE_NOTHING=1      writing takes nothing, and is no error
 //   FAULTY_OPEN_ERROR=E         opening such a file or folder fails
@@ -185,7 +185,7 @@ int pthread_create(
   return error;
 }
 
-// The peak of this program's memory alone: what the system tells the parent counts the parent's too.
+// The peak of this program's memory alone; what the system tells a parent counts the parent's too.
 static long peak(void) {
   char line[256];
   long peak = -1;

@@ -1,5 +1,7 @@
 """Lines, and what the command must say of each."""
 
+import functools
+
 ERROR, WARNING = "error", "warning"
 TYPE = (11, ERROR, "c_bool: expected Boolean, found Number [type]")
 PRECISION = (13, WARNING, "c_number: a number with 64 bits cannot hold this integer exactly "
@@ -14,6 +16,7 @@ CHARACTER, REST = "unexpected character", "content after the end of the value"
 
 # A line, and its fault if it has one; None stands for a line without a payload.
 KINDS = {
+    b"{}": (),
     b'{"c_bool":true}': (),
     b'{"c_bool":true}\r': (),
     '{"c_string":"Grüße, 東京 🌸"}'.encode(): (),
@@ -40,7 +43,7 @@ KINDS = {
     b'{"c_string":"\xf0\x9f\x8c': json(14, "invalid UTF-8"),
     b"": None,
     b"\r": None,
-    b" \t ": None,
+    b" \t": None,
 }
 
 ONE_OF_EACH = b"\n".join(KINDS)
@@ -52,11 +55,12 @@ def mixed(count):
     return b"\n".join(kinds[number % len(kinds)] for number in range(count)) + b"\n{}{}"
 
 
+@functools.cache
 def told(data, name):
-    """The status, the output and the summary for lines, all of them kinds known here."""
+    """The status, the output and the summary for lines of known kinds, spaces at their ends."""
     output, payloads, errors, warnings = [], 0, 0, 0
     for number, line in enumerate(data.split(b"\n"), 1):
-        fault = KINDS[line]
+        fault = KINDS[line.rstrip(b" ")]
         payloads += fault is not None
         if not fault:
             continue

@@ -1,0 +1,66 @@
+"""Long streams: memory does not depend on their length."""
+import os
+import re
+
+from . import payloads
+from .command import JOBS
+
+GOOD = b'{"c_bool":true,"c_number":42,"c_string":"' + b"text " * 140 + b'"}\n'
+BAD = GOOD.replace(b"true", b"1   ")
+FAULT = (
+    '{"payload":"-","line":%d,"valid":false,"faults":[{"code":"type","severity":"error",'
+    '"path":"c_bool","pointer":"/c_bool","reason":"expected Boolean, found Number",'
+    '"expected":"Boolean","found":"Number","line":%d,"column":11,"offset":%d,'
+    '"errCode":"cortex.invalidArgument.castError"}]}\n')
+NO_FAULT = '{"payload":"-","line":%d,"valid":true,"faults":[]}\n'
+
+
+def run(command, tally):
+    size = (1 << 30) if command.is_full else (1 << 27)
+    blocks = size // (len(GOOD) * 1000)
+    count = blocks * 1000
+    for words, most in [(["--jobs", "1"], 32), ([], 64), (["--jobs", "16"], 64)]:
+        what = f"{size >> 20} MB of lines on a pipe {words}"
+        block = GOOD * 1000
+        result = command.check(
+            "--lines", *words, stdin=(block for _ in range(blocks)), is_measured=True,
+            time_limit=120)
+        tally.result(what, result, 0, b"", payloads.summary(count, 0, 0))
+        tally.expect(f"memory for {what}", result.peak < most, result.peak)
+        tally.tell(f"{what}: {result.seconds:.2f} s, peak {result.peak:.1f} MB")
+
+        what += ", a tenth invalid, JSON"
+        block = (BAD + GOOD * 9) * 100
+        result = command.check(
+            "--lines", "--format", "json", *words, stdin=(block for _ in range(blocks)),
+            is_measured=True, time_limit=120)
+        tally.result(what, result, 1, re.compile(rb"(?s).*"), b"")
+        tally.expect(f"results of {what}", is_right(result.output, count), "")
+        tally.expect(f"memory for {what}", result.peak < most, result.peak)
+        tally.tell(f"{what}: {result.seconds:.2f} s, peak {result.peak:.1f} MB")
+    short_lines(command, tally)
+
+
+def short_lines(command, tally):
+    """Results that are many times longer than the lines they belong to."""
+    count = 5_000_000
+    (command.folder / "short.ndjson").write_bytes(b"{}\n" * count)
+    for jobs in JOBS:
+        with open(os.devnull, "wb") as sink:
+            result = command.check(
+                "--format", "json", "--jobs", jobs, "short.ndjson", stdout=sink,
+                cwd=command.folder, is_measured=True)
+        what = f"{count:,} short lines, JSON, {jobs} jobs"
+        tally.result(what, result, 0, b"", b"")
+        # For each job there may be a block of results or two.
+        tally.expect(f"memory for {what}", result.peak < 24 + 16 * int(jobs), result.peak)
+        tally.tell(f"{what}: {result.seconds:.2f} s, peak {result.peak:.1f} MB")
+
+
+def is_right(output, count):
+    lines = output.splitlines(keepends=True)
+    return len(lines) == count and all(
+        line.decode() == (
+            NO_FAULT % number if number % 10 != 1
+            else FAULT % (number, number, (number - 1) * len(GOOD) + 10))
+        for number, line in enumerate(lines, 1))
