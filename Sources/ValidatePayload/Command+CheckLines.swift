@@ -21,7 +21,7 @@ extension Command {
     var mayShare = true
     while let block = try nextBlock(&reader) {
       // Threads are started for a block that is worth it, and for no other.
-      if mayShare, order.shares(block.range.count) { mayShare = canShare(jobs) }
+      if mayShare, order.shares(block.range.count) { mayShare = canShare }
       if mayShare, order.shares(block.range.count) {
         try await shareBlocks(block, &reader, path, &order, &run)
         return
@@ -30,9 +30,9 @@ extension Command {
     }
   }
 
-  /// Whether there are threads for some jobs: one for each, and those that look after them.
-  private func canShare(_ jobs: Int) -> Bool {
-    CurrentProcess.canStart(threads: min(jobs, CurrentProcess.processorCount) + 2)
+  /// Whether there are threads: one a processor, and those that look after them.
+  private var canShare: Bool {
+    CurrentProcess.canStart(threads: CurrentProcess.processorCount + 4)
   }
 
   /// Checks blocks side by side, from one that was just read to the end of the file.

@@ -81,26 +81,37 @@ enum CurrentProcess {
   /// Whether the system lets the process have some more threads. A pool of threads that gets none
   /// would wait for them without end.
   static func canStart(threads count: Int) -> Bool {
-    var threads: [pthread_t] = []
-    for _ in 0..<count {
-      #if canImport(Darwin)
-        var thread: pthread_t?
-        let failure = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
-        if failure == 0, let thread = unsafe thread { unsafe threads.append(thread) }
-      #else
-        var thread = pthread_t()
-        let failure = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
-        if failure == 0 { threads.append(thread) }
-      #endif
-    }
-    for thread in threads {
-      #if canImport(Darwin)
-        _ = unsafe pthread_join(thread, nil)
-      #else
-        pthread_join(thread, nil)
-      #endif
-    }
-    return threads.count == count
+    #if canImport(Darwin)
+      // Its pools get their threads from the system, which has some to spare for them.
+      return true
+    #else
+      var gate = unsafe pthread_mutex_t()
+      return unsafe withUnsafeMutablePointer(to: &gate) { gate in
+        unsafe pthread_mutex_init(gate, nil)
+        unsafe pthread_mutex_lock(gate)
+        var threads: [pthread_t] = []
+        for _ in 0..<count {
+          var thread = pthread_t()
+          // Each waits at the gate, for only threads that live at the same time tell anything.
+          let failure = unsafe pthread_create(
+            &thread, nil,
+            { gate in
+              guard let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self) else {
+                return nil
+              }
+              unsafe pthread_mutex_lock(gate)
+              unsafe pthread_mutex_unlock(gate)
+              return nil
+            }, gate)
+          if failure != 0 { break }
+          threads.append(thread)
+        }
+        unsafe pthread_mutex_unlock(gate)
+        for thread in threads { pthread_join(thread, nil) }
+        unsafe pthread_mutex_destroy(gate)
+        return threads.count == count
+      }
+    #endif
   }
 
   /// How many processors may run the process's threads.

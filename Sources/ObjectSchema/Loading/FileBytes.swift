@@ -85,7 +85,11 @@ package enum FileBytes {
           switch kind(of: path) {
           case S_IFDIR: folders.append(path)
           case S_IFREG, S_IFLNK: if isWanted(name) { listing.files.append(path) }
-          case nil: listing.failures.append((path, .last))
+          case nil:
+            let isGone = errno == ENOENT
+            let error = FileError.last
+            // It may be a folder; only what is gone and was not wanted can be passed over.
+            if !isGone || isWanted(name) { listing.failures.append((path, error)) }
           default: continue
           }
         }
