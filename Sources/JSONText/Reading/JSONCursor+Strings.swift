@@ -32,10 +32,14 @@ extension JSONCursor {
     let end = bytes.byteCount
     while true {
       while place &+ 32 <= end, bytes.isPlain32(unchecked: place) { place &+= 32 }
-      while place &+ 16 <= end {
-        let length = bytes.block(unchecked: place).firstSpecialByte
-        place &+= length
-        if length < 16 { break }
+      if place &+ 32 <= end {
+        place &+= bytes.plainLength(unchecked: place)
+      } else {
+        while place &+ 16 <= end {
+          let length = bytes.block(unchecked: place).firstSpecialByte
+          place &+= length
+          if length < 16 { break }
+        }
       }
       guard place < end else { throw JSONSyntaxError(.unexpectedEnd, at: end) }
       let byte = bytes.byte(unchecked: place)
@@ -112,9 +116,10 @@ extension RawSpan {
   /// that they are inside.
   @inlinable @inline(__always)
   func plainLength(unchecked start: Int) -> Int {
-    let low = block(unchecked: start).firstSpecialByte
-    if low < 16 { return low }
-    return 16 &+ block(unchecked: start &+ 16).firstSpecialByte
+    let low = block(unchecked: start).specialBytes.firstTrueLaneWithoutBranch
+    let high = block(unchecked: start &+ 16).specialBytes.firstTrueLaneWithoutBranch
+    // Added where the first half is plain, without a branch, which would often be predicted wrong.
+    return low &+ (high & (0 &- (low &>> 4)))
   }
 }
 

@@ -2,109 +2,112 @@
 ///
 /// Most objects have few keys, so the first ones are compared with each other, eight bytes at a
 /// time. An object with more puts them all into a hash set: nothing here is ever quadratic.
-@usableFromInline
-package struct OpenKeys: Sendable {
-  /// An open object.
-  package struct ObjectID: Sendable {
-    /// Where its keys begin.
-    fileprivate let first: Int
-    /// How many objects are open around it. Its keys may all be in its set, so where they begin
-    /// does not tell it from an object inside it.
-    fileprivate let depth: Int
+package struct OpenKeys: ~Copyable, ~Escapable {
+  /// A container that is open, with what is known of its keys.
+  package struct Container: BitwiseCopyable, Sendable {
+    /// Where its keys begin in the table; −1 if nobody asks for them; below that −1 − the number of
+    /// the set that they are in.
+    fileprivate var place: Int
+
+    /// A container whose keys nobody asks for.
+    package static let unasked = Container(place: -1)
+
+    /// Whether nobody asks for its keys.
+    @inline(__always)
+    package var isUnasked: Bool { place == -1 }
   }
 
-  private struct Key {
+  /// One of the keys that are compared with each other.
+  package struct Key: BitwiseCopyable, Sendable {
     /// The first eight bytes, or as many as there are.
-    var head: UInt64
-    var start: Int
-    var count: Int
+    fileprivate var head: UInt64 = 0
+    fileprivate var start = 0
+    fileprivate var count = 0
   }
 
   /// How many keys of one object are compared with each other.
   private static let mostCompared = 8
 
-  private var keys: [Key] = []
-  private var depth = 0
+  /// The table of those keys; an object whose keys it has no room for puts them into a set.
+  private var keys: MutableSpan<Key>
+  private var count = 0
 
-  /// The set of the keys of each open object that has many, innermost last.
-  private var sets: [(depth: Int, set: DistinctValues.SetID)] = []
+  /// No container is open.
+  ///
+  /// - Parameter table: Room for the keys, made by ``makeTable()``; what it holds does not matter.
+  @_lifetime(copy table)
+  package init(_ table: consuming MutableSpan<Key>) { keys = table }
 
-  /// No object is open.
-  package init() {}
-
-  /// Forgets all objects, such as those that were open where a payload broke off.
-  package mutating func removeAll() {
-    depth = 0
-    keys.removeAll(keepingCapacity: true)
-    sets.removeAll(keepingCapacity: true)
+  /// Room for the keys that are compared with each other.
+  package static func makeTable() -> ContiguousArray<Key> {
+    ContiguousArray(repeating: Key(), count: 64)
   }
 
-  /// Opens an object inside the innermost one.
-  package mutating func beginObject() -> ObjectID {
-    depth &+= 1
-    return ObjectID(first: keys.count, depth: depth)
+  /// Opens a container inside the innermost one.
+  @inline(__always)
+  package func begin() -> Container { Container(place: count) }
+
+  /// Closes the innermost container.
+  @inline(__always)
+  package mutating func end(_ container: Container) {
+    if container.place >= 0 { count = container.place }
   }
 
-  /// Closes the innermost object.
-  package mutating func endObject(_ object: ObjectID) {
-    depth &-= 1
-    while keys.count > object.first { keys.removeLast() }
-    if let last = sets.last, last.depth == object.depth { sets.removeLast() }
-  }
-
-  /// Notes a key of the innermost object that is written without escapes.
+  /// Notes a key of the innermost object.
   ///
   /// - Returns: Whether it is new there.
   @inline(__always)
   package mutating func insert(
-    _ token: JSONStringToken, of payload: RawSpan, into object: ObjectID,
+    _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout DistinctValues
   ) -> Bool {
+    let first = object.place
+    guard !token.hasEscapes, first >= 0, count &- first < Self.mostCompared, count < keys.count
+    else { return insertIntoSet(token, of: payload, into: &object, &values) }
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
       count: token.byteCount)
-    guard keys.count &- object.first < Self.mostCompared, sets.last?.depth != object.depth else {
-      return insertIntoSet(key, of: payload, into: object, &values)
+    var index = first
+    while index < count {
+      if keys[index].head == key.head, keys[index].count == key.count,
+        key.count <= 8 || Self.isSame(keys[index], key, payload)
+      {
+        return false
+      }
+      index &+= 1
     }
-    for index in object.first..<keys.count
-    where keys[index].head == key.head && keys[index].count == key.count {
-      if key.count <= 8 || Self.isSame(keys[index], key, payload) { return false }
-    }
-    keys.append(key)
+    keys[count] = key
+    count &+= 1
     return true
   }
 
-  /// Notes a key of the innermost object that is written with escapes.
-  ///
-  /// - Returns: Whether it is new there.
-  package mutating func insertDecoded(
-    _ token: JSONStringToken, of payload: RawSpan, into object: ObjectID,
+  @inline(never)
+  private mutating func insertIntoSet(
+    _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout DistinctValues
   ) -> Bool {
+    if object.place >= 0 { moveToSet(&object, payload, &values) }
+    let set = DistinctValues.SetID(number: UInt64(-1 - object.place))
+    guard token.hasEscapes else {
+      return values.insert(token.start, token.end, of: payload, into: set)
+    }
     var text: [UInt8] = []
     token.decode(from: payload, into: &text)
-    let set = openSet(of: object, payload, &values)
     return values.insert(copy: text.rawBytes, into: set, payload: payload)
   }
 
-  private mutating func insertIntoSet(
-    _ key: Key, of payload: RawSpan, into object: ObjectID, _ values: inout DistinctValues
-  ) -> Bool {
-    let set = openSet(of: object, payload, &values)
-    return values.insert(key.start, key.start &+ key.count, of: payload, into: set)
-  }
-
-  /// The set of an object's keys, made of those that were compared if there is none yet.
-  private mutating func openSet(
-    of object: ObjectID, _ payload: RawSpan, _ values: inout DistinctValues
-  ) -> DistinctValues.SetID {
-    if let last = sets.last, last.depth == object.depth { return last.set }
+  /// Puts the keys of an object that were compared into a set.
+  private mutating func moveToSet(
+    _ object: inout Container, _ payload: RawSpan, _ values: inout DistinctValues
+  ) {
+    let first = object.place
     let set = values.makeSet()
-    for key in keys[object.first...] {
-      _ = values.insert(key.start, key.start &+ key.count, of: payload, into: set)
+    for index in first..<count {
+      _ = values.insert(
+        keys[index].start, keys[index].start + keys[index].count, of: payload, into: set)
     }
-    sets.append((object.depth, set))
-    return set
+    count = first
+    object.place = -1 - Int(set.number)
   }
 
   private static func isSame(_ left: Key, _ right: Key, _ payload: RawSpan) -> Bool {

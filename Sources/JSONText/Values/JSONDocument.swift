@@ -98,7 +98,8 @@ public struct JSONDocument: Sendable {
 
   private mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
     var open: [Int] = []
-    var keys = OpenKeySets()
+    var table = OpenKeys.makeTable()
+    var keys = OpenKeySets(keys: OpenKeys(table.mutableSpan))
     var key = NodeKey()
     while true {
       let index = nodes.count
@@ -185,25 +186,25 @@ private struct NodeKey {
 }
 
 /// The keys of the containers that are open.
-private struct OpenKeySets {
-  private var keys = OpenKeys()
+private struct OpenKeySets: ~Copyable, ~Escapable {
+  var keys: OpenKeys
   private var values = DistinctValues(seed: .random(in: .min ... .max))
-  private var open: [OpenKeys.ObjectID] = []
+  private var open: [OpenKeys.Container] = []
 
-  mutating func begin() { open.append(keys.beginObject()) }
+  @_lifetime(copy keys)
+  init(keys: consuming OpenKeys) { self.keys = keys }
+
+  mutating func begin() { open.append(keys.begin()) }
 
   mutating func end() {
-    if let object = open.popLast() { keys.endObject(object) }
+    if let container = open.popLast() { keys.end(container) }
   }
 
   /// Notes a key of the innermost container.
   ///
   /// - Returns: Whether it is new there.
   mutating func insert(_ key: JSONStringToken, of bytes: RawSpan) -> Bool {
-    guard let object = open.last else { return true }
-    return key.hasEscapes
-      ? keys.insertDecoded(key, of: bytes, into: object, &values)
-      : keys.insert(key, of: bytes, into: object, &values)
+    keys.insert(key, of: bytes, into: &open[open.count - 1], &values)
   }
 }
 

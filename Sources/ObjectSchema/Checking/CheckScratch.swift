@@ -5,17 +5,8 @@ struct CheckScratch: Sendable {
   /// The faults of this payload.
   var faults = FaultCollector()
 
-  /// The way from the body to the value being read.
-  var path = FaultPath()
-
   /// Keys and values that must not stand twice.
   var values = DistinctValues()
-
-  /// The keys of the free-form objects that are open.
-  var keys = OpenKeys()
-
-  /// The containers of free-form values that are open.
-  var frames: [FreeFrame] = []
 
   /// Text whose escapes were resolved, or that was changed for its rules.
   var text: [UInt8] = []
@@ -35,9 +26,6 @@ struct CheckScratch: Sendable {
   /// The number of this payload.
   var serial: UInt64 = 0
 
-  /// Empty memory, which keeps a checker's place while its own is lent out.
-  init() {}
-
   /// Memory for a plan.
   init(plan: Plan) {
     uncheckedIn = Array(repeating: 0, count: plan.ordinalCount)
@@ -49,21 +37,7 @@ struct CheckScratch: Sendable {
     serial &+= 1
     comparisons = 0
     faults.begin(goal, limit: limit)
-    path.removeAll()
     values.removeAll()
-    keys.removeAll()
-    frames.removeAll(keepingCapacity: true)
-    seen.removeAll(keepingCapacity: true)
+    if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
-}
-
-/// An open container of a free-form value.
-struct FreeFrame: Sendable {
-  let isObject: Bool
-  /// Whether nobody judges the value being read: its key stands twice, or the whole is unjudged.
-  var isValueMuted: Bool
-  /// The object's keys, if keys that stand twice are to be told.
-  var keys: OpenKeys.ObjectID?
-  /// The index of the array's element that is being read.
-  var index = 0
 }

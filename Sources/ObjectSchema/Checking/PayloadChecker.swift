@@ -20,9 +20,7 @@ public struct PayloadChecker: Sendable {
   /// What the checker does beside checking.
   public var options: CheckOptions
 
-  // Absent only while a walk has it: were it shared, each array in it would be copied at its first
-  // change.
-  private var scratch: CheckScratch?
+  private var memory: CheckMemory
 
   // The plan's tables, held here so that lending them to a walk moves no references.
   private let tables: PlanTables
@@ -35,7 +33,7 @@ public struct PayloadChecker: Sendable {
   public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     self.definition = definition
     self.options = options
-    scratch = CheckScratch(plan: definition.plan)
+    memory = CheckMemory(plan: definition.plan)
     tables = definition.plan.tables
   }
 
@@ -84,15 +82,7 @@ public struct PayloadChecker: Sendable {
   private mutating func walk<Answer>(
     _ payload: RawSpan, _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
   ) -> Answer {
-    var lent = scratch.take() ?? CheckScratch(plan: definition.plan)
-    lent.begin(goal, limit: options.maximumFaults)
-    var walker = PayloadWalker(
-      payload, plan: definition.plan, view: tables.view, options: options, scratch: consume lent)
-    walker.run()
-    var back = walker.takeScratch()
-    let result = answer(&back.faults)
-    scratch = consume back
-    return result
+    memory.walk(payload, tables, options, goal, answer: answer)
   }
 }
 

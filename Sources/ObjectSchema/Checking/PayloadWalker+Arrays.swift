@@ -31,11 +31,11 @@ extension PayloadWalker {
       members: members)
 
     var count = 0
-    scratch.path.push()
+    path.push()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+= skipPlainElements(node, sets)
-        scratch.path.set(index: count)
+        path.set(index: count)
         count &+= 1
         if cursor.next == UInt8(ascii: "n") {
           try readNullElement(node.kind)
@@ -44,7 +44,7 @@ extension PayloadWalker {
         }
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
-    scratch.path.pop()
+    path.pop()
     if count < node.minItems {
       try tell(
         .minItems, at: bracket, expected: "\(node.minItems)", found: "\(count)",

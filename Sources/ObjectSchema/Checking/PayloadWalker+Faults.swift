@@ -33,7 +33,7 @@ extension PayloadWalker {
       if scratch.faults.wantsMore { return }
       throw .enough
     }
-    let (path, pointer) = scratch.path.texts(plan, cursor.bytes, member: member)
+    let (path, pointer) = path.texts(view, cursor.bytes, member: member)
     var found = found
     if includesValues, let valueEnd {
       let value = excerpt(offset, valueEnd)
@@ -57,7 +57,7 @@ extension PayloadWalker {
       throw .enough
     }
     for code in failures.codes {
-      let expected = rule.expectation(code, plan.tables.constants)
+      let expected = rule.expectation(code, view)
       try tell(
         code, at: offset, expected: expected,
         found: code == .length ? length.map { "\($0)" } : nil, valueEnd: valueEnd,
@@ -95,7 +95,7 @@ extension PayloadWalker {
     let place = Int(view.properties[property].ordinal)
     guard scratch.uncheckedIn[place] != scratch.serial else { return }
     scratch.uncheckedIn[place] = scratch.serial
-    let expected = reason.text(plan.tables.constants)
+    let expected = reason.text(view)
     try tell(.unchecked, at: offset, severity: .warning, expected: expected)
   }
 
@@ -117,12 +117,12 @@ enum UncheckedReason {
   case pattern(PatternRule)
 
   /// The reason in words.
-  func text(_ constants: PlanConstants) -> String {
+  func text(_ plan: PlanView) -> String {
     switch self {
     case .type: "the property's type is not known here"
     case .dates: "the date's own formats"
-    case .rule(let rule): rule.expectation(constants)
-    case .pattern(let rule): "the pattern \(rule.expectation(constants))"
+    case .rule(let rule): rule.expectation(plan)
+    case .pattern(let rule): "the pattern \(rule.expectation(plan))"
     }
   }
 }

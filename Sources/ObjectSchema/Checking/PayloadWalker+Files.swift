@@ -7,16 +7,16 @@ extension PayloadWalker {
     let brace = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
-    let keys = scratch.keys.beginObject()
+    var keys = openKeys.begin()
     var seen = Array(repeating: false, count: file.facets.count)
     var isSetJudged = true
-    scratch.path.push()
+    path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
-        scratch.path.set(key: key)
-        let isNew = noteKey(key, of: keys)
+        path.set(key: key)
+        let isNew = noteKey(key, of: &keys)
         // Swift calls two spellings of one letter equal; names of facets are bytes.
         let place = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
         let facet = place.map { file.facets[$0] }
@@ -40,12 +40,12 @@ extension PayloadWalker {
         }
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
-    scratch.keys.endObject(keys)
-    scratch.path.clear()
+    openKeys.end(keys)
+    path.clear()
     for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
       try tell(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
     }
-    scratch.path.pop()
+    path.pop()
     if isSetJudged {
       let names = zip(file.facets, seen).filter(\.1).map { Array($0.0.name.utf8) }
       try judgeSet(FacetSet(names), file, at: brace)
@@ -89,7 +89,7 @@ extension PayloadWalker {
       guard !facet.mediaTypes.accepts(mediaType) else { return }
       try tell(
         .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
-        expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns))",
+        expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns) { $0 })",
         found: mediaType,
         serverCode: ServerCode.mediaType)
     case nil:

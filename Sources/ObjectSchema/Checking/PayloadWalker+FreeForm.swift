@@ -13,28 +13,27 @@ extension PayloadWalker {
   ///   - judgesKeys: Whether keys that stand twice are told.
   /// - Throws: ``WalkEnd`` where the walk ends early.
   mutating func readFreeForm(level: Int, judgesKeys: Bool) throws(WalkEnd) {
-    let base = scratch.frames.count
-    // The innermost open container; those around it wait in the scratch memory.
-    var frame = FreeFrame(isObject: false, isValueMuted: !judgesKeys)
+    let base = path.depth
+    // The innermost open container; those around it wait in the path.
+    var container = judgesKeys ? openKeys.begin() : .unasked
+    // Whether nobody judges the value being read: its key stands twice, or the whole is unjudged.
+    var isMuted = !judgesKeys
     while true {
       let byte = cursor.next
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        let depth = level &+ scratch.frames.count &- base
-        guard depth <= JSONCursor.maximumDepth else {
+        guard level &+ path.depth &- base <= JSONCursor.maximumDepth else {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
         let isObject = byte == UInt8(ascii: "{")
         cursor.position &+= 1
         cursor.skipWhitespace()
         if !cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          scratch.frames.append(frame)
-          scratch.path.push()
-          frame = FreeFrame(isObject: isObject, isValueMuted: frame.isValueMuted)
+          path.push(keeping: container)
+          container = isMuted ? .unasked : openKeys.begin()
           if isObject {
-            if !frame.isValueMuted { frame.keys = scratch.keys.beginObject() }
-            try readFreeKey(&frame)
+            isMuted = try readFreeKey(&container)
           } else {
-            scratch.path.set(index: 0)
+            path.set(index: 0)
           }
           continue
         }
@@ -42,22 +41,21 @@ extension PayloadWalker {
         do { try cursor.skipScalar() } catch { throw .syntax(error) }
       }
       // A value has ended, and with it perhaps the containers around it.
-      while scratch.frames.count > base {
-        if frame.isObject {
-          if try skipToNext(closing: UInt8(ascii: "}")) {
-            try readFreeKey(&frame)
+      while path.depth > base {
+        if path.isAtElement {
+          if try skipToNext(closing: UInt8(ascii: "]")) {
+            path.setNextIndex()
+            isMuted = container.isUnasked
             break
           }
-          if let keys = frame.keys { scratch.keys.endObject(keys) }
-        } else if try skipToNext(closing: UInt8(ascii: "]")) {
-          frame.index &+= 1
-          scratch.path.set(index: frame.index)
+        } else if try skipToNext(closing: UInt8(ascii: "}")) {
+          isMuted = try readFreeKey(&container)
           break
         }
-        frame = scratch.frames.removeLast()
-        scratch.path.pop()
+        openKeys.end(container)
+        container = path.pop()
       }
-      if scratch.frames.count == base { return }
+      if path.depth == base { return }
     }
   }
 
@@ -65,19 +63,22 @@ extension PayloadWalker {
   ///
   /// - Returns: Whether it is new there.
   @inline(__always)
-  mutating func noteKey(_ key: JSONStringToken, of object: OpenKeys.ObjectID) -> Bool {
-    key.hasEscapes
-      ? scratch.keys.insertDecoded(key, of: cursor.bytes, into: object, &scratch.values)
-      : scratch.keys.insert(key, of: cursor.bytes, into: object, &scratch.values)
+  mutating func noteKey(
+    _ key: JSONStringToken, of object: inout OpenKeys.Container
+  ) -> Bool {
+    openKeys.insert(key, of: cursor.bytes, into: &object, &memory[0].values)
   }
 
+  /// Reads a key of a free-form object.
+  ///
+  /// - Returns: Whether nobody judges its value.
   @inline(__always)
-  private mutating func readFreeKey(_ frame: inout FreeFrame) throws(WalkEnd) {
+  private mutating func readFreeKey(_ object: inout OpenKeys.Container) throws(WalkEnd) -> Bool {
     let key = try readKey()
-    scratch.path.set(key: key)
-    guard let keys = frame.keys else { return }
-    let isNew = noteKey(key, of: keys)
-    frame.isValueMuted = !isNew
-    if !isNew { try tell(.duplicate, at: key.start &- 1) }
+    path.set(key: key)
+    if object.isUnasked { return true }
+    if noteKey(key, of: &object) { return false }
+    try tell(.duplicate, at: key.start &- 1)
+    return true
   }
 }

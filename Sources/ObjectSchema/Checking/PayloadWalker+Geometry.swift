@@ -49,15 +49,15 @@ extension PayloadWalker {
     cursor.position &+= 1
     cursor.skipWhitespace()
     var count = 0
-    scratch.path.push()
+    path.push()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
-        scratch.path.set(index: count)
+        path.set(index: count)
         try readElement(&self, count)
         count += 1
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
-    scratch.path.pop()
+    path.pop()
     return count
   }
 }

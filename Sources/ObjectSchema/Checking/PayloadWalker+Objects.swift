@@ -25,7 +25,7 @@ extension PayloadWalker {
     // Only keys that are no properties are kept, so most objects never open the set.
     var unknownKeys = DistinctValues.SetID.none
     var expected = 0
-    scratch.path.push()
+    path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let keyStart = cursor.offset
@@ -40,7 +40,7 @@ extension PayloadWalker {
           if member < 0 { continue }
         }
         expected = member &+ 1
-        scratch.path.set(property: first &+ member)
+        path.set(property: first &+ member)
         guard seen.insert(member, in: &scratch.seen) else {
           try tellDuplicate(at: keyStart, level: level &+ 1)
           continue
@@ -51,10 +51,10 @@ extension PayloadWalker {
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
     if object.required & ~seen.low != 0 || count > 64 {
-      scratch.path.clear()
+      path.clear()
       try tellMissing(first, count, seen, at: brace)
     }
-    scratch.path.pop()
+    path.pop()
     seen.leave(&scratch.seen)
   }
 
@@ -82,7 +82,7 @@ extension PayloadWalker {
 
   private func holdsKey(_ key: PlanText) -> Bool {
     cursor.bytes.slice(cursor.offset, cursor.offset &+ Int(key.count)).holdsSameBytes(
-      as: view.bytes.slice(Int(key.start), key.end))
+      as: view.bytes(of: key))
   }
 
   /// Tells a key that stands twice, and moves past its value.
@@ -108,7 +108,7 @@ extension PayloadWalker {
     }
     if member >= 0 { return member &- Int(object.properties.start) }
 
-    scratch.path.set(key: key)
+    path.set(key: key)
     if unknownKeys.isNone { unknownKeys = scratch.values.makeSet() }
     let isNew =
       key.hasEscapes
@@ -131,12 +131,10 @@ extension PayloadWalker {
       scratch.comparisons < CheckScratch.mostComparisons
     else { return nil }
     scratch.comparisons += Int(object.properties.count)
-    let plan = plan
-    let names = object.properties.indices.lazy
-      .map { plan.tables.properties[$0] }
+    let names = object.properties.indices.map { view.properties[$0] }
       .filter { !$0.traits.contains(.serverMade) }
-      .map { plan.tables.constants.string($0.name) }
-    return NearestName.nearest(to: key.string(in: cursor.bytes), in: Array(names))
+      .map { view.string($0.name) }
+    return NearestName.nearest(to: key.string(in: cursor.bytes), in: names)
   }
 
   /// The place of the property with a name among all, or −1.
@@ -148,7 +146,7 @@ extension PayloadWalker {
       if index < 0 { return -1 }
       let own = view.properties[index].name
       if Int(own.count) == name.byteCount {
-        if view.bytes.slice(Int(own.start), own.end).holdsSameBytes(as: name) { return index }
+        if view.bytes(of: own).holdsSameBytes(as: name) { return index }
       }
       slot = (slot &+ 1) & mask
     }
@@ -158,9 +156,9 @@ extension PayloadWalker {
     _ first: Int, _ count: Int, _ seen: SeenProperties, at brace: Int
   ) throws(WalkEnd) {
     for member in 0..<count where !seen.contains(member, in: scratch.seen) {
-      let property = plan.tables.properties[first + member]
+      let property = view.properties[first + member]
       guard property.traits.contains(.required) else { continue }
-      let name = plan.tables.constants.string(property.name)
+      let name = view.string(property.name)
       try tell(.required, at: brace, member: name, serverCode: ServerCode.required)
     }
   }

@@ -30,7 +30,7 @@ extension PayloadWalker {
     }
     for index in view.properties[property].rules.indices {
       let rule = view.rules[index]
-      let failures = rule.failures(value, at: scratch.path.elementIndex, view)
+      let failures = rule.failures(value, at: path.elementIndex, view)
       if !failures.isEmpty {
         try tell(failures, of: rule, at: token.start, valueEnd: token.end)
       }

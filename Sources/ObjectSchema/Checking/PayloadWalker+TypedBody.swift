@@ -5,10 +5,13 @@ extension PayloadWalker {
   ///
   /// The key mostly comes first; where it comes last, the payload is read twice. Faults are left to
   /// the walk itself: whatever is wrong here calls for the body of an unknown type.
-  func typedBody() -> Int32 {
+  func typedBody() -> Int {
     var scan = cursor
-    guard let name = try? Self.typeName(&scan) else { return plan.body }
-    return plan.typedBodies.first { $0.name == name }?.object ?? plan.body
+    guard let name = try? Self.typeName(&scan) else { return view.body }
+    for index in view.typedBodies.indices where view.typedBodies[index].name == name {
+      return Int(view.typedBodies[index].object)
+    }
+    return view.body
   }
 
   private static func typeName(_ scan: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {

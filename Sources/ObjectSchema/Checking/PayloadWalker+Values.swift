@@ -63,7 +63,7 @@ extension PayloadWalker {
       guard cursor.next == UInt8(ascii: "{") else {
         return try tellType(expected: "Object", level: level)
       }
-      try readFile(plan.files[Int(node.members)], level: level)
+      try readFile(view.files[Int(node.members)], level: level)
     case .geometry: try readGeometry(node, level: level)
     case .objectType: return try readObjectType(node, level: level)
     case .list: return try tellNotWritable(level: level)
@@ -106,7 +106,7 @@ extension PayloadWalker {
     var text: [UInt8] = []
     token.decode(from: cursor.bytes, into: &text)
     if names.failures(text.rawBytes, view).isEmpty { return }
-    let expected = names.expectation(plan.tables.constants)
+    let expected = names.expectation(view)
     try tell(
       .enumeration, at: start, expected: expected,
       valueEnd: cursor.offset, serverCode: ServerCode.enumeration)

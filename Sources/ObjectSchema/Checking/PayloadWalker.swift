@@ -14,31 +14,35 @@ enum WalkEnd: Error {
 /// payload bounds, by a loop over a stack of frames. Properties are passed by their place in the
 /// plan, so that each reader loads no more of a node than it asks for.
 struct PayloadWalker: ~Copyable, ~Escapable {
-  let plan: Plan
   let view: PlanView
   let includesValues: Bool
   let clock: Clock
   var cursor: JSONCursor
-  var scratch: CheckScratch
+  /// The way to the value being read.
+  var path: FaultPath
+  /// The keys of the free-form objects that are open.
+  var openKeys: OpenKeys
+  /// The one scratch memory, lent in place.
+  var memory: MutableSpan<CheckScratch>
 
-  @_lifetime(copy payload, copy view)
+  @_lifetime(copy payload, copy view, copy path, copy openKeys, copy scratch)
   init(
-    _ payload: RawSpan, plan: Plan, view: PlanView, options: CheckOptions,
-    scratch: consuming CheckScratch
+    _ payload: RawSpan, view: PlanView, options: CheckOptions, path: consuming FaultPath,
+    openKeys: consuming OpenKeys, scratch: consuming MutableSpan<CheckScratch>
   ) {
-    self.plan = plan
     self.view = view
     includesValues = options.includesValues
     clock = Clock(fixed: options.now)
     cursor = JSONCursor(payload)
-    self.scratch = scratch
+    self.path = path
+    self.openKeys = openKeys
+    memory = scratch
   }
 
-  /// Gives the scratch memory back.
-  mutating func takeScratch() -> CheckScratch {
-    var scratch = CheckScratch()
-    swap(&scratch, &self.scratch)
-    return scratch
+  /// The memory that is used again for the next payload.
+  var scratch: CheckScratch {
+    @inline(__always) _read { yield memory[0] }
+    @inline(__always) _modify { yield &memory[0] }
   }
 
   /// Reads the whole payload.
@@ -56,8 +60,8 @@ struct PayloadWalker: ~Copyable, ~Escapable {
       try tellNoObject()
       return
     }
-    let body = plan.typedBodies.isEmpty ? plan.body : typedBody()
-    try readObject(Int(body), level: 1, uniqueSets: .none)
+    let body = view.typedBodies.isEmpty ? view.body : typedBody()
+    try readObject(body, level: 1, uniqueSets: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
 
@@ -71,7 +75,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
 
   private mutating func tellSyntax(_ error: JSONSyntaxError) {
     let isDepth = error.reason == .tooDeep
-    if !isDepth { scratch.path.removeAll() }
+    if !isDepth { path.removeAll() }
     // Whether to go on is no question any more.
     _ = try? tell(
       isDepth ? .depth : .json, at: error.offset, found: isDepth ? nil : "\(error.reason)")

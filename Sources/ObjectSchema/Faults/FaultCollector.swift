@@ -43,7 +43,7 @@ struct FaultCollector: Sendable {
     room = Self.largestReport
     hasError = false
     isTruncated = false
-    entries.removeAll(keepingCapacity: true)
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
   }
 
   /// Whether a fault of a severity must be put together at all.

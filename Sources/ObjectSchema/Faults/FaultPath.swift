@@ -3,76 +3,119 @@ import JSONText
 /// The way from the body to the value being read, as steps that cost a store each.
 ///
 /// Names and pointers are made from it only when something is wrong.
-struct FaultPath: Sendable {
-  /// One step, with the place of a property in the plan, the offset of a key, or an index.
-  private struct Step {
-    enum Kind: UInt8 { case none, property, key, index }
-    var kind: Kind
-    var value: Int
-    /// Where the key ends.
-    var end = 0
+struct FaultPath: ~Copyable, ~Escapable {
+  /// One step: a property of the plan, a key as the payload has it, or an element.
+  struct Step: BitwiseCopyable, Sendable {
+    /// The place of the property, the offset of the key, or the index of the element.
+    fileprivate var value: Int = 0
+    /// Where the key ends; one of the marks if the step is no key.
+    fileprivate var end: Int = Step.none
+    /// What the walker keeps of the container that the step is in.
+    fileprivate var container = OpenKeys.Container.unasked
+
+    fileprivate static let none: Int = -1
+    fileprivate static let property: Int = -2
+    fileprivate static let index: Int = -3
   }
 
   /// How much of a key of the payload a path tells, in bytes.
   private static let longestKey = 256
 
   /// The steps to the innermost open container.
-  private var steps: [Step] = []
+  private var steps: MutableSpan<Step>
 
-  /// The step from there, which changes with each member and so is kept out of the array.
-  private var current = Step(kind: .none, value: 0)
+  /// How many of them there are.
+  private(set) var depth = 0
 
+  /// The step from there, which changes with each member and so is kept out of the memory.
+  private var current = Step()
+
+  /// The way to the body.
+  ///
+  /// - Parameter steps: Room for the steps, made by ``makeSteps()``; what it holds does not matter.
+  @_lifetime(copy steps)
+  init(_ steps: consuming MutableSpan<Step>) { self.steps = steps }
+
+  /// Room for the steps of the deepest payload.
+  static func makeSteps() -> ContiguousArray<Step> {
+    ContiguousArray(repeating: Step(), count: JSONCursor.maximumDepth)
+  }
+
+  /// Goes back to the body.
   mutating func removeAll() {
-    steps.removeAll(keepingCapacity: true)
+    depth = 0
     clear()
   }
 
   /// Enters a container; its member or element is still to be named.
-  @inline(never)
-  mutating func push() {
-    steps.append(current)
+  ///
+  /// - Parameter container: What to keep of the container around it.
+  @inline(__always)
+  mutating func push(keeping container: OpenKeys.Container = .unasked) {
+    current.container = container
+    steps[depth] = current
+    depth &+= 1
     clear()
   }
 
   /// Leaves a container.
-  @inline(never)
-  mutating func pop() { current = steps.removeLast() }
+  ///
+  /// - Returns: What was kept of the container around it.
+  @inline(__always) @discardableResult
+  mutating func pop() -> OpenKeys.Container {
+    depth &-= 1
+    current = steps[depth]
+    return current.container
+  }
 
   /// Leaves the member or element, but stays in the container.
   @inline(__always)
-  mutating func clear() { current = Step(kind: .none, value: 0) }
+  mutating func clear() { current = Step() }
 
   /// Goes to a property, by its place in the plan.
   @inline(__always)
-  mutating func set(property: Int) { current = Step(kind: .property, value: property) }
+  mutating func set(property: Int) {
+    current = Step(value: property, end: Step.property)
+  }
 
   /// Goes to an element.
   @inline(__always)
-  mutating func set(index: Int) { current = Step(kind: .index, value: index) }
+  mutating func set(index: Int) {
+    current = Step(value: index, end: Step.index)
+  }
+
+  /// Goes to the next element.
+  @inline(__always)
+  mutating func setNextIndex() { current.value &+= 1 }
 
   /// Goes to a key as the payload has it.
+  @inline(__always)
   mutating func set(key: JSONStringToken) {
-    current = Step(kind: .key, value: key.start, end: key.end)
+    current = Step(value: key.start, end: key.end)
   }
 
+  /// Whether the innermost step is an element.
+  @inline(__always)
+  var isAtElement: Bool { current.end == Step.index }
+
   /// The index of the element, if the innermost step is one.
-  var elementIndex: Int? {
-    current.kind == .index ? current.value : nil
-  }
+  var elementIndex: Int? { isAtElement ? current.value : nil }
 
   /// The path as people write it, and as a pointer.
   func texts(
-    _ plan: Plan, _ payload: RawSpan, member: String? = nil
+    _ plan: PlanView, _ payload: RawSpan, member: String? = nil
   ) -> (path: String, pointer: String) {
     var path: [UInt8] = []
     var pointer: [UInt8] = []
-    for step in steps + [current] where step.kind != .none {
-      if step.kind == .index {
+    for place in 0...depth {
+      let step = place < depth ? steps[place] : current
+      switch step.end {
+      case Step.none: continue
+      case Step.index:
         path.append(contentsOf: "[\(step.value)]".utf8)
         JSONPointer.append("\(step.value)".utf8, to: &pointer)
-        continue
+      default: Self.append(Self.name(step, plan, payload), &path, &pointer)
       }
-      Self.append(name(step, plan, payload), &path, &pointer)
     }
     if let member { Self.append(Array(member.utf8), &path, &pointer) }
     return (String(decoding: path, as: UTF8.self), String(decoding: pointer, as: UTF8.self))
@@ -86,13 +129,13 @@ struct FaultPath: Sendable {
     JSONPointer.append(name, to: &pointer)
   }
 
-  private func name(_ step: Step, _ plan: Plan, _ payload: RawSpan) -> [UInt8] {
-    if step.kind == .property {
-      let name = plan.tables.properties[step.value].name
-      return Array(plan.tables.constants.bytes[Int(name.start)..<name.end])
-    }
-    let end = Self.endOfExcerpt(step.value, step.end, payload)
+  private static func name(_ step: Step, _ plan: PlanView, _ payload: RawSpan) -> [UInt8] {
     var bytes: [UInt8] = []
+    if step.end == Step.property {
+      bytes.append(plan.bytes(of: plan.properties[step.value].name))
+      return bytes
+    }
+    let end = endOfExcerpt(step.value, step.end, payload)
     JSONStringToken(excerptFrom: step.value, to: end).decode(from: payload, into: &bytes)
     return end < step.end ? bytes + Array("…".utf8) : bytes
   }

@@ -3,24 +3,14 @@
 /// A plan never changes, so any number of checkers share one without locks.
 final class Plan: Sendable {
   let tables: PlanTables
-  let files: [FileNode]
-
-  /// The node of the body, if the definition has no types; else of a body whose type is unknown.
-  let body: Int32
-
-  /// The bodies of each type, in declared order; the `type` key is their first property.
-  let typedBodies: [(name: [UInt8], object: Int32)]
-
   /// How many properties can tell that they are unchecked.
   let ordinalCount: Int
 
   init(_ compiler: consuming PlanCompiler) {
     tables = PlanTables(
       objects: compiler.objects, properties: compiler.properties, rules: compiler.rules,
-      slots: compiler.slots, constants: compiler.constants)
-    files = compiler.files
-    body = compiler.body
-    typedBodies = compiler.typedBodies
+      slots: compiler.slots, constants: compiler.constants, files: compiler.files,
+      typedBodies: compiler.typedBodies, body: compiler.body)
     ordinalCount = compiler.ordinalCount
   }
 }

@@ -9,7 +9,7 @@ struct PlanCompiler {
   private(set) var files: [FileNode] = []
   private(set) var constants: PlanConstants
   private(set) var body: Int32 = 0
-  private(set) var typedBodies: [(name: [UInt8], object: Int32)] = []
+  private(set) var typedBodies: [TypedBody] = []
   private(set) var ordinalCount = 0
 
   /// Keys that the server makes; a definition may still declare them.
@@ -35,7 +35,7 @@ struct PlanCompiler {
       let names = self.constants.add(texts: types.map(\.name))
       for type in types {
         let object = addBody(properties + type.properties, typeKey: names)
-        typedBodies.append((Array(type.name.utf8), object))
+        typedBodies.append(TypedBody(name: Array(type.name.utf8), object: object))
       }
       // Without a known type nothing is known of the properties that only some types have.
       var seen = Set(properties.map(\.definition.name))

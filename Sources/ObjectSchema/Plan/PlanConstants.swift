@@ -85,7 +85,8 @@ struct PlanConstants: Sendable {
     patterns.append(pattern)
     automata.append(
       AutomatonNode(
-        transitions: Int32(transitions.count), ascii: Int32(bytes.count),
+        transitions: Int32(transitions.count),
+        count: Int32(pattern.automaton?.transitions.count ?? 0), ascii: Int32(bytes.count),
         classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
     transitions += pattern.automaton?.transitions ?? []
     bytes += pattern.alphabet.ascii

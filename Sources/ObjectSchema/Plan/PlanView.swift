@@ -15,12 +15,41 @@ struct PlanView: ~Escapable {
   let patterns: Span<Pattern>
   let automata: Span<AutomatonNode>
   let transitions: Span<Int32>
+  let files: Span<FileNode>
+  let typedBodies: Span<TypedBody>
+  /// The place of the body among the objects; of a type's, if none is named.
+  let body: Int
+
+  @_lifetime(borrow tables)
+  init(_ tables: borrowing PlanTables) {
+    objects = tables.objects.span
+    properties = tables.properties.span
+    rules = tables.rules.span
+    slots = tables.slots.span
+    bytes = tables.constants.bytes.rawBytes
+    texts = tables.constants.texts.span
+    numbers = tables.constants.numbers.span
+    instants = tables.constants.instants.span
+    patterns = tables.constants.patterns.span
+    automata = tables.constants.automata.span
+    transitions = tables.constants.transitions.span
+    files = tables.files.span
+    typedBodies = tables.typedBodies.span
+    body = Int(tables.body)
+  }
+
+  /// The bytes of a text.
+  @_lifetime(copy self)
+  func bytes(of text: PlanText) -> RawSpan { bytes.slice(Int(text.start), text.end) }
+
+  /// A text as a string.
+  func string(_ text: PlanText) -> String { bytes(of: text).text }
 
   /// Whether a text is the same as other bytes, byte for byte.
   func text(at index: Int, equals other: RawSpan) -> Bool {
     let text = texts[index]
     guard Int(text.count) == other.byteCount else { return false }
-    return bytes.slice(Int(text.start), text.end).holdsSameBytes(as: other)
+    return bytes(of: text).holdsSameBytes(as: other)
   }
 
   /// Whether a text is the same as other bytes but for the case of ASCII letters.

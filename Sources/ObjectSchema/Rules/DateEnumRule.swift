@@ -27,8 +27,8 @@ struct DateEnumRule: Sendable {
     return .enumeration
   }
 
-  func expectation(_ constants: PlanConstants) -> String {
-    enumeration(values.indices.lazy.map { instantText(constants.instants[$0]) })
+  func expectation(_ plan: PlanView) -> String {
+    enumeration(values.indices) { instantText(plan.instants[$0]) }
   }
 }
 

@@ -34,10 +34,10 @@ struct LocaleRule: RuleForm {
     return .format
   }
 
-  func expectation(_ constants: PlanConstants) -> String {
+  func expectation(_ plan: PlanView) -> String {
     guard !locales.indices.isEmpty else { return "a BCP 47 language tag" }
-    let tags = locales.indices.lazy.map { constants.string(constants.texts[$0]) }
-    return "a language tag of \(enumeration(tags))"
+    let tags = enumeration(locales.indices) { plan.string(plan.texts[$0]) }
+    return "a language tag of \(tags)"
   }
 }
 

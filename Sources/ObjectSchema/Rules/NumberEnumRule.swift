@@ -27,8 +27,8 @@ struct NumberEnumRule: Sendable {
     return .enumeration
   }
 
-  func expectation(_ constants: PlanConstants) -> String {
-    enumeration(values.indices.lazy.map { decimalText(constants.numbers[$0]) })
+  func expectation(_ plan: PlanView) -> String {
+    enumeration(values.indices) { decimalText(plan.numbers[$0]) }
   }
 }
 

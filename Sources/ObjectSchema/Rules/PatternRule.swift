@@ -52,8 +52,8 @@ struct PatternRule: RuleForm {
   func leavesUnchecked(_ text: RawSpan) -> Bool { expression < 0 && text.byteCount > 0 }
 
   /// The pattern; a very long one is cut.
-  func expectation(_ constants: PlanConstants) -> String {
-    let text = constants.string(source)
+  func expectation(_ plan: PlanView) -> String {
+    let text = plan.string(source)
     let start = text.prefix(160)
     return start.endIndex < text.endIndex ? start + "…" : text
   }

@@ -86,26 +86,26 @@ enum Rule: Sendable {
   }
 
   /// What the rule expects, in words, where it fails with a code.
-  func expectation(_ code: FaultCode, _ constants: PlanConstants) -> String {
+  func expectation(_ code: FaultCode, _ plan: PlanView) -> String {
     switch self {
     case .string(let rule): rule.expectation
     case .printableString(let rule): rule.expectation(code)
-    case .pattern(let rule): rule.expectation(constants)
-    case .textEnum(let rule): rule.expectation(constants)
-    case .numberEnum(let rule): rule.expectation(constants)
-    case .dateEnum(let rule): rule.expectation(constants)
+    case .pattern(let rule): rule.expectation(plan)
+    case .textEnum(let rule): rule.expectation(plan)
+    case .numberEnum(let rule): rule.expectation(plan)
+    case .dateEnum(let rule): rule.expectation(plan)
     case .number(let rule): rule.expectation(code)
     case .date(let rule): rule.expectation
     case .dateOfBirth(let rule): rule.expectation(code)
     case .email(let rule): rule.expectation
     case .url(let rule): rule.expectation
     case .phoneNumber(let rule): rule.expectation
-    case .locale(let rule): rule.expectation(constants)
+    case .locale(let rule): rule.expectation(plan)
     case .timeZone(let rule): rule.expectation
     case .coordinate(let rule): rule.expectation(code)
     case .uniqueInArray: "a value that stands once"
     case .customName(let rule): rule.expectation
-    case .unchecked(let rule): rule.expectation(constants)
+    case .unchecked(let rule): rule.expectation(plan)
     }
   }
 

@@ -27,13 +27,20 @@ struct TextEnumRule: Sendable {
     return .enumeration
   }
 
-  func expectation(_ constants: PlanConstants) -> String {
-    enumeration(values.indices.lazy.map { constants.string(constants.texts[$0]) })
+  func expectation(_ plan: PlanView) -> String {
+    enumeration(values.indices) { plan.string(plan.texts[$0]) }
   }
 }
 
 /// A list of allowed values in words; a long one is cut.
-func enumeration(_ values: some Collection<String>) -> String {
-  let shown = values.prefix(12).joined(separator: ", ")
+///
+/// - Parameters:
+///   - values: The values, or where they stand.
+///   - text: The words for one of them.
+/// - Returns: The words for all of them.
+func enumeration<Values: Collection>(
+  _ values: Values, text: (Values.Element) -> String
+) -> String {
+  let shown = values.prefix(12).map(text).joined(separator: ", ")
   return values.count > 12 ? shown + ", … (\(values.count) values)" : shown
 }

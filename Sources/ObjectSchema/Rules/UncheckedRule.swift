@@ -4,7 +4,7 @@
 struct UncheckedRule: Sendable {
   let name: PlanText
 
-  func expectation(_ constants: PlanConstants) -> String {
-    "the rule \(constants.string(name)) is not known here"
+  func expectation(_ plan: PlanView) -> String {
+    "the rule \(plan.string(name)) is not known here"
   }
 }

@@ -73,4 +73,30 @@ import Testing
     }
     #expect(found > 2000)
   }
+
+  // With five keys an object, the table of compared keys is full at the thirteenth.
+  @Test(arguments: [1, 8, 12, 13, 14, 40, 500])
+  func `keys that stand twice are found in objects nested deep`(depth: Int) throws {
+    var text: [UInt8] = []
+    var duplicates: [Int] = []
+    for level in 0..<depth {
+      text += Array(#"{"a":0,"long-stem-b":0,"\u0063":0,"d":0,"#.utf8)
+      if level % 3 == 0 {
+        duplicates.append(text.count)
+        text += Array(#""long-stem-b":0,"#.utf8)
+      }
+      text += Array(#""e":"#.utf8)
+    }
+    text.append(UInt8(ascii: "0"))
+    for level in (0..<depth).reversed() {
+      // What was known of the keys before the nested object is known after it.
+      for key in level % 2 == 0 ? ["d", "c", "e"] : [] {
+        duplicates.append(text.count + 1)
+        text += Array(#","\#(key)":0"#.utf8)
+      }
+      text += Array(#","f":0}"#.utf8)
+    }
+    let document = try JSONDocument(text)
+    #expect(document.duplicateKeys.map(\.offset) == duplicates)
+  }
 }

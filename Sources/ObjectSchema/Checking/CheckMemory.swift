@@ -1,0 +1,47 @@
+import JSONText
+
+/// What a checker's walks change, each part in an array of its own that is lent to the walk in
+/// place: moving it into the walk and back would cost more than reading many a payload.
+struct CheckMemory: Sendable {
+  /// One element.
+  private var scratch: ContiguousArray<CheckScratch>
+  private var steps = FaultPath.makeSteps()
+  private var keys = OpenKeys.makeTable()
+
+  /// Memory for a plan.
+  init(plan: Plan) { scratch = [CheckScratch(plan: plan)] }
+
+  /// Walks a payload.
+  ///
+  /// - Parameters:
+  ///   - payload: JSON text in UTF-8.
+  ///   - tables: The plan's tables.
+  ///   - options: What to do beside checking.
+  ///   - goal: What the caller wants to know.
+  ///   - answer: Makes the answer of the faults.
+  /// - Returns: The answer.
+  @inline(__always)
+  mutating func walk<Answer>(
+    _ payload: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
+  ) -> Answer {
+    Self.walk(&scratch, &steps, &keys, payload, tables, options, goal, answer)
+  }
+
+  // Each array is a parameter, because to the compiler one lent for as long as a walk lives takes
+  // all of `self` with it.
+  @inline(__always)
+  private static func walk<Answer>(
+    _ scratch: inout ContiguousArray<CheckScratch>,
+    _ steps: inout ContiguousArray<FaultPath.Step>, _ keys: inout ContiguousArray<OpenKeys.Key>,
+    _ payload: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ goal: FaultCollector.Goal, _ answer: (inout FaultCollector) -> Answer
+  ) -> Answer {
+    scratch[0].begin(goal, limit: options.maximumFaults)
+    var walker = PayloadWalker(
+      payload, view: tables.view, options: options, path: FaultPath(steps.mutableSpan),
+      openKeys: OpenKeys(keys.mutableSpan), scratch: scratch.mutableSpan)
+    walker.run()
+    return answer(&walker.scratch.faults)
+  }
+}
