@@ -11,10 +11,10 @@
 /// ```
 public struct JSONDocument: Sendable {
   /// The text.
-  public let bytes: [UInt8]
+  public var bytes: [UInt8] { contents.bytes }
 
   /// The keys that stand twice in one object: the second of each, in document order.
-  public private(set) var duplicateKeys: [DuplicateKey] = []
+  public var duplicateKeys: [DuplicateKey] { contents.duplicateKeys }
 
   /// A key that stands a second time in its object.
   public struct DuplicateKey: Hashable, Sendable {
@@ -25,7 +25,22 @@ public struct JSONDocument: Sendable {
     package let object: Int
   }
 
-  private(set) var nodes: [Node] = []
+  var nodes: [Node] { contents.nodes }
+
+  /// All that a document is: behind one reference, because every element keeps its document.
+  final class Contents: Sendable {
+    let bytes: [UInt8]
+    let nodes: [Node]
+    let duplicateKeys: [DuplicateKey]
+
+    init(bytes: [UInt8], nodes: [Node], duplicateKeys: [DuplicateKey]) {
+      self.bytes = bytes
+      self.nodes = nodes
+      self.duplicateKeys = duplicateKeys
+    }
+  }
+
+  private let contents: Contents
 
   struct Node: Sendable {
     enum Kind: UInt8, Sendable { case null, bool, number, string, array, object }
@@ -47,12 +62,13 @@ public struct JSONDocument: Sendable {
   /// - Parameter bytes: JSON text in UTF-8.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   public init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
-    self.bytes = bytes
     var cursor = JSONCursor(bytes.rawBytes)
+    var reader = JSONDocumentReader()
     try cursor.start()
-    try read(&cursor)
+    try reader.read(&cursor)
     try cursor.finish()
-    nodes.shrink()
+    contents = Contents(
+      bytes: bytes, nodes: Array(reader.nodes[...]), duplicateKeys: reader.duplicateKeys)
   }
 
   /// The outermost value.
@@ -95,120 +111,4 @@ public struct JSONDocument: Sendable {
     }
     return pointers
   }
-
-  private mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
-    var open: [Int] = []
-    var table = OpenKeys.makeTable()
-    var keys = OpenKeySets(keys: OpenKeys(table.mutableSpan))
-    var key = NodeKey()
-    while true {
-      let index = nodes.count
-      let byte = cursor.next
-      nodes.append(
-        Node(
-          kind: .null, isKeyEscaped: key.isEscaped, keyStart: key.start, start: cursor.offset,
-          end: 0, next: 0))
-      key = NodeKey()
-      var isOpened = false
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.count < JSONCursor.maximumDepth else { throw cursor.unexpected(.tooDeep) }
-        let isObject = byte == UInt8(ascii: "{")
-        nodes[index].kind = isObject ? .object : .array
-        cursor.position += 1
-        cursor.skipWhitespace()
-        open.append(index)
-        keys.begin()
-        if !cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          isOpened = true
-          if isObject {
-            key = try readKey(&cursor, &keys, of: open[open.count - 1])
-          }
-        } else {
-          close(&open, &keys, at: cursor.offset)
-        }
-      default:
-        nodes[index].kind =
-          switch byte {
-          case UInt8(ascii: "\""): .string
-          case UInt8(ascii: "n"): .null
-          case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
-          default: .number
-          }
-        try cursor.skipScalar()
-        nodes[index].end = cursor.offset
-        nodes[index].next = nodes.count
-      }
-      if isOpened { continue }
-      while let container = open.last {
-        let isObject = nodes[container].kind == .object
-        cursor.skipWhitespace()
-        if cursor.skip(UInt8(ascii: ",")) {
-          cursor.skipWhitespace()
-          if isObject {
-            key = try readKey(&cursor, &keys, of: open[open.count - 1])
-          } else if cursor.next == UInt8(ascii: "]") {
-            throw cursor.unexpected(.trailingComma)
-          }
-          break
-        }
-        guard cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw cursor.unexpected()
-        }
-        close(&open, &keys, at: cursor.offset)
-      }
-      if open.isEmpty { return }
-    }
-  }
-
-  private mutating func close(_ open: inout [Int], _ keys: inout OpenKeySets, at end: Int) {
-    guard let index = open.popLast() else { return }
-    keys.end()
-    nodes[index].end = end
-    nodes[index].next = nodes.count
-  }
-
-  private mutating func readKey(
-    _ cursor: inout JSONCursor, _ keys: inout OpenKeySets, of object: Int
-  ) throws(JSONSyntaxError) -> NodeKey {
-    let token = try cursor.readKey()
-    if !keys.insert(token, of: cursor.bytes) {
-      duplicateKeys.append(DuplicateKey(offset: token.start - 1, object: object))
-    }
-    return NodeKey(start: token.start - 1, isEscaped: token.hasEscapes)
-  }
-}
-
-/// The key before a value; there may be none.
-private struct NodeKey {
-  var start = -1
-  var isEscaped = false
-}
-
-/// The keys of the containers that are open.
-private struct OpenKeySets: ~Copyable, ~Escapable {
-  var keys: OpenKeys
-  private var values = DistinctValues(seed: .random(in: .min ... .max))
-  private var open: [OpenKeys.Container] = []
-
-  @_lifetime(copy keys)
-  init(keys: consuming OpenKeys) { self.keys = keys }
-
-  mutating func begin() { open.append(keys.begin()) }
-
-  mutating func end() {
-    if let container = open.popLast() { keys.end(container) }
-  }
-
-  /// Notes a key of the innermost container.
-  ///
-  /// - Returns: Whether it is new there.
-  mutating func insert(_ key: JSONStringToken, of bytes: RawSpan) -> Bool {
-    keys.insert(key, of: bytes, into: &open[open.count - 1], &values)
-  }
-}
-
-extension Array {
-  /// Gives back the room an array has grown beyond its elements.
-  fileprivate mutating func shrink() { self = Array(self[...]) }
 }
