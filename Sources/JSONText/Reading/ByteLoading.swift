@@ -159,8 +159,14 @@ extension SIMDMask<SIMD16<Int8>> {
   @inlinable @inline(__always)
   package var firstTrueLaneWithoutBranch: Int {
     // Half of each lane's byte, packed: four bits a lane in one word.
-    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
-    let packed = SIMD8<UInt8>(truncatingIfNeeded: pairs &>> SIMD8<UInt16>(repeating: 4))
+    let pairs =
+      unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
+    // One by one, because the conversion of a whole vector is a call; this is one instruction.
+    let packed = SIMD8<UInt8>(
+      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
+      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
+      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
+      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
     let lanes = UInt64(littleEndian: unsafe unsafeBitCast(packed, to: UInt64.self))
     return lanes.trailingZeroBitCount &>> 2
   }
