@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "DateText", targets: ["DateText"]),
     .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
+    .library(name: "ObjectBody", targets: ["ObjectBody"]),
+    .library(name: "ObjectBodyFoundation", targets: ["ObjectBodyFoundation"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
@@ -31,6 +33,12 @@ let package = Package(
     .target(name: "JSONText", swiftSettings: settings),
     .target(name: "DateText", swiftSettings: settings),
     .target(name: "ObjectSchema", dependencies: ["JSONText", "DateText"], swiftSettings: settings),
+    .target(
+      name: "ObjectBody", dependencies: ["ObjectSchema", "JSONText", "DateText"],
+      swiftSettings: settings),
+    .target(
+      name: "ObjectBodyFoundation", dependencies: ["ObjectBody", "ObjectSchema", "JSONText"],
+      swiftSettings: settings),
     .target(
       name: "ObjectConformance", dependencies: ["ObjectSchema", "JSONText"],
       swiftSettings: settings),
@@ -49,6 +57,16 @@ let package = Package(
     .testTarget(
       name: "ObjectSchemaTests",
       dependencies: ["ObjectSchema", "JSONText", "DateText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ObjectBodyTests",
+      dependencies: ["ObjectBody", "ObjectSchema", "JSONText", "DateText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ObjectBodyFoundationTests",
+      dependencies: [
+        "ObjectBodyFoundation", "ObjectBody", "ObjectSchema", "JSONText", "DateText", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",

@@ -32,6 +32,11 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Makes room for more.
+  ///
+  /// - Parameter count: How many bytes the whole text will have, more or less.
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Writes on at the end of other bytes, as the first value of a text of its own.
   ///
   /// - Parameters:
@@ -46,6 +51,28 @@ public struct JSONWriter: Sendable {
     write(&self)
     needsComma = own
     swap(&bytes, &output)
+  }
+
+  /// The offset at which the next value will begin.
+  package var nextOffset: Int { bytes.count + (needsComma ? 1 : 0) }
+
+  /// Writes a member's key that is JSON text already.
+  ///
+  /// - Parameter text: The key with its quotes and its colon.
+  package mutating func key(prepared text: RawSpan) {
+    beginValue()
+    bytes.append(text)
+    needsComma = false
+  }
+
+  /// Writes a string that needs no escapes.
+  ///
+  /// - Parameter append: Appends the string.
+  package mutating func plainString(_ append: (inout [UInt8]) -> Void) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    append(&bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Opens an object.

@@ -15,6 +15,8 @@ struct CheckMemory: Sendable {
   ///
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
+  ///   - notes: What the text cannot show, in its order.
+  ///   - property: The place of the one property whose value the text is; `nil` for a payload.
   ///   - tables: The plan's tables.
   ///   - options: What to do beside checking.
   ///   - goal: What the caller wants to know.
@@ -22,10 +24,11 @@ struct CheckMemory: Sendable {
   /// - Returns: The answer.
   @inline(__always)
   mutating func walk<Answer>(
-    _ payload: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
-    _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
+    _ payload: RawSpan, _ notes: [ValueNote], of property: Int?, _ tables: borrowing PlanTables,
+    _ options: CheckOptions, _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
   ) -> Answer {
-    Self.walk(&scratch, &steps, &keys, payload, tables, options, goal, answer)
+    Self.walk(
+      &scratch, &steps, &keys, payload, notes, property, tables, options, goal, answer)
   }
 
   // Each array is a parameter, because to the compiler one lent for as long as a walk lives takes
@@ -34,14 +37,15 @@ struct CheckMemory: Sendable {
   private static func walk<Answer>(
     _ scratch: inout ContiguousArray<CheckScratch>,
     _ steps: inout ContiguousArray<FaultPath.Step>, _ keys: inout ContiguousArray<OpenKeys.Key>,
-    _ payload: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
-    _ goal: FaultCollector.Goal, _ answer: (inout FaultCollector) -> Answer
+    _ payload: RawSpan, _ notes: [ValueNote], _ property: Int?, _ tables: borrowing PlanTables,
+    _ options: CheckOptions, _ goal: FaultCollector.Goal, _ answer: (inout FaultCollector) -> Answer
   ) -> Answer {
     scratch[0].begin(goal, limit: options.maximumFaults)
     var walker = PayloadWalker(
-      payload, view: tables.view, options: options, path: FaultPath(steps.mutableSpan),
-      openKeys: OpenKeys(keys.mutableSpan), scratch: scratch.mutableSpan)
-    walker.run()
+      payload, notes: notes.span, view: tables.view, options: options,
+      path: FaultPath(steps.mutableSpan), openKeys: OpenKeys(keys.mutableSpan),
+      scratch: scratch.mutableSpan)
+    walker.run(property)
     return answer(&walker.scratch.faults)
   }
 }

@@ -37,6 +37,7 @@ extension PayloadWalker {
         count &+= skipPlainElements(node, sets)
         path.set(index: count)
         count &+= 1
+        if try heedNote(level: level &+ 1) { continue }
         if cursor.next == UInt8(ascii: "n") {
           try readNullElement(node.kind)
         } else {
@@ -97,7 +98,7 @@ extension PayloadWalker {
 
 extension PropertyType.Kind {
   /// The JSON type that values have.
-  var jsonTypeName: String {
+  package var jsonTypeName: String {
     switch self {
     case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: "String"
     case .number: "Number"

@@ -38,7 +38,8 @@ extension PayloadWalker {
           continue
         }
       } else {
-        do { try cursor.skipScalar() } catch { throw .syntax(error) }
+        let isPassed = isMuted ? false : try heedNote(level: level)
+        if !isPassed { do { try cursor.skipScalar() } catch { throw .syntax(error) } }
       }
       // A value has ended, and with it perhaps the containers around it.
       while path.depth > base {

@@ -24,6 +24,7 @@ extension PayloadWalker {
   private mutating func readDegrees(
     _ limit: Double, isJudged: Bool, level: Int
   ) throws(WalkEnd) {
+    if try heedNote(level: level) { return }
     let first = cursor.next
     guard first.isDigit || first == UInt8(ascii: "-") else {
       return try tellType(expected: "Number", level: level)

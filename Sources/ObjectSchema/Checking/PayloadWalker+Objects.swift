@@ -108,6 +108,10 @@ extension PayloadWalker {
     }
     if member >= 0 { return member &- Int(object.properties.start) }
 
+    if isUnjudgedHere() {
+      try skipUnjudged(level: level &+ 1)
+      return -1
+    }
     path.set(key: key)
     if unknownKeys.isNone { unknownKeys = scratch.values.makeSet() }
     let isNew =

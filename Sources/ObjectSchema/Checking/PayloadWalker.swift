@@ -18,6 +18,9 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   let includesValues: Bool
   let clock: Clock
   var cursor: JSONCursor
+  /// What the bytes cannot show, in their order; mostly nothing.
+  let notes: Span<ValueNote>
+  var nextNote = 0
   /// The way to the value being read.
   var path: FaultPath
   /// The keys of the free-form objects that are open.
@@ -25,15 +28,17 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   /// The one scratch memory, lent in place.
   var memory: MutableSpan<CheckScratch>
 
-  @_lifetime(copy payload, copy view, copy path, copy openKeys, copy scratch)
+  @_lifetime(copy payload, copy view, copy notes, copy path, copy openKeys, copy scratch)
   init(
-    _ payload: RawSpan, view: PlanView, options: CheckOptions, path: consuming FaultPath,
-    openKeys: consuming OpenKeys, scratch: consuming MutableSpan<CheckScratch>
+    _ payload: RawSpan, notes: Span<ValueNote>, view: PlanView, options: CheckOptions,
+    path: consuming FaultPath, openKeys: consuming OpenKeys,
+    scratch: consuming MutableSpan<CheckScratch>
   ) {
     self.view = view
     includesValues = options.includesValues
     clock = Clock(fixed: options.now)
     cursor = JSONCursor(payload)
+    self.notes = notes
     self.path = path
     self.openKeys = openKeys
     memory = scratch
@@ -45,13 +50,22 @@ struct PayloadWalker: ~Copyable, ~Escapable {
     @inline(__always) _modify { yield &memory[0] }
   }
 
-  /// Reads the whole payload.
-  mutating func run() {
+  /// Reads what was lent.
+  ///
+  /// - Parameter property: The place of the one property whose value it is; `nil` if it is a payload.
+  mutating func run(_ property: Int?) {
     do throws(WalkEnd) {
-      try readBody()
+      if let property { try readOnly(property) } else { try readBody() }
     } catch {
       if case .syntax(let error) = error { tellSyntax(error) }
     }
+  }
+
+  private mutating func readOnly(_ property: Int) throws(WalkEnd) {
+    do { try cursor.start() } catch { throw .syntax(error) }
+    path.set(property: property)
+    try readValue(property, level: 2, parent: 0, uniqueSet: .none)
+    do { try cursor.finish() } catch { throw .syntax(error) }
   }
 
   private mutating func readBody() throws(WalkEnd) {

@@ -33,7 +33,8 @@ public struct ObjectDefinition: Sendable {
   /// Everything else the definition says, kept and not judged.
   public let otherKeys: JSONObject
 
-  let plan: Plan
+  /// What the definition was compiled to.
+  package let plan: Plan
 
   /// The property of a name.
   ///

@@ -74,6 +74,10 @@ public struct PropertyDefinition: Sendable {
   /// Everything else the definition says, kept and not judged.
   public let otherKeys: JSONObject
 
+  /// The name of the definition, followed by those of the object type and of the Documents that the
+  /// property is in.
+  package let owner: [String]
+
   /// Whether one of the rules is `required`.
   public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
 

@@ -9,13 +9,13 @@
 /// PropertyType(named: "Money").isKnown            // false
 /// ```
 public struct PropertyType: Hashable, Sendable {
-  let kind: Kind
+  package let kind: Kind
 
   /// The name as definitions spell it, such as `String` or `ObjectId`.
   public let name: String
 
   /// What the checker does with a value.
-  enum Kind: UInt8, Sendable, CaseIterable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     case string, number, boolean, objectID, reference, date, document, any, file
     case geometry, binary, uuid, list, unknown
     // What only a plan knows: the `type` key of a typed object, and values taken as they are.

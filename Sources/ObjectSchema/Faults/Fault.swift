@@ -48,6 +48,16 @@ public struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
+  /// A fault about a member of a body of which no text was written: it has no place but its path.
+  package init(
+    _ code: FaultCode, ofMember name: String, expected: String, found: String? = nil
+  ) {
+    self.init(
+      code: code, severity: .error, path: name, pointer: JSONPointer([name]).description,
+      expected: expected, found: found, suggestion: nil, serverCode: nil, offset: 0,
+      position: TextPosition(line: 1, column: 1))
+  }
+
   /// What is wrong, in a sentence without its place.
   public var reason: String {
     switch code {

@@ -35,7 +35,7 @@ extension SchemaReader {
       fault(.name, "a name has \(DefinitionName.expectation)", at: value)
     }
     var constants = PlanConstants()
-    let scope = PropertyScope(dates: dates(of: place))
+    let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: place))
     let properties = self.properties(of: place, scope: scope, constants: &constants)
     let types = objectTypes(
       of: place, base: properties, scope: scope, constants: &constants)
@@ -151,6 +151,8 @@ struct LocatedDefinition {
 
 /// What the properties of an object inherit.
 struct PropertyScope {
+  /// The names of what the properties belong to, outermost first.
+  var owner: [String]
   /// How dates are read and written, unless a property says otherwise.
   var dates: JSONObject?
   /// Whether the properties belong to an array of Documents.

@@ -41,7 +41,8 @@ extension SchemaReader {
       members = self.members(
         of: place,
         scope: PropertyScope(
-          dates: scope.dates, isInDocumentArray: isArray, depth: scope.depth + 1),
+          owner: scope.owner + [name ?? ""], dates: scope.dates, isInDocumentArray: isArray,
+          depth: scope.depth + 1),
         constants: &constants)
     }
     let (facets, accepted) = type == .file ? files(of: place) : ([], nil)
@@ -75,7 +76,8 @@ extension SchemaReader {
       properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
       dates: type == .date ? merged(ownDates, over: scope.dates) : nil,
       textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
-      isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted, otherKeys: others)
+      isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted, otherKeys: others,
+      owner: scope.owner)
     return CompiledProperty(
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
       refusesNull: rules.refusesNull, itemLimits: itemLimits,

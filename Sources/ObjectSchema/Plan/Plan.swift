@@ -1,17 +1,32 @@
 /// A definition made ready for checking.
 ///
 /// A plan never changes, so any number of checkers share one without locks.
-final class Plan: Sendable {
-  let tables: PlanTables
+package final class Plan: Sendable {
+  package let tables: PlanTables
   /// How many properties can tell that they are unchecked.
   let ordinalCount: Int
 
   init(_ compiler: consuming PlanCompiler) {
     tables = PlanTables(
-      objects: compiler.objects, properties: compiler.properties, rules: compiler.rules,
+      objects: compiler.objects, properties: compiler.properties,
+      names: compiler.properties.map { compiler.constants.string($0.name) }, rules: compiler.rules,
       slots: compiler.slots, constants: compiler.constants, files: compiler.files,
       typedBodies: compiler.typedBodies, body: compiler.body)
     ordinalCount = compiler.ordinalCount
+  }
+
+  /// The place of a property that one of the bodies has; of several types' the first.
+  ///
+  /// - Parameter name: The property's name.
+  /// - Returns: The place, or `nil` if no body has the property.
+  package func property(named name: String) -> Int? {
+    for body in [tables.body] + tables.typedBodies.map(\.object) {
+      for index in tables.objects[Int(body)].properties.indices
+      where tables.properties[index].kind != .unjudged && tables.names[index] == name {
+        return index
+      }
+    }
+    return nil
   }
 }
 

@@ -2,12 +2,12 @@ import DateText
 import JSONText
 
 /// Some of a plan's constants of one kind, as a range of places.
-struct PlanRange: Sendable {
-  let start: Int32
-  let count: Int32
+package struct PlanRange: Sendable {
+  package let start: Int32
+  package let count: Int32
 
   @inline(__always)
-  var indices: Range<Int> { Int(start)..<Int(start &+ count) }
+  package var indices: Range<Int> { Int(start)..<Int(start &+ count) }
 
   @inline(__always)
   var isEmpty: Bool { count == 0 }
@@ -16,7 +16,7 @@ struct PlanRange: Sendable {
 }
 
 /// A text among a plan's bytes.
-struct PlanText: Hashable, Sendable {
+package struct PlanText: Hashable, Sendable {
   let start: Int32
   let count: Int32
 

@@ -1,9 +1,12 @@
 import JSONText
 
 /// What a plan is made of: flat arrays whose entries refer to each other by index.
-struct PlanTables: Sendable {
+package struct PlanTables: Sendable {
   let objects: [ObjectNode]
   let properties: [PropertyNode]
+
+  /// The properties' names, for values that have their keys as strings.
+  let names: [String]
   let rules: [Rule]
   let slots: [Int32]
   let constants: PlanConstants
@@ -16,16 +19,16 @@ struct PlanTables: Sendable {
   let body: Int32
 
   /// The arrays, lent for one walk.
-  var view: PlanView {
+  package var view: PlanView {
     @_lifetime(borrow self)
     get { PlanView(self) }
   }
 }
 
 /// The body of one type of a typed object.
-struct TypedBody: Sendable {
+package struct TypedBody: Sendable {
   /// The type's name, in UTF-8.
-  let name: [UInt8]
+  package let name: [UInt8]
   /// The body's place among the objects.
-  let object: Int32
+  package let object: Int32
 }

@@ -2,9 +2,10 @@ import DateText
 import JSONText
 
 /// A plan's tables as a walk reads them: borrowed, so that reading moves no references.
-struct PlanView: ~Escapable {
-  let objects: Span<ObjectNode>
-  let properties: Span<PropertyNode>
+package struct PlanView: ~Escapable {
+  package let objects: Span<ObjectNode>
+  package let properties: Span<PropertyNode>
+  package let names: Span<String>
   let rules: Span<Rule>
   let slots: Span<Int32>
   /// The bytes of all texts, among them each property's key as JSON spells it.
@@ -16,14 +17,15 @@ struct PlanView: ~Escapable {
   let automata: Span<AutomatonNode>
   let transitions: Span<Int32>
   let files: Span<FileNode>
-  let typedBodies: Span<TypedBody>
+  package let typedBodies: Span<TypedBody>
   /// The place of the body among the objects; of a type's, if none is named.
-  let body: Int
+  package let body: Int
 
   @_lifetime(borrow tables)
   init(_ tables: borrowing PlanTables) {
     objects = tables.objects.span
     properties = tables.properties.span
+    names = tables.names.span
     rules = tables.rules.span
     slots = tables.slots.span
     bytes = tables.constants.bytes.rawBytes
@@ -40,10 +42,10 @@ struct PlanView: ~Escapable {
 
   /// The bytes of a text.
   @_lifetime(copy self)
-  func bytes(of text: PlanText) -> RawSpan { bytes.slice(Int(text.start), text.end) }
+  package func bytes(of text: PlanText) -> RawSpan { bytes.slice(Int(text.start), text.end) }
 
   /// A text as a string.
-  func string(_ text: PlanText) -> String { bytes(of: text).text }
+  package func string(_ text: PlanText) -> String { bytes(of: text).text }
 
   /// Whether a text is the same as other bytes, byte for byte.
   func text(at index: Int, equals other: RawSpan) -> Bool {

@@ -1,14 +1,14 @@
 /// One property in a plan: plain numbers, so that reading it moves no references.
-struct PropertyNode: Sendable {
+package struct PropertyNode: Sendable {
   /// The name as it stands in JSON, with quotes and colon, for names that need no escapes.
-  var key: PlanText
+  package var key: PlanText
   /// The first and the last eight bytes of the key; both are all of a shorter one, and zeros.
   var keyHead: UInt64
   var keyTail: UInt64
   /// The name alone.
-  var name: PlanText
-  var kind: PropertyType.Kind
-  var traits: PropertyTraits
+  package var name: PlanText
+  package var kind: PropertyType.Kind
+  package var traits: PropertyTraits
   var textChanges: TextChanges
   var minItems: Int32
   var maxItems: Int32
@@ -16,7 +16,7 @@ struct PropertyNode: Sendable {
   var rules: PlanRange
   /// The place of the members in ``PlanTables/objects`` for a Document, of the facets in ``Plan/files``
   /// for a File, of the allowed values among the texts for the `type` key.
-  var members: Int32
+  package var members: Int32
   /// For text whose one rule is its length: what `RawSpan.byteCount` may be without a closer look.
   var plainTextLimit: Int32
   /// For a number whose one rule is its bounds: the integers within. None hold for others, which
@@ -28,15 +28,17 @@ struct PropertyNode: Sendable {
 }
 
 /// Yes-or-no facts about a property in a plan.
-struct PropertyTraits: OptionSet, Sendable {
-  let rawValue: UInt16
+package struct PropertyTraits: OptionSet, Sendable {
+  package let rawValue: UInt16
 
-  static let array = PropertyTraits(rawValue: 1)
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package static let array = PropertyTraits(rawValue: 1)
   static let required = PropertyTraits(rawValue: 2)
   static let refusesNull = PropertyTraits(rawValue: 4)
   static let notWritable = PropertyTraits(rawValue: 8)
   static let uniqueValues = PropertyTraits(rawValue: 16)
-  static let dateOnly = PropertyTraits(rawValue: 32)
+  package static let dateOnly = PropertyTraits(rawValue: 32)
   static let multiPoint = PropertyTraits(rawValue: 64)
   /// A key the server makes, which is no property of the definition.
   static let serverMade = PropertyTraits(rawValue: 128)

@@ -1,0 +1,71 @@
+public import ObjectSchema
+
+/// The body of a request that creates an object: valid by its definition, and canonical.
+///
+/// The same content gives the same bytes, whichever way it was built: declared properties in declared
+/// order, free-form objects sorted by their keys' UTF-8 bytes, numbers as short as can be, dates in
+/// UTC with milliseconds. A body never changes.
+///
+/// ```swift
+/// let body = try object.body(["c_string": "text", "c_bool": true])
+/// body.text                     // {"c_bool":true,"c_string":"text"}
+/// body.request.path             // /c_objects
+/// body.debugDescription         // c_object {c_bool: Boolean, c_string: String}
+/// ```
+public struct Body: Sendable {
+  /// The singular name of the definition.
+  public let objectName: String
+
+  /// The values that the body was made of.
+  public let values: PropertyObject
+
+  /// The bytes that are sent: JSON text in UTF-8.
+  public let json: [UInt8]
+
+  /// What the definition cannot judge, or the server will do to the values; never an error.
+  public let warnings: [Fault]
+
+  /// The request that creates the object.
+  public let request: CreateRequest
+
+  /// The body's JSON as a string.
+  public var text: String { String(decoding: json, as: UTF8.self) }
+}
+
+extension Body: Hashable {
+  /// Whether two bodies send the same bytes to the same place.
+  public static func == (left: Body, right: Body) -> Bool {
+    left.request == right.request && left.json == right.json
+  }
+
+  /// Feeds what makes bodies equal.
+  ///
+  /// - Parameter hasher: Gets the bytes and the request.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+    hasher.combine(json)
+  }
+}
+
+extension Body: CustomDebugStringConvertible, CustomStringConvertible {
+  /// The body's shape without its values, which may be private.
+  public var description: String { debugDescription }
+
+  /// The body's shape without its values, which may be private.
+  public var debugDescription: String { "\(objectName) \(PropertyValue.object(values).shape)" }
+}
+
+extension PropertyValue {
+  /// What the value is made of, without what it says; of long ones the beginning.
+  fileprivate var shape: String {
+    switch self {
+    case .array(let elements):
+      guard let first = elements.first else { return "[]" }
+      return elements.count == 1 ? "[\(first.shape)]" : "[\(first.shape), … (\(elements.count))]"
+    case .object(let object):
+      let members = object.members.prefix(40).map { "\($0.key): \($0.value.shape)" }
+      return "{\((members + (object.members.count > 40 ? ["…"] : [])).joined(separator: ", "))}"
+    default: return typeName
+    }
+  }
+}

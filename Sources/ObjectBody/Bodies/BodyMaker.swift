@@ -1,0 +1,107 @@
+import JSONText
+public import ObjectSchema
+
+/// Makes bodies of one definition, one after the other, with the same memory.
+///
+/// ``ObjectSchema/ObjectDefinition/body(_:options:)`` makes one of these for each body. Who makes
+/// thousands keeps one, for each thread its own.
+///
+/// ```swift
+/// var maker = BodyMaker(object)
+/// let bodies = try [1, 2, 3].map { try maker.body(["c_number": PropertyValue($0)]) }
+/// bodies.last?.text    // {"c_number":3}
+/// ```
+public struct BodyMaker: Sendable {
+  /// The definition that bodies follow.
+  public let definition: ObjectDefinition
+
+  private var checker: PayloadChecker
+  private let tables: PlanTables
+  private let request: CreateRequest
+  /// How long the last body was: about what the next one will need.
+  private var capacity = 0
+
+  /// Creates a maker.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition that bodies follow.
+  ///   - options: What checking does beside checking.
+  public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+    self.definition = definition
+    checker = PayloadChecker(definition, options: options)
+    tables = definition.plan.tables
+    request = CreateRequest(definition)
+  }
+
+  /// Makes a body.
+  ///
+  /// Complexity: O(size of the values), and what sorting free-form objects takes.
+  ///
+  /// - Parameter values: The values by the names of their properties.
+  /// - Returns: The body.
+  /// - Throws: ``InvalidBody`` with every fault.
+  public mutating func body(_ values: PropertyObject) throws(InvalidBody) -> Body {
+    try body(values, unjudged: [])
+  }
+
+  /// Makes a body, some of whose members nobody judges.
+  mutating func body(
+    _ values: PropertyObject, unjudged: Set<String>
+  ) throws(InvalidBody) -> Body {
+    let written = BodyWriter.written(
+      values, tables, unjudged: unjudged, capacity: capacity)
+    capacity = written.json.bytes.count
+    let warnings = try warnings(written, of: nil)
+    return Body(
+      objectName: definition.name, values: values, json: written.json.bytes, warnings: warnings,
+      request: request)
+  }
+
+  /// Checks the value of one property.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The property's name.
+  /// - Returns: The warnings.
+  /// - Throws: ``InvalidBody`` with every fault.
+  mutating func check(
+    _ value: PropertyValue, ofPropertyNamed name: String
+  ) throws(InvalidBody) -> [Fault] {
+    guard let property = definition.plan.property(named: name) else {
+      throw InvalidBody(foreign: name, in: definition.name)
+    }
+    return try warnings(BodyWriter.written(value, tables, of: property), of: property)
+  }
+
+  /// Checks what was written: the warnings, if there is no error.
+  private mutating func warnings(
+    _ written: ValueWriter, of property: Int?
+  ) throws(InvalidBody) -> [Fault] {
+    let report = checker.report(on: written.json.bytes.rawBytes, written.notes, of: property)
+    guard report.isValid else {
+      throw InvalidBody(faults: report.faults, isTruncated: report.isTruncated)
+    }
+    return report.faults
+  }
+}
+
+extension ObjectDefinition {
+  /// Makes the body of a request that creates an object, from its values.
+  ///
+  /// ```swift
+  /// let body = try object.body(["c_bool": true, "c_string": "text"])
+  /// body.text    // {"c_bool":true,"c_string":"text"}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - values: The values by the names of their properties.
+  ///   - options: What checking does beside checking.
+  /// - Returns: The body.
+  /// - Throws: ``InvalidBody`` with every fault.
+  public func body(
+    _ values: PropertyObject, options: CheckOptions = CheckOptions()
+  ) throws(InvalidBody) -> Body {
+    var maker = BodyMaker(self, options: options)
+    return try maker.body(values)
+  }
+}

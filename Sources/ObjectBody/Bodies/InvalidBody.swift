@@ -1,0 +1,40 @@
+public import ObjectSchema
+
+/// Values that cannot make a body, with everything that is wrong with them.
+///
+/// ```swift
+/// do {
+///   _ = try object.body(["c_bool": 1, "c_strng": "text"])
+/// } catch {
+///   error.faults.map { "\($0.code.rawValue) \($0.path)" }    // ["type c_bool", "unknown c_strng"]
+/// }
+/// ```
+public struct InvalidBody: Error, Hashable, Sendable {
+  /// Everything that is wrong, warnings among it, in the order of the body. Offsets and positions
+  /// count in the body's text, which a fault with the code `json` has none of.
+  public let faults: [Fault]
+
+  /// Whether there are more faults than were asked for.
+  public let isTruncated: Bool
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - faults: What is wrong.
+  ///   - isTruncated: Whether there is more.
+  public init(faults: [Fault], isTruncated: Bool = false) {
+    self.faults = faults
+    self.isTruncated = isTruncated
+  }
+}
+
+extension InvalidBody: CustomStringConvertible {
+  /// A line for each fault: its path, its reason and its code.
+  public var description: String {
+    faults.map { fault in
+      let path = fault.path.isEmpty ? "" : "\(fault.path): "
+      return "\(path)\(fault.reason) [\(fault.code.rawValue)]"
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,87 @@
+public import ObjectSchema
+
+/// An array of values, or of properties that share the array's definition.
+///
+/// ```swift
+/// let strings = object.property("c_stringArray")!
+/// var array = ArrayProperty(strings)
+/// try array.add(SimpleProperty(strings, value: "value 1"))
+/// try array.add("value 2")
+/// try object.body { array }.text    // {"c_stringArray":["value 1","value 2"]}
+/// ```
+public struct ArrayProperty: BodyProperty {
+  /// The property's name.
+  public let name: String
+
+  /// The property's definition, if it was created with one.
+  public let definition: PropertyDefinition?
+
+  /// The elements in order.
+  public private(set) var elements: [PropertyValue]
+
+  /// The array.
+  public var value: PropertyValue { .array(elements) }
+
+  /// The name with the array.
+  public var members: [PropertyObject.Member] { [PropertyObject.Member(name, value)] }
+
+  /// Creates an array without elements.
+  ///
+  /// - Parameter definition: The property's definition.
+  public init(_ definition: PropertyDefinition) {
+    name = definition.name
+    self.definition = definition
+    elements = []
+  }
+
+  /// Creates an array of values.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - elements: The values.
+  public init(_ name: String, _ elements: [PropertyValue] = []) {
+    self.name = name
+    definition = nil
+    self.elements = elements
+  }
+
+  /// Creates an array of values.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - elements: Values of any type that converts.
+  @_disfavoredOverload
+  public init(_ name: String, _ elements: some Sequence<some PropertyValueConvertible>) {
+    self.init(name, elements.map(\.propertyValue))
+  }
+
+  /// Adds a value.
+  ///
+  /// - Parameter element: The value.
+  /// - Throws: ``InvalidBody`` with the fault `type` if the property is no array.
+  public mutating func add(_ element: PropertyValue) throws(InvalidBody) {
+    try requireArray()
+    elements.append(element)
+  }
+
+  /// Adds an element that is a property itself, such as a Document of an array of Documents.
+  ///
+  /// - Parameter element: A part with one value, whose name and definition are the array's.
+  /// - Throws: ``InvalidBody`` with the fault `unknown` if it is of another property, or `type` if
+  ///   this property is no array.
+  public mutating func add(_ element: some BodyProperty) throws(InvalidBody) {
+    try requireArray()
+    for member in element.members where member.key != name {
+      throw InvalidBody(foreign: member.key, in: name, of: element.definition)
+    }
+    if let definition, let own = element.definition, !own.isSame(as: definition) {
+      throw InvalidBody(foreign: own.name, in: name, of: own)
+    }
+    elements += element.members.map(\.value)
+  }
+
+  private func requireArray() throws(InvalidBody) {
+    guard let definition, !definition.isArray else { return }
+    throw InvalidBody(misplaced: name, expected: "an array", found: definition.type.name)
+  }
+}

@@ -1,0 +1,3 @@
+public import Foundation
+public import ObjectBody
+public import ObjectSchema

@@ -1,0 +1,41 @@
+import JSONText
+
+extension PayloadWalker {
+  /// Does what a note asks for at the next value, if there is one.
+  ///
+  /// - Parameter level: The nesting level of the value, if it is a container.
+  /// - Returns: Whether there was one; the value then has been passed.
+  /// - Throws: ``WalkEnd`` where the walk ends early.
+  @inline(__always)
+  mutating func heedNote(level: Int) throws(WalkEnd) -> Bool {
+    notes.isEmpty ? false : try heedNextNote(level: level)
+  }
+
+  @inline(never)
+  private mutating func heedNextNote(level: Int) throws(WalkEnd) -> Bool {
+    guard let note = noteHere() else { return false }
+    let start = cursor.offset
+    try skipUnjudged(level: level)
+    if case .fault(let code, let expected, let found) = note.kind {
+      try tell(
+        code, at: start, expected: expected, found: found,
+        serverCode: code == .range ? ServerCode.number : ServerCode.cast)
+    }
+    return true
+  }
+
+  /// The note about the next value.
+  mutating func noteHere() -> ValueNote? {
+    // Values that nobody judges are passed with their notes.
+    while nextNote < notes.count, notes[nextNote].offset < cursor.offset { nextNote += 1 }
+    guard nextNote < notes.count, notes[nextNote].offset == cursor.offset else { return nil }
+    return notes[nextNote]
+  }
+
+  /// Whether the caller asked that nobody judge the next value, nor its key.
+  mutating func isUnjudgedHere() -> Bool {
+    if notes.isEmpty { return false }
+    guard let note = noteHere(), case .unjudged = note.kind else { return false }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import DateText
+import Foundation
+import ObjectBody
+import ObjectSchema
+import TestSupport
+import Testing
+
+/// The object of the guide, built each way: the same bytes every time.
+@Suite struct GuideObjectTests {
+  static let json =
+    #"{"c_date":"2014-10-09T08:07:06.543Z","c_bool":true,"c_reference":"4d55c3a7f8a94c0b2e000001","#
+    + #""c_number":42,"c_document":{"c_stringOne":"String One","c_stringTwo":"String Two"},"#
+    + #""c_string":"String Value","c_any":{"c_anyKey":"any value"},"#
+    + #""c_stringArray":["value 1","value 2","value 3"]}"#
+
+  let object: ObjectDefinition
+  let date = Date(timeIntervalSince1970: 1_412_842_026.543)
+  let account = ObjectID("4d55c3a7f8a94c0b2e000001")!
+
+  init() throws {
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
+  }
+
+  @Test func `from a dictionary`() throws {
+    let body = try object.body([
+      "c_date": .date(date), "c_bool": true, "c_reference": .reference(account), "c_number": 42,
+      "c_document": ["c_stringOne": "String One", "c_stringTwo": "String Two"],
+      "c_string": "String Value", "c_any": ["c_anyKey": "any value"],
+      "c_stringArray": ["value 1", "value 2", "value 3"],
+    ])
+    #expect(body.text == Self.json)
+  }
+}
+
+extension GuideObjectTests {
+  @Test func `from parameters`() throws {
+    var parameters = object.parameters()
+    try parameters.add(
+      ["value 1", "value 2", "value 3"], for: #require(object.property("c_stringArray")))
+    try parameters.add(date, for: #require(object.property("c_date")))
+    try parameters.add(true, for: #require(object.property("c_bool")))
+    try parameters.add(Reference(account), for: #require(object.property("c_reference")))
+    try parameters.add(42, for: "c_number")
+    try parameters.add(
+      ["c_stringTwo": "String Two", "c_stringOne": "String One"], for: "c_document")
+    parameters["c_string"] = "String Value"
+    try parameters.add(["c_anyKey": "any value"], for: "c_any")
+    #expect(try parameters.body().text == Self.json)
+  }
+
+  @Test func `from a tree`() throws {
+    let strings = try #require(object.property("c_stringArray"))
+    var array = ArrayProperty(strings)
+    for value in ["value 1", "value 2", "value 3"] {
+      try array.add(SimpleProperty(strings, value: .string(value)))
+    }
+    let document = try #require(object.property("c_document"))
+    let body = try object.body {
+      FastProperty(["c_any": ["c_anyKey": "any value"]])
+      array
+      SimpleProperty("c_date", date)
+      SimpleProperty("c_bool", true)
+      SimpleProperty("c_reference", account)
+      SimpleProperty("c_number", 42)
+      DocumentProperty(document.name) {
+        SimpleProperty("c_stringOne", "String One")
+        SimpleProperty("c_stringTwo", "String Two")
+      }
+      SimpleProperty("c_string", "String Value")
+    }
+    #expect(body.text == Self.json)
+  }
+}
