@@ -95,8 +95,12 @@ extension RawSpan {
 extension String {
   /// Lends the text's UTF-8 to a closure, without copying more than a short text.
   package func withUTF8Bytes<Result>(_ body: (RawSpan) -> Result) -> Result {
-    var text = self
     // The buffer cannot outlive the call, and neither can the span that is made of it.
+    let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in
+      unsafe body(buffer.span.bytes)
+    }
+    if let result { return result }
+    var text = self
     return text.withUTF8 { buffer in unsafe body(buffer.span.bytes) }
   }
 }
@@ -119,6 +123,22 @@ extension [UInt8] {
   package var rawBytes: RawSpan {
     @_lifetime(borrow self)
     get { unsafe span.bytes }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a copy of bytes. Traps if there is no room for them.
+  package mutating func append(copying bytes: RawSpan) {
+    precondition(freeCapacity >= bytes.byteCount)
+    // Both buffers are used during the calls alone, and the room was just compared.
+    unsafe bytes.withUnsafeBytes { source in
+      unsafe withUnsafeMutableBufferPointer { buffer, count in
+        guard let first = source.baseAddress, let start = buffer.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(start + count).copyMemory(
+          from: first, byteCount: source.count)
+        count += source.count
+      }
+    }
   }
 }
 

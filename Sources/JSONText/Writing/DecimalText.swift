@@ -6,6 +6,7 @@ enum DecimalText {
   static func append(_ value: Double, to bytes: inout [UInt8]) {
     guard value.isFinite else { return bytes.append(contentsOf: "null".utf8) }
     if value == 0 { return bytes.append(UInt8(ascii: "0")) }
+    if appendPlain(value.description, to: &bytes) { return }
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
 
     // The standard library finds the shortest digits; only their layout differs from ours.
@@ -32,6 +33,24 @@ enum DecimalText {
     scale -= leadingZeros
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     append(digits, scale: scale, to: &bytes)
+  }
+
+  /// Appends the standard library's text where it is ECMAScript's but for the fraction of a whole
+  /// number. It is not where an exponent has two digits: ECMAScript then has fewer, or none at all.
+  ///
+  /// - Returns: Whether it was.
+  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    text.withUTF8Bytes { text in
+      var end = text.byteCount
+      if end >= 4, text.byte(at: end - 4) == UInt8(ascii: "e") { return false }
+      if end > 2, text.byte(at: end - 1) == UInt8(ascii: "0"),
+        text.byte(at: end - 2) == UInt8(ascii: ".")
+      {
+        end -= 2
+      }
+      bytes.append(text.slice(0, end))
+      return true
+    }
   }
 
   private static func append(_ digits: [UInt8], scale: Int, to bytes: inout [UInt8]) {

@@ -60,8 +60,11 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter text: The key with its quotes and its colon.
   package mutating func key(prepared text: RawSpan) {
-    beginValue()
-    bytes.append(text)
+    let comma = needsComma
+    bytes.append(addingCapacity: text.byteCount + 1) { output in
+      if comma { output.append(UInt8(ascii: ",")) }
+      output.append(copying: text)
+    }
     needsComma = false
   }
 
@@ -101,10 +104,19 @@ public struct JSONWriter: Sendable {
   /// - Parameter string: The string, unescaped. Quotes, backslashes and control characters are
   ///   escaped; everything else stands as it is.
   public mutating func string(_ string: String) {
-    beginValue()
-    bytes.append(UInt8(ascii: "\""))
-    string.withUTF8Bytes { appendEscaped($0) }
-    bytes.append(UInt8(ascii: "\""))
+    let comma = needsComma
+    needsComma = true
+    string.withUTF8Bytes { text in
+      let plain = text.endOfPlainRun(from: 0)
+      // Room is asked for once for all of a text that needs no escapes, which most do not.
+      bytes.append(addingCapacity: plain + 3) { output in
+        if comma { output.append(UInt8(ascii: ",")) }
+        output.append(UInt8(ascii: "\""))
+        output.append(copying: text.slice(0, plain))
+        if plain == text.byteCount { output.append(UInt8(ascii: "\"")) }
+      }
+      if plain < text.byteCount { appendEscaped(text, from: plain) }
+    }
   }
 
   /// Writes a number.
@@ -128,32 +140,40 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter value: An integer of any width.
   public mutating func integer(_ value: some FixedWidthInteger) {
-    beginValue()
     guard let magnitude = UInt64(exactly: value.magnitude) else {
+      beginValue()
       return bytes.append(contentsOf: "\(value)".utf8)
     }
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let first = bytes.count
-    var rest = magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[first...].reverse()
+    integer(magnitude, isNegative: value < 0)
+  }
+
+  private mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
+    let comma = needsComma
+    needsComma = true
+    bytes.append(addingCapacity: 22) { output in
+      if comma { output.append(UInt8(ascii: ",")) }
+      if isNegative { output.append(UInt8(ascii: "-")) }
+      output.append(decimal: magnitude)
+    }
   }
 
   /// Writes `true` or `false`.
   ///
   /// - Parameter value: Which of them.
   public mutating func bool(_ value: Bool) {
-    beginValue()
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    word(value ? "true" : "false")
   }
 
   /// Writes `null`.
-  public mutating func null() {
-    beginValue()
-    bytes.append(contentsOf: "null".utf8)
+  public mutating func null() { word("null") }
+
+  private mutating func word(_ word: StaticString) {
+    let comma = needsComma
+    needsComma = true
+    bytes.append(addingCapacity: 6) { output in
+      if comma { output.append(UInt8(ascii: ",")) }
+      for index in 0..<word.utf8CodeUnitCount { output.append(unsafe word.utf8Start[index]) }
+    }
   }
 
   /// Writes a value of any kind, its members in their order.
@@ -195,16 +215,16 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Appends text, run by run between the bytes that need an escape.
-  private mutating func appendEscaped(_ text: RawSpan) {
-    var run = 0
+  /// Appends the rest of a string, from a byte that needs an escape, run by run; and its quote.
+  private mutating func appendEscaped(_ text: RawSpan, from start: Int) {
+    var run = start
     while run < text.byteCount {
       let end = text.endOfPlainRun(from: run)
       bytes.append(text.slice(run, end))
-      guard end < text.byteCount else { return }
-      appendEscape(of: text.byte(at: end))
+      if end < text.byteCount { appendEscape(of: text.byte(at: end)) }
       run = end &+ 1
     }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscape(of byte: UInt8) {
@@ -238,12 +258,43 @@ extension RawSpan {
       if lane < 16 { return place &+ lane }
       place &+= 16
     }
+    // What is left is looked at in words; the last one may go back over bytes that were looked at.
+    if byteCount &- place >= 8, !word(unchecked: place).holdsEscape { place &+= 8 }
+    if byteCount >= 8, byteCount &- place <= 8, !word(unchecked: byteCount &- 8).holdsEscape {
+      return byteCount
+    }
     while place < byteCount {
       let byte = byte(unchecked: place)
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
       place &+= 1
     }
     return place
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a whole number's decimal digits, at most twenty.
+  fileprivate mutating func append(decimal value: UInt64) {
+    var power: UInt64 = 1
+    while value / power >= 10 { power *= 10 }
+    while power > 0 {
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / power % 10))
+      power /= 10
+    }
+  }
+}
+
+extension UInt64 {
+  /// Whether one of the eight bytes is one that JSON text cannot hold as it is.
+  fileprivate var holdsEscape: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    // A byte's top bit comes out set where the byte was below what is taken from it.
+    let controls = (self &- ones &* 0x20) & ~self
+    let quotes = self ^ ones &* UInt64(UInt8(ascii: "\""))
+    let backslashes = self ^ ones &* UInt64(UInt8(ascii: "\\"))
+    let others = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+    return (controls | others) & tops != 0
   }
 }
 

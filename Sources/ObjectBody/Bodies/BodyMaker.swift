@@ -44,6 +44,23 @@ public struct BodyMaker: Sendable {
     try body(values, unjudged: [])
   }
 
+  /// The bytes that a body would have, whether or not the definition agrees: for a preview, or to see
+  /// what a draft lacks.
+  ///
+  /// ```swift
+  /// var maker = BodyMaker(object)
+  /// String(decoding: maker.uncheckedJSON(["c_bool": "perhaps"]), as: UTF8.self)
+  /// // {"c_bool":"perhaps"}
+  /// ```
+  ///
+  /// - Parameter values: The values by the names of their properties.
+  /// - Returns: JSON text in UTF-8; what has no JSON text is `null`.
+  public mutating func uncheckedJSON(_ values: PropertyObject) -> [UInt8] {
+    let written = BodyWriter.written(values, tables, unjudged: [], capacity: capacity)
+    capacity = written.json.bytes.count
+    return written.json.bytes
+  }
+
   /// Makes a body, some of whose members nobody judges.
   mutating func body(
     _ values: PropertyObject, unjudged: Set<String>

@@ -64,41 +64,69 @@ struct BodyWriter: ~Escapable {
 
   private mutating func object(_ object: PropertyObject, at place: Int, level: Int) {
     values.json.beginObject()
-    if values.isWithinDepth(level) { members(object.members, at: place, level: level) }
+    if values.isWithinDepth(level) { members(object.members.span, at: place, level: level) }
     values.json.endObject()
   }
 
   private mutating func members(
-    _ members: [PropertyObject.Member], at place: Int, level: Int
+    _ members: Span<PropertyObject.Member>, at place: Int, level: Int
   ) {
-    // Members mostly come in declared order; those that do not are looked up.
-    var next = 0
-    var others = UnwrittenMembers(members)
-    for index in plan.objects[place].properties.indices where others.count > 0 {
-      var found: Int?
-      if next < members.count, members[next].key.isProperty(plan.names[index]),
-        others.contains(next)
-      {
-        found = next
-      } else {
-        found = others.firstIndex(of: plan.names[index])
-      }
-      guard let found else { continue }
-      next = found + 1
-      others.remove(found)
-      values.json.key(prepared: plan.bytes(of: plan.properties[index].key))
-      member(members[found], index, level: level)
+    let properties = plan.objects[place].properties.indices
+    guard areInOrder(members, properties) else {
+      return unordered(members, properties, level: level)
     }
-    guard others.count > 0 else { return }
-    for member in others.members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
-    {
-      values.json.key(member.key)
-      self.member(member, nil, level: level)
+    var index = properties.lowerBound
+    for next in members.indices {
+      while !members[next].key.isProperty(plan.names[index]) { index += 1 }
+      values.json.key(prepared: plan.bytes(of: plan.properties[index].key))
+      value(members[next], of: index, level: level)
+      index += 1
     }
   }
 
-  private mutating func member(_ member: PropertyObject.Member, _ index: Int?, level: Int) {
-    if level == 1, unjudged.contains(member.key) {
+  /// Whether the members are declared properties in declared order, each once, some left out: so they
+  /// mostly come.
+  private func areInOrder(
+    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>
+  ) -> Bool {
+    var index = properties.lowerBound
+    for next in members.indices {
+      while index < properties.upperBound, !members[next].key.isProperty(plan.names[index]) {
+        index += 1
+      }
+      if index == properties.upperBound { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func unordered(
+    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int
+  ) {
+    // The places of the members by their names, of those that stand twice the first.
+    var places: [ExactText: Int] = Dictionary(minimumCapacity: members.count)
+    for next in members.indices where places[ExactText(text: members[next].key)] == nil {
+      places[ExactText(text: members[next].key)] = next
+    }
+    var isWritten = Array(repeating: false, count: members.count)
+    for index in properties {
+      guard let found = places[ExactText(text: plan.names[index])] else { continue }
+      isWritten[found] = true
+      values.json.key(prepared: plan.bytes(of: plan.properties[index].key))
+      value(members[found], of: index, level: level)
+    }
+    var others = members.indices.filter { !isWritten[$0] }
+    others.sort { members[$0].key.utf8.lexicographicallyPrecedes(members[$1].key.utf8) }
+    for other in others {
+      values.json.key(members[other].key)
+      value(members[other], of: nil, level: level)
+    }
+  }
+
+  private mutating func value(
+    _ member: borrowing PropertyObject.Member, of index: Int?, level: Int
+  ) {
+    if level == 1, !unjudged.isEmpty, unjudged.contains(member.key) {
       values.leaveUnjudged()
       return values.value(member.value, level: level + 1)
     }
@@ -110,14 +138,14 @@ struct BodyWriter: ~Escapable {
     _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int
   ) {
     let node = plan.properties[index]
-    if node.traits.contains(.array), !isElement {
+    if node.traits.isArray, !isElement {
       return array(value, index, level: level)
     }
     switch (value, node.kind) {
     case (.object(let members), .document):
       object(members, at: Int(node.members), level: level)
     case (.instant(let instant), .date):
-      node.traits.contains(.dateOnly) ? values.day(of: instant) : values.instant(instant)
+      node.traits.isDateOnly ? values.day(of: instant) : values.instant(instant)
     case (.data(let data), .binary): values.data(data)
     case (.instant, .any), (.instant, .unknown), (.instant, .unjudged), (.data, .any),
       (.data, .unknown), (.data, .unjudged):
@@ -134,7 +162,10 @@ struct BodyWriter: ~Escapable {
     case .array(let elements):
       values.json.beginArray()
       if values.isWithinDepth(level) {
-        for element in elements { property(element, index, isElement: true, level: level + 1) }
+        let elements = elements.span
+        for place in elements.indices {
+          property(elements[place], index, isElement: true, level: level + 1)
+        }
       }
       values.json.endArray()
     case .instant, .data: values.fault(.type, expected: "Array", found: value.typeName)
@@ -143,47 +174,14 @@ struct BodyWriter: ~Escapable {
   }
 }
 
-/// The members of an object that have not been written yet.
-private struct UnwrittenMembers {
-  private let all: [PropertyObject.Member]
-  private var isWritten: [Bool]
-  private(set) var count: Int
-  /// The places of the members by their names, where there are so many that looking through them
-  /// all would be slow.
-  private let places: [String: Int]
+/// Text that is the same only if its bytes are; strings are the same if their letters are.
+private struct ExactText: Hashable {
+  let text: String
 
-  private static let mostLookedThrough = 16
+  static func == (left: Self, right: Self) -> Bool { left.text.isSameText(as: right.text) }
 
-  init(_ members: [PropertyObject.Member]) {
-    all = members
-    isWritten = Array(repeating: false, count: members.count)
-    count = members.count
-    places =
-      members.count <= Self.mostLookedThrough
-      ? [:] : Dictionary(members.enumerated().map { ($1.key, $0) }) { first, _ in first }
-  }
-
-  func contains(_ index: Int) -> Bool { !isWritten[index] }
-
-  /// The place of the first member of a property that has not been written.
-  func firstIndex(of name: String) -> Int? {
-    guard all.count <= Self.mostLookedThrough else {
-      return places[name].flatMap { contains($0) && all[$0].key.isProperty(name) ? $0 : nil }
-    }
-    for index in all.indices where !isWritten[index] && all[index].key.isProperty(name) {
-      return index
-    }
-    return nil
-  }
-
-  mutating func remove(_ index: Int) {
-    isWritten[index] = true
-    count -= 1
-  }
-
-  var members: [PropertyObject.Member] {
-    all.indices.lazy.filter { !isWritten[$0] }.map { all[$0] }
-  }
+  // Strings that are the same have the same hash, so those with the same bytes do.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {

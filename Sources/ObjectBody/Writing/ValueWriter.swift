@@ -33,7 +33,10 @@ struct ValueWriter {
     case .data(let value): data(value)
     case .array(let elements):
       json.beginArray()
-      if isWithinDepth(level) { for element in elements { self.value(element, level: level + 1) } }
+      if isWithinDepth(level) {
+        let elements = elements.span
+        for index in elements.indices { self.value(elements[index], level: level + 1) }
+      }
       json.endArray()
     case .object(let object):
       json.beginObject()
@@ -42,11 +45,18 @@ struct ValueWriter {
     }
   }
 
-  /// Writes members sorted by their keys.
-  mutating func members(_ members: [PropertyObject.Member], level: Int) {
-    for member in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      json.key(member.key)
-      value(member.value, level: level + 1)
+  /// Writes members sorted by their keys' UTF-8 bytes.
+  private mutating func members(_ members: [PropertyObject.Member], level: Int) {
+    let isSorted = members.indices.dropFirst().allSatisfy {
+      !members[$0].key.utf8.lexicographicallyPrecedes(members[$0 - 1].key.utf8)
+    }
+    let sorted =
+      isSorted
+      ? members : members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let span = sorted.span
+    for index in span.indices {
+      json.key(span[index].key)
+      value(span[index].value, level: level + 1)
     }
   }
 

@@ -28,17 +28,25 @@ package struct PropertyNode: Sendable {
 }
 
 /// Yes-or-no facts about a property in a plan.
+@usableFromInline
 package struct PropertyTraits: OptionSet, Sendable {
-  package let rawValue: UInt16
+  @usableFromInline package let rawValue: UInt16
 
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  package static let array = PropertyTraits(rawValue: 1)
+  /// Whether the property is an array.
+  @inlinable package var isArray: Bool { rawValue & 1 != 0 }
+
+  /// Whether the dates are calendar days.
+  @inlinable package var isDateOnly: Bool { rawValue & 32 != 0 }
+
+  static let array = PropertyTraits(rawValue: 1)
   static let required = PropertyTraits(rawValue: 2)
   static let refusesNull = PropertyTraits(rawValue: 4)
   static let notWritable = PropertyTraits(rawValue: 8)
   static let uniqueValues = PropertyTraits(rawValue: 16)
-  package static let dateOnly = PropertyTraits(rawValue: 32)
+  static let dateOnly = PropertyTraits(rawValue: 32)
   static let multiPoint = PropertyTraits(rawValue: 64)
   /// A key the server makes, which is no property of the definition.
   static let serverMade = PropertyTraits(rawValue: 128)
