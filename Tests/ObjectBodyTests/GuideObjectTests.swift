@@ -15,9 +15,10 @@ import Testing
 
   let object: ObjectDefinition
   let date = Date(timeIntervalSince1970: 1_412_842_026.543)
-  let account = ObjectID("4d55c3a7f8a94c0b2e000001")!
+  let account: ObjectID
 
   init() throws {
+    account = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
     object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
   }
 

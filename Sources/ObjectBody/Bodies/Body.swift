@@ -10,7 +10,7 @@ public import ObjectSchema
 /// let body = try object.body(["c_string": "text", "c_bool": true])
 /// body.text                     // {"c_bool":true,"c_string":"text"}
 /// body.request.path             // /c_objects
-/// body.debugDescription         // c_object {c_bool: Boolean, c_string: String}
+/// body.debugDescription         // c_object {c_string: String, c_bool: Boolean}
 /// ```
 public struct Body: Sendable {
   /// The singular name of the definition.

@@ -9,9 +9,10 @@ public import ObjectSchema
 /// A property that holds one value.
 ///
 /// ```swift
+/// let number = object.property("c_number")!
 /// let body = try object.body {
 ///   SimpleProperty("c_bool", true)
-///   SimpleProperty(object.property("c_number")!, number: 42)
+///   SimpleProperty(number, number: 42)
 /// }
 /// body.text    // {"c_bool":true,"c_number":42}
 /// ```

@@ -1,0 +1,131 @@
+import Foundation
+import ObjectBody
+import ObjectSchema
+import TestSupport
+import Testing
+
+/// What the page *Coming from the Medable SDK* says, row by row.
+@Suite struct ComingFromTheMedableSDKTests {
+  private static let id = "4d55c3a7f8a94c0b2e000001"
+
+  /// What each row promises, by its left side.
+  private static let rows: [String: @Sendable (ObjectDefinition) throws -> Bool] = [
+    "`[MDSchemaManager sharedInstance]`": { _ in
+      try !SchemaRegistry(contentsOf: Repository.path("Schemas")).definitions.isEmpty
+    },
+    "`objectWithName:`": { _ in
+      try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object").name
+        == "c_object"
+    },
+    "`MDObjectDefinition`": { $0.properties.count == 8 },
+    "`pluralNameForAPICalls`": {
+      try $0.pluralName == "c_objects" && $0.body([:]).request.path == "/c_objects"
+    },
+    "`propertyWithName:`": { $0.property("c_date")?.type == .date },
+    "`MDPropertyDefinition`": { ($0.property("c_date") as PropertyDefinition?) != nil },
+    "`subPropertyWithName:`": {
+      $0.property("c_document")?.property("c_stringOne")?.type == .string
+    },
+    "`NSDictionary *body`": { try $0.body(["c_bool": true]).text == #"{"c_bool":true}"# },
+    "`NSDate.date`": { try $0.body(["c_date": .date(.now)]).text.hasSuffix(#"Z"}"#) },
+    "`@(YES)`": {
+      let object = $0
+      #expect(throws: InvalidBody.self) { try object.body(["c_number": true]) }
+      return try object.body(["c_bool": true]).text == #"{"c_bool":true}"#
+    },
+    "`@(42)`": { try $0.body(["c_number": 42]).text == #"{"c_number":42}"# },
+    "`[currentUser.Id stringRepresentation]`": {
+      let id = try #require(ObjectID(id))
+      return try $0.body(["c_reference": .objectID(id)]).text == #"{"c_reference":"\#(id)"}"#
+    },
+    "`MDCustomClassParameter new`": { $0.parameters().values == [:] },
+    "`addValue:forProperty:`": {
+      var parameters = $0.parameters()
+      let number = try #require($0.property("c_number"))
+      try parameters.add(42, for: number)
+      #expect(throws: InvalidBody.self) { try parameters.add("42", for: number) }
+      return parameters["c_number"] == 42
+    },
+    "`success = success && [body addValue:…]`": {
+      var parameters = $0.parameters()
+      var success = true
+      success = success && parameters.addValue(42, for: $0.property("c_number"))
+      #expect(success)
+      success = success && parameters.addValue("42", for: $0.property("c_number"))
+      return !success
+    },
+    "`body[@\"c_string\"] = value`": {
+      var parameters = $0.parameters()
+      parameters["c_string"] = "text"
+      return try parameters.body().text == #"{"c_string":"text"}"#
+    },
+    "`MDBody new`": { try $0.tree().body() == $0.body {} },
+    "`addProperty:`": {
+      var tree = $0.tree()
+      try tree.add(SimpleProperty("c_bool", true))
+      return try tree.body().text == #"{"c_bool":true}"#
+    },
+    "`initWithPropertyDefinition:value:`": {
+      let property = SimpleProperty(try #require($0.property("c_string")), value: "text")
+      return try $0.body { property }.text == #"{"c_string":"text"}"#
+    },
+    "`initWithPropertyDefinition:dateValue:`": {
+      let property = SimpleProperty(try #require($0.property("c_date")), date: .now)
+      return try $0.body { property }.values.keys == ["c_date"]
+    },
+    "`initWithPropertyDefinition:boolValue:`": {
+      let property = SimpleProperty(try #require($0.property("c_bool")), bool: true)
+      return try $0.body { property }.text == #"{"c_bool":true}"#
+    },
+    "`initWithPropertyDefinition:referenceValue:`": {
+      let reference = Reference(try #require(ObjectID(id)))
+      let property = SimpleProperty(
+        try #require($0.property("c_reference")), reference: reference)
+      return try $0.body { property }.text == #"{"c_reference":"\#(id)"}"#
+    },
+    "`initWithPropertyDefinition:numberValue:`": {
+      let property = SimpleProperty(try #require($0.property("c_number")), number: 42)
+      return try $0.body { property }.text == #"{"c_number":42}"#
+    },
+    "`MDDocumentBodyProperty`": {
+      let definition = try #require($0.property("c_document"))
+      var document = DocumentProperty(definition)
+      try document.add(
+        SimpleProperty(try #require(definition.property("c_stringOne")), value: "one"))
+      let made = document
+      return try $0.body { made }.text == #"{"c_document":{"c_stringOne":"one"}}"#
+    },
+    "`MDArrayBodyProperty`": {
+      let definition = try #require($0.property("c_stringArray"))
+      var array = ArrayProperty(definition)
+      try array.add(SimpleProperty(definition, value: "value 1"))
+      let made = array
+      return try $0.body { made }.text == #"{"c_stringArray":["value 1"]}"#
+    },
+    "`MDFastBodyProperty`, `content`": {
+      try $0.body { FastProperty(["c_any": ["c_anyKey": "any value"]]) }.text
+        == #"{"c_any":{"c_anyKey":"any value"}}"#
+    },
+    "`MDFileBodyProperty`, `MDFileParameterValue`": { _ in
+      let schemas = try SchemaRegistry(
+        text: #"{"name": "c_office", "properties": [{"name": "c_scan", "type": "File"}]}"#)
+      let body = try schemas.object("c_office").body(["c_scan": ["content": "scan.jpg"]])
+      return body.text == #"{"c_scan":{"content":"scan.jpg"}}"#
+    },
+    "`createObjectWithContext:body:callback:`": {
+      let body = try $0.body(["c_bool": true])
+      return body.json == Array(#"{"c_bool":true}"#.utf8) && body.request.path == "/c_objects"
+    },
+  ]
+
+  @Test func `each row of the page holds`() throws {
+    let object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object")
+    let page = String(
+      decoding: try Repository.bytes(
+        "Sources/ObjectBody/Documentation.docc/ComingFromTheMedableSDK.md"), as: UTF8.self)
+    let left = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { String($0.dropFirst(2).prefix(while: { $0 != "|" }).dropLast()) }
+    #expect(Set(left) == Set(Self.rows.keys))
+    for name in left { #expect(try Self.rows[name]?(object) == true, "\(name)") }
+  }
+}
