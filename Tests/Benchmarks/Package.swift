@@ -20,6 +20,14 @@ let package = Package(
   targets: [
     .target(name: "BenchmarkPayloads", swiftSettings: settings),
     .target(name: "CommandWords", swiftSettings: settings),
+    .target(
+      name: "BenchmarkBodies",
+      dependencies: [
+        "BenchmarkPayloads", .product(name: "DateText", package: "ObjectBody"),
+        .product(name: "JSONText", package: "ObjectBody"),
+        .product(name: "ObjectBody", package: "ObjectBody"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "payloads", dependencies: ["BenchmarkPayloads", "CommandWords"],
       swiftSettings: settings),
@@ -32,9 +40,10 @@ let package = Package(
     .executableTarget(
       name: "operations",
       dependencies: [
-        "BenchmarkPayloads", "CommandWords",
+        "BenchmarkBodies", "BenchmarkPayloads", "CommandWords",
         .product(name: "DateText", package: "ObjectBody"),
         .product(name: "JSONText", package: "ObjectBody"),
+        .product(name: "ObjectBody", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
       ],
       swiftSettings: settings),
@@ -43,9 +52,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "BenchmarkPayloads", "CommandWords", "empty",
+        "BenchmarkBodies", "BenchmarkPayloads", "CommandWords", "empty",
         .product(name: "DateText", package: "ObjectBody"),
         .product(name: "JSONText", package: "ObjectBody"),
+        .product(name: "ObjectBody", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
         // Not linked: it stands here so that the command is built beside the benchmarks.
         .product(name: "validate-payload", package: "ObjectBody"),

@@ -3,7 +3,7 @@ public import ObjectSchema
 
 /// Makes bodies of one definition, one after the other, with the same memory.
 ///
-/// ``ObjectSchema/ObjectDefinition/body(_:options:)`` makes one of these for each body. Who makes
+/// `ObjectDefinition.body(_:options:)` makes one of these for each body. Who makes
 /// thousands keeps one, for each thread its own.
 ///
 /// ```swift

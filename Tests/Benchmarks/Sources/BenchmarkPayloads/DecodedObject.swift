@@ -41,6 +41,22 @@ public struct DecodedObject<Moment: Decodable>: Decodable {
   }
 }
 
+extension DecodedObject: Encodable where Moment: Encodable {}
+extension DecodedObject.Document: Encodable {}
+
+extension JSONEncoder {
+  /// An encoder of dates with milliseconds.
+  public static func withDates() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(
+        date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+    }
+    return encoder
+  }
+}
+
 extension JSONDecoder {
   /// A decoder of dates with milliseconds: the formatter is the usual way to them, since the
   /// strategy `iso8601` refuses fractions.
@@ -90,6 +106,20 @@ enum DecodedValue: Decodable {
       self = .object(object)
     } else {
       self = .array(try container.decode([DecodedValue].self))
+    }
+  }
+}
+
+extension DecodedValue: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .bool(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
     }
   }
 }

@@ -7,6 +7,10 @@ struct Row {
     case firstFault = "first-fault"
     case readJSON = "read-json"
     case writeJSON = "write-json"
+    case writeBody = "write-body"
+    case buildBody = "build-body"
+    case encoder = "json-encoder"
+    case serializer = "json-serialization-write"
     case decoder = "json-decoder"
     case decoderWithDates = "json-decoder-dates"
     case serialization = "json-serialization"
@@ -24,7 +28,7 @@ struct Row {
 
   /// What a pass goes over.
   enum Unit: String, Codable {
-    case payloads, schemas, dates, texts, starts
+    case payloads, bodies, schemas, dates, texts, starts
   }
 
   let name: Name
@@ -46,6 +50,7 @@ struct Row {
   var reference: Name? {
     switch unit {
     case .payloads: .decoder
+    case .bodies: .encoder
     case .starts: .empty
     case .schemas, .dates, .texts: nil
     }

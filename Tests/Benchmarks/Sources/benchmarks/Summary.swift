@@ -9,8 +9,9 @@ struct Summary: Encodable {
     /// `nil` where text is not what costs.
     let megabytesPerSecond: Double?
     let microsecondsEach: Double
-    /// `nil` if `JSONDecoder` was not measured, or does other work.
-    let ratioToJSONDecoder: Double?
+    /// How many times as fast as `JSONDecoder`, or of bodies as `JSONEncoder`; `nil` if that was not
+    /// measured, or does other work.
+    let ratioToFoundation: Double?
     /// The time of a start over that of a program that does nothing.
     let timeOverEmpty: Double?
   }
@@ -29,13 +30,13 @@ struct Summary: Encodable {
         name: row.name, unit: row.unit, perSecond: speed,
         megabytesPerSecond: row.byteCount.map { speed * Double($0) / Double(row.count) / 1e6 },
         microsecondsEach: 1e6 / speed,
-        ratioToJSONDecoder: row.reference == .decoder ? ratio : nil,
+        ratioToFoundation: row.reference == .decoder || row.reference == .encoder ? ratio : nil,
         timeOverEmpty: row.reference == .empty ? ratio.map { 1 / $0 } : nil)
     }
   }
 
   /// How many times as fast as `JSONDecoder` a check is, if both were measured.
-  var checkRatio: Double? { rows.first { $0.name == .check }?.ratioToJSONDecoder }
+  var checkRatio: Double? { rows.first { $0.name == .check }?.ratioToFoundation }
 
   /// A JSON object on several lines.
   var json: String {
@@ -48,12 +49,12 @@ struct Summary: Encodable {
 
   /// A table, and the sentence that matters under it.
   var table: String {
-    let header = ["row", "a second", "of", "MB/s", "us each", "x JSONDecoder", "time / empty"]
+    let header = ["row", "a second", "of", "MB/s", "us each", "x Foundation", "time / empty"]
     let body = rows.map { row in
       [
         row.name.rawValue, Self.text(row.perSecond, digits: 0), row.unit.rawValue,
         Self.text(row.megabytesPerSecond, digits: 1), Self.text(row.microsecondsEach, digits: 3),
-        Self.text(row.ratioToJSONDecoder, digits: 1), Self.text(row.timeOverEmpty, digits: 2),
+        Self.text(row.ratioToFoundation, digits: 1), Self.text(row.timeOverEmpty, digits: 2),
       ]
     }
     let widths = header.indices.map { column in

@@ -1,5 +1,7 @@
+import BenchmarkBodies
 import BenchmarkPayloads
 import JSONText
+import ObjectBody
 import ObjectSchema
 
 extension Operation {
@@ -36,6 +38,21 @@ extension Operation {
         writer.removeAll()
         writer.value(value)
         try expect(writer.bytes.count > 2)
+      }
+    }
+    return values.count
+  }
+
+  static func body(isChecked: Bool, _ passes: Int) throws -> Int {
+    let definition = try SchemaRegistry(text: BenchmarkDefinition.text)
+      .object(BenchmarkDefinition.name)
+    var generator = PayloadGenerator()
+    let values = try BodyValues.values(of: generator.lines(payloadCount))
+    var maker = BodyMaker(definition)
+    for _ in 0..<passes {
+      for value in values {
+        let json = isChecked ? try maker.body(value).json : maker.uncheckedJSON(value)
+        try expect(json.count > 2)
       }
     }
     return values.count

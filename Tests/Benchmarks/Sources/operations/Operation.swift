@@ -6,6 +6,8 @@ enum Operation: String, CaseIterable {
   case checkInvalid = "check-invalid"
   case readJSON = "read-json"
   case writeJSON = "write-json"
+  case writeBody = "write-body"
+  case buildBody = "build-body"
   case loadSchemas = "load-schemas"
   case readDate = "read-date"
   case writeDate = "write-date"
@@ -24,6 +26,8 @@ enum Operation: String, CaseIterable {
     case .checkInvalid: try Self.check(isValid: false, passes)
     case .readJSON: try Self.readJSON(passes)
     case .writeJSON: try Self.writeJSON(passes)
+    case .writeBody: try Self.body(isChecked: false, passes)
+    case .buildBody: try Self.body(isChecked: true, passes)
     case .loadSchemas: try Self.loadSchemas(passes)
     case .readDate: try Self.readDate(passes)
     case .writeDate: try Self.writeDate(passes)

@@ -1,0 +1,45 @@
+public import BenchmarkPayloads
+import DateText
+import JSONText
+public import ObjectBody
+
+/// The values of payloads as a program has them: dates as instants, numbers as numbers.
+public enum BodyValues {
+  /// The values of each payload, its members in their order.
+  ///
+  /// - Parameter lines: Valid payloads.
+  /// - Returns: Their values.
+  /// - Throws: `JSONSyntaxError` if a payload is no JSON.
+  public static func values(of lines: some Sequence<PayloadLine>) throws -> [PropertyObject] {
+    try lines.map { line in
+      guard case .object(let object) = try JSONDocument(line.bytes).root.value.propertyValue
+      else { throw NoObject() }
+      return PropertyObject(
+        object.members.map { member in
+          PropertyObject.Member(
+            member.key, member.key == "c_date" ? date(member.value) : plain(member.value))
+        })
+    }
+  }
+
+  private static func date(_ value: PropertyValue) -> PropertyValue {
+    guard case .string(let text) = value, let date = RFC3339DateTime(text) else { return value }
+    return .instant(date.instant)
+  }
+
+  private static func plain(_ value: PropertyValue) -> PropertyValue {
+    switch value {
+    case .number(let number):
+      number.integer(Int64.self).map(PropertyValue.integer) ?? .double(number.double)
+    case .array(let elements): .array(elements.map(plain))
+    case .object(let object):
+      .object(
+        PropertyObject(
+          object.members.map { PropertyObject.Member($0.key, plain($0.value)) }))
+    default: value
+    }
+  }
+}
+
+/// A payload is no object.
+struct NoObject: Error {}

@@ -1,0 +1,67 @@
+import BenchmarkBodies
+import BenchmarkPayloads
+import Foundation
+import ObjectBody
+import ObjectSchema
+
+extension Row {
+  /// How many bodies are made in a pass: values take more memory than their text.
+  private static let bodyCount = 2000
+
+  /// The body's bytes from values in memory, by their definition but unchecked.
+  static func writeBody(
+    _ lines: [PayloadLine], _ definition: ObjectDefinition
+  ) throws -> Row {
+    try bodies(.writeBody, lines) { values in
+      var maker = BodyMaker(definition)
+      return values.count { !maker.uncheckedJSON($0).isEmpty }
+    }
+  }
+
+  /// Bodies from values in memory: written and every rule checked.
+  static func buildBody(
+    _ lines: [PayloadLine], _ definition: ObjectDefinition
+  ) throws -> Row {
+    try bodies(.buildBody, lines) { values in
+      var maker = BodyMaker(definition)
+      return try values.count { !(try maker.body($0).json.isEmpty) }
+    }
+  }
+
+  private static func bodies(
+    _ name: Name, _ lines: [PayloadLine], _ pass: @escaping ([PropertyObject]) throws -> Int
+  ) throws -> Row {
+    let lines = lines.prefix(bodyCount)
+    let values = try BodyValues.values(of: lines)
+    return Row(
+      name: name, unit: .bodies, count: values.count,
+      byteCount: lines.reduce(0) { $0 + $1.bytes.count }, acceptedCount: values.count
+    ) { try pass(values) }
+  }
+
+  /// Foundation's encoder of a struct, which checks nothing.
+  static func encoder(_ lines: [PayloadLine]) throws -> Row {
+    let lines = lines.prefix(bodyCount)
+    let decoder = JSONDecoder.withDates()
+    let objects = try lines.map {
+      try decoder.decode(DecodedObject<Date>.self, from: Data($0.bytes))
+    }
+    let encoder = JSONEncoder.withDates()
+    return Row(
+      name: .encoder, unit: .bodies, count: objects.count,
+      byteCount: lines.reduce(0) { $0 + $1.bytes.count }, acceptedCount: objects.count
+    ) { try objects.count { !(try encoder.encode($0).isEmpty) } }
+  }
+
+  /// Foundation's writer of dictionaries, their dates text already.
+  static func serializer(_ lines: [PayloadLine]) throws -> Row {
+    let lines = lines.prefix(bodyCount)
+    let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.bytes)) }
+    return Row(
+      name: .serializer, unit: .bodies, count: objects.count,
+      byteCount: lines.reduce(0) { $0 + $1.bytes.count }, acceptedCount: objects.count
+    ) {
+      try objects.count { !(try JSONSerialization.data(withJSONObject: $0).isEmpty) }
+    }
+  }
+}
