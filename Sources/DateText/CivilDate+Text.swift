@@ -35,7 +35,7 @@ extension CivilDate {
   }
 
   /// Writes the ten bytes of `YYYY-MM-DD`.
-  func write(to bytes: inout OutputSpan<UInt8>) {
+  package func write(to bytes: inout OutputSpan<UInt8>) {
     bytes.appendTwoDigits(year / 100)
     bytes.appendTwoDigits(year % 100)
     bytes.append(UInt8(ascii: "-"))

@@ -16,6 +16,17 @@ extension RFC3339DateTime {
   /// guard time.appendRFC3339(to: &bytes, fractionDigits: 3) else { return }
   /// ```
   public func appendRFC3339(to bytes: inout [UInt8], fractionDigits: Int = 3) -> Bool {
+    var isWritten = false
+    bytes.append(addingCapacity: 35) { output in
+      isWritten = writeRFC3339(to: &output, fractionDigits: fractionDigits)
+    }
+    return isWritten
+  }
+
+  /// Writes the date and time as ``appendRFC3339(to:fractionDigits:)`` does; at most 35 bytes.
+  package func writeRFC3339(
+    to output: inout OutputSpan<UInt8>, fractionDigits: Int = 3
+  ) -> Bool {
     let digits = min(max(fractionDigits, 0), 9)
     // Once half of the last digit's worth is added, cutting off is rounding.
     let sum = Int(instant.nanoseconds) + halfUnit(ofDigits: digits)
@@ -28,20 +39,18 @@ extension RFC3339DateTime {
     guard let (date, time) = whole.civil(offsetSeconds: Int(offsetSeconds)) else { return false }
 
     let second = isLeapSecond && !carries ? 60 : time.second
-    bytes.append(addingCapacity: 35) { output in
-      date.write(to: &output)
-      output.append(UInt8(ascii: "T"))
-      output.appendTwoDigits(time.hour)
-      output.append(UInt8(ascii: ":"))
-      output.appendTwoDigits(time.minute)
-      output.append(UInt8(ascii: ":"))
-      output.appendTwoDigits(second)
-      if digits > 0 {
-        output.append(UInt8(ascii: "."))
-        output.appendFraction(nanoseconds: nanoseconds, count: digits)
-      }
-      writeOffset(to: &output)
+    date.write(to: &output)
+    output.append(UInt8(ascii: "T"))
+    output.appendTwoDigits(time.hour)
+    output.append(UInt8(ascii: ":"))
+    output.appendTwoDigits(time.minute)
+    output.append(UInt8(ascii: ":"))
+    output.appendTwoDigits(second)
+    if digits > 0 {
+      output.append(UInt8(ascii: "."))
+      output.appendFraction(nanoseconds: nanoseconds, count: digits)
     }
+    writeOffset(to: &output)
     return true
   }
 

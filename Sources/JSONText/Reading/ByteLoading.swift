@@ -94,6 +94,7 @@ extension RawSpan {
 
 extension String {
   /// Lends the text's UTF-8 to a closure, without copying more than a short text.
+  @inlinable
   package func withUTF8Bytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     // The buffer cannot outlive the call, and neither can the span that is made of it.
     let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in

@@ -2,24 +2,53 @@
 ///
 /// Source: ECMAScript's Number::toString, which RFC 8785 §3.2.2.3 names for canonical JSON.
 enum DecimalText {
-  /// Appends a number's text: `42`, `0.1`, `1e+21`, `5e-324`; `null` if it is not finite.
-  static func append(_ value: Double, to bytes: inout [UInt8]) {
-    guard value.isFinite else { return bytes.append(contentsOf: "null".utf8) }
-    if value == 0 { return bytes.append(UInt8(ascii: "0")) }
-    if appendPlain(value.description, to: &bytes) { return }
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+  /// The most bytes a number's text has.
+  static let longest = 32
 
-    // The standard library finds the shortest digits; only their layout differs from ours.
+  /// Appends a number's text: `42`, `0.1`, `1e+21`, `5e-324`; `null` if it is not finite.
+  static func append(_ value: Double, to output: inout OutputSpan<UInt8>) {
+    guard value.isFinite else { return output.append(copying: "null") }
+    if value == 0 { return output.append(UInt8(ascii: "0")) }
+    // Whole numbers are many, and their digits are found without asking the standard library.
+    if value.magnitude < 1e15, let whole = Int64(exactly: value) {
+      return output.append(integer: whole)
+    }
+    let text = value.description
+    let isPlain = text.withUTF8Bytes { appendPlain($0, to: &output) }
+    if !isPlain { appendLaidOut(value, text, to: &output) }
+  }
+
+  /// Appends the standard library's text where it is ECMAScript's but for the fraction of a whole
+  /// number. It is not where an exponent has two digits: ECMAScript then has fewer, or none at all.
+  ///
+  /// - Returns: Whether it was.
+  private static func appendPlain(_ text: RawSpan, to output: inout OutputSpan<UInt8>) -> Bool {
+    var end = text.byteCount
+    if end >= 4, text.byte(at: end - 4) == UInt8(ascii: "e") { return false }
+    if end > 2, text.byte(at: end - 1) == UInt8(ascii: "0"),
+      text.byte(at: end - 2) == UInt8(ascii: ".")
+    {
+      end -= 2
+    }
+    output.append(copying: text.slice(0, end))
+    return true
+  }
+
+  /// Lays the digits out anew. The standard library finds the shortest ones, as ECMAScript does.
+  private static func appendLaidOut(
+    _ value: Double, _ text: String, to output: inout OutputSpan<UInt8>
+  ) {
+    if value < 0 { output.append(UInt8(ascii: "-")) }
     var digits: [UInt8] = []
     var point: Int?
     var exponent = 0
     var isExponentNegative = false
     var isInExponent = false
-    for byte in value.magnitude.description.utf8 {
+    for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "."): point = digits.count
       case UInt8(ascii: "e"): isInExponent = true
-      case UInt8(ascii: "-"): isExponentNegative = true
+      case UInt8(ascii: "-"): isExponentNegative = isInExponent
       case UInt8(ascii: "0")...UInt8(ascii: "9") where isInExponent:
         exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte)
@@ -32,49 +61,28 @@ enum DecimalText {
     digits.removeFirst(leadingZeros)
     scale -= leadingZeros
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    append(digits, scale: scale, to: &bytes)
+    append(digits, scale: scale, to: &output)
   }
 
-  /// Appends the standard library's text where it is ECMAScript's but for the fraction of a whole
-  /// number. It is not where an exponent has two digits: ECMAScript then has fewer, or none at all.
-  ///
-  /// - Returns: Whether it was.
-  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
-    text.withUTF8Bytes { text in
-      var end = text.byteCount
-      if end >= 4, text.byte(at: end - 4) == UInt8(ascii: "e") { return false }
-      if end > 2, text.byte(at: end - 1) == UInt8(ascii: "0"),
-        text.byte(at: end - 2) == UInt8(ascii: ".")
-      {
-        end -= 2
-      }
-      bytes.append(text.slice(0, end))
-      return true
-    }
-  }
-
-  private static func append(_ digits: [UInt8], scale: Int, to bytes: inout [UInt8]) {
+  private static func append(
+    _ digits: [UInt8], scale: Int, to output: inout OutputSpan<UInt8>
+  ) {
     let zero = UInt8(ascii: "0")
+    var text: [UInt8] = []
     switch scale {
     case digits.count...21 where digits.count <= 21:
-      bytes.append(contentsOf: digits)
-      bytes.append(contentsOf: repeatElement(zero, count: scale - digits.count))
-    case 1...21:
-      bytes.append(contentsOf: digits[..<scale])
-      bytes.append(UInt8(ascii: "."))
-      bytes.append(contentsOf: digits[scale...])
-    case -5...0:
-      bytes.append(contentsOf: "0.".utf8)
-      bytes.append(contentsOf: repeatElement(zero, count: -scale))
-      bytes.append(contentsOf: digits)
+      text = digits + repeatElement(zero, count: scale - digits.count)
+    case 1...21: text = digits[..<scale] + [UInt8(ascii: ".")] + digits[scale...]
+    case -5...0: text = Array("0.".utf8) + repeatElement(zero, count: -scale) + digits
     default:
-      bytes.append(digits[0])
+      text.append(digits[0])
       if digits.count > 1 {
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(contentsOf: digits[1...])
+        text.append(UInt8(ascii: "."))
+        text.append(contentsOf: digits[1...])
       }
-      bytes.append(contentsOf: (scale > 0 ? "e+" : "e-").utf8)
-      bytes.append(contentsOf: "\(abs(scale - 1))".utf8)
+      text.append(contentsOf: (scale > 0 ? "e+" : "e-").utf8)
+      text.append(contentsOf: "\(abs(scale - 1))".utf8)
     }
+    output.append(copying: text.rawBytes)
   }
 }

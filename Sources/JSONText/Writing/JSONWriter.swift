@@ -32,11 +32,6 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Makes room for more.
-  ///
-  /// - Parameter count: How many bytes the whole text will have, more or less.
-  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// Writes on at the end of other bytes, as the first value of a text of its own.
   ///
   /// - Parameters:
@@ -51,31 +46,6 @@ public struct JSONWriter: Sendable {
     write(&self)
     needsComma = own
     swap(&bytes, &output)
-  }
-
-  /// The offset at which the next value will begin.
-  package var nextOffset: Int { bytes.count + (needsComma ? 1 : 0) }
-
-  /// Writes a member's key that is JSON text already.
-  ///
-  /// - Parameter text: The key with its quotes and its colon.
-  package mutating func key(prepared text: RawSpan) {
-    let comma = needsComma
-    bytes.append(addingCapacity: text.byteCount + 1) { output in
-      if comma { output.append(UInt8(ascii: ",")) }
-      output.append(copying: text)
-    }
-    needsComma = false
-  }
-
-  /// Writes a string that needs no escapes.
-  ///
-  /// - Parameter append: Appends the string.
-  package mutating func plainString(_ append: (inout [UInt8]) -> Void) {
-    beginValue()
-    bytes.append(UInt8(ascii: "\""))
-    append(&bytes)
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Opens an object.
@@ -124,8 +94,12 @@ public struct JSONWriter: Sendable {
   /// - Parameter value: A finite number; an infinite one or a NaN, for which JSON has no text,
   ///   is written as `null`.
   public mutating func number(_ value: Double) {
-    beginValue()
-    DecimalText.append(value, to: &bytes)
+    let comma = needsComma
+    needsComma = true
+    bytes.append(addingCapacity: DecimalText.longest + 1) { output in
+      if comma { output.append(UInt8(ascii: ",")) }
+      output.append(number: value)
+    }
   }
 
   /// Writes a number with the text it was read with.
@@ -172,7 +146,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
     bytes.append(addingCapacity: 6) { output in
       if comma { output.append(UInt8(ascii: ",")) }
-      for index in 0..<word.utf8CodeUnitCount { output.append(unsafe word.utf8Start[index]) }
+      output.append(copying: word)
     }
   }
 
@@ -221,80 +195,12 @@ public struct JSONWriter: Sendable {
     while run < text.byteCount {
       let end = text.endOfPlainRun(from: run)
       bytes.append(text.slice(run, end))
-      if end < text.byteCount { appendEscape(of: text.byte(at: end)) }
+      if end < text.byteCount {
+        bytes.append(addingCapacity: 6) { $0.append(escapeOf: text.byte(at: end)) }
+      }
       run = end &+ 1
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
-    switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x00...0x1F:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-      let digit = byte & 0x0F
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    default: bytes.append(byte)
-    }
-  }
-}
-
-extension RawSpan {
-  /// Where the next byte stands that JSON text cannot hold as it is, or the end.
-  fileprivate func endOfPlainRun(from start: Int) -> Int {
-    var place = start
-    while place &+ 16 <= byteCount {
-      let block = block(unchecked: place)
-      let control = block .< SIMD16<UInt8>(repeating: 0x20)
-      let quote = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-      let backslash = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-      let lane = (control .| quote .| backslash).firstTrueLane
-      if lane < 16 { return place &+ lane }
-      place &+= 16
-    }
-    // What is left is looked at in words; the last one may go back over bytes that were looked at.
-    if byteCount &- place >= 8, !word(unchecked: place).holdsEscape { place &+= 8 }
-    if byteCount >= 8, byteCount &- place <= 8, !word(unchecked: byteCount &- 8).holdsEscape {
-      return byteCount
-    }
-    while place < byteCount {
-      let byte = byte(unchecked: place)
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
-      place &+= 1
-    }
-    return place
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends a whole number's decimal digits, at most twenty.
-  fileprivate mutating func append(decimal value: UInt64) {
-    var power: UInt64 = 1
-    while value / power >= 10 { power *= 10 }
-    while power > 0 {
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / power % 10))
-      power /= 10
-    }
-  }
-}
-
-extension UInt64 {
-  /// Whether one of the eight bytes is one that JSON text cannot hold as it is.
-  fileprivate var holdsEscape: Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    // A byte's top bit comes out set where the byte was below what is taken from it.
-    let controls = (self &- ones &* 0x20) & ~self
-    let quotes = self ^ ones &* UInt64(UInt8(ascii: "\""))
-    let backslashes = self ^ ones &* UInt64(UInt8(ascii: "\\"))
-    let others = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-    return (controls | others) & tops != 0
   }
 }
 

@@ -18,8 +18,11 @@ public struct BodyMaker: Sendable {
   private var checker: PayloadChecker
   private let tables: PlanTables
   private let request: CreateRequest
-  /// How long the last body was: about what the next one will need.
-  private var capacity = 0
+  /// What was written last. It has more room than it needs, and the body gets a copy.
+  private var written: [UInt8] = []
+
+  /// The most room that is kept for the next body, in bytes.
+  private static let mostKept = 1 << 20
 
   /// Creates a maker.
   ///
@@ -56,22 +59,26 @@ public struct BodyMaker: Sendable {
   /// - Parameter values: The values by the names of their properties.
   /// - Returns: JSON text in UTF-8; what has no JSON text is `null`.
   public mutating func uncheckedJSON(_ values: PropertyObject) -> [UInt8] {
-    let written = BodyWriter.written(values, tables, unjudged: [], capacity: capacity)
-    capacity = written.json.bytes.count
-    return written.json.bytes
+    _ = BodyWriter.write(values, tables, unjudged: [], into: &written)
+    return takeWritten()
   }
 
   /// Makes a body, some of whose members nobody judges.
   mutating func body(
     _ values: PropertyObject, unjudged: Set<String>
   ) throws(InvalidBody) -> Body {
-    let written = BodyWriter.written(
-      values, tables, unjudged: unjudged, capacity: capacity)
-    capacity = written.json.bytes.count
-    let warnings = try warnings(written, of: nil)
+    let notes = BodyWriter.write(values, tables, unjudged: unjudged, into: &written)
+    let warnings = try Self.warnings(&checker, written, notes, of: nil)
     return Body(
-      objectName: definition.name, values: values, json: written.json.bytes, warnings: warnings,
+      objectName: definition.name, values: values, json: takeWritten(), warnings: warnings,
       request: request)
+  }
+
+  /// A copy of what was written, with no more room than it needs.
+  private mutating func takeWritten() -> [UInt8] {
+    let bytes = Array(written[...])
+    if written.capacity > Self.mostKept { written = [] }
+    return bytes
   }
 
   /// Checks the value of one property.
@@ -84,17 +91,21 @@ public struct BodyMaker: Sendable {
   mutating func check(
     _ value: PropertyValue, ofPropertyNamed name: String
   ) throws(InvalidBody) -> [Fault] {
-    guard let property = definition.plan.property(named: name) else {
+    // Swift calls a name equal that only looks the same, such as one with the Kelvin sign for K.
+    guard let property = definition.plan.property(named: name),
+      tables.view.names[property].isSameText(as: name)
+    else {
       throw InvalidBody(foreign: name, in: definition.name)
     }
-    return try warnings(BodyWriter.written(value, tables, of: property), of: property)
+    let notes = BodyWriter.write(value, tables, of: property, into: &written)
+    return try Self.warnings(&checker, written, notes, of: property)
   }
 
   /// Checks what was written: the warnings, if there is no error.
-  private mutating func warnings(
-    _ written: ValueWriter, of property: Int?
+  private static func warnings(
+    _ checker: inout PayloadChecker, _ written: [UInt8], _ notes: [ValueNote], of property: Int?
   ) throws(InvalidBody) -> [Fault] {
-    let report = checker.report(on: written.json.bytes.rawBytes, written.notes, of: property)
+    let report = checker.report(on: written.rawBytes, notes, of: property)
     guard report.isValid else {
       throw InvalidBody(faults: report.faults, isTruncated: report.isTruncated)
     }

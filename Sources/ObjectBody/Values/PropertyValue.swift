@@ -41,6 +41,9 @@ public enum PropertyValue: Hashable, Sendable {
   case array([PropertyValue])
   /// Names with their values.
   case object(PropertyObject)
+  /// Something that no property can hold, by the name of its Swift type; a `type` fault where it is
+  /// used.
+  case foreign(String)
 
   /// A point in time.
   ///
@@ -66,7 +69,7 @@ public enum PropertyValue: Hashable, Sendable {
   /// - Parameter value: A value of a type that conforms.
   public init(_ value: some PropertyValueConvertible) { self = value.propertyValue }
 
-  /// The name of the JSON type, or `Date` or `Data`.
+  /// The name of the JSON type, or `Date` or `Data`; of what is foreign, the name of its Swift type.
   public var typeName: String {
     switch self {
     case .null: "Null"
@@ -77,6 +80,7 @@ public enum PropertyValue: Hashable, Sendable {
     case .data: "Data"
     case .array: "Array"
     case .object: "Object"
+    case .foreign(let name): name
     }
   }
 }
@@ -110,10 +114,14 @@ extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension PropertyValue: CustomStringConvertible {
-  /// The value as JSON text: an instant as RFC 3339, bytes as base64, a number that is none as null.
+  /// The value as JSON text: an instant as RFC 3339, bytes as base64, a number that is none as null,
+  /// and so what is foreign.
   public var description: String {
     var writer = ValueWriter()
-    writer.value(self, level: 1)
-    return writer.json.text
+    var bytes: [UInt8] = []
+    bytes.append(addingCapacity: room(level: 1)) { output in
+      writer.value(self, level: 1, to: &output)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -24,15 +24,19 @@ struct BodyWriter: ~Escapable {
   ///   - body: The values by the names of their properties.
   ///   - tables: What the definition was compiled to.
   ///   - unjudged: The names of the body's members that nobody is to judge.
-  ///   - capacity: How long the body will be, more or less.
-  /// - Returns: What was written.
-  static func written(
-    _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: Set<String>, capacity: Int
-  ) -> ValueWriter {
+  ///   - bytes: Gets the body in place of what it held.
+  /// - Returns: What the bytes cannot show.
+  static func write(
+    _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: Set<String>,
+    into bytes: inout [UInt8]
+  ) -> [ValueNote] {
     var writer = BodyWriter(tables.view, unjudged: unjudged)
-    writer.values.json.reserveCapacity(capacity)
-    writer.object(body, at: writer.place(of: body), level: 1)
-    return writer.values
+    let place = writer.place(of: body)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(addingCapacity: body.room(level: 1)) { output in
+      writer.object(body, at: place, level: 1, to: &output)
+    }
+    return writer.values.notes
   }
 
   /// Writes the value of one property.
@@ -41,13 +45,18 @@ struct BodyWriter: ~Escapable {
   ///   - value: The value.
   ///   - tables: What the definition was compiled to.
   ///   - index: The property's place in the plan.
-  /// - Returns: What was written.
-  static func written(
-    _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int
-  ) -> ValueWriter {
+  ///   - bytes: Gets the value in place of what it held.
+  /// - Returns: What the bytes cannot show.
+  static func write(
+    _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
+    into bytes: inout [UInt8]
+  ) -> [ValueNote] {
     var writer = BodyWriter(tables.view, unjudged: [])
-    writer.property(value, index, isElement: false, level: 2)
-    return writer.values
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(addingCapacity: value.room(level: 2)) { output in
+      writer.property(value, index, isElement: false, level: 2, to: &output)
+    }
+    return writer.values.notes
   }
 
   /// The place of the properties that a body has; for typed objects its `type` says which.
@@ -62,24 +71,29 @@ struct BodyWriter: ~Escapable {
     return plan.body
   }
 
-  private mutating func object(_ object: PropertyObject, at place: Int, level: Int) {
-    values.json.beginObject()
-    if values.isWithinDepth(level) { members(object.members.span, at: place, level: level) }
-    values.json.endObject()
+  private mutating func object(
+    _ object: PropertyObject, at place: Int, level: Int, to output: inout OutputSpan<UInt8>
+  ) {
+    values.open(UInt8(ascii: "{"), &output)
+    if values.isWithinDepth(level) {
+      members(object.members.span, at: place, level: level, to: &output)
+    }
+    values.close(UInt8(ascii: "}"), &output)
   }
 
   private mutating func members(
-    _ members: Span<PropertyObject.Member>, at place: Int, level: Int
+    _ members: Span<PropertyObject.Member>, at place: Int, level: Int,
+    to output: inout OutputSpan<UInt8>
   ) {
     let properties = plan.objects[place].properties.indices
     guard areInOrder(members, properties) else {
-      return unordered(members, properties, level: level)
+      return unordered(members, properties, level: level, to: &output)
     }
     var index = properties.lowerBound
     for next in members.indices {
       while !members[next].key.isProperty(plan.names[index]) { index += 1 }
-      values.json.key(prepared: plan.bytes(of: plan.properties[index].key))
-      value(members[next], of: index, level: level)
+      values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
+      value(members[next], of: index, level: level, to: &output)
       index += 1
     }
   }
@@ -101,7 +115,8 @@ struct BodyWriter: ~Escapable {
   }
 
   private mutating func unordered(
-    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int
+    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int,
+    to output: inout OutputSpan<UInt8>
   ) {
     // The places of the members by their names, of those that stand twice the first.
     var places: [ExactText: Int] = Dictionary(minimumCapacity: members.count)
@@ -112,64 +127,70 @@ struct BodyWriter: ~Escapable {
     for index in properties {
       guard let found = places[ExactText(text: plan.names[index])] else { continue }
       isWritten[found] = true
-      values.json.key(prepared: plan.bytes(of: plan.properties[index].key))
-      value(members[found], of: index, level: level)
+      values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
+      value(members[found], of: index, level: level, to: &output)
     }
     var others = members.indices.filter { !isWritten[$0] }
     others.sort { members[$0].key.utf8.lexicographicallyPrecedes(members[$1].key.utf8) }
     for other in others {
-      values.json.key(members[other].key)
-      value(members[other], of: nil, level: level)
+      values.key(members[other].key, to: &output)
+      value(members[other], of: nil, level: level, to: &output)
     }
   }
 
   private mutating func value(
-    _ member: borrowing PropertyObject.Member, of index: Int?, level: Int
+    _ member: borrowing PropertyObject.Member, of index: Int?, level: Int,
+    to output: inout OutputSpan<UInt8>
   ) {
     if level == 1, !unjudged.isEmpty, unjudged.contains(member.key) {
-      values.leaveUnjudged()
-      return values.value(member.value, level: level + 1)
+      values.leaveUnjudged(output)
+      return values.value(member.value, level: level + 1, to: &output)
     }
-    guard let index else { return values.value(member.value, level: level + 1) }
-    property(member.value, index, isElement: false, level: level + 1)
+    guard let index else { return values.value(member.value, level: level + 1, to: &output) }
+    property(member.value, index, isElement: false, level: level + 1, to: &output)
   }
 
   private mutating func property(
-    _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int
+    _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int,
+    to output: inout OutputSpan<UInt8>
   ) {
     let node = plan.properties[index]
     if node.traits.isArray, !isElement {
-      return array(value, index, level: level)
+      return array(value, index, level: level, to: &output)
     }
     switch (value, node.kind) {
     case (.object(let members), .document):
-      object(members, at: Int(node.members), level: level)
+      object(members, at: Int(node.members), level: level, to: &output)
     case (.instant(let instant), .date):
-      node.traits.isDateOnly ? values.day(of: instant) : values.instant(instant)
-    case (.data(let data), .binary): values.data(data)
-    case (.instant, .any), (.instant, .unknown), (.instant, .unjudged), (.data, .any),
-      (.data, .unknown), (.data, .unjudged):
-      values.value(value, level: level)
-    // Their text would pass for that of a String, whose rules would then judge it.
-    case (.instant, _), (.data, _):
-      values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
-    default: values.value(value, level: level)
+      node.traits.isDateOnly
+        ? values.day(of: instant, to: &output) : values.instant(instant, to: &output)
+    case (.data(let data), .binary): values.data(data, to: &output)
+    case (_, .any), (_, .unknown), (_, .unjudged), (_, .list):
+      values.value(value, level: level, to: &output)
+    // Their text would pass for that of a String, whose rules would then judge it; what is foreign
+    // has none.
+    case (.instant, _), (.data, _), (.foreign, _):
+      values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName, to: &output)
+    default: values.value(value, level: level, to: &output)
     }
   }
 
-  private mutating func array(_ value: PropertyValue, _ index: Int, level: Int) {
+  private mutating func array(
+    _ value: PropertyValue, _ index: Int, level: Int, to output: inout OutputSpan<UInt8>
+  ) {
     switch value {
     case .array(let elements):
-      values.json.beginArray()
+      values.open(UInt8(ascii: "["), &output)
       if values.isWithinDepth(level) {
         let elements = elements.span
         for place in elements.indices {
-          property(elements[place], index, isElement: true, level: level + 1)
+          property(elements[place], index, isElement: true, level: level + 1, to: &output)
         }
       }
-      values.json.endArray()
-    case .instant, .data: values.fault(.type, expected: "Array", found: value.typeName)
-    default: values.value(value, level: level)
+      values.close(UInt8(ascii: "]"), &output)
+    case .instant, .data, .foreign:
+      values.fault(.type, expected: "Array", found: value.typeName, to: &output)
+    default: values.value(value, level: level, to: &output)
     }
   }
 }

@@ -15,12 +15,16 @@ extension PayloadWalker {
   private mutating func heedNextNote(level: Int) throws(WalkEnd) -> Bool {
     guard let note = noteHere() else { return false }
     let start = cursor.offset
-    try skipUnjudged(level: level)
-    if case .fault(let code, let expected, let found) = note.kind {
-      try tell(
-        code, at: start, expected: expected, found: found,
-        serverCode: code == .range ? ServerCode.number : ServerCode.cast)
+    nextNote += 1
+    guard case .fault(let code, let expected, let found) = note.kind else {
+      // Nobody judges the value, but what has no JSON text cannot be sent.
+      try readFreeForm(level: level, judgesKeys: true)
+      return true
     }
+    try skipUnjudged(level: level)
+    try tell(
+      code, at: start, expected: expected, found: found,
+      serverCode: code == .range ? ServerCode.number : ServerCode.cast)
     return true
   }
 

@@ -1,0 +1,42 @@
+import JSONText
+
+// How much room the text of a value may take, in bytes. It is a bound and no measure: short text is
+// taken to need an escape for each byte, so that only long text is looked at.
+
+extension PropertyValue {
+  /// The most bytes that the value and a comma before it are written with.
+  ///
+  /// - Parameter level: The nesting level of the value, if it is a container.
+  func room(level: Int) -> Int {
+    switch self {
+    case .null, .bool: 8
+    case .integer, .double, .instant: 40
+    case .number(let value): value.text.utf8.count + 1
+    case .string(let value): value.writtenRoom
+    case .data(let value): value.count / 3 * 4 + 8
+    case .array(let elements):
+      level > JSONCursor.maximumDepth
+        ? 3 : elements.reduce(3) { $0 + $1.room(level: level + 1) }
+    case .object(let object): object.room(level: level)
+    }
+  }
+}
+
+extension PropertyObject {
+  /// The most bytes that the object and a comma before it are written with.
+  ///
+  /// - Parameter level: The nesting level of the object; the body is 1.
+  func room(level: Int) -> Int {
+    if level > JSONCursor.maximumDepth { return 3 }
+    return members.reduce(3) { $0 + $1.key.writtenRoom + 1 + $1.value.room(level: level + 1) }
+  }
+}
+
+extension String {
+  /// The most bytes that the text is written with, its quotes and a comma among them.
+  fileprivate var writtenRoom: Int {
+    let count = utf8.count
+    if count <= 64 { return count * 6 + 3 }
+    return withUTF8Bytes { $0.escapedCount } + 3
+  }
+}

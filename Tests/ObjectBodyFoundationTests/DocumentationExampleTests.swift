@@ -1,0 +1,41 @@
+import Foundation
+import ObjectBody
+import ObjectBodyFoundation
+import ObjectSchema
+import TestSupport
+import Testing
+
+/// The examples of the documentation, as they stand there.
+@Suite struct DocumentationExampleTests {
+  let object: ObjectDefinition
+
+  init() throws {
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
+  }
+
+  @Test func body() throws {
+    let json = Data(#"{"c_bool": true, "c_number": 1}"#.utf8)
+    let values = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect(try object.body(values).text == #"{"c_bool":true,"c_number":1}"#)
+    let error = #expect(throws: InvalidBody.self) {
+      try object.body(["c_bool": NSNumber(value: 1), "c_any": Set([1])] as [String: Any])
+    }
+    #expect(
+      error?.description == """
+        c_bool: expected Boolean, found Number [type]
+        c_any: expected a value that JSON has, found Set<Int> [type]
+        """)
+  }
+
+  @Test func propertyValue() {
+    #expect(PropertyValue(bridging: NSNumber(value: true)).description == "true")
+    #expect(PropertyValue(bridging: NSNumber(value: Int8(1))).description == "1")
+    #expect(PropertyValue(bridging: ["key": [1, NSNull()]]).description == #"{"key":[1,null]}"#)
+    #expect(PropertyValue(bridging: Set([1])) == .foreign("Set<Int>"))
+  }
+
+  @Test func propertyObject() {
+    let values: [String: Any] = ["c_number": 1, "c_bool": NSNumber(value: true)]
+    #expect(PropertyObject(bridging: values) == ["c_bool": true, "c_number": 1])
+  }
+}

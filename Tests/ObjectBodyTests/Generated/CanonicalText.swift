@@ -1,0 +1,161 @@
+import DateText
+import Foundation
+import JSONText
+import ObjectBody
+import ObjectSchema
+
+/// Writes the canonical text of values in the plainest way, to be held against the bytes of bodies.
+struct CanonicalText {
+  private(set) var text = ""
+
+  /// Whether the text shows everything: no NaN, no date where text is wanted.
+  private(set) var showsAll = true
+
+  /// Whether numbers are written by value, so that equal ones have equal texts.
+  private let comparesNumbers: Bool
+
+  init(comparesNumbers: Bool = false) { self.comparesNumbers = comparesNumbers }
+
+  init(_ body: PropertyObject, of definition: ObjectDefinition) {
+    self.init()
+    let own = definition.properties.map { ($0.name, Optional($0)) }
+    guard !definition.objectTypes.isEmpty else {
+      object(body, own)
+      return
+    }
+    var slots = [("type", PropertyDefinition?.none)] + own
+    if let type = definition.objectTypes.first(where: { .string($0.name) == body["type"] }) {
+      slots += type.properties.map { ($0.name, $0) }
+    } else {
+      slots += definition.objectTypes.flatMap(\.properties).map { ($0.name, nil) }
+    }
+    object(body, slots)
+  }
+
+  /// Writes an object: the slots that have a value, then everything else by its key.
+  private mutating func object(
+    _ object: PropertyObject, _ slots: [(name: String, property: PropertyDefinition?)]
+  ) {
+    var rest = object.members
+    var parts: [(member: PropertyObject.Member, property: PropertyDefinition?)] = []
+    for slot in slots {
+      guard let place = rest.firstIndex(where: { $0.key.isSpelled(slot.name) }) else { continue }
+      parts.append((rest.remove(at: place), slot.property))
+    }
+    let others = rest.enumerated().sorted { left, right in
+      let (first, second) = (Array(left.element.key.utf8), Array(right.element.key.utf8))
+      return first == second
+        ? left.offset < right.offset : first.lexicographicallyPrecedes(second)
+    }
+    parts += others.map { ($0.element, nil) }
+    text += "{"
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += "," }
+      string(part.member.key)
+      text += ":"
+      if part.member.key.isSpelled("type"), slots.first?.name == "type", index == 0 {
+        onlyText(part.member.value)
+      } else {
+        value(part.member.value, of: part.property)
+      }
+    }
+    text += "}"
+  }
+
+  private mutating func value(_ value: PropertyValue, of property: PropertyDefinition?) {
+    guard let property else { return freeForm(value) }
+    guard property.isArray else { return element(value, of: property) }
+    guard case .array(let elements) = value else { return onlyText(value) }
+    array(elements) { $0.element($1, of: property) }
+  }
+
+  /// Writes a value of a property's type.
+  mutating func element(_ value: PropertyValue, of property: PropertyDefinition) {
+    switch (value, property.type) {
+    case (.object(let members), .document):
+      object(members, property.properties.map { ($0.name, $0) })
+    case (.instant(let instant), .date) where property.isDateOnly:
+      date(instant.rfc3339().map { String($0.prefix(10)) })
+    case (.instant, .date), (.data, .binary), (.instant, .any), (.data, .any): freeForm(value)
+    default: onlyText(value)
+    }
+  }
+
+  /// Writes a value where neither dates nor bytes have a place.
+  private mutating func onlyText(_ value: PropertyValue) {
+    switch value {
+    case .instant, .data: showsAll = false
+    default: break
+    }
+    freeForm(value)
+  }
+
+  private mutating func freeForm(_ value: PropertyValue) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .integer(let integer): text += comparesNumbers ? "\(Double(integer))" : "\(integer)"
+    case .double(let double): number(double)
+    case .number(let number): text += comparesNumbers ? "\(number.double)" : number.text
+    case .string(let content): string(content)
+    case .instant(let instant): date(instant.rfc3339())
+    case .data(let data): string(data.base64EncodedString())
+    case .array(let elements): array(elements) { $0.freeForm($1) }
+    case .object(let members): object(members, [])
+    }
+  }
+
+  private mutating func array(
+    _ elements: [PropertyValue], _ write: (inout CanonicalText, PropertyValue) -> Void
+  ) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      write(&self, element)
+    }
+    text += "]"
+  }
+
+  private mutating func date(_ date: String?) {
+    guard let date else {
+      showsAll = false
+      return text += "null"
+    }
+    string(date)
+  }
+
+  /// Writes a number that needs no exponent, as all that are made here.
+  private mutating func number(_ value: Double) {
+    guard value.isFinite else {
+      showsAll = false
+      return text += "null"
+    }
+    let digits = "\(value)"
+    text += digits.hasSuffix(".0") && !comparesNumbers ? String(digits.dropLast(2)) : digits
+  }
+
+  private mutating func string(_ content: String) {
+    text += "\""
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "\"": text += #"\""#
+      case "\\": text += #"\\"#
+      case "\u{8}": text += #"\b"#
+      case "\t": text += #"\t"#
+      case "\n": text += #"\n"#
+      case "\u{C}": text += #"\f"#
+      case "\r": text += #"\r"#
+      case "\u{0}"..."\u{1F}":
+        text += scalar.value < 16 ? #"\u000"# : #"\u00"#
+        text += String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension String {
+  /// Whether the text has the same bytes as another; `==` asks for no more than the same letters.
+  func isSpelled(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,273 @@
+import DateText
+import Foundation
+import JSONText
+import ObjectBody
+import ObjectSchema
+
+/// Makes right values wrong in one place.
+struct ValueMutation {
+  private var values: GeneratedValues
+
+  /// The fault, as code and path, that the change must bring about; `nil` if it may bring about
+  /// anything.
+  private(set) var expected: String?
+
+  private init(_ values: GeneratedValues) { self.values = values }
+
+  /// Changes a body in one place.
+  ///
+  /// - Parameters:
+  ///   - body: Values of the definition.
+  ///   - definition: What the values follow.
+  ///   - values: Gives the numbers, and values to put in.
+  /// - Returns: The fault that must come, as code and path, if that is known.
+  static func change(
+    _ body: inout PropertyObject, of definition: ObjectDefinition,
+    with values: inout GeneratedValues
+  ) -> String? {
+    var mutation = ValueMutation(values)
+    var properties = definition.properties
+    if let type = definition.objectTypes.first(where: { .string($0.name) == body["type"] }) {
+      properties += type.properties
+    }
+    if !definition.objectTypes.isEmpty, mutation.values.below(12) == 0 {
+      mutation.changeType(&body)
+    } else if mutation.values.below(30) == 0 {
+      mutation.giveServerKey(&body)
+    } else {
+      mutation.change(&body, of: properties, at: "")
+    }
+    values = mutation.values
+    return mutation.expected
+  }
+
+  private mutating func expect(_ code: String, _ path: String) { expected = "\(code) \(path)" }
+
+  /// Gives one key that the server makes; the order among several is nobody's business.
+  private mutating func giveServerKey(_ body: inout PropertyObject) {
+    let keys = ["_id", "ETag", "access"]
+    guard !body.keys.contains(where: keys.contains) else { return }
+    let key = keys[values.below(3)]
+    body.members.insert(.init(key, 1), at: values.below(body.members.count + 1))
+    expect("notWritable", key)
+  }
+
+  private mutating func changeType(_ body: inout PropertyObject) {
+    switch values.below(4) {
+    case 0:
+      body["type"] = nil
+      expect("required", "type")
+    case 1:
+      body["type"] = "c_typeless"
+      expect("enum", "type")
+    case 2:
+      body["type"] = nil
+      body.members.append(PropertyObject.Member("type", 1))
+      expect("type", "type")
+    default:
+      body["type"] = .instant(values.instant())
+      expect("type", "type")
+    }
+  }
+
+  private mutating func change(
+    _ object: inout PropertyObject, of properties: [PropertyDefinition], at path: String
+  ) {
+    let prefix = path.isEmpty ? "" : path + "."
+    let place = values.below(object.members.count + 1)
+    switch values.below(16) {
+    case 0:
+      let key = ["c_unknown", "c_zz", "d", "x"][values.below(4)]
+      object.members.insert(PropertyObject.Member(key, values.freeForm(depth: 2)), at: place)
+      expect("unknown", prefix + key)
+    case 1:
+      // A key that nobody can type, or one that only looks like a property's.
+      let name = properties.first?.name.replacing("K", with: "\u{212A}") ?? ""
+      let key = values.below(2) == 0 ? "x" + values.anyText(upTo: 8) : name
+      object.members.insert(PropertyObject.Member(key, values.freeForm(depth: 2)), at: place)
+    case 2:
+      guard let member = object.members.randomElement(using: &values.random) else { return }
+      let value = values.below(2) == 0 ? member.value : values.freeForm(depth: 2)
+      object.members.insert(PropertyObject.Member(member.key, value), at: place)
+      expect("duplicate", prefix + member.key)
+    case 3:
+      let required = properties.filter { $0.isRequired && $0.isWritable }
+      guard let property = required.randomElement(using: &values.random) else { return }
+      object[property.name] = nil
+      expect("required", prefix + property.name)
+    case 4:
+      let closed = properties.filter { !$0.isWritable }
+      guard let property = closed.randomElement(using: &values.random) else { return }
+      object.members.insert(
+        PropertyObject.Member(property.name, values.value(of: property)), at: place)
+      expect("notWritable", prefix + property.name)
+    default:
+      let given = object.members.indices.filter { index in
+        properties.contains { $0.isWritable && $0.name == object.members[index].key }
+      }
+      guard let index = given.randomElement(using: &values.random),
+        let property = properties.first(where: { $0.name == object.members[index].key })
+      else { return }
+      changeValue(&object.members[index].value, of: property, at: prefix + property.name)
+    }
+  }
+
+  private mutating func changeValue(
+    _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
+  ) {
+    if values.below(12) == 0 {
+      value = .null
+      if property.isRequired {
+        expect("required", path)
+      } else if property.refusesNull {
+        expect("null", path)
+      }
+      return
+    }
+    guard property.isArray else { return changeElement(&value, of: property, at: path) }
+    guard case .array(var elements) = value else { return }
+    switch values.below(8) {
+    case 0:
+      elements.append(.null)
+      expect("type", "\(path)[\(elements.count - 1)]")
+    case 1:
+      while elements.count <= property.maxItems { elements.append(values.element(of: property)) }
+      expect("maxItems", path)
+    case 2 where property.minItems > 0:
+      elements.removeSubrange((property.minItems - 1)...)
+      expect("minItems", path)
+    case 3 where property.uniqueValues && !elements.isEmpty:
+      elements.append(elements[0])
+      expect("unique", "\(path)[\(elements.count - 1)]")
+    case 4 where elements.count > 1:
+      return copySibling(&value, of: property, at: path)
+    case 5:
+      value = wrongType(["Array"])
+      return expect("type", path)
+    default:
+      guard let index = elements.indices.randomElement(using: &values.random) else { return }
+      changeElement(&elements[index], of: property, at: "\(path)[\(index)]")
+    }
+    value = .array(elements)
+  }
+
+  /// Gives the second Document of an array a value of the first that must differ.
+  private mutating func copySibling(
+    _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
+  ) {
+    guard case .array(var elements) = value, case .object(let first) = elements[0],
+      case .object(var second) = elements[1]
+    else { return }
+    for child in property.properties
+    where child.isWritable && child.validators.contains(where: { $0.name == "uniqueInArray" }) {
+      guard let copied = first[child.name], copied != .null else { continue }
+      second[child.name] = copied
+      expect("unique", "\(path)[1].\(child.name)")
+    }
+    elements[1] = .object(second)
+    value = .array(elements)
+  }
+
+  private mutating func changeElement(
+    _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
+  ) {
+    switch values.below(8) {
+    case 0:
+      value = [.double(.nan), .double(.infinity), .double(-.infinity)][values.below(3)]
+      expect("range", path)
+    case 1 where property.type != .any:
+      value = wrongType([property.type.jsonType])
+      expect("type", path)
+    case 2 where property.type != .any && property.type != .date:
+      value = .instant(values.instant())
+      expect("type", path)
+    case 3 where property.type != .any && property.type != .binary:
+      value = .data(Data([1, 2, 3]))
+      expect("type", path)
+    case 4:
+      value = .instant(Instant(seconds: .max))
+      expect([.any, .date].contains(property.type) ? "range" : "type", path)
+    default: changeContent(&value, of: property, at: path)
+    }
+  }
+
+  private mutating func wrongType(_ right: [String]) -> PropertyValue {
+    let all: [PropertyValue] = [true, 1, "text", [1], ["c_a": 1]]
+    let wrong = all.filter { !right.contains($0.typeName) }
+    return wrong[values.below(wrong.count)]
+  }
+
+  /// Puts in a value of the right type that is wrong all the same.
+  private mutating func changeContent(
+    _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
+  ) {
+    switch property.type {
+    case .string: changeText(&value, of: property, at: path)
+    case .number:
+      guard let rule = property.validators.first(where: { $0.name == "number" }) else { return }
+      if let most = rule.integer("max"), values.below(2) == 0 {
+        value = .double(Double(most) + 0.5)
+        expect("range", path)
+      } else if rule.definition["allowDecimal"]?.bool == false {
+        value = .double(Double(rule.integer("min") ?? 0) + 0.5)
+        expect("integer", path)
+      }
+    case .objectID, .reference, .uuid, .date, .binary:
+      value = ["zz", "2024-02-30", "=", "4d55c3a7f8a94c0b2e00000g?"][values.below(4)]
+      expect("format", path)
+    case .document:
+      guard case .object(var object) = value else { return }
+      change(&object, of: property.properties, at: path)
+      value = .object(object)
+    case .geometry:
+      let place = property.isMultiPoint ? "\(path)[0]" : path
+      let (point, code, path): (PropertyValue, String, String) =
+        switch values.below(4) {
+        case 0: ([200, 0], "range", place + "[0]")
+        case 1: ([0, -90.5], "range", place + "[1]")
+        case 2: ([1], "minItems", place)
+        default: ([1, 2, 3], "maxItems", place)
+        }
+      value = property.isMultiPoint ? [point] : point
+      expect(code, path)
+    case .any:
+      value = .array([value, .object(PropertyObject([.init("a", 1), .init("a", 2)]))])
+      expect("duplicate", path + "[1].a")
+    default: return
+    }
+  }
+
+  private mutating func changeText(
+    _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
+  ) {
+    guard let rule = property.validators.randomElement(using: &values.random) else { return }
+    switch rule.name {
+    case "string":
+      value = .string(values.letters(20...20))
+      expect("length", path)
+    case "stringEnum":
+      value = "Red"
+      expect("enum", path)
+    case "pattern":
+      value = "?"
+      expect("pattern", path)
+    case "email":
+      value = "a b@example.org"
+      expect("format", path)
+    default: return
+    }
+  }
+}
+
+extension PropertyType {
+  /// The name of the JSON type that values have.
+  fileprivate var jsonType: String {
+    switch self {
+    case .number: "Number"
+    case .boolean: "Boolean"
+    case .document: "Object"
+    case .geometry: "Array"
+    default: "String"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ObjectBody
+import ObjectSchema
+import Testing
+
+/// Parameters of a definition whose objects have types.
+@Suite struct TypedParametersTests {
+  let object: ObjectDefinition
+
+  init() throws {
+    object = try SchemaRegistry(
+      text: """
+        {"name": "c_event", "properties": [{"name": "c_note", "type": "String"}],
+         "objectTypes": [
+          {"name": "c_visit", "properties": [
+            {"name": "c_room", "type": "Number"},
+            {"name": "c_place", "type": "Document", "properties": [
+              {"name": "c_floor", "type": "Number"}]}]},
+          {"name": "c_call", "properties": [{"name": "c_phone", "type": "String"}]}]}
+        """
+    ).object("c_event")
+  }
+
+  private func faults(_ make: () throws(InvalidBody) -> Void) -> [String] {
+    do throws(InvalidBody) {
+      try make()
+      return []
+    } catch {
+      return error.faults.map { "\($0.code) \($0.path)" }
+    }
+  }
+
+  @Test func `the type may come last but stands first`() throws {
+    var parameters = object.parameters()
+    try parameters.add("n", for: "c_note")
+    try parameters.add(7, for: #require(object.property("c_room", ofType: "c_visit")))
+    try parameters.add("c_visit", for: "type")
+    #expect(try parameters.body().text == #"{"type":"c_visit","c_note":"n","c_room":7}"#)
+  }
+
+  @Test func `the type is checked when it is added`() {
+    for (value, expected) in [
+      ("c_vist", "enum type"), (1, "type type"), (nil, "type type"),
+    ] as [(PropertyValue, String)] {
+      var parameters = object.parameters()
+      #expect(
+        faults { () throws(InvalidBody) in try parameters.add(value, for: "type") } == [expected])
+      #expect(parameters.values.members.isEmpty)
+    }
+  }
+
+  @Test func `properties of any of the types can be added`() throws {
+    var parameters = object.parameters()
+    let room = try #require(object.property("c_room", ofType: "c_visit"))
+    #expect(
+      faults { () throws(InvalidBody) in try parameters.add("x", for: room) } == ["type c_room"])
+    try parameters.add("1", for: "c_phone")
+    #expect(
+      faults { () throws(InvalidBody) in _ = try parameters.body() } == ["required type"])
+  }
+
+  @Test func `a property of another type is unknown to the body`() throws {
+    var parameters = object.parameters()
+    try parameters.add("c_call", for: "type")
+    try parameters.add(7, for: "c_room")
+    #expect(
+      faults { () throws(InvalidBody) in _ = try parameters.body() } == ["unknown c_room"])
+  }
+
+  @Test func `a sub-property of a type's Document is foreign`() throws {
+    let place = try #require(object.property("c_place", ofType: "c_visit"))
+    let floor = try #require(place.property("c_floor"))
+    var parameters = object.parameters()
+    #expect(
+      faults { () throws(InvalidBody) in try parameters.add(1, for: floor) } == ["unknown c_floor"])
+    try parameters.add(["c_floor": 1], for: place)
+    try parameters.add("c_visit", for: "type")
+    #expect(try parameters.body().text == #"{"type":"c_visit","c_place":{"c_floor":1}}"#)
+  }
+}

@@ -1,0 +1,67 @@
+import ObjectBody
+import ObjectSchema
+import Testing
+
+@Suite struct ArrayPropertyTests {
+  let object: ObjectDefinition
+
+  init() throws { object = try TreeFixture.object() }
+
+  @Test func `elements keep their order`() throws {
+    let strings = try object.at("c_strings")
+    var array = ArrayProperty(strings)
+    try array.add("b")
+    try array.add(SimpleProperty(strings, value: "a"))
+    try array.add(SimpleProperty("c_strings", "c"))
+    #expect(array.elements == ["b", "a", "c"])
+    #expect(array.value == ["b", "a", "c"])
+    #expect(try object.body { array }.text == #"{"c_strings":["b","a","c"]}"#)
+  }
+
+  @Test func `an array is made of values`() throws {
+    let body = try object.body {
+      ArrayProperty("c_strings", ["a", "b"])
+      ArrayProperty("c_numbers", [1, 2.5])
+    }
+    #expect(body.text == #"{"c_strings":["a","b"],"c_numbers":[1,2.5]}"#)
+    let numbers = try object.body { ArrayProperty("c_numbers", 1...3) }
+    #expect(numbers.text == #"{"c_numbers":[1,2,3]}"#)
+    #expect(try object.body { ArrayProperty("c_strings") }.text == #"{"c_strings":[]}"#)
+  }
+
+  @Test func `elements of other properties are refused at once`() throws {
+    let other = try TreeFixture.object("c_other")
+    let foreign: [(any BodyProperty, String)] = [
+      (SimpleProperty("c_string", "x"), "c_string"),
+      (SimpleProperty(try object.at("c_string"), value: "x"), "c_string"),
+      (SimpleProperty(try object.at("c_numbers"), value: 1), "c_numbers"),
+      (SimpleProperty(try other.at("c_strings"), value: "x"), "c_strings"),
+      (FastProperty(["c_strings": "a", "c_bool": true]), "c_bool"),
+    ]
+    for (element, name) in foreign {
+      var array = ArrayProperty(try object.at("c_strings"))
+      let found = TreeFixture.faults { () throws(InvalidBody) in try array.add(element) }
+      #expect(found == ["unknown \(name)"])
+      #expect(array.elements.isEmpty)
+    }
+  }
+
+  @Test func `what is no array takes no elements`() throws {
+    let string = try object.at("c_string")
+    var array = ArrayProperty(string)
+    let value = TreeFixture.faults { () throws(InvalidBody) in try array.add("x") }
+    let property = TreeFixture.faults { () throws(InvalidBody) in
+      try array.add(SimpleProperty(string, value: "x"))
+    }
+    #expect(value == ["type c_string"])
+    #expect(property == ["type c_string"])
+    #expect(array.elements.isEmpty)
+  }
+
+  @Test func `the body checks the elements`() throws {
+    var array = ArrayProperty(try object.at("c_strings"))
+    for value: PropertyValue in ["a", 1, nil, .double(.nan)] { try array.add(value) }
+    let found = TreeFixture.faults { () throws(InvalidBody) in _ = try object.body { array } }
+    #expect(found == ["type c_strings[1]", "type c_strings[2]", "range c_strings[3]"])
+  }
+}

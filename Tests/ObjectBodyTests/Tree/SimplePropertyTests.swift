@@ -1,0 +1,78 @@
+import DateText
+import Foundation
+import JSONText
+import ObjectBody
+import ObjectSchema
+import Testing
+
+@Suite struct SimplePropertyTests {
+  let object: ObjectDefinition
+  let id: ObjectID
+
+  init() throws {
+    object = try TreeFixture.object()
+    id = try #require(ObjectID("4D55C3A7F8A94C0B2E000001"))
+  }
+
+  @Test func `each initialiser gives its value`() throws {
+    let date = Date(timeIntervalSince1970: 1.5)
+    let cases: [(SimpleProperty, String)] = [
+      (SimpleProperty("c_any", .null), "null"),
+      (SimpleProperty("c_bool", true), "true"),
+      (SimpleProperty("c_string", "text"), #""text""#),
+      (SimpleProperty("c_string", Substring("text")), #""text""#),
+      (SimpleProperty("c_number", 7 as UInt8), "7"),
+      (SimpleProperty("c_number", Int?.none), "null"),
+      (SimpleProperty("c_date", date), #""1970-01-01T00:00:01.500Z""#),
+      (SimpleProperty("c_id", id), #""4d55c3a7f8a94c0b2e000001""#),
+      (SimpleProperty("c_reference", Reference(id)), #""4d55c3a7f8a94c0b2e000001""#),
+      (SimpleProperty("c_strings", ["a", "b"]), #"["a","b"]"#),
+      (SimpleProperty(try object.at("c_any"), value: ["k": 1]), #"{"k":1}"#),
+      (SimpleProperty(try object.at("c_bool"), bool: false), "false"),
+      (SimpleProperty(try object.at("c_date"), date: date), #""1970-01-01T00:00:01.500Z""#),
+      (SimpleProperty(try object.at("c_id"), objectID: id), #""4d55c3a7f8a94c0b2e000001""#),
+      (
+        SimpleProperty(try object.at("c_reference"), reference: Reference(id, object: "account")),
+        #""4d55c3a7f8a94c0b2e000001""#
+      ),
+      (SimpleProperty(try object.at("c_number"), number: 42), "42"),
+      (SimpleProperty(try object.at("c_number"), number: UInt64.max), "18446744073709551615"),
+      (SimpleProperty(try object.at("c_number"), number: -0.5), "-0.5"),
+    ]
+    for (property, value) in cases {
+      let body = try object.body { property }
+      #expect(body.text == #"{"\#(property.name)":\#(value)}"#)
+      #expect(property.members == [.init(property.name, property.value)])
+      #expect(property.unjudgedNames.isEmpty)
+    }
+  }
+
+  @Test func `only a property made from its definition has one`() throws {
+    #expect(SimpleProperty("c_bool", true).definition == nil)
+    #expect(try SimpleProperty(object.at("c_bool"), bool: true).definition?.name == "c_bool")
+    #expect(AnyProperty("c_any", 1).definition == nil)
+    #expect(try AnyProperty(object.at("c_any"), value: 1).definition?.name == "c_any")
+  }
+
+  @Test func `the body checks what a property holds`() throws {
+    let cases: [(SimpleProperty, [String])] = [
+      (SimpleProperty(try object.at("c_string"), bool: true), ["type c_string"]),
+      (SimpleProperty(try object.at("c_number"), number: .nan), ["range c_number"]),
+      (SimpleProperty(try object.at("c_string"), date: Date()), ["type c_string"]),
+      (SimpleProperty("c_id", "4d55"), ["format c_id"]),
+      (SimpleProperty("c_strnig", "x"), ["unknown c_strnig"]),
+    ]
+    for (property, expected) in cases {
+      let found = TreeFixture.faults { () throws(InvalidBody) in
+        _ = try object.body { property }
+      }
+      #expect(found == expected)
+    }
+  }
+
+  @Test func `free-form values are sorted`() throws {
+    let value: PropertyValue = ["é": 1, "b": ["z": 1, "a": nil], "B": [["y": 1, "x": 2]]]
+    let body = try object.body { AnyProperty("c_any", value) }
+    #expect(body.text == #"{"c_any":{"B":[{"x":2,"y":1}],"b":{"a":null,"z":1},"é":1}}"#)
+  }
+}

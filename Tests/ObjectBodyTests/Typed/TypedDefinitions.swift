@@ -1,0 +1,76 @@
+import ObjectBody
+import ObjectSchema
+
+/// The definitions that the tests of typed values use.
+enum TypedDefinitions {
+  /// One property of every type that JSON holds in a way of its own.
+  static func every() throws -> ObjectDefinition {
+    try SchemaRegistry(
+      text: """
+        {"name": "c_every", "properties": [
+          {"name": "c_string", "type": "String"}, {"name": "c_number", "type": "Number"},
+          {"name": "c_boolean", "type": "Boolean"}, {"name": "c_id", "type": "ObjectId"},
+          {"name": "c_reference", "type": "Reference"}, {"name": "c_date", "type": "Date"},
+          {"name": "c_day", "type": "Date", "dateOnly": true},
+          {"name": "c_any", "type": "Any"}, {"name": "c_binary", "type": "Binary"},
+          {"name": "c_uuid", "type": "UUID"}, {"name": "c_place", "type": "Geometry"},
+          {"name": "c_document", "type": "Document", "properties": [
+            {"name": "c_text", "type": "String"}, {"name": "c_count", "type": "Number"},
+            {"name": "c_bytes", "type": "Binary"},
+            {"name": "c_day", "type": "Date", "dateOnly": true}]},
+          {"name": "c_numbers", "type": "Number[]"}, {"name": "c_days", "type": "Date[]",
+            "dateOnly": true},
+          {"name": "c_documents", "type": "Document[]", "properties": [
+            {"name": "c_text", "type": "String"}, {"name": "c_count", "type": "Number"},
+            {"name": "c_bytes", "type": "Binary"}]},
+          {"name": "c_file", "type": "File"}, {"name": "c_later", "type": "Money"},
+          {"name": "c_short", "type": "String", "validators": [
+            {"name": "string", "definition": {"max": 3}}]}]}
+        """
+    ).object("c_every")
+  }
+
+  /// Objects of two types.
+  static func typed() throws -> ObjectDefinition {
+    try SchemaRegistry(
+      text: """
+        {"name": "c_event", "properties": [{"name": "c_title", "type": "String"}], "objectTypes": [
+          {"name": "c_visit", "properties": [{"name": "c_on", "type": "Date", "dateOnly": true}]},
+          {"name": "c_call", "properties": [{"name": "c_on", "type": "Date"},
+            {"name": "c_minutes", "type": "Number", "validators": [{"name": "required"}]}]}]}
+        """
+    ).object("c_event")
+  }
+}
+
+extension InvalidBody {
+  /// The code and path of each fault.
+  var list: [String] { faults.map { "\($0.code) \($0.path)" } }
+}
+
+extension InvalidObject {
+  /// The code and path of each fault.
+  var list: [String] { faults.map { "\($0.code) \($0.path)" } }
+}
+
+extension ObjectDefinition {
+  /// The codes and paths of what is wrong with encoding a value.
+  func faults(encoding value: some Encodable, absent: AbsentValues = .omitted) -> [String] {
+    do throws(InvalidBody) {
+      _ = try body(encoding: value, absent: absent)
+      return []
+    } catch {
+      return error.list
+    }
+  }
+
+  /// The codes and paths of what is wrong with decoding a type.
+  func faults<Value: Decodable>(decoding type: Value.Type, _ json: String) -> [String] {
+    do throws(InvalidObject) {
+      _ = try decode(type, from: Array(json.utf8))
+      return []
+    } catch {
+      return error.list
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import DateText
+import Foundation
+import ObjectBody
+import ObjectSchema
+import Testing
+
+/// Bodies as values, and what they say of themselves.
+@Suite struct BodyTests {
+  let object: ObjectDefinition
+
+  init() throws { object = try CaseObject.definition() }
+
+  @Test func `bodies are equal if they send the same to the same place`() throws {
+    let body = try object.body(["text": "a", "number": 1, "any": ["b": 1, "a": 2]])
+    let same = try object.body(["any": ["a": 2, "b": 1.0], "number": 1.0, "text": "a"])
+    #expect(body == same)
+    #expect(body.hashValue == same.hashValue)
+    #expect(body.values != same.values)
+    let other = try SchemaRegistry(
+      text: #"{"name": "c_other", "properties": [\#(CaseObject.properties)]}"#
+    ).object("c_other").body(body.values)
+    #expect(other.json == body.json)
+    #expect(other != body)
+    let different = try object.body(["text": "a", "number": 2])
+    #expect(Set([body, same, other, different]).count == 3)
+  }
+
+  @Test func `a body says what it is made of, but no value`() throws {
+    let body = try object.body([
+      "text": "private", "number": 4711, "bool": true,
+      "any": ["key": ["private", 4711], "none": nil],
+      "texts": ["private", "private", "private"], "anys": [["private"]], "numbers": [],
+      "date": .instant(Instant(seconds: 4711)), "bytes": .data(Data("private".utf8)),
+      "document": ["text": "private"],
+    ])
+    let expected =
+      "c_case {text: String, number: Number, bool: Boolean, "
+      + "any: {key: [String, … (2)], none: Null}, texts: [String, … (3)], anys: [[String]], "
+      + "numbers: [], date: Date, bytes: Data, document: {text: String}}"
+    #expect(body.debugDescription == expected)
+    #expect(body.description == expected)
+    #expect("\(body)" == expected)
+    #expect(String(reflecting: [body]) == "[\(expected)]")
+  }
+
+  @Test func `a long body says how it begins`() throws {
+    let values = (0..<100).map { PropertyObject.Member("k\($0)", 1) }
+    let body = try object.body(["any": .object(PropertyObject(values))])
+    #expect(body.debugDescription.hasPrefix("c_case {any: {k0: Number, k1: Number, "))
+    #expect(body.debugDescription.hasSuffix("k39: Number, …}}"))
+  }
+
+  @Test func `the empty body`() throws {
+    let body = try object.body([:])
+    #expect(body.text == "{}")
+    #expect(body.debugDescription == "c_case {}")
+    #expect(body.warnings.isEmpty)
+  }
+
+  @Test func `an error has a line for each fault, without values`() {
+    let error = #expect(throws: InvalidBody.self) {
+      try object.body([
+        "text": 4711, "number": "private", "nummber": 1, "points": [[1, 2], [200, 4711]],
+        "document": ["text": ["private"]], "date": "private",
+      ])
+    }
+    #expect(
+      error?.description == """
+        number: expected Number, found String [type]
+        text: expected String, found Number [type]
+        date: expected an RFC 3339 date-time [format]
+        points[1][0]: expected -180 to 180 [range]
+        points[1][1]: expected -90 to 90 [range]
+        document.text: expected String, found Array [type]
+        nummber: no such property; did you mean number? [unknown]
+        """)
+    #expect(error?.isTruncated == false)
+    #expect("\(InvalidBody(faults: []))" == "")
+  }
+
+  @Test func `a fault of the whole body has no path`() throws {
+    let object = try CaseObject.definition(
+      #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
+    let error = #expect(throws: InvalidBody.self) { try object.body([:]) }
+    #expect(error?.description == "a: required, but missing [required]")
+  }
+}

@@ -1,0 +1,62 @@
+import DateText
+import ObjectBody
+import ObjectSchema
+import Testing
+
+/// Members that nobody judges.
+@Suite struct FastPropertyTests {
+  let object: ObjectDefinition
+
+  init() throws { object = try CaseObject.definition() }
+
+  private func faults(_ content: PropertyObject, isChecked: Bool = false) -> [String] {
+    do throws(InvalidBody) {
+      _ = try object.body { FastProperty(content, isChecked: isChecked) }
+      return []
+    } catch {
+      return error.faults.map { "\($0.code) \($0.path)" }
+    }
+  }
+
+  @Test func `what is unchecked is sent as it is`() throws {
+    let content: PropertyObject = [
+      "nothing": [1, ["b": 1, "a": 2]], "bool": "yes", "texts": 1, "number": true,
+      "text": .instant(Instant(seconds: 0)), "list": [],
+    ]
+    let body = try object.body { FastProperty(content, isChecked: false) }
+    #expect(
+      body.text
+        == #"{"number":true,"text":"1970-01-01T00:00:00.000Z","texts":1,"bool":"yes","list":[],"#
+        + #""nothing":[1,{"a":2,"b":1}]}"#)
+    #expect(
+      faults(content, isChecked: true) == [
+        "type number", "type text", "type texts", "type bool", "notWritable list",
+        "unknown nothing",
+      ])
+  }
+
+  @Test func `the rest is checked as ever`() {
+    let error = #expect(throws: InvalidBody.self) {
+      try object.body {
+        SimpleProperty("number", "one")
+        FastProperty(["bool": "yes", "nothing": 1], isChecked: false)
+        SimpleProperty("text", 1)
+        FastProperty(["document": ["text": 1]])
+        SimpleProperty("other", 1)
+      }
+    }
+    #expect(
+      error?.faults.map { "\($0.code) \($0.path)" }
+        == ["type number", "type text", "type document.text", "unknown other"])
+  }
+
+  @Test func `what is required counts as given`() throws {
+    let object = try CaseObject.definition(
+      #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
+    let body = try object.body { FastProperty(["a": "no number"], isChecked: false) }
+    #expect(body.text == #"{"a":"no number"}"#)
+    #expect(throws: InvalidBody.self) {
+      try object.body { FastProperty(["b": 1], isChecked: false) }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ObjectBody
+import ObjectSchema
+import Testing
+
+/// Values that no property can hold.
+@Suite struct ForeignValueTests {
+  @Test func `something foreign is a type fault wherever it stands`() throws {
+    let object = try CaseObject.definition()
+    let foreign = PropertyValue.foreign("Set<Int>")
+    let rows: [(values: PropertyObject, fault: String)] = [
+      (["text": foreign], "type text: expected String"),
+      (["number": foreign], "type number: expected Number"),
+      (["bool": foreign], "type bool: expected Boolean"),
+      (["date": foreign], "type date: expected String"),
+      (["document": foreign], "type document: expected Object"),
+      (["document": ["text": foreign]], "type document.text: expected String"),
+      (["texts": foreign], "type texts: expected Array"),
+      (["texts": ["a", foreign]], "type texts[1]: expected String"),
+      (["point": foreign], "type point: expected Array"),
+      (["point": [foreign, 1]], "type point[0]: expected a value that JSON has"),
+      (["any": foreign], "type any: expected a value that JSON has"),
+      (["any": ["k": [foreign]]], "type any.k[0]: expected a value that JSON has"),
+      (["anys": [foreign]], "type anys[0]: expected a value that JSON has"),
+    ]
+    for (values, fault) in rows {
+      #expect(
+        CaseObject.faults(values, withReasons: true, in: object) == ["\(fault), found Set<Int>"])
+    }
+    #expect(CaseObject.faults(["nothing": foreign], in: object) == ["unknown nothing"])
+    var parameters = object.parameters()
+    let error = #expect(throws: InvalidBody.self) { try parameters.add(foreign, for: "text") }
+    #expect(error?.faults.map(\.reason) == ["expected String, found Set<Int>"])
+  }
+}

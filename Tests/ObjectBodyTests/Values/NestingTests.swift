@@ -1,0 +1,80 @@
+import ObjectBody
+import ObjectSchema
+import Testing
+
+/// Values in values: 512 levels, of which the body is the first.
+@Suite struct NestingTests {
+  let object: ObjectDefinition
+
+  init() throws { object = try CaseObject.definition() }
+
+  private static let wraps: [(name: String, wrap: @Sendable (PropertyValue) -> PropertyValue)] = [
+    ("array", { [$0] }), ("object", { ["k": $0] }), ("both", { [["k": $0]] }),
+  ]
+
+  /// A value that is so many levels deep.
+  private static func nested(
+    _ levels: Int, _ wrap: (PropertyValue) -> PropertyValue
+  ) -> PropertyValue {
+    let step = wrap(1) == [["k": 1]] ? 2 : 1
+    var value: PropertyValue = levels % step == 0 ? 1 : [1]
+    for _ in 0..<levels / step { value = wrap(value) }
+    return value
+  }
+
+  @Test func `512 levels are valid, 513 are not`() throws {
+    for (name, wrap) in Self.wraps {
+      for depth in [511, 512] {
+        let body = try object.body(["any": Self.nested(depth - 1, wrap)])
+        let brackets = body.json.count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+        #expect(brackets == depth, "\(name)")
+        #expect(body.json.count { $0 == UInt8(ascii: "1") } == 1, "\(name)")
+      }
+      for depth in [513, 514, 1000, 5000] {
+        let value = Self.nested(depth - 1, wrap)
+        let error = #expect(throws: InvalidBody.self) { try object.body(["any": value]) }
+        #expect(error?.faults.map(\.code) == [.depth], "\(name) \(depth)")
+        let path = try #require(error?.faults.first?.path)
+        #expect(path.hasPrefix("any"), "\(name) \(depth)")
+        #expect(path.count { $0 == "[" || $0 == "." } == 511, "\(name) \(depth)")
+      }
+    }
+  }
+
+  @Test func `an element of an array has one level less`() throws {
+    let wrap = Self.wraps[0].wrap
+    #expect(throws: Never.self) { try object.body(["anys": [Self.nested(510, wrap)]]) }
+    let error = #expect(throws: InvalidBody.self) {
+      try object.body(["anys": [1, Self.nested(511, wrap)]])
+    }
+    #expect(error?.faults.map(\.code) == [.depth])
+    #expect(error?.faults.first?.path.hasPrefix("anys[1][0]") == true)
+  }
+
+  @Test func `what is told before stays told`() {
+    let deep = Self.nested(512, Self.wraps[0].wrap)
+    let codes = CaseObject.faults(["number": "1", "any": deep, "nothing": 1], in: object)
+      .map { $0.prefix { $0 != " " } }
+    #expect(codes == ["type", "depth"])
+  }
+
+  @Test func `nobody looks into what is no property, but its depth counts`() {
+    let deep = Self.nested(512, Self.wraps[1].wrap)
+    let codes = CaseObject.faults(["nothing": deep], in: object).map { $0.prefix { $0 != " " } }
+    #expect(codes == ["unknown", "depth"])
+    #expect(throws: InvalidBody.self) {
+      try object.body { FastProperty(["any": deep], isChecked: false) }
+    }
+  }
+
+  @Test func `parameters check depth as the body does`() throws {
+    var parameters = object.parameters()
+    let wrap = Self.wraps[1].wrap
+    try parameters.add(Self.nested(511, wrap), for: "any")
+    let error = #expect(throws: InvalidBody.self) {
+      try parameters.add(Self.nested(512, wrap), for: "any")
+    }
+    #expect(error?.faults.map(\.code) == [.depth])
+    #expect(throws: Never.self) { try parameters.body() }
+  }
+}

@@ -1,0 +1,102 @@
+import ObjectBody
+import ObjectSchema
+import Testing
+
+/// Members: their order, and their names.
+@Suite struct PropertyObjectTests {
+  let object: ObjectDefinition
+
+  init() throws { object = try CaseObject.definition() }
+
+  @Test func `a literal keeps its order and its doubles`() {
+    let members: PropertyObject = ["b": 1, "a": 2, "b": 3]
+    #expect(members.keys == ["b", "a", "b"])
+    #expect(members["b"] == 1)
+    #expect(PropertyObject(["b": 1, "a": 2, "ä": 3, "Z": 4]).keys == ["Z", "a", "b", "ä"])
+    #expect(PropertyObject() == [:])
+  }
+
+  @Test func `setting a value`() {
+    var members: PropertyObject = ["b": 1, "a": 2, "b": 3]
+    members["b"] = 4
+    #expect(members == ["b": 4, "a": 2, "b": 3])
+    members["a"] = .some(.null)
+    members["c"] = "new"
+    #expect(members == ["b": 4, "a": nil, "b": 3, "c": "new"])
+    members["b"] = nil
+    members["missing"] = nil
+    #expect(members == ["a": nil, "c": "new"])
+    members["e\u{301}"] = 1
+    #expect(members["é"] == nil)
+    members["é"] = 2
+    #expect(members.keys == ["a", "c", "e\u{301}", "é"])
+  }
+
+  @Test func `a key that stands twice is told`() {
+    let rows: [(values: PropertyObject, faults: [String])] = [
+      (["bool": true, "bool": false], ["duplicate bool"]),
+      (["bool": true, "bool": "wrong"], ["duplicate bool"]),
+      (
+        ["bool": 1, "bool": true, "bool": true], ["type bool", "duplicate bool", "duplicate bool"]
+      ),
+      (["nothing": 1, "nothing": 2], ["unknown nothing", "duplicate nothing"]),
+      (["any": ["k": 1, "k": 2]], ["duplicate any.k"]),
+      (
+        ["any": [["k": ["j": 1, "j": 2], "k": 2]]], ["duplicate any[0].k.j", "duplicate any[0].k"]
+      ),
+      (["document": ["text": "a", "text": "b"]], ["duplicate document.text"]),
+      (["any": ["é": 1, "e\u{301}": 2]], []),
+      (["any": ["a": ["k": 1], "b": ["k": 1]]], []),
+    ]
+    for (values, faults) in rows {
+      #expect(CaseObject.faults(values, in: object) == faults, "\(values)")
+    }
+  }
+
+  @Test func `names are compared by their bytes`() throws {
+    // The Kelvin sign and K are the same letter to Swift, as are two spellings of é.
+    let kelvin = "\u{212A}elvin"
+    #expect(kelvin == "Kelvin")
+    for count in [0, 1, 40] {
+      let others = (0..<count).map { #", {"name": "n\#($0)", "type": "Number"}"# }.joined()
+      let object = try CaseObject.definition(#"{"name": "Kelvin", "type": "Number"}"# + others)
+      var values = PropertyObject((0..<count).map { PropertyObject.Member("n\($0)", 1) })
+      values.members.insert(PropertyObject.Member(kelvin, 1), at: 0)
+      #expect(CaseObject.faults(values, in: object) == ["unknown \(kelvin)"])
+      #expect(
+        CaseObject.faults(values, in: object).first?.utf8.elementsEqual("unknown \(kelvin)".utf8)
+          == true)
+      // Beside the real one it neither hides nor doubles it.
+      values.members.append(PropertyObject.Member("Kelvin", "wrong"))
+      #expect(
+        CaseObject.faults(values, in: object).map { Array($0.utf8) }
+          == ["type Kelvin", "unknown \(kelvin)"].map { Array($0.utf8) }, "\(count)")
+    }
+  }
+
+  @Test func `keys that are no properties come last, sorted by their UTF-8`() {
+    let keys = ["🌸", "z", "Ａ", "ä", "e\u{301}", "Z", "a", "é"]
+    let values = PropertyObject(keys.map { PropertyObject.Member($0, 1) } + [.init("bool", 1)])
+    let sorted = ["Z", "a", "e\u{301}", "z", "ä", "é", "Ａ", "🌸"]
+    #expect(
+      CaseObject.faults(values, in: object).map { Array($0.utf8) }
+        == (["type bool"] + sorted.map { "unknown \($0)" }).map { Array($0.utf8) })
+  }
+
+  @Test func `members of free-form objects are sorted by their UTF-8`() throws {
+    let body = try object.body([
+      "any": ["🌸": 1, "Ａ": 2, "b": ["y": 1, "x": 2], "": 3, "B": 4, "a b": 5, "a": 6]
+    ])
+    #expect(
+      body.text == #"{"any":{"":3,"B":4,"a":6,"a b":5,"b":{"x":2,"y":1},"Ａ":2,"🌸":1}}"#)
+  }
+
+  @Test func `declared members come in declared order`() throws {
+    let values: PropertyObject = [
+      "document": ["number": 1, "text": "a"], "texts": [], "text": "", "number": 0,
+    ]
+    let expected = #"{"number":0,"text":"","texts":[],"document":{"text":"a","number":1}}"#
+    #expect(try object.body(values).text == expected)
+    #expect(try object.body(PropertyObject(values.members.reversed())).text == expected)
+  }
+}
