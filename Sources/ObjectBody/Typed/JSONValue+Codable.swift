@@ -28,10 +28,10 @@ extension JSONValue: Codable {
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws { try propertyValue.encode(to: encoder) }
 
-  /// A value that was read from JSON, which has no instants and bytes of its own.
+  /// A value that was read from JSON, which has no instants and bytes of its own, and nothing foreign.
   private init(_ value: PropertyValue) {
     switch value {
-    case .null: self = .null
+    case .null, .foreign: self = .null
     case .bool(let value): self = .bool(value)
     case .integer(let value): self = .number(JSONNumber(value))
     case .double(let value): self = JSONNumber(value).map(JSONValue.number) ?? .null

@@ -43,7 +43,8 @@ extension PropertyValue: Codable {
   /// Writes the value; an instant as RFC 3339 text, bytes as base64.
   ///
   /// - Parameter encoder: Gets the value.
-  /// - Throws: What the encoder throws; `EncodingError` for an instant past the year 9999.
+  /// - Throws: What the encoder throws; `EncodingError` for an instant past the year 9999,
+  ///   and for what is foreign.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .array(let values): return try values.encode(to: encoder)
@@ -66,6 +67,11 @@ extension PropertyValue: Codable {
       }
       try container.encode(text)
     case .data(let value): try container.encode(value.base64EncodedString())
+    case .foreign(let name):
+      throw EncodingError.invalidValue(
+        name,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "no property can hold a \(name)"))
     case .null, .array, .object: try container.encodeNil()
     }
   }

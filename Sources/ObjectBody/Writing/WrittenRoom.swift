@@ -7,9 +7,10 @@ extension PropertyValue {
   /// The most bytes that the value and a comma before it are written with.
   ///
   /// - Parameter level: The nesting level of the value, if it is a container.
+  /// - Returns: A bound, in bytes.
   func room(level: Int) -> Int {
     switch self {
-    case .null, .bool: 8
+    case .null, .bool, .foreign: 8
     case .integer, .double, .instant: 40
     case .number(let value): value.text.utf8.count + 1
     case .string(let value): value.writtenRoom
@@ -26,6 +27,7 @@ extension PropertyObject {
   /// The most bytes that the object and a comma before it are written with.
   ///
   /// - Parameter level: The nesting level of the object; the body is 1.
+  /// - Returns: A bound, in bytes.
   func room(level: Int) -> Int {
     if level > JSONCursor.maximumDepth { return 3 }
     return members.reduce(3) { $0 + $1.key.writtenRoom + 1 + $1.value.room(level: level + 1) }

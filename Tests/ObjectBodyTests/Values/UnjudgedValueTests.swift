@@ -4,7 +4,7 @@ import ObjectSchema
 import Testing
 
 /// Members that nobody judges.
-@Suite struct FastPropertyTests {
+@Suite struct UnjudgedValueTests {
   let object: ObjectDefinition
 
   init() throws { object = try CaseObject.definition() }
