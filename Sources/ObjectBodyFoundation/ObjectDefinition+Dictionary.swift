@@ -10,8 +10,9 @@ extension ObjectDefinition {
   ///
   /// ```swift
   /// let json = Data(#"{"c_bool": true, "c_number": 1}"#.utf8)
-  /// let values = try JSONSerialization.jsonObject(with: json) as! [String: Any]
-  /// try object.body(values).text                // {"c_bool":true,"c_number":1}
+  /// if let values = try JSONSerialization.jsonObject(with: json) as? [String: Any] {
+  ///   try object.body(values).text              // {"c_bool":true,"c_number":1}
+  /// }
   /// _ = try object.body(["c_bool": NSNumber(value: 1), "c_any": Set([1])] as [String: Any])
   /// // throws: c_bool: expected Boolean, found Number [type]
   /// //         c_any: expected a value that JSON has, found Set<Int> [type]

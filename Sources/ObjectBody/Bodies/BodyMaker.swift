@@ -65,7 +65,7 @@ public struct BodyMaker: Sendable {
 
   /// Makes a body, some of whose members nobody judges.
   mutating func body(
-    _ values: PropertyObject, unjudged: Set<String>
+    _ values: PropertyObject, unjudged: [String]
   ) throws(InvalidBody) -> Body {
     let notes = BodyWriter.write(values, tables, unjudged: unjudged, into: &written)
     let warnings = try Self.warnings(&checker, written, notes, of: nil)
@@ -86,13 +86,14 @@ public struct BodyMaker: Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The property's name.
+  ///   - type: The name of the object type whose property it is, if it is one's.
   /// - Returns: The warnings.
   /// - Throws: ``InvalidBody`` with every fault.
   mutating func check(
-    _ value: PropertyValue, ofPropertyNamed name: String
+    _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?
   ) throws(InvalidBody) -> [Fault] {
     // Swift calls a name equal that only looks the same, such as one with the Kelvin sign for K.
-    guard let property = definition.plan.property(named: name),
+    guard let property = definition.plan.property(named: name, ofType: type),
       tables.view.names[property].isSameText(as: name)
     else {
       throw InvalidBody(foreign: name, in: definition.name)

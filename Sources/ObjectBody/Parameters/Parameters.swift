@@ -45,7 +45,8 @@ public struct Parameters: Sendable {
     guard property.isMember(of: definition) else {
       throw InvalidBody(foreign: property.name, in: definition.name, of: property)
     }
-    return try add(value, for: property.name)
+    let type = property.owner.count > 1 ? property.owner[1] : nil
+    return try add(value, named: property.name, ofType: type)
   }
 
   /// Adds the value of a property, in place of the one it has.
@@ -74,9 +75,7 @@ public struct Parameters: Sendable {
   public mutating func add(
     _ value: PropertyValue, for name: String
   ) throws(InvalidBody) -> [Fault] {
-    let warnings = try maker.check(value, ofPropertyNamed: name)
-    values[name] = value
-    return warnings
+    try add(value, named: name, ofType: nil)
   }
 
   /// Adds the value of a property, in place of the one it has.
@@ -91,6 +90,16 @@ public struct Parameters: Sendable {
     _ value: some PropertyValueConvertible, for name: String
   ) throws(InvalidBody) -> [Fault] {
     try add(value.propertyValue, for: name)
+  }
+
+  private mutating func add(
+    _ value: PropertyValue, named name: String, ofType type: String?
+  ) throws(InvalidBody) -> [Fault] {
+    var type = type
+    if type == nil, case .string(let own)? = values["type"] { type = own }
+    let warnings = try maker.check(value, ofPropertyNamed: name, ofType: type)
+    values[name] = value
+    return warnings
   }
 
   /// Adds the value of a property if nothing is wrong with it.

@@ -12,10 +12,10 @@ public protocol BodyProperty: Sendable {
   var definition: PropertyDefinition? { get }
 
   /// The names among the members that nobody is to judge.
-  var unjudgedNames: Set<String> { get }
+  var unjudgedNames: [String] { get }
 }
 
 extension BodyProperty {
   /// All is judged.
-  public var unjudgedNames: Set<String> { [] }
+  public var unjudgedNames: [String] { [] }
 }

@@ -47,7 +47,7 @@ public struct BodyTree: Sendable {
     var maker = BodyMaker(object, options: options)
     return try maker.body(
       PropertyObject(properties.flatMap(\.members)),
-      unjudged: properties.reduce(into: []) { $0.formUnion($1.unjudgedNames) })
+      unjudged: properties.flatMap(\.unjudgedNames))
   }
 }
 

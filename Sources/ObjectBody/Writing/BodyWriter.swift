@@ -10,10 +10,10 @@ struct BodyWriter: ~Escapable {
   private let plan: PlanView
   private var values = ValueWriter()
   /// The names of the body's members that nobody is to judge.
-  private let unjudged: Set<String>
+  private let unjudged: [String]
 
   @_lifetime(copy plan)
-  private init(_ plan: PlanView, unjudged: Set<String>) {
+  private init(_ plan: PlanView, unjudged: [String]) {
     self.plan = plan
     self.unjudged = unjudged
   }
@@ -27,7 +27,7 @@ struct BodyWriter: ~Escapable {
   ///   - bytes: Gets the body in place of what it held.
   /// - Returns: What the bytes cannot show.
   static func write(
-    _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: Set<String>,
+    _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: [String],
     into bytes: inout [UInt8]
   ) -> [ValueNote] {
     var writer = BodyWriter(tables.view, unjudged: unjudged)
@@ -142,13 +142,15 @@ struct BodyWriter: ~Escapable {
     _ member: borrowing PropertyObject.Member, of index: Int?, level: Int,
     to output: inout OutputSpan<UInt8>
   ) {
-    if level == 1, !unjudged.isEmpty, unjudged.contains(member.key) {
+    if level == 1, !unjudged.isEmpty, isUnjudged(member.key) {
       values.leaveUnjudged(output)
       return values.value(member.value, level: level + 1, to: &output)
     }
     guard let index else { return values.value(member.value, level: level + 1, to: &output) }
     property(member.value, index, isElement: false, level: level + 1, to: &output)
   }
+
+  private func isUnjudged(_ key: String) -> Bool { unjudged.contains { $0.isSameText(as: key) } }
 
   private mutating func property(
     _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int,
@@ -165,6 +167,7 @@ struct BodyWriter: ~Escapable {
       node.traits.isDateOnly
         ? values.day(of: instant, to: &output) : values.instant(instant, to: &output)
     case (.data(let data), .binary): values.data(data, to: &output)
+    case (.object(let facets), .file): file(facets, level: level, to: &output)
     case (_, .any), (_, .unknown), (_, .unjudged), (_, .list):
       values.value(value, level: level, to: &output)
     // Their text would pass for that of a String, whose rules would then judge it; what is foreign
@@ -173,6 +176,26 @@ struct BodyWriter: ~Escapable {
       values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName, to: &output)
     default: values.value(value, level: level, to: &output)
     }
+  }
+
+  /// Writes the facets of a file, sorted by their names. The text of a date or of bytes would pass for
+  /// a file's name.
+  private mutating func file(
+    _ facets: PropertyObject, level: Int, to output: inout OutputSpan<UInt8>
+  ) {
+    values.open(UInt8(ascii: "{"), &output)
+    for facet in facets.members.sorted(by: {
+      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }) {
+      values.key(facet.key, to: &output)
+      switch facet.value {
+      case .instant, .data:
+        values.fault(
+          .type, expected: "the name of a file", found: facet.value.typeName, to: &output)
+      default: values.value(facet.value, level: level + 1, to: &output)
+      }
+    }
+    values.close(UInt8(ascii: "}"), &output)
   }
 
   private mutating func array(

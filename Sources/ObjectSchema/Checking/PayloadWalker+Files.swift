@@ -69,6 +69,7 @@ extension PayloadWalker {
   }
 
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(WalkEnd) {
+    if try heedNote(level: level) { return }
     let start = cursor.offset
     let value: FacetValue?
     switch cursor.next {

@@ -108,16 +108,14 @@ extension PayloadWalker {
     }
     if member >= 0 { return member &- Int(object.properties.start) }
 
-    if isUnjudgedHere() {
-      try skipUnjudged(level: level &+ 1)
-      return -1
-    }
     path.set(key: key)
     if unknownKeys.isNone { unknownKeys = scratch.values.makeSet() }
     let isNew =
       key.hasEscapes
       ? scratch.values.insert(copy: decoded.rawBytes, into: unknownKeys, payload: cursor.bytes)
       : scratch.values.insert(key.start, key.end, of: cursor.bytes, into: unknownKeys)
+    // Whether or not somebody judges the key, it stands once.
+    if isNew, isUnjudgedHere(), try heedNote(level: level &+ 1) { return -1 }
     if isNew {
       let suggestion = suggestion(for: key, in: object)
       try tell(.unknown, at: key.start &- 1, suggestion: suggestion)

@@ -14,8 +14,10 @@ extension PayloadWalker {
     _ property: Int, level: Int, parent: Int, uniqueSet: DistinctValues.SetID
   ) throws(WalkEnd) {
     let traits = view.properties[property].traits
+    if traits.contains(.notWritable), !isUnjudgedHere() {
+      return try tellNotWritable(level: level)
+    }
     if try heedNote(level: level) { return }
-    if traits.contains(.notWritable) { return try tellNotWritable(level: level) }
     if cursor.next == UInt8(ascii: "n"), !traits.contains(.judgesNull) {
       return try readNull(property, parent: parent)
     }

@@ -101,7 +101,9 @@ extension SchemaReader {
         fault(
           .duplicateName, "another object type has the name \(name)", at: entry["name"] ?? entry)
       }
-      let properties = self.properties(of: entry, scope: scope, constants: &constants)
+      var own = scope
+      own.owner.append(name ?? "")
+      let properties = self.properties(of: entry, scope: own, constants: &constants)
       for property in properties where baseNames.contains(property.definition.name) {
         let clash = entry["properties"]?.items.first {
           $0["name"]?.element.string == property.definition.name

@@ -15,15 +15,22 @@ package final class Plan: Sendable {
     ordinalCount = compiler.ordinalCount
   }
 
-  /// The place of a property that one of the bodies has; of several types' the first.
+  /// The place of a property that one of the bodies has.
   ///
-  /// - Parameter name: The property's name.
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - type: The object type to look at first; of the others the first one that has the property
+  ///     counts.
   /// - Returns: The place, or `nil` if no body has the property.
-  package func property(named name: String) -> Int? {
-    for body in [tables.body] + tables.typedBodies.map(\.object) {
+  package func property(named name: String, ofType type: String?) -> Int? {
+    let chosen = tables.typedBodies.first { type?.utf8.elementsEqual($0.name) ?? false }
+    let bodies = [chosen?.object, tables.body].compactMap(\.self)
+    for body in bodies + tables.typedBodies.map(\.object) {
       for index in tables.objects[Int(body)].properties.indices
-      where tables.properties[index].kind != .unjudged && tables.names[index] == name {
-        return index
+      where tables.names[index] == name {
+        // A body of an unknown type has the properties of all types, but cannot judge them.
+        let node = tables.properties[index]
+        if node.kind != .unjudged || node.traits.contains(.serverMade) { return index }
       }
     }
     return nil

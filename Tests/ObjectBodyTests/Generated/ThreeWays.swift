@@ -133,10 +133,6 @@ extension ThreeWays {
       own = Self.words(error.faults)
       if parameters[member.key] != nil { return "\(member.key) was added with \(own)" }
     }
-    // No property has a key that the server makes, so alone it is unknown.
-    if own == ["unknown \(member.key)"], answer.faults.contains("notWritable \(member.key)") {
-      return nil
-    }
     // What a type owns is another's matter in the body.
     if definition.objectTypes.contains(where: { $0.properties.contains { $0.name == member.key } })
     {

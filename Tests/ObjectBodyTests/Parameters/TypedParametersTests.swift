@@ -58,6 +58,39 @@ import Testing
       faults { () throws(InvalidBody) in _ = try parameters.body() } == ["required type"])
   }
 
+  @Test func `of two types' properties of one name the right one judges`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_event", "properties": [], "objectTypes": [
+          {"name": "c_visit", "properties": [{"name": "c_x", "type": "String"}]},
+          {"name": "c_call", "properties": [{"name": "c_x", "type": "Number"}]}]}
+        """
+    ).object("c_event")
+    for (type, right, wrong) in [("c_visit", "x", 1), ("c_call", 1, "x")]
+      as [(String, PropertyValue, PropertyValue)]
+    {
+      let property = try #require(object.property("c_x", ofType: type))
+      var parameters = object.parameters()
+      #expect(
+        faults { () throws(InvalidBody) in try parameters.add(wrong, for: property) }
+          == ["type c_x"])
+      try parameters.add(right, for: property)
+      // The type that was added before says which property a name means.
+      parameters["type"] = .string(type)
+      #expect(
+        faults { () throws(InvalidBody) in try parameters.add(wrong, for: "c_x") }
+          == ["type c_x"])
+      _ = try parameters.body()
+    }
+  }
+
+  @Test func `a key that the server makes cannot be written`() {
+    var parameters = object.parameters()
+    #expect(
+      faults { () throws(InvalidBody) in try parameters.add("x", for: "_id") }
+        == ["notWritable _id"])
+  }
+
   @Test func `a property of another type is unknown to the body`() throws {
     var parameters = object.parameters()
     try parameters.add("c_call", for: "type")

@@ -1,4 +1,5 @@
 import DateText
+import Foundation
 import ObjectBody
 import ObjectSchema
 import Testing
@@ -58,5 +59,31 @@ import Testing
     #expect(throws: InvalidBody.self) {
       try object.body { FastProperty(["b": 1], isChecked: false) }
     }
+  }
+
+  @Test func `what has no JSON text is told in any case`() {
+    let rows: [(content: PropertyObject, faults: [String])] = [
+      (["number": .double(.nan)], ["range number"]),
+      (["text": .double(.infinity), "bool": .foreign("Int.Type")], ["range text", "type bool"]),
+      (["nothing": .double(.nan)], ["range nothing"]),
+      (["nothing": [1, ["k": .double(.nan)]], "bool": 1], ["range nothing[1].k"]),
+      (["any": [.instant(Instant(seconds: .max))], "date": 1], ["range any[0]"]),
+    ]
+    for (content, expected) in rows { #expect(faults(content) == expected, "\(content)") }
+  }
+
+  @Test func `a name that stands twice is told in any case`() {
+    #expect(faults(["bool": 1, "bool": 2]) == ["duplicate bool"])
+    #expect(faults(["nothing": 1, "nothing": 2]) == ["duplicate nothing"])
+  }
+
+  @Test func `the text of a date is no name of a file`() throws {
+    let schemas = try SchemaRegistry(
+      text: #"{"name": "c_case", "properties": [{"name": "c_file", "type": "File"}]}"#)
+    let object = try schemas.object("c_case")
+    for value in [PropertyValue.instant(Instant(seconds: 0)), .data(.init([1])), .double(.nan)] {
+      #expect(throws: InvalidBody.self) { try object.body(["c_file": ["content": value]]) }
+    }
+    #expect(try object.body(["c_file": ["content": "scan.jpg"]]).warnings.isEmpty)
   }
 }
