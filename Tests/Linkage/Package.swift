@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that links the rooms which promise to do without Foundation, and nothing else.
+// Programs that link the rooms which promise to do without Foundation, or without most of it, and
+// nothing else.
 let package = Package(
   name: "Linkage",
   platforms: [.macOS(.v15)],
@@ -13,6 +14,12 @@ let package = Package(
         .product(name: "JSONText", package: "ObjectBody"),
         .product(name: "DateText", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
-      ])
+      ]),
+    .executableTarget(
+      name: "linkage-of-bodies",
+      dependencies: [
+        .product(name: "ObjectBody", package: "ObjectBody"),
+        .product(name: "ObjectSchema", package: "ObjectBody"),
+      ]),
   ]
 )

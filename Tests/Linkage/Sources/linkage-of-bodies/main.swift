@@ -1,0 +1,6 @@
+import ObjectBody
+import ObjectSchema
+
+let schemas = try SchemaRegistry(
+  text: #"{"name": "c_note", "properties": [{"name": "c_date", "type": "Date"}]}"#)
+print(try schemas.object("c_note").body(["c_date": .date(.now)]).text)
