@@ -1,3 +1,5 @@
+import JSONText
+
 /// The members of an object in the order they were given: property names with their values.
 ///
 /// It is written as a dictionary. Unlike one it keeps the order, and a key that stands twice is no
@@ -84,6 +86,7 @@ extension PropertyObject: ExpressibleByDictionaryLiteral {
 extension String {
   /// Whether two texts have the same bytes; `==` takes two spellings of one letter for the same.
   func isSameText(as other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count
+      && withUTF8Bytes { own in other.withUTF8Bytes { own.holdsSameBytes(as: $0) } }
   }
 }

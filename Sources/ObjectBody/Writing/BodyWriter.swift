@@ -118,14 +118,10 @@ struct BodyWriter: ~Escapable {
     _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int,
     to output: inout OutputSpan<UInt8>
   ) {
-    // The places of the members by their names, of those that stand twice the first.
-    var places: [ExactText: Int] = Dictionary(minimumCapacity: members.count)
-    for next in members.indices where places[ExactText(text: members[next].key)] == nil {
-      places[ExactText(text: members[next].key)] = next
-    }
+    let places = MemberPlaces(members)
     var isWritten = Array(repeating: false, count: members.count)
     for index in properties {
-      guard let found = places[ExactText(text: plan.names[index])] else { continue }
+      guard let found = places.first(of: plan.names[index], in: members) else { continue }
       isWritten[found] = true
       values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
       value(members[found], of: index, level: level, to: &output)
@@ -215,6 +211,29 @@ struct BodyWriter: ~Escapable {
       values.fault(.type, expected: "Array", found: value.typeName, to: &output)
     default: values.value(value, level: level, to: &output)
     }
+  }
+}
+
+/// Where the members of an object stand, by their names; of those that stand twice the first.
+private struct MemberPlaces {
+  /// Few members are looked through faster than their names are hashed.
+  private static let mostLookedThrough = 16
+
+  private var places: [ExactText: Int] = [:]
+
+  init(_ members: Span<PropertyObject.Member>) {
+    guard members.count > Self.mostLookedThrough else { return }
+    places.reserveCapacity(members.count)
+    for place in members.indices {
+      let name = ExactText(text: members[place].key)
+      if places[name] == nil { places[name] = place }
+    }
+  }
+
+  func first(of name: String, in members: Span<PropertyObject.Member>) -> Int? {
+    guard places.isEmpty else { return places[ExactText(text: name)] }
+    for place in members.indices where members[place].key.isProperty(name) { return place }
+    return nil
   }
 }
 
