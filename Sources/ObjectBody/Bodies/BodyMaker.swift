@@ -57,29 +57,28 @@ public struct BodyMaker: Sendable {
   /// ```
   ///
   /// - Parameter values: The values by the names of their properties.
-  /// - Returns: JSON text in UTF-8; what has no JSON text is `null`.
+  /// - Returns: JSON text in UTF-8; what has no JSON text is `null`, and what nests deeper than 512 is
+  ///   empty.
   public mutating func uncheckedJSON(_ values: PropertyObject) -> [UInt8] {
-    _ = BodyWriter.write(values, tables, unjudged: [], into: &written)
-    return takeWritten()
+    defer { freeMuch() }
+    _ = BodyWriter.write(values, tables, unjudged: [], judgesTypes: false, into: &written)
+    return Array(written[...])
   }
 
   /// Makes a body, some of whose members nobody judges.
   mutating func body(
     _ values: PropertyObject, unjudged: [String]
   ) throws(InvalidBody) -> Body {
+    defer { freeMuch() }
     let notes = BodyWriter.write(values, tables, unjudged: unjudged, into: &written)
     let warnings = try Self.warnings(&checker, written, notes, of: nil)
+    // A copy, with no more room than it needs.
     return Body(
-      objectName: definition.name, values: values, json: takeWritten(), warnings: warnings,
+      objectName: definition.name, values: values, json: Array(written[...]), warnings: warnings,
       request: request)
   }
 
-  /// A copy of what was written, with no more room than it needs.
-  private mutating func takeWritten() -> [UInt8] {
-    let bytes = Array(written[...])
-    if written.capacity > Self.mostKept { written = [] }
-    return bytes
-  }
+  private mutating func freeMuch() { if written.capacity > Self.mostKept { written = [] } }
 
   /// Checks the value of one property.
   ///
@@ -92,25 +91,39 @@ public struct BodyMaker: Sendable {
   mutating func check(
     _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?
   ) throws(InvalidBody) -> [Fault] {
+    defer { freeMuch() }
     // Swift calls a name equal that only looks the same, such as one with the Kelvin sign for K.
     guard let property = definition.plan.property(named: name, ofType: type),
       tables.view.names[property].isSameText(as: name)
-    else {
-      throw InvalidBody(foreign: name, in: definition.name)
-    }
+    else { throw unknownProperty(name) }
     let notes = BodyWriter.write(value, tables, of: property, into: &written)
     return try Self.warnings(&checker, written, notes, of: property)
+  }
+
+  /// What a body says of a property that there is not, with the nearest name there is.
+  private mutating func unknownProperty(_ name: String) -> InvalidBody {
+    let notes = BodyWriter.write([name: nil], tables, unjudged: [], into: &written)
+    let told = Self.report(&checker, written, notes).faults.first { $0.code == .unknown }
+    return told.map { InvalidBody(faults: [$0]) }
+      ?? InvalidBody(foreign: name, in: definition.name)
   }
 
   /// Checks what was written: the warnings, if there is no error.
   private static func warnings(
     _ checker: inout PayloadChecker, _ written: [UInt8], _ notes: [ValueNote], of property: Int?
   ) throws(InvalidBody) -> [Fault] {
-    let report = checker.report(on: written.rawBytes, notes, of: property)
+    let report = report(&checker, written, notes, of: property)
     guard report.isValid else {
       throw InvalidBody(faults: report.faults, isTruncated: report.isTruncated)
     }
     return report.faults
+  }
+
+  private static func report(
+    _ checker: inout PayloadChecker, _ written: [UInt8], _ notes: [ValueNote],
+    of property: Int? = nil
+  ) -> PayloadReport {
+    checker.report(on: written.rawBytes, notes, of: property)
   }
 }
 

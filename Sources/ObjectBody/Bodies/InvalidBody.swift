@@ -11,7 +11,8 @@ public import ObjectSchema
 /// ```
 public struct InvalidBody: Error, Hashable, Sendable {
   /// Everything that is wrong, warnings among it, in the order of the body. Offsets and positions
-  /// count in the body's text, which a fault with the code `json` has none of.
+  /// count in the text that was written, of the body or of one value; they are those of its beginning
+  /// where nothing was written.
   public let faults: [Fault]
 
   /// Whether there are more faults than were asked for.
@@ -29,12 +30,24 @@ public struct InvalidBody: Error, Hashable, Sendable {
 }
 
 extension InvalidBody: CustomStringConvertible {
-  /// A line for each fault: its path, its reason and its code.
+  /// A line for each fault: its path, its reason and its code. Control characters are escaped.
   public var description: String {
-    faults.map { fault in
+    let lines = faults.map { fault in
       let path = fault.path.isEmpty ? "" : "\(fault.path): "
-      return "\(path)\(fault.reason) [\(fault.code.rawValue)]"
+      return "\(path)\(fault.reason) [\(fault.code.rawValue)]".withEscapedControls
     }
-    .joined(separator: "\n")
+    return (lines + (isTruncated ? ["… and more"] : [])).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text with its control characters as Swift escapes them.
+  fileprivate var withEscapedControls: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.flatMap { scalar in
+          scalar.properties.generalCategory == .control
+            ? Array(scalar.escaped(asASCII: true).unicodeScalars) : [scalar]
+        }))
   }
 }

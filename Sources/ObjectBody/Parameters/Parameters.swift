@@ -115,20 +115,33 @@ public struct Parameters: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: A value of any type that converts.
+  ///   - value: The value.
   ///   - property: A property of this definition; `nil`, which is what a look-up gives that finds
   ///     none, adds nothing.
   /// - Returns: Whether the value was added.
   public mutating func addValue(
-    _ value: some PropertyValueConvertible, for property: PropertyDefinition?
+    _ value: PropertyValue, for property: PropertyDefinition?
   ) -> Bool {
     guard let property else { return false }
     do {
-      try add(value.propertyValue, for: property)
+      try add(value, for: property)
       return true
     } catch {
       return false
     }
+  }
+
+  /// Adds the value of a property if nothing is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - value: A value of any type that converts.
+  ///   - property: A property of this definition; `nil` adds nothing.
+  /// - Returns: Whether the value was added.
+  @_disfavoredOverload
+  public mutating func addValue(
+    _ value: some PropertyValueConvertible, for property: PropertyDefinition?
+  ) -> Bool {
+    addValue(value.propertyValue, for: property)
   }
 
   /// The value of a property. Setting it checks nothing until ``body()``; setting `nil` removes it.

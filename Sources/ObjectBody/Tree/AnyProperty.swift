@@ -34,6 +34,16 @@ public struct AnyProperty: BodyProperty {
   /// Creates a property with a value.
   ///
   /// - Parameters:
+  ///   - name: The property's name.
+  ///   - value: A value of any type that converts.
+  @_disfavoredOverload
+  public init(_ name: String, _ value: some PropertyValueConvertible) {
+    self.init(name, value.propertyValue)
+  }
+
+  /// Creates a property with a value.
+  ///
+  /// - Parameters:
   ///   - definition: The property's definition.
   ///   - value: The value.
   public init(_ definition: PropertyDefinition, value: PropertyValue) {

@@ -25,13 +25,15 @@ public struct ArrayProperty: BodyProperty {
   /// The name with the array.
   public var members: [PropertyObject.Member] { [PropertyObject.Member(name, value)] }
 
-  /// Creates an array without elements.
+  /// Creates an array of values.
   ///
-  /// - Parameter definition: The property's definition.
-  public init(_ definition: PropertyDefinition) {
+  /// - Parameters:
+  ///   - definition: The property's definition.
+  ///   - elements: The values.
+  public init(_ definition: PropertyDefinition, _ elements: [PropertyValue] = []) {
     name = definition.name
     self.definition = definition
-    elements = []
+    self.elements = elements
   }
 
   /// Creates an array of values.
@@ -62,6 +64,15 @@ public struct ArrayProperty: BodyProperty {
   public mutating func add(_ element: PropertyValue) throws(InvalidBody) {
     try requireArray()
     elements.append(element)
+  }
+
+  /// Adds a value.
+  ///
+  /// - Parameter element: A value of any type that converts.
+  /// - Throws: ``InvalidBody`` with the fault `type` if the property is no array.
+  @_disfavoredOverload
+  public mutating func add(_ element: some PropertyValueConvertible) throws(InvalidBody) {
+    try add(element.propertyValue)
   }
 
   /// Adds an element that is a property itself, such as a Document of an array of Documents.

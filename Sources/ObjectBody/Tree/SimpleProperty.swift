@@ -61,6 +61,16 @@ public struct SimpleProperty: BodyProperty {
     self.init(definition.name, value, definition)
   }
 
+  /// Creates a property with a value.
+  ///
+  /// - Parameters:
+  ///   - definition: The property's definition.
+  ///   - value: A value of any type that converts.
+  @_disfavoredOverload
+  public init(_ definition: PropertyDefinition, value: some PropertyValueConvertible) {
+    self.init(definition.name, value.propertyValue, definition)
+  }
+
   /// Creates a property with `true` or `false`.
   ///
   /// - Parameters:

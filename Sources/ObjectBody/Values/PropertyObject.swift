@@ -50,6 +50,14 @@ public struct PropertyObject: Hashable, Sendable {
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
+  /// Creates an object from a dictionary, its members sorted by their keys' UTF-8 bytes.
+  ///
+  /// - Parameter values: Values of a type that converts, by the names of their properties.
+  @_disfavoredOverload
+  public init(_ values: [String: some PropertyValueConvertible]) {
+    self.init(values.mapValues(\.propertyValue))
+  }
+
   /// The names in order; one that was given twice stands twice.
   public var keys: [String] { members.map(\.key) }
 

@@ -10,12 +10,15 @@ struct BodyWriter: ~Escapable {
   private let plan: PlanView
   private var values = ValueWriter()
   /// The names of the body's members that nobody is to judge.
-  private let unjudged: [String]
+  private let unjudged: Set<ExactText>
+  /// Whether a date or bytes in a property of another type are a fault, or written all the same.
+  private var judgesTypes: Bool
 
   @_lifetime(copy plan)
-  private init(_ plan: PlanView, unjudged: [String]) {
+  private init(_ plan: PlanView, unjudged: [String], judgesTypes: Bool) {
     self.plan = plan
-    self.unjudged = unjudged
+    self.unjudged = Set(unjudged.map { ExactText(text: $0) })
+    self.judgesTypes = judgesTypes
   }
 
   /// Writes a body.
@@ -24,13 +27,14 @@ struct BodyWriter: ~Escapable {
   ///   - body: The values by the names of their properties.
   ///   - tables: What the definition was compiled to.
   ///   - unjudged: The names of the body's members that nobody is to judge.
+  ///   - judgesTypes: Whether a date or bytes in a property of another type are a fault.
   ///   - bytes: Gets the body in place of what it held.
   /// - Returns: What the bytes cannot show.
   static func write(
     _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: [String],
-    into bytes: inout [UInt8]
+    judgesTypes: Bool = true, into bytes: inout [UInt8]
   ) -> [ValueNote] {
-    var writer = BodyWriter(tables.view, unjudged: unjudged)
+    var writer = BodyWriter(tables.view, unjudged: unjudged, judgesTypes: judgesTypes)
     let place = writer.place(of: body)
     bytes.removeAll(keepingCapacity: true)
     bytes.append(addingCapacity: body.room(level: 1)) { output in
@@ -51,7 +55,7 @@ struct BodyWriter: ~Escapable {
     _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
     into bytes: inout [UInt8]
   ) -> [ValueNote] {
-    var writer = BodyWriter(tables.view, unjudged: [])
+    var writer = BodyWriter(tables.view, unjudged: [], judgesTypes: true)
     bytes.removeAll(keepingCapacity: true)
     bytes.append(addingCapacity: value.room(level: 2)) { output in
       writer.property(value, index, isElement: false, level: 2, to: &output)
@@ -108,7 +112,9 @@ struct BodyWriter: ~Escapable {
       while index < properties.upperBound, !members[next].key.isProperty(plan.names[index]) {
         index += 1
       }
-      if index == properties.upperBound { return false }
+      if index == properties.upperBound || plan.properties[index].traits.isServerMade {
+        return false
+      }
       index += 1
     }
     return true
@@ -120,7 +126,7 @@ struct BodyWriter: ~Escapable {
   ) {
     let places = MemberPlaces(members)
     var isWritten = Array(repeating: false, count: members.count)
-    for index in properties {
+    for index in properties where !plan.properties[index].traits.isServerMade {
       guard let found = places.first(of: plan.names[index], in: members) else { continue }
       isWritten[found] = true
       values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
@@ -138,15 +144,18 @@ struct BodyWriter: ~Escapable {
     _ member: borrowing PropertyObject.Member, of index: Int?, level: Int,
     to output: inout OutputSpan<UInt8>
   ) {
-    if level == 1, !unjudged.isEmpty, isUnjudged(member.key) {
+    let judgesTypes = judgesTypes
+    if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: member.key)) {
       values.leaveUnjudged(output)
-      return values.value(member.value, level: level + 1, to: &output)
+      self.judgesTypes = false
     }
-    guard let index else { return values.value(member.value, level: level + 1, to: &output) }
-    property(member.value, index, isElement: false, level: level + 1, to: &output)
+    if let index {
+      property(member.value, index, isElement: false, level: level + 1, to: &output)
+    } else {
+      values.value(member.value, level: level + 1, to: &output)
+    }
+    self.judgesTypes = judgesTypes
   }
-
-  private func isUnjudged(_ key: String) -> Bool { unjudged.contains { $0.isSameText(as: key) } }
 
   private mutating func property(
     _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int,
@@ -163,35 +172,18 @@ struct BodyWriter: ~Escapable {
       node.traits.isDateOnly
         ? values.day(of: instant, to: &output) : values.instant(instant, to: &output)
     case (.data(let data), .binary): values.data(data, to: &output)
-    case (.object(let facets), .file): file(facets, level: level, to: &output)
     case (_, .any), (_, .unknown), (_, .unjudged), (_, .list):
       values.value(value, level: level, to: &output)
+    case (.object, .file) where judgesTypes:
+      values.value(value, expecting: "the name of a file", level: level, to: &output)
+    case (.array, .geometry) where judgesTypes:
+      values.value(value, expecting: "Number", level: level, to: &output)
     // Their text would pass for that of a String, whose rules would then judge it; what is foreign
     // has none.
-    case (.instant, _), (.data, _), (.foreign, _):
+    case (.instant, _) where judgesTypes, (.data, _) where judgesTypes, (.foreign, _):
       values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName, to: &output)
     default: values.value(value, level: level, to: &output)
     }
-  }
-
-  /// Writes the facets of a file, sorted by their names. The text of a date or of bytes would pass for
-  /// a file's name.
-  private mutating func file(
-    _ facets: PropertyObject, level: Int, to output: inout OutputSpan<UInt8>
-  ) {
-    values.open(UInt8(ascii: "{"), &output)
-    for facet in facets.members.sorted(by: {
-      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-    }) {
-      values.key(facet.key, to: &output)
-      switch facet.value {
-      case .instant, .data:
-        values.fault(
-          .type, expected: "the name of a file", found: facet.value.typeName, to: &output)
-      default: values.value(facet.value, level: level + 1, to: &output)
-      }
-    }
-    values.close(UInt8(ascii: "}"), &output)
   }
 
   private mutating func array(
@@ -207,7 +199,7 @@ struct BodyWriter: ~Escapable {
         }
       }
       values.close(UInt8(ascii: "]"), &output)
-    case .instant, .data, .foreign:
+    case .instant where judgesTypes, .data where judgesTypes, .foreign:
       values.fault(.type, expected: "Array", found: value.typeName, to: &output)
     default: values.value(value, level: level, to: &output)
     }

@@ -21,6 +21,9 @@ struct ValueWriter {
   /// Whether the next value or key must be set off from the one before.
   private var needsComma = false
 
+  /// What belongs where a date or bytes would be written, if their text would pass for something else.
+  private var placeOfText: String?
+
   /// Writes a value that nothing is known of.
   ///
   /// - Parameters:
@@ -37,14 +40,16 @@ struct ValueWriter {
       begin(&output)
       output.append(integer: value)
     case .double(let value): number(value, to: &output)
-    case .number(let value):
-      begin(&output)
-      value.text.withUTF8Bytes { output.append(copying: $0) }
+    case .number(let value): number(value, to: &output)
     case .string(let value):
       begin(&output)
       value.withUTF8Bytes { output.append(jsonString: $0) }
-    case .instant(let value): instant(value, to: &output)
-    case .data(let value): data(value, to: &output)
+    case .instant(let instant):
+      guard let placeOfText else { return self.instant(instant, to: &output) }
+      fault(.type, expected: placeOfText, found: value.typeName, to: &output)
+    case .data(let data):
+      guard let placeOfText else { return self.data(data, to: &output) }
+      fault(.type, expected: placeOfText, found: value.typeName, to: &output)
     case .array(let elements):
       open(UInt8(ascii: "["), &output)
       if isWithinDepth(level) {
@@ -61,6 +66,22 @@ struct ValueWriter {
     case .foreign(let name):
       fault(.type, expected: "a value that JSON has", found: name, to: &output)
     }
+  }
+
+  /// Writes a value in which the text of a date or of bytes would pass for something else.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - expected: What belongs there, in words.
+  ///   - level: The nesting level of the value.
+  ///   - output: Gets the text.
+  mutating func value(
+    _ value: PropertyValue, expecting expected: String, level: Int,
+    to output: inout OutputSpan<UInt8>
+  ) {
+    placeOfText = expected
+    self.value(value, level: level, to: &output)
+    placeOfText = nil
   }
 
   /// Writes members sorted by their keys' UTF-8 bytes.
@@ -147,6 +168,15 @@ struct ValueWriter {
   /// Notes that nobody is to judge the next value, before which stands its key.
   mutating func leaveUnjudged(_ output: borrowing OutputSpan<UInt8>) {
     notes.append(ValueNote(at: output.count, .unjudged))
+  }
+
+  /// Writes a number as short as can be, as long as it stays the same.
+  private mutating func number(_ value: JSONNumber, to output: inout OutputSpan<UInt8>) {
+    begin(&output)
+    if let whole = value.integer(Int64.self) { return output.append(integer: whole) }
+    let nearest = value.double
+    if JSONNumber(nearest) == value { return output.append(number: nearest) }
+    value.text.withUTF8Bytes { output.append(copying: $0) }
   }
 
   private mutating func number(_ value: Double, to output: inout OutputSpan<UInt8>) {

@@ -75,7 +75,10 @@ extension PayloadWalker {
     switch cursor.next {
     case UInt8(ascii: "\""): value = FacetValue(try readString().string(in: cursor.bytes))
     case UInt8(ascii: "{"):
+      let notesBefore = nextNote
       try readFreeForm(level: level, judgesKeys: true)
+      // What is wrong with a value in it has been told.
+      if nextNote > notesBefore { return }
       var bytes: [UInt8] = []
       for offset in start..<cursor.offset { bytes.append(cursor.bytes.byte(at: offset)) }
       value = (try? JSONDocument(bytes)).flatMap { FacetValue($0.root) }

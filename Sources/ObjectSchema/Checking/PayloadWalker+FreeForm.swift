@@ -38,7 +38,8 @@ extension PayloadWalker {
           continue
         }
       } else {
-        let isPassed = isMuted ? false : try heedNote(level: level)
+        let isPassed =
+          isMuted ? false : try heedNote(level: level &+ path.depth &- base)
         if !isPassed { do { try cursor.skipScalar() } catch { throw .syntax(error) } }
       }
       // A value has ended, and with it perhaps the containers around it.

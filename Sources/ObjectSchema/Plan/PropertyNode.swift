@@ -38,6 +38,9 @@ package struct PropertyTraits: OptionSet, Sendable {
   /// Whether the property is an array.
   @inlinable package var isArray: Bool { rawValue & 1 != 0 }
 
+  /// Whether this is a key of the server's, and no property of the definition.
+  @inlinable package var isServerMade: Bool { rawValue & 128 != 0 }
+
   /// Whether the dates are calendar days.
   @inlinable package var isDateOnly: Bool { rawValue & 32 != 0 }
 

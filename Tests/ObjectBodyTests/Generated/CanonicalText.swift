@@ -96,7 +96,15 @@ struct CanonicalText {
     case .bool(let bool): text += bool ? "true" : "false"
     case .integer(let integer): text += comparesNumbers ? "\(Double(integer))" : "\(integer)"
     case .double(let double): number(double)
-    case .number(let number): text += comparesNumbers ? "\(number.double)" : number.text
+    case .number(let given) where comparesNumbers: text += "\(given.double)"
+    case .number(let given):
+      // As short as can be, as long as it stays the same.
+      let isDouble = JSONNumber(given.double) == given
+      if isDouble, given.integer(Int64.self) == nil {
+        number(given.double)
+      } else {
+        text += given.integer(Int64.self).map { "\($0)" } ?? given.text
+      }
     case .string(let content): string(content)
     case .instant(let instant): date(instant.rfc3339())
     case .data(let data): string(data.base64EncodedString())

@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `a name that is none is told with the nearest one`() {
+    var parameters = object.parameters()
+    do throws(InvalidBody) {
+      try parameters.add(1, for: "c_cuont")
+      Issue.record("there is no such property")
+    } catch {
+      #expect(
+        error.description == "c_cuont: no such property; did you mean c_count? [unknown]")
+    }
+  }
+
   @Test func `a wrong value is refused with its reasons and not added`() throws {
     let cases: [(String, PropertyValue, [String])] = [
       ("c_name", "x", ["length c_name"]),

@@ -75,4 +75,33 @@ import Testing
     let body = try object.body { AnyProperty("c_any", value) }
     #expect(body.text == #"{"c_any":{"B":[{"x":2,"y":1}],"b":{"a":null,"z":1},"é":1}}"#)
   }
+
+  @Test func `variables of any type that converts are taken like literals`() throws {
+    let text = "text"
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_text", "type": "String"}, {"name": "c_any", "type": "Any"},
+          {"name": "c_texts", "type": "String[]"}]}
+        """
+    ).object("c_case")
+    let definition = try #require(object.property("c_text"))
+    let texts = try #require(object.property("c_texts"))
+    var array = ArrayProperty(texts, ["a"])
+    try array.add(text)
+    let made = array
+    let body = try object.body {
+      SimpleProperty(definition, value: text)
+      AnyProperty("c_any", [text: text])
+      made
+    }
+    #expect(body.text == #"{"c_text":"text","c_any":{"text":"text"},"c_texts":["a","text"]}"#)
+    #expect(PropertyObject(["c_text": text]) == ["c_text": "text"])
+    var parameters = object.parameters()
+    let added = [
+      parameters.addValue(text, for: definition), parameters.addValue(["a", "b"], for: texts),
+      parameters.addValue(nil, for: definition),
+    ]
+    #expect(added == [true, true, true])
+  }
 }

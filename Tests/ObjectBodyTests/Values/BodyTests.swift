@@ -1,5 +1,6 @@
 import DateText
 import Foundation
+import JSONText
 import ObjectBody
 import ObjectSchema
 import Testing
@@ -83,5 +84,29 @@ import Testing
       #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
     let error = #expect(throws: InvalidBody.self) { try object.body([:]) }
     #expect(error?.description == "a: required, but missing [required]")
+  }
+
+  @Test func `a key cannot begin a line of its own`() throws {
+    let object = try SchemaRegistry(
+      text: #"{"name": "c_case", "properties": [{"name": "c_text", "type": "String"}]}"#
+    ).object("c_case")
+    do throws(InvalidBody) {
+      _ = try object.body(["a\nb: fine": 1])
+      Issue.record("there is no such property")
+    } catch {
+      #expect(error.description == #"a\nb: fine: no such property [unknown]"#)
+    }
+  }
+
+  @Test func `equal numbers give equal bytes`() throws {
+    let object = try SchemaRegistry(
+      text: #"{"name": "c_case", "properties": [{"name": "c_number", "type": "Number"}]}"#
+    ).object("c_case")
+    for text in ["1.50", "15e-1", "1.5"] {
+      let number = try #require(JSONNumber(text))
+      #expect(try object.body(["c_number": .number(number)]) == object.body(["c_number": 1.5]))
+    }
+    let whole = try #require(JSONNumber("1.0"))
+    #expect(try object.body(["c_number": .number(whole)]) == object.body(["c_number": 1]))
   }
 }

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `JSON keeps its numbers' text and its members' order`() throws {
+  @Test func `JSON keeps its members' order, and its numbers their value`() throws {
     let text = #"{"b":[1.50,null,true,{"z":"é","a":{}}],"a":18446744073709551616}"#
     let value = try JSONDocument(Array(text.utf8)).root.value
     guard case .object(let members) = PropertyValue(value) else {
@@ -73,7 +73,7 @@ import Testing
     #expect(members.keys == ["b", "a"])
     #expect(
       PropertyValue(value).description
-        == #"{"a":18446744073709551616,"b":[1.50,null,true,{"a":{},"z":"é"}]}"#)
+        == #"{"a":18446744073709551616,"b":[1.5,null,true,{"a":{},"z":"é"}]}"#)
   }
 
   @Test func `names of types and text of values`() {

@@ -82,8 +82,38 @@ import Testing
       text: #"{"name": "c_case", "properties": [{"name": "c_file", "type": "File"}]}"#)
     let object = try schemas.object("c_case")
     for value in [PropertyValue.instant(Instant(seconds: 0)), .data(.init([1])), .double(.nan)] {
-      #expect(throws: InvalidBody.self) { try object.body(["c_file": ["content": value]]) }
+      for facet in [value, ["upload": value], ["source": "upload", "filename": value]] {
+        do throws(InvalidBody) {
+          _ = try object.body(["c_file": ["content": facet]])
+          Issue.record("\(facet) is no file")
+        } catch {
+          // One cause, one fault.
+          #expect(error.faults.count == 1, "\(error)")
+        }
+      }
     }
     #expect(try object.body(["c_file": ["content": "scan.jpg"]]).warnings.isEmpty)
+  }
+
+  @Test func `what nobody judges is written as its property wants it`() throws {
+    let schemas = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_day", "type": "Date", "dateOnly": true},
+          {"name": "c_document", "type": "Document", "properties": [
+            {"name": "c_b", "type": "String"}, {"name": "c_a", "type": "String"}]},
+          {"name": "c_text", "type": "String"}]}
+        """)
+    let values: PropertyObject = [
+      "ETag": 1, "A": 2, "c_text": .instant(Instant(seconds: 0)),
+      "c_document": ["c_a": 1, "c_b": 2], "c_day": .instant(Instant(seconds: 0)),
+    ]
+    let json =
+      #"{"c_day":"1970-01-01","c_document":{"c_b":2,"c_a":1},"#
+      + #""c_text":"1970-01-01T00:00:00.000Z","A":2,"ETag":1}"#
+    let object = try schemas.object("c_case")
+    #expect(try object.body { FastProperty(values, isChecked: false) }.text == json)
+    var maker = BodyMaker(object)
+    #expect(String(decoding: maker.uncheckedJSON(values), as: UTF8.self) == json)
   }
 }
