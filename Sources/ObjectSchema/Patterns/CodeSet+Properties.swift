@@ -46,17 +46,19 @@ extension CodeSet {
   /// All code points, in runs for which something is the same. Surrogates have no properties.
   private static func runs<Value: Equatable>(
     of value: (Unicode.Scalar.Properties?) -> Value
-  ) -> [(codes: ClosedRange<UInt32>, value: Value)] {
-    var runs: [(codes: ClosedRange<UInt32>, value: Value)] = []
-    func add(_ codes: ClosedRange<UInt32>, _ value: Value) {
+  ) -> [(codes: CodeRange, value: Value)] {
+    var runs: [(codes: CodeRange, value: Value)] = []
+    func add(_ codes: CodeRange, _ value: Value) {
       if let last = runs.last, last.value == value {
         runs[runs.count - 1].codes = last.codes.lowerBound...codes.upperBound
       } else {
         runs.append((codes, value))
       }
     }
-    func ask(_ codes: ClosedRange<UInt32>) {
-      for code in codes { add(code...code, value(Unicode.Scalar(code)?.properties)) }
+    func ask(_ codes: CodeRange) {
+      for code in codes.lowerBound...codes.upperBound {
+        add(code...code, value(Unicode.Scalar(code)?.properties))
+      }
     }
     // Planes 0 to 3 hold nearly all there is, plane 14 a little at its start; what lies between,
     // unassigned or private, is alike but for the last two of each plane, which are no characters.

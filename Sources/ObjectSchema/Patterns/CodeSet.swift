@@ -1,7 +1,21 @@
+/// Characters from one to another, both among them.
+///
+/// The standard library's range would do, but the runtime looks through all it knows to find out that
+/// numbers have an order, which costs more than many a pattern.
+struct CodeRange: Hashable, Sendable {
+  let lowerBound: UInt32
+  let upperBound: UInt32
+}
+
+/// The characters from one to another, which is not before it.
+func ... (lower: UInt32, upper: UInt32) -> CodeRange {
+  CodeRange(lowerBound: lower, upperBound: upper)
+}
+
 /// A set of characters as ranges: code points, or UTF-16 units where a pattern counts those.
 struct CodeSet: Hashable, Sendable {
   /// The ranges, sorted, apart from each other.
-  private(set) var ranges: [ClosedRange<UInt32>] = []
+  private(set) var ranges: [CodeRange] = []
 
   /// The largest code point.
   static let largest: UInt32 = 0x10FFFF
@@ -11,7 +25,7 @@ struct CodeSet: Hashable, Sendable {
 
   init() {}
 
-  init(_ ranges: [ClosedRange<UInt32>]) {
+  init(_ ranges: [CodeRange]) {
     for range in ranges { insert(range) }
   }
 
@@ -30,7 +44,7 @@ struct CodeSet: Hashable, Sendable {
     return low < ranges.count && ranges[low].lowerBound <= code
   }
 
-  mutating func insert(_ range: ClosedRange<UInt32>) {
+  mutating func insert(_ range: CodeRange) {
     // Mostly ranges come in order, so the end is looked at first.
     var place = ranges.count
     while place > 0, ranges[place - 1].lowerBound > range.lowerBound { place -= 1 }
@@ -47,7 +61,9 @@ struct CodeSet: Hashable, Sendable {
       upper = max(upper, ranges[last].upperBound)
       last += 1
     }
-    ranges.replaceSubrange(first..<last, with: [lower...upper])
+    guard first < last else { return ranges.insert(lower...upper, at: first) }
+    ranges[first] = lower...upper
+    ranges.removeSubrange(first + 1..<last)
   }
 
   mutating func formUnion(_ other: CodeSet) {
@@ -62,7 +78,7 @@ struct CodeSet: Hashable, Sendable {
 
   /// The characters that are not in the set.
   var inverted: CodeSet {
-    var result: [ClosedRange<UInt32>] = []
+    var result: [CodeRange] = []
     var next: UInt32 = 0
     for range in ranges {
       if range.lowerBound > next { result.append(next...(range.lowerBound - 1)) }

@@ -26,7 +26,7 @@ struct PatternAlphabet: Sendable {
       if range.upperBound < CodeSet.largest { starts.append(range.upperBound + 1) }
     }
     starts.sort()
-    var numbers: [[Int]: Int32] = [:]
+    var numbers = ListNumbers()
     var signatures: [[Bool]] = []
     var classes: [UInt8] = []
     var sorted: [UInt32] = []
@@ -35,14 +35,10 @@ struct PatternAlphabet: Sendable {
       let signature = sets.map { $0.contains(start) }
       // The sets that hold the character, by their places, say the same in fewer words.
       let holders = signature.indices.filter { signature[$0] }
-      if let number = numbers[holders] {
-        classes.append(UInt8(number))
-      } else {
-        guard signatures.count < 255 else { return nil }
-        numbers[holders] = Int32(signatures.count)
-        classes.append(UInt8(signatures.count))
-        signatures.append(signature)
-      }
+      let (number, isNew) = numbers.number(of: holders)
+      guard number < 255 else { return nil }
+      classes.append(UInt8(number))
+      if isNew { signatures.append(signature) }
     }
     self.starts = sorted
     self.classes = classes

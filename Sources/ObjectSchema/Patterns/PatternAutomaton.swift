@@ -20,29 +20,24 @@ struct PatternAutomaton: Sendable {
     var closure = PatternClosure(program)
     let hasAssertions = program.hasAssertions
     // A state is the places the program is in, and last what stands before the next character.
-    var numbers: [[Int]: Int32] = [:]
-    var keys: [[Int]] = []
+    var states = ListNumbers()
     var transitions: [Int32] = []
 
     let rowLength = alphabet.count + 1
-    func number(_ places: [Int], before: PatternContext) -> Int32 {
-      let key = places + [Int(before.rawValue)]
-      if let number = numbers[key] { return number }
-      let row = Int32(keys.count * rowLength)
-      numbers[key] = row
-      keys.append(key)
-      return row
+    func row(_ places: [Int], before: PatternContext) -> Int32 {
+      Int32(states.number(of: places + [Int(before.rawValue)]).number * rowLength)
     }
 
-    _ = number([0], before: .edge)
+    _ = row([0], before: .edge)
     var index = 0
     // Each state asks of each class which of its places read it.
     var questions = 0
-    while index < keys.count {
-      let places = keys[index].dropLast()
-      let before = PatternContext(rawValue: UInt8(keys[index][places.count])) ?? .edge
+    while index < states.count {
+      let state = states[index]
+      let places = state.dropLast()
+      let before = PatternContext(rawValue: UInt8(state[places.count])) ?? .edge
       index += 1
-      guard keys.count * rowLength <= Self.largestTable,
+      guard states.count * rowLength <= Self.largestTable,
         closure.work + questions <= Self.mostWork
       else { return nil }
       closure.walk(places, between: before, and: .edge)
@@ -55,7 +50,6 @@ struct PatternAutomaton: Sendable {
         walks[Int(context.rawValue)] = (closure.readers, closure.isMatch)
         questions += closure.readers.count * alphabet.count
       }
-      var known: [[Int]: Int32] = [:]
       for character in 0..<alphabet.count {
         let context = hasAssertions ? alphabet.contexts[character] : .other
         let walk = walks[Int(context.rawValue)]
@@ -74,13 +68,7 @@ struct PatternAutomaton: Sendable {
         // A match may begin anywhere.
         if !isSticky { places.append(0) }
         places.sort()
-        if !hasAssertions, let next = known[places] {
-          transitions.append(next)
-          continue
-        }
-        let next = number(places, before: context)
-        known[places] = next
-        transitions.append(next)
+        transitions.append(row(places, before: context))
       }
       transitions.append(acceptsEnd ? Self.accept : Self.dead)
     }
