@@ -29,7 +29,10 @@ struct SlowMatcher {
     case .empty: return starts
     case .characters(let set):
       let read = starts.filter { start in
-        start < units.count && set.ranges.contains { $0.contains(units[start]) }
+        start < units.count
+          && set.ranges.contains {
+            $0.lowerBound <= units[start] && units[start] <= $0.upperBound
+          }
       }
       return Set(read.map { $0 + 1 })
     case .assertion(let assertion): return starts.filter { holds(assertion, at: $0) }
