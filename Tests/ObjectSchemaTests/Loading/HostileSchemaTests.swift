@@ -1,10 +1,8 @@
 import ObjectSchema
 import Testing
 
-@Suite struct HostileSchemaTests {
-  /// Long enough for a debug build on a busy machine, far too short for anything quadratic.
-  private static let limit = Duration.seconds(30)
-
+/// The limit ends what would be quadratic, which takes hours; it says nothing of how fast the rest is.
+@Suite(.timeLimit(.minutes(10))) struct HostileSchemaTests {
   private static func nested(_ levels: Int) -> String {
     let open = #"{"name": "a", "type": "Document", "properties": ["#
     return #"{"name": "c_case", "properties": ["# + String(repeating: open, count: levels)
@@ -37,16 +35,12 @@ import Testing
   }
 
   @Test func `a hundred thousand properties load, and their faults are told`() throws {
-    let clock = ContinuousClock()
     let properties = (0..<100_000).map {
       #"{"name": "p\#($0)", "type": "String", "validators": [{"name": "required"}]}"#
     }.joined(separator: ",")
-    var registry: SchemaRegistry?
-    let loading = try clock.measure {
-      registry = try SchemaRegistry(text: #"{"name": "c_case", "properties": [\#(properties)]}"#)
-    }
-    #expect(loading < Self.limit)
-    let definition = try #require(registry).object("c_case")
+    let registry = try SchemaRegistry(
+      text: #"{"name": "c_case", "properties": [\#(properties)]}"#)
+    let definition = try registry.object("c_case")
     var checker = PayloadChecker(definition, options: CheckOptions(maximumFaults: 200_000))
     let report = checker.report(on: #"{"p99999": "x", "p7": 7}"#)
     #expect(report.faults.count == 99_999)
@@ -55,13 +49,8 @@ import Testing
   }
 
   @Test func `a hundred thousand faulty properties are told in reasonable time`() {
-    let clock = ContinuousClock()
-    var faults: [SchemaFault] = []
     let properties = String(repeating: #"{"name": "a", "type": 1, "x": 1},"#, count: 33_000)
-    let loading = clock.measure {
-      faults = SchemaText.faults(#"{"name": "c_case", "properties": [\#(properties) 1]}"#)
-    }
-    #expect(loading < Self.limit)
+    let faults = SchemaText.faults(#"{"name": "c_case", "properties": [\#(properties) 1]}"#)
     // A name, a type and a key for each but the first, whose name is new, and the number.
     #expect(faults.count == 3 * 33_000 - 1 + 1)
   }
@@ -72,13 +61,10 @@ import Testing
     #"{"name": "string", "definition": {"min": -1}}"#,
   ])
   func `tens of thousands of rules are read in reasonable time`(rule: String) {
-    let clock = ContinuousClock()
     let properties = (0..<20_000).map {
       #"{"name": "p\#($0)", "type": "String", "validators": [\#(rule)]}"#
     }.joined(separator: ",")
-    let loading = clock.measure {
-      _ = SchemaText.faults(#"{"name": "c_case", "properties": [\#(properties)]}"#)
-    }
-    #expect(loading < Self.limit, "\(rule)")
+    let faults = SchemaText.faults(#"{"name": "c_case", "properties": [\#(properties)]}"#)
+    #expect(faults.count == (rule.contains("-1") ? 20_000 : 0))
   }
 }
