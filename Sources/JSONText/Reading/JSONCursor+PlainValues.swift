@@ -28,6 +28,22 @@ extension JSONCursor {
     return count
   }
 
+  /// The bytes between two quotes that stand a known number of bytes apart.
+  ///
+  /// Nothing says that they are a string: another quote or a backslash may be among them.
+  ///
+  /// - Parameter count: How many bytes there are between the quotes.
+  /// - Returns: The bytes, or `nil` if there are no such quotes; the cursor has not moved.
+  @inlinable @inline(__always)
+  @_lifetime(copy self)
+  package func quoted(_ count: Int) -> RawSpan? {
+    guard position &+ count &+ 2 <= end,
+      bytes.byte(unchecked: position) == UInt8(ascii: "\""),
+      bytes.byte(unchecked: position &+ count &+ 1) == UInt8(ascii: "\"")
+    else { return nil }
+    return bytes.slice(position &+ 1, position &+ 1 &+ count)
+  }
+
   /// Moves past a number that needs no closer look.
   ///
   /// A number is plain if it has no exponent, at most seven digits before the point, and lies

@@ -39,7 +39,7 @@ extension PayloadWalker {
         }
       } else {
         let isPassed =
-          isMuted ? false : try heedNote(level: level &+ path.depth &- base)
+          hasNotes && !isMuted ? try heedNote(level: level &+ path.depth &- base) : false
         if !isPassed { do { try cursor.skipScalar() } catch { throw .syntax(error) } }
       }
       // A value has ended, and with it perhaps the containers around it.

@@ -8,7 +8,7 @@ extension PayloadWalker {
   /// - Throws: ``WalkEnd`` where the walk ends early.
   @inline(__always)
   mutating func heedNote(level: Int) throws(WalkEnd) -> Bool {
-    notes.isEmpty ? false : try heedNextNote(level: level)
+    hasNotes ? try heedNextNote(level: level) : false
   }
 
   @inline(never)
@@ -38,7 +38,7 @@ extension PayloadWalker {
 
   /// Whether the caller asked that nobody judge the next value, nor its key.
   mutating func isUnjudgedHere() -> Bool {
-    if notes.isEmpty { return false }
+    if !hasNotes { return false }
     guard let note = noteHere(), case .unjudged = note.kind else { return false }
     return true
   }

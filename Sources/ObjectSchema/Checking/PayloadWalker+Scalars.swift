@@ -91,18 +91,8 @@ extension PayloadWalker {
       return try tellType(expected: "String", level: level)
     }
     let start = cursor.offset
-    let token = try readString()
-    let instant: Instant?
     let isDateOnly = traits.contains(.dateOnly)
-    if token.hasEscapes {
-      var text: [UInt8] = []
-      token.decode(from: cursor.bytes, into: &text)
-      instant = Self.instant(text.rawBytes, isDateOnly: isDateOnly)
-    } else {
-      instant = Self.instant(
-        cursor.bytes.slice(token.start, token.end), isDateOnly: isDateOnly)
-    }
-    guard let instant else {
+    guard let instant = try readInstant(isDateOnly: isDateOnly) else {
       return try tell(
         .format, at: start,
         expected: isDateOnly ? "a date, YYYY-MM-DD" : "an RFC 3339 date-time",
@@ -123,6 +113,23 @@ extension PayloadWalker {
       }
     }
     try requireDistinct(instant, sets.distinct, at: start)
+  }
+
+  /// Reads a string that is a date, or moves past one that is none.
+  private mutating func readInstant(isDateOnly: Bool) throws(WalkEnd) -> Instant? {
+    // Mostly dates have milliseconds and end in Z. Their characters are plain, so where one stands
+    // between quotes the string need not be looked through.
+    if !isDateOnly, let text = cursor.quoted(24), let date = RFC3339DateTime(utf8: text) {
+      cursor.position &+= 26
+      return date.instant
+    }
+    let token = try readString()
+    if token.hasEscapes {
+      var text: [UInt8] = []
+      token.decode(from: cursor.bytes, into: &text)
+      return Self.instant(text.rawBytes, isDateOnly: isDateOnly)
+    }
+    return Self.instant(cursor.bytes.slice(token.start, token.end), isDateOnly: isDateOnly)
   }
 
   private static func instant(_ text: RawSpan, isDateOnly: Bool) -> Instant? {
@@ -158,8 +165,15 @@ extension PayloadWalker {
       return try tellType(expected: "String", level: level)
     }
     let start = cursor.offset
-    let token = try readString()
     let node = view.properties[property]
+    // The digits of an identifier are plain characters, so the string need not be looked through.
+    if node.kind == .reference || node.kind == .objectID, node.rules.isEmpty, sets.isEmpty,
+      let text = cursor.quoted(24), ValueForms.isObjectID(text)
+    {
+      cursor.position &+= 26
+      return
+    }
+    let token = try readString()
     if token.hasEscapes || !node.rules.isEmpty || !sets.isEmpty {
       var text: [UInt8] = []
       token.decode(from: cursor.bytes, into: &text)

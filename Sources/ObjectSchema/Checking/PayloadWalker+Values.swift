@@ -14,10 +14,8 @@ extension PayloadWalker {
     _ property: Int, level: Int, parent: Int, uniqueSet: DistinctValues.SetID
   ) throws(WalkEnd) {
     let traits = view.properties[property].traits
-    if traits.contains(.notWritable), !isUnjudgedHere() {
-      return try tellNotWritable(level: level)
-    }
-    if try heedNote(level: level) { return }
+    // One branch for two things that hardly ever are.
+    if traits.contains(.notWritable) || hasNotes, try passUnread(traits, level: level) { return }
     if cursor.next == UInt8(ascii: "n"), !traits.contains(.judgesNull) {
       return try readNull(property, parent: parent)
     }
@@ -26,6 +24,20 @@ extension PayloadWalker {
     }
     let set = traits.contains(.uniqueInArray) ? uniqueSet : .none
     try readElement(property, level: level, ValueSets(distinct: .none, unique: set, members: .none))
+  }
+
+  /// Tells a value that cannot be written, or does what a note asks for.
+  ///
+  /// - Returns: Whether the value has been passed.
+  @inline(never)
+  private mutating func passUnread(
+    _ traits: PropertyTraits, level: Int
+  ) throws(WalkEnd) -> Bool {
+    if traits.contains(.notWritable), !isUnjudgedHere() {
+      try tellNotWritable(level: level)
+      return true
+    }
+    return try heedNote(level: level)
   }
 
   /// Reads one value of a property's type: the property's own, or an element of its array.

@@ -20,6 +20,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   var cursor: JSONCursor
   /// What the bytes cannot show, in their order; mostly nothing.
   let notes: Span<ValueNote>
+  let hasNotes: Bool
   var nextNote = 0
   /// The way to the value being read.
   var path: FaultPath
@@ -39,6 +40,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
     clock = Clock(fixed: options.now)
     cursor = JSONCursor(payload)
     self.notes = notes
+    hasNotes = !notes.isEmpty
     self.path = path
     self.openKeys = openKeys
     memory = scratch
