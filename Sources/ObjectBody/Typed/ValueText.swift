@@ -1,4 +1,6 @@
 import DateText
+import JSONText
+import ObjectSchema
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -25,19 +27,7 @@ enum ValueText {
   ///
   /// Source: RFC 4648 §4. Foundation takes padding anywhere, so the form is looked at first.
   static func data(_ text: String) -> Data? {
-    let padding = text.utf8.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    guard text.utf8.count % 4 == 0, text.utf8.dropLast(padding).allSatisfy(isDigit) else {
-      return nil
-    }
+    guard text.withUTF8Bytes({ ValueForms.isBase64($0) }) else { return nil }
     return Data(base64Encoded: text)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-      true
-    default: false
-    }
   }
 }

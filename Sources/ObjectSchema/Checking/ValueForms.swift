@@ -1,7 +1,7 @@
 import JSONText
 
 /// The forms that the text of some types has.
-enum ValueForms {
+package enum ValueForms {
   /// Whether text is an identifier: 24 hexadecimal digits in any case.
   static func isObjectID(_ text: RawSpan) -> Bool {
     text.byteCount == 24 && isHexadecimal(text.word(at: 0)) && isHexadecimal(text.word(at: 8))
@@ -39,7 +39,7 @@ enum ValueForms {
   /// Whether text is base64 with padding.
   ///
   /// Source: RFC 4648 §4. Bits that the padding leaves over may have any value.
-  static func isBase64(_ text: RawSpan) -> Bool {
+  package static func isBase64(_ text: RawSpan) -> Bool {
     let count = text.byteCount
     guard count % 4 == 0 else { return false }
     if count == 0 { return true }
