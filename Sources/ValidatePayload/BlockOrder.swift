@@ -15,7 +15,8 @@ struct BlockTask: Sendable {
   func perform() -> CheckedBlock {
     var run = run
     var results: [UInt8] = []
-    run.check(bytes.rawBytes, firstLine: firstLine, offset: offset, in: path, into: &results)
+    var lines = PayloadLines(bytes.rawBytes, firstLine: firstLine)
+    while run.checkNext(of: &lines, in: path, offset: offset, into: &results) {}
     let tally = run.takeTally()
     return CheckedBlock(number: number, results: results, tally: tally, run: run, bytes: bytes)
   }

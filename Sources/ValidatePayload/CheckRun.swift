@@ -22,43 +22,57 @@ struct CheckRun: Sendable {
     isQuiet = arguments.isQuiet
   }
 
-  /// Checks a payload.
+  /// Checks a payload that is a file of its own.
   ///
   /// - Parameters:
   ///   - payload: The payload.
   ///   - path: The name of its file.
-  ///   - line: Its line, if the file has one payload a line.
   ///   - output: Gets what there is to tell.
-  mutating func check(
-    _ payload: RawSpan, in path: String, line: BlockLines.Line?, into output: inout [UInt8]
-  ) {
+  mutating func check(_ payload: RawSpan, in path: String, into output: inout [UInt8]) {
     if isQuiet {
       // The exit status needs the verdict alone, which the first error decides.
       tally.count(isValid: checker.isValid(payload))
-      return
-    }
-    let report = checker.report(on: payload)
-    tally.count(report)
-    var faults = report.faults
-    if let line, !faults.isEmpty {
-      faults = faults.map { $0.moved(lines: line.number - 1, bytes: line.offset) }
-    }
-    switch format {
-    case .json:
-      json.payload(faults, in: path, line: line?.number, isValid: report.isValid, into: &output)
-    case .text:
-      for fault in faults { output.append(contentsOf: text.line(fault, in: path).utf8) }
+    } else {
+      let report = checker.report(on: payload)
+      tell(report, report.faults, path, line: nil, &output)
     }
   }
 
-  /// Checks the lines of a block.
-  mutating func check(
-    _ block: RawSpan, firstLine: Int, offset: Int, in path: String, into output: inout [UInt8]
+  /// Checks the next payload of a block of lines.
+  ///
+  /// - Parameters:
+  ///   - lines: The block, which moves to the line.
+  ///   - path: The name of the file.
+  ///   - offset: The offset of the block in the file, in bytes.
+  ///   - output: Gets what there is to tell.
+  /// - Returns: Whether there was a payload.
+  @_lifetime(lines: copy lines)
+  mutating func checkNext(
+    of lines: inout PayloadLines, in path: String, offset: Int, into output: inout [UInt8]
+  ) -> Bool {
+    if isQuiet {
+      guard let isValid = checker.isValid(nextOf: &lines) else { return false }
+      tally.count(isValid: isValid)
+      return true
+    }
+    guard let report = checker.report(onNextOf: &lines) else { return false }
+    let faults = report.faults.map {
+      $0.moved(lines: lines.number - 1, bytes: offset + lines.range.lowerBound)
+    }
+    tell(report, faults, path, line: lines.number, &output)
+    return true
+  }
+
+  private mutating func tell(
+    _ report: PayloadReport, _ faults: [Fault], _ path: String, line: Int?,
+    _ output: inout [UInt8]
   ) {
-    var lines = BlockLines(block, firstLine: firstLine, offset: offset)
-    while let line = lines.next() {
-      let payload = block.slice(line.range.lowerBound, line.range.upperBound)
-      check(payload, in: path, line: line, into: &output)
+    tally.count(report)
+    switch format {
+    case .json:
+      json.payload(faults, in: path, line: line, isValid: report.isValid, into: &output)
+    case .text:
+      for fault in faults { output.append(contentsOf: text.line(fault, in: path).utf8) }
     }
   }
 

@@ -110,7 +110,7 @@ extension Command {
       throw .input(error.reason)
     }
     var results: [UInt8] = []
-    run.check(buffer.bytes, in: path, line: nil, into: &results)
+    run.check(buffer.bytes, in: path, into: &results)
     try writeResults(results, run.tally)
   }
 }

@@ -83,18 +83,15 @@ extension Command {
     _ block: LineReader.Block, _ reader: inout LineReader, _ path: String,
     _ order: inout BlockOrder, _ run: inout CheckRun
   ) throws(InputError) {
-    let bytes = reader.bytes(of: block)
-    var lines = BlockLines(bytes, firstLine: order.nextLine, offset: block.offset)
+    var lines = PayloadLines(reader.bytes(of: block), firstLine: order.nextLine)
     var results: [UInt8] = []
-    while let line = lines.next() {
-      let payload = bytes.slice(line.range.lowerBound, line.range.upperBound)
-      run.check(payload, in: path, line: line, into: &results)
+    while run.checkNext(of: &lines, in: path, offset: block.offset, into: &results) {
       if results.count >= 1 << 16 {
         try writeResults(results, run.tally)
         results.removeAll(keepingCapacity: true)
       }
     }
-    order.nextLine = lines.number
+    order.nextLine = lines.number + 1
     try writeResults(results, run.tally)
   }
 

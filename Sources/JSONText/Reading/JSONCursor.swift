@@ -28,6 +28,10 @@ public struct JSONCursor: ~Escapable {
   // that, a comparison with the end makes a load safe.
   @usableFromInline package var position: Int
 
+  /// Whether a line feed ends the text, rather than being white space: then the cursor never moves
+  /// past one.
+  @usableFromInline package let isLine: Bool
+
   /// Creates a cursor over text.
   ///
   /// - Parameters:
@@ -39,6 +43,17 @@ public struct JSONCursor: ~Escapable {
     precondition(offset >= 0 && offset <= bytes.byteCount, "a cursor stands inside its text")
     self.bytes = bytes
     self.position = offset
+    isLine = false
+  }
+
+  /// Creates a cursor over a text that ends at a line feed, wherever that may be.
+  ///
+  /// - Parameter lines: The text, and whatever follows it.
+  @_lifetime(copy lines)
+  package init(line lines: RawSpan) {
+    bytes = lines
+    position = 0
+    isLine = true
   }
 
   /// The number of bytes in the text.
@@ -64,7 +79,8 @@ public struct JSONCursor: ~Escapable {
   mutating func skipWhitespaceRun() {
     while offset < end {
       switch bytes.byte(unchecked: offset) {
-      case 0x20, 0x09, 0x0A, 0x0D: position &+= 1
+      case 0x20, 0x09, 0x0D: position &+= 1
+      case 0x0A where !isLine: position &+= 1
       default: return
       }
     }
@@ -77,6 +93,26 @@ public struct JSONCursor: ~Escapable {
   @inlinable @inline(__always)
   public mutating func skip(_ byte: UInt8) -> Bool {
     guard offset < end, bytes.byte(unchecked: offset) == byte else { return false }
+    position &+= 1
+    return true
+  }
+
+  /// Moves past a comma if the next member or element stands right after it.
+  ///
+  /// - Parameter bracket: The bracket that closes the object or array.
+  /// - Returns: Whether one did.
+  @inlinable @inline(__always)
+  package mutating func skipComma(before bracket: UInt8) -> Bool {
+    guard offset &+ 8 <= end else { return false }
+    let pair = UInt16(truncatingIfNeeded: bytes.word(unchecked: offset))
+    if bracket == UInt8(ascii: "}") {
+      // A comma and the quote of a key.
+      guard pair == 0x222C else { return false }
+    } else {
+      guard UInt8(truncatingIfNeeded: pair) == UInt8(ascii: ","),
+        case let second = UInt8(truncatingIfNeeded: pair &>> 8), second > 0x20, second != bracket
+      else { return false }
+    }
     position &+= 1
     return true
   }
@@ -134,6 +170,8 @@ extension JSONCursor {
   @inlinable
   public mutating func finish() throws(JSONSyntaxError) {
     skipWhitespace()
-    guard offset == end else { throw JSONSyntaxError(.trailingContent, at: offset) }
+    guard offset == end || isLine && next == 0x0A else {
+      throw JSONSyntaxError(.trailingContent, at: offset)
+    }
   }
 }

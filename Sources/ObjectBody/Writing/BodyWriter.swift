@@ -65,7 +65,7 @@ struct BodyWriter: ~Escapable {
 
   /// The place of the properties that a body has; for typed objects its `type` says which.
   private func place(of body: PropertyObject) -> Int {
-    guard !plan.typedBodies.isEmpty, case .string(let type)? = body["type"] else {
+    guard plan.hasTypes, case .string(let type)? = body["type"] else {
       return plan.body
     }
     for index in plan.typedBodies.indices

@@ -42,10 +42,45 @@ struct CheckMemory: Sendable {
   ) -> Answer {
     scratch[0].begin(goal, limit: options.maximumFaults)
     var walker = PayloadWalker(
-      payload, notes: notes.span, view: tables.view, options: options,
+      JSONCursor(payload), notes: notes.span, view: tables.view, options: options,
       path: FaultPath(steps.mutableSpan), openKeys: OpenKeys(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     walker.run(property)
     return answer(&walker.scratch.faults)
+  }
+
+  /// Walks the payload that a text begins with and a line feed ends.
+  ///
+  /// - Parameters:
+  ///   - lines: The payload and all that follows it.
+  ///   - tables: The plan's tables.
+  ///   - options: What to do beside checking.
+  ///   - goal: What the caller wants to know.
+  ///   - answer: Makes the answer of the faults; gets a place too, past which the line ends.
+  /// - Returns: The answer; `nil` if the line is no JSON, and must be walked alone.
+  @inline(__always)
+  mutating func walkLine<Answer>(
+    _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ goal: FaultCollector.Goal, answer: (inout FaultCollector, Int) -> Answer
+  ) -> Answer? {
+    Self.walkLine(&scratch, &steps, &keys, lines, tables, options, goal, answer)
+  }
+
+  @inline(__always)
+  private static func walkLine<Answer>(
+    _ scratch: inout ContiguousArray<CheckScratch>,
+    _ steps: inout ContiguousArray<FaultPath.Step>, _ keys: inout ContiguousArray<OpenKeys.Key>,
+    _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ goal: FaultCollector.Goal, _ answer: (inout FaultCollector, Int) -> Answer
+  ) -> Answer? {
+    scratch[0].begin(goal, limit: options.maximumFaults)
+    let notes: [ValueNote] = []
+    var walker = PayloadWalker(
+      JSONCursor(line: lines), notes: notes.span, view: tables.view, options: options,
+      path: FaultPath(steps.mutableSpan), openKeys: OpenKeys(keys.mutableSpan),
+      scratch: scratch.mutableSpan)
+    guard walker.runLine() else { return nil }
+    let place = walker.cursor.offset
+    return answer(&walker.scratch.faults, place)
   }
 }

@@ -20,10 +20,10 @@ public struct PayloadChecker: Sendable {
   /// What the checker does beside checking.
   public var options: CheckOptions
 
-  private var memory: CheckMemory
+  var memory: CheckMemory
 
   // The plan's tables, held here so that lending them to a walk moves no references.
-  private let tables: PlanTables
+  let tables: PlanTables
 
   /// Creates a checker.
   ///

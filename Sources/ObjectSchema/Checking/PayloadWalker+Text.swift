@@ -12,7 +12,13 @@ extension PayloadWalker {
     let token = try readString()
     // Decoding never makes text longer, so short enough as written is short enough.
     let limit = Int(view.properties[property].plainTextLimit)
-    if token.byteCount <= limit, token.byteCount > 0, sets.isEmpty { return }
+    if token.byteCount > 0, sets.isEmpty {
+      if token.byteCount <= limit { return }
+      if !token.hasEscapes {
+        let rule = view.properties[property].soleTextRule
+        if rule.isPassed(cursor.bytes.slice(token.start, token.end), view) { return }
+      }
+    }
     try judge(token, property, at: start, sets)
   }
 

@@ -29,16 +29,16 @@ struct PayloadWalker: ~Copyable, ~Escapable {
   /// The one scratch memory, lent in place.
   var memory: MutableSpan<CheckScratch>
 
-  @_lifetime(copy payload, copy view, copy notes, copy path, copy openKeys, copy scratch)
+  @_lifetime(copy cursor, copy view, copy notes, copy path, copy openKeys, copy scratch)
   init(
-    _ payload: RawSpan, notes: Span<ValueNote>, view: PlanView, options: CheckOptions,
+    _ cursor: JSONCursor, notes: Span<ValueNote>, view: PlanView, options: CheckOptions,
     path: consuming FaultPath, openKeys: consuming OpenKeys,
     scratch: consuming MutableSpan<CheckScratch>
   ) {
     self.view = view
     includesValues = options.includesValues
     clock = Clock(fixed: options.now)
-    cursor = JSONCursor(payload)
+    self.cursor = cursor
     self.notes = notes
     hasNotes = !notes.isEmpty
     self.path = path
@@ -63,6 +63,17 @@ struct PayloadWalker: ~Copyable, ~Escapable {
     }
   }
 
+  /// Reads a payload that ends at a line feed, which the cursor was told.
+  ///
+  /// - Returns: Whether it could be read. One that is no JSON must be read again without what
+  ///   follows it, so that the fault is the one of the line alone.
+  mutating func runLine() -> Bool {
+    do throws(WalkEnd) { try readBody() } catch {
+      if case .syntax = error { return false }
+    }
+    return true
+  }
+
   private mutating func readOnly(_ property: Int) throws(WalkEnd) {
     do { try cursor.start() } catch { throw .syntax(error) }
     path.set(property: property)
@@ -76,7 +87,7 @@ struct PayloadWalker: ~Copyable, ~Escapable {
       try tellNoObject()
       return
     }
-    let body = view.typedBodies.isEmpty ? view.body : typedBody()
+    let body = view.hasTypes ? typedBody() : view.body
     try readObject(body, level: 1, uniqueSets: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
@@ -139,6 +150,8 @@ extension PayloadWalker {
   /// - Returns: Whether another member or element follows.
   @inline(__always)
   mutating func skipToNext(closing bracket: UInt8) throws(WalkEnd) -> Bool {
+    // A comma and then no white space is what mostly stands here.
+    if cursor.skipComma(before: bracket) { return true }
     cursor.skipWhitespace()
     if cursor.skip(UInt8(ascii: ",")) {
       cursor.skipWhitespace()

@@ -8,10 +8,11 @@ package final class Plan: Sendable {
 
   init(_ compiler: consuming PlanCompiler) {
     tables = PlanTables(
-      objects: compiler.objects, properties: compiler.properties,
-      names: compiler.properties.map { compiler.constants.string($0.name) }, rules: compiler.rules,
-      slots: compiler.slots, constants: compiler.constants, files: compiler.files,
-      typedBodies: compiler.typedBodies, body: compiler.body)
+      objects: compiler.objects, properties: compiler.properties, body: compiler.body,
+      details: PlanDetails(
+        names: compiler.properties.map { compiler.constants.string($0.name) },
+        rules: compiler.rules, slots: compiler.slots, constants: compiler.constants,
+        files: compiler.files, typedBodies: compiler.typedBodies))
     ordinalCount = compiler.ordinalCount
   }
 
@@ -23,11 +24,12 @@ package final class Plan: Sendable {
   ///     counts.
   /// - Returns: The place, or `nil` if no body has the property.
   package func property(named name: String, ofType type: String?) -> Int? {
-    let chosen = tables.typedBodies.first { type?.utf8.elementsEqual($0.name) ?? false }
+    let details = tables.details[0]
+    let chosen = details.typedBodies.first { type?.utf8.elementsEqual($0.name) ?? false }
     let bodies = [chosen?.object, tables.body].compactMap(\.self)
-    for body in bodies + tables.typedBodies.map(\.object) {
+    for body in bodies + details.typedBodies.map(\.object) {
       for index in tables.objects[Int(body)].properties.indices
-      where tables.names[index] == name {
+      where details.names[index] == name {
         // A body of an unknown type has the properties of all types, but cannot judge them.
         let node = tables.properties[index]
         if node.kind != .unjudged || node.traits.contains(.serverMade) { return index }

@@ -116,6 +116,7 @@ struct PlanCompiler {
     default: break
     }
     node.plainTextLimit = plainTextLimit(of: property)
+    if isPlainText(definition) { node.soleTextRule = .only(of: property.rules) }
     if let bounds = plainBounds(of: property) {
       node.plainLeast = bounds.lowerBound
       node.plainMost = bounds.upperBound
@@ -145,13 +146,15 @@ struct PlanCompiler {
     return traits
   }
 
+  /// Whether values are text that is judged as it is written, each for itself.
+  private func isPlainText(_ definition: PropertyDefinition) -> Bool {
+    definition.type.kind == .string && !definition.uniqueValues && definition.textChanges.isEmpty
+  }
+
   /// How long text may be, in bytes as written, to pass all rules without a closer look; −1 if
   /// every text needs one.
   private func plainTextLimit(of property: CompiledProperty) -> Int32 {
-    let definition = property.definition
-    guard definition.type.kind == .string, !definition.uniqueValues,
-      definition.textChanges.isEmpty
-    else { return -1 }
+    guard isPlainText(property.definition) else { return -1 }
     var limit = Int(Int32.max)
     for rule in property.rules {
       // Text of the fewest bytes may decode to nothing only if it has none.
@@ -190,7 +193,7 @@ struct PlanCompiler {
       name: PlanText(start: key.start + 1, count: key.count - 3), kind: kind,
       traits: judgesNull ? traits.union(.judgesNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
-      plainTextLimit: -1, plainLeast: .max, plainMost: .min,
+      plainTextLimit: -1, soleTextRule: .none, plainLeast: .max, plainMost: .min,
       ordinal: Int32(ordinalCount - 1))
   }
 }

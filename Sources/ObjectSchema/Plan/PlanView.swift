@@ -5,40 +5,82 @@ import JSONText
 package struct PlanView: ~Escapable {
   package let objects: Span<ObjectNode>
   package let properties: Span<PropertyNode>
-  package let names: Span<String>
-  let rules: Span<Rule>
-  let slots: Span<Int32>
-  /// The bytes of all texts, among them each property's key as JSON spells it.
-  let bytes: RawSpan
-  let texts: Span<PlanText>
-  let numbers: Span<Double>
-  let instants: Span<Instant>
-  let patterns: Span<Pattern>
-  let automata: Span<AutomatonNode>
-  let transitions: Span<Int32>
-  let files: Span<FileNode>
-  package let typedBodies: Span<TypedBody>
+  /// One element, which the view of a plan that was made of tables always has.
+  private let details: Span<PlanDetails>
   /// The place of the body among the objects; of a type's, if none is named.
   package let body: Int
+  /// Whether the definition has types.
+  package let hasTypes: Bool
 
-  @_lifetime(borrow tables)
+  @_lifetime(borrow tables) @inline(__always)
   init(_ tables: borrowing PlanTables) {
     objects = tables.objects.span
     properties = tables.properties.span
-    names = tables.names.span
-    rules = tables.rules.span
-    slots = tables.slots.span
-    bytes = tables.constants.bytes.rawBytes
-    texts = tables.constants.texts.span
-    numbers = tables.constants.numbers.span
-    instants = tables.constants.instants.span
-    patterns = tables.constants.patterns.span
-    automata = tables.constants.automata.span
-    transitions = tables.constants.transitions.span
-    files = tables.files.span
-    typedBodies = tables.typedBodies.span
+    details = tables.details.span
     body = Int(tables.body)
+    hasTypes = tables.hasTypes
   }
+
+  package var names: Span<String> {
+    @_lifetime(copy self) get { lent(details[0].names.span) }
+  }
+
+  var rules: Span<Rule> {
+    @_lifetime(copy self) get { lent(details[0].rules.span) }
+  }
+
+  var slots: Span<Int32> {
+    @_lifetime(copy self) get { lent(details[0].slots.span) }
+  }
+
+  /// The bytes of all texts, among them each property's key as JSON spells it.
+  var bytes: RawSpan {
+    @_lifetime(copy self) get { lent(details[0].constants.bytes.rawBytes) }
+  }
+
+  var texts: Span<PlanText> {
+    @_lifetime(copy self) get { lent(details[0].constants.texts.span) }
+  }
+
+  var numbers: Span<Double> {
+    @_lifetime(copy self) get { lent(details[0].constants.numbers.span) }
+  }
+
+  var instants: Span<Instant> {
+    @_lifetime(copy self) get { lent(details[0].constants.instants.span) }
+  }
+
+  var patterns: Span<Pattern> {
+    @_lifetime(copy self) get { lent(details[0].constants.patterns.span) }
+  }
+
+  var automata: Span<AutomatonNode> {
+    @_lifetime(copy self) get { lent(details[0].constants.automata.span) }
+  }
+
+  var transitions: Span<Int32> {
+    @_lifetime(copy self) get { lent(details[0].constants.transitions.span) }
+  }
+
+  var files: Span<FileNode> {
+    @_lifetime(copy self) get { lent(details[0].files.span) }
+  }
+
+  package var typedBodies: Span<TypedBody> {
+    @_lifetime(copy self) get { lent(details[0].typedBodies.span) }
+  }
+
+  // The details stay where they are for as long as the tables are borrowed, which is as long as
+  // this view lives; so a span of one of them may leave the look at it. A view that held all spans
+  // itself cost one instruction in fourteen of checking.
+
+  @_lifetime(copy self) @inline(__always)
+  private func lent<Element>(_ span: Span<Element>) -> Span<Element> {
+    unsafe _overrideLifetime(span, copying: self)
+  }
+
+  @_lifetime(copy self) @inline(__always)
+  private func lent(_ span: RawSpan) -> RawSpan { unsafe _overrideLifetime(span, copying: self) }
 
   /// The bytes of a text.
   @_lifetime(copy self)
@@ -47,11 +89,13 @@ package struct PlanView: ~Escapable {
   /// A text as a string.
   package func string(_ text: PlanText) -> String { bytes(of: text).text }
 
-  /// Whether a text is the same as other bytes, byte for byte.
-  func text(at index: Int, equals other: RawSpan) -> Bool {
-    let text = texts[index]
-    guard Int(text.count) == other.byteCount else { return false }
-    return bytes(of: text).holdsSameBytes(as: other)
+  /// Whether some of the texts are the same as other bytes, byte for byte.
+  func holds(_ text: RawSpan, among places: PlanRange) -> Bool {
+    for index in places.indices {
+      let own = texts[index]
+      if Int(own.count) == text.byteCount, bytes(of: own).holdsSameBytes(as: text) { return true }
+    }
+    return false
   }
 
   /// Whether a text is the same as other bytes but for the case of ASCII letters.

@@ -19,6 +19,8 @@ package struct PropertyNode: Sendable {
   package var members: Int32
   /// For text whose one rule is its length: what `RawSpan.byteCount` may be without a closer look.
   var plainTextLimit: Int32
+  /// For text whose one rule is a pattern or a list: that rule.
+  var soleTextRule: SoleTextRule
   /// For a number whose one rule is its bounds: the integers within. None hold for others, which
   /// need a closer look: the least is then larger than the most.
   var plainLeast: Int64
@@ -61,4 +63,38 @@ package struct PropertyTraits: OptionSet, Sendable {
   static let judgesNull = PropertyTraits(rawValue: 2048)
   /// The date is read by formats that this version does not know.
   static let otherDates = PropertyTraits(rawValue: 512)
+}
+
+/// The one rule that text must pass, as far as it can be asked without looking at what kind it is.
+struct SoleTextRule: Sendable {
+  /// The place of a pattern among the plan's automata, or of the first of the values among its
+  /// texts; −1 if there is no such rule.
+  private let place: Int32
+  /// The number of values; −1 for a pattern.
+  private let count: Int32
+
+  private init(place: Int32, count: Int32) {
+    self.place = place
+    self.count = count
+  }
+
+  static let none = SoleTextRule(place: -1, count: -1)
+
+  /// The only one of some rules, if it is of such a kind.
+  static func only(of rules: [Rule]) -> SoleTextRule {
+    guard rules.count == 1 else { return .none }
+    return switch rules[0] {
+    case .pattern(let rule): SoleTextRule(place: rule.expression, count: -1)
+    case .textEnum(let rule): SoleTextRule(place: rule.values.start, count: rule.values.count)
+    default: .none
+    }
+  }
+
+  /// Whether there is such a rule and text, which must have a character, passes it.
+  @inline(__always)
+  func isPassed(_ text: RawSpan, _ plan: PlanView) -> Bool {
+    if place < 0 { return false }
+    if count < 0 { return plan.matches(text, pattern: Int(place)) }
+    return plan.holds(text, among: PlanRange(start: place, count: count))
+  }
 }

@@ -23,8 +23,7 @@ struct TextEnumRule: Sendable {
   }
 
   func failures(_ text: RawSpan, _ plan: PlanView) -> RuleFailures {
-    for index in values.indices where plan.text(at: index, equals: text) { return [] }
-    return .enumeration
+    plan.holds(text, among: values) ? [] : .enumeration
   }
 
   func expectation(_ plan: PlanView) -> String {

@@ -8,20 +8,6 @@ struct LineFile {
     bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Calls a function with each line, without its line feed. Looking for the line feeds is part of
-  /// the work, as it is for every reader of such a file.
-  @inline(__always)
-  func forEachLine(_ body: (RawSpan) -> Void) {
-    // Safe: bytes may have any value, and the span does not outlive the array.
-    let span = unsafe bytes.span.bytes
-    var start = 0
-    while start < bytes.count {
-      let end = lineEnd(from: start)
-      body(span.extracting(start..<end))
-      start = end + 1
-    }
-  }
-
   /// The lines as Foundation takes them.
   var lines: [Data] {
     var lines: [Data] = []

@@ -1,0 +1,35 @@
+/// The header of a part, as the WHATWG's multipart/form-data encoding algorithm writes it.
+enum PartHeader {
+  /// The lines of the header, without the line end that follows the last.
+  static func bytes(name: String, fileName: String?, mediaType: String) -> [UInt8] {
+    var header = Array("Content-Disposition: form-data; name=\"".utf8)
+    header += escaped(LineEnds.normalized(name.utf8))
+    header.append(UInt8(ascii: "\""))
+    if let fileName {
+      header += "; filename=\"".utf8
+      header += escaped(fileName.utf8)
+      header.append(UInt8(ascii: "\""))
+    }
+    let mediaType = mediaType.isEmpty && fileName != nil ? "application/octet-stream" : mediaType
+    if !mediaType.isEmpty {
+      header += "\r\nContent-Type: ".utf8
+      header += mediaType.utf8
+    }
+    return header
+  }
+
+  /// The bytes with what would end a quoted name written with percent signs; nothing else changes.
+  private static func escaped(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\r"): result += "%0D".utf8
+      case UInt8(ascii: "\n"): result += "%0A".utf8
+      case UInt8(ascii: "\""): result += "%22".utf8
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+}

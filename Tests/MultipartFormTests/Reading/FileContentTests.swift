@@ -1,0 +1,246 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MultipartForm
+
+@Suite struct FileContentTests {
+  private func form(_ content: FormContent) throws -> MultipartForm {
+    try MultipartForm(parts: [
+      FormPart("key", text: "k"), FormPart("file", fileName: "a", content: content),
+    ])
+  }
+
+  /// What reading a file leads to, after so many bytes of the body and a change to the file.
+  private func failure(
+    of content: FormContent, after count: Int, change: () throws -> Void
+  ) throws -> MultipartError? {
+    let form = try form(content)
+    var reader = form.makeReader()
+    var start = [UInt8](repeating: 0, count: count)
+    var room = start.mutableSpan
+    #expect(try reader.read(into: &room) == count)
+    try change()
+    do throws(MultipartError) {
+      _ = try reader.rest(inBlocksOf: 100)
+      return nil
+    } catch {
+      #expect(error.part == 1)
+      #expect(error.partName == "file")
+      return error
+    }
+  }
+
+  private func append(_ count: Int, to path: String) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(count: count))
+    try handle.close()
+  }
+
+  /// Gives a file a time of change that no change of now can have.
+  private func age(_ path: String) throws {
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+  }
+
+  @Test func `a file that is gone, or another length, stops the reader before it`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let gone = try form(.file(folder.path + "/gone", length: 3)).failure()
+    #expect(gone?.code == .unreadable)
+    #expect(gone?.systemError == ENOENT)
+    #expect(gone?.description == "part 1 \"file\": No such file or directory [unreadable]")
+    let path = try folder.write("1234567", to: "a")
+    let shorter = try form(.file(path, length: 8)).failure()
+    #expect(
+      shorter?.description == "part 1 \"file\": the content is shorter than planned: "
+        + "8 bytes planned, 7 found [shorter]")
+    let longer = try form(.file(path, length: 3)).failure()
+    #expect(longer?.code == .longer)
+    #expect(longer?.foundLength == 7)
+    #expect(try form(.file(path, length: 7)).failure() == nil)
+  }
+
+  @Test func `a file that cannot be read says why`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write("abc", to: "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    // Nothing is forbidden to root.
+    if geteuid() != 0 {
+      #expect(try form(.file(path, length: 3)).failure()?.systemError == EACCES)
+    }
+    let through = try form(.file(path + "/b", length: 3)).failure()
+    #expect(through?.systemError == ENOTDIR)
+    let nul = try form(.file(path + "\u{0}b", length: 3)).failure()
+    #expect(nul?.code == .unreadable)
+    #expect(throws: MultipartError.self) { try FileIdentity(ofFileAt: path + "\u{0}b") }
+  }
+
+  @Test func `a reader that failed stays so, whatever becomes of the file`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(.file(folder.path + "/late", length: 3))
+    var reader = form.makeReader()
+    #expect(throws: MultipartError.self) { try reader.rest() }
+    try folder.write("abc", to: "late")
+    #expect(throws: MultipartError.self) { try reader.rest() }
+    #expect(form.failure() == nil)
+  }
+
+  @Test func `only regular files are read, and opening others waits for nobody`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let pipe = folder.path + "/pipe"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    for path in [folder.path, pipe, "/dev/zero", "/dev/null"] {
+      for length: Int64 in [0, 3] {
+        #expect(try form(.file(path, length: length)).failure()?.code == .notRegularFile, "\(path)")
+      }
+      let error = thrown { () throws(MultipartError) in _ = try FormContent.file(path) }
+      #expect(error?.code == .notRegularFile, "\(path)")
+    }
+    let missing = thrown { () throws(MultipartError) in _ = try FormContent.file(pipe + "s") }
+    #expect(missing?.systemError == ENOENT)
+  }
+
+  @Test func `links are followed`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let manager = FileManager.default
+    let path = try folder.write("abc", to: "a")
+    let link = folder.path + "/link"
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(try form(.file(link)).failure() == nil)
+    #expect(try FileIdentity(ofFileAt: link) == FileIdentity(ofFileAt: path))
+    let circle = folder.path + "/circle"
+    try manager.createSymbolicLink(atPath: circle, withDestinationPath: circle)
+    #expect(try form(.file(circle, length: 3)).failure()?.systemError == ELOOP)
+    // What a link names is part of what was planned.
+    let form = try form(.file(link))
+    try manager.removeItem(atPath: link)
+    let other = try folder.write("abc", to: "b")
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: other)
+    #expect(form.failure()?.code == .changed)
+  }
+
+  @Test func `a file that changes while it is read stops the reader`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    func path(_ name: String) throws -> String {
+      let path = try folder.write([UInt8](repeating: 7, count: 1_000), to: name)
+      try age(path)
+      return path
+    }
+    let grown = try path("grown")
+    let longer = try failure(of: .file(grown, length: 1_000), after: 600) {
+      try append(5, to: grown)
+    }
+    #expect(longer?.code == .longer)
+    let cut = try path("cut")
+    let shorter = try failure(of: .file(cut, length: 1_000), after: 600) {
+      #expect(unsafe truncate(cut, 500) == 0)
+    }
+    #expect(shorter?.code == .shorter)
+    #expect(shorter?.plannedLength == 1_000)
+    #expect(try #require(shorter?.foundLength) < 1_000)
+    let rewritten = try path("rewritten")
+    let changed = try failure(of: .file(rewritten, length: 1_000), after: 600) {
+      let handle = try #require(FileHandle(forWritingAtPath: rewritten))
+      try handle.write(contentsOf: Data(count: 1_000))
+      try handle.close()
+    }
+    #expect(changed?.code == .changed)
+    // A file that was opened stays what it is, whatever its name comes to mean.
+    let replaced = try path("replaced")
+    let none = try failure(of: .file(replaced, length: 1_000), after: 600) {
+      try FileManager.default.removeItem(atPath: replaced)
+      try folder.write("other", to: "replaced")
+    }
+    #expect(none == nil)
+  }
+
+  @Test func `a file that changes after it was planned stops the reader`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write("abc", to: "a")
+    try age(path)
+    let identity = try FileIdentity(ofFileAt: path)
+    #expect(identity.size == 3)
+    #expect(identity.modificationSeconds == 1_000_000_000)
+    let again = try JSONDecoder().decode(
+      FileIdentity.self, from: JSONEncoder().encode(identity))
+    #expect(again == identity)
+    let form = try form(.file(path, identity: identity))
+    #expect(form.failure() == nil)
+    try Data("xyz".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(form.failure()?.code == .changed)
+    // Another file with the same bytes, length and time is another file.
+    let twin = try folder.write("abc", to: "b")
+    try age(twin)
+    #expect(try FileIdentity(ofFileAt: twin) != identity)
+    let names = try self.form(.file(path, length: 3))
+    #expect(names.failure() == nil)
+  }
+
+  @Test func `a file is opened when its turn comes, and closed behind it`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(.file(folder.path + "/late", length: 3))
+    var reader = form.makeReader()
+    var buffer = [UInt8](repeating: 0, count: 50)
+    var room = buffer.mutableSpan
+    #expect(try reader.read(into: &room) == 50)
+    try folder.write("abc", to: "late")
+    #expect(try reader.rest().count == Int(form.contentLength) - 50)
+
+    #if os(Linux)
+      func isOpen(_ path: String) throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").contains {
+          let name = try? FileManager.default.destinationOfSymbolicLink(
+            atPath: "/proc/self/fd/\($0)")
+          return name?.hasPrefix(path) ?? false
+        }
+      }
+      let path = try folder.write([UInt8](repeating: 1, count: 1_000), to: "long")
+      let long = try self.form(.file(path))
+      do {
+        var reader = long.makeReader()
+        var buffer = [UInt8](repeating: 0, count: 700)
+        var room = buffer.mutableSpan
+        #expect(try reader.read(into: &room) == 700)
+        #expect(try isOpen(path))
+        _ = reader.bytesRead
+      }
+      #expect(try !isOpen(path))
+      _ = try long.body()
+      #expect(try !isOpen(path))
+      var failing = long.makeReader()
+      var start = [UInt8](repeating: 0, count: 700)
+      var startRoom = start.mutableSpan
+      #expect(try failing.read(into: &startRoom) == 700)
+      #expect(unsafe truncate(path, 10) == 0)
+      #expect(throws: MultipartError.self) { try failing.rest() }
+      #expect(try !isOpen(path))
+      // It is still in use.
+      #expect(failing.bytesRead == 700)
+    #endif
+  }
+
+  @Test func `a file of more than 32 bits of length is counted and begun like any other`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write([], to: "sparse")
+    let length: Int64 = 5 << 30
+    #expect(unsafe truncate(path, off_t(length)) == 0)
+    let form = try form(.file(path))
+    let empty = try self.form(.file(folder.write([], to: "empty")))
+    #expect(form.contentLength == empty.contentLength + length)
+    var reader = form.makeReader()
+    var buffer = [UInt8](repeating: 1, count: 1 << 16)
+    var room = buffer.mutableSpan
+    #expect(try reader.read(into: &room) == 1 << 16)
+    #expect(buffer.last == 0)
+  }
+}

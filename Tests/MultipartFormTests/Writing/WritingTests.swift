@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MultipartForm
+
+@Suite struct WritingTests {
+  private func form(_ folder: TemporaryFolder, length: Int = 300_000) throws -> MultipartForm {
+    let path = try folder.write((0..<length).map { UInt8(truncatingIfNeeded: $0 / 7) }, to: "in")
+    return try MultipartForm(
+      fields: ["key": "k"], file: .file(path, length: Int64(length)), fileName: "a")
+  }
+
+  private func names(in folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func `a file gets the whole body, in the place of what it was`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(folder)
+    // As long as a name can be.
+    let longest = String(repeating: "n", count: 255)
+    for name in ["out", "out", longest] {
+      try form.write(toFile: folder.path + "/" + name)
+      let written = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
+      #expect(try written == form.body())
+    }
+    #expect(try names(in: folder) == ["in", longest, "out"])
+  }
+
+  @Test func `what cannot be written leaves nothing behind`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/folder", withIntermediateDirectories: true)
+    try folder.write("kept", to: "folder/kept")
+    let before = try names(in: folder)
+    for (name, number) in [
+      ("/missing/out", ENOENT), ("/in/out", ENOTDIR), ("/folder", EISDIR), ("/folder/", nil),
+      ("/" + String(repeating: "n", count: 256), ENAMETOOLONG), ("/out\u{0}x", nil),
+    ] as [(String, Int32?)] {
+      let error = thrown { () throws(MultipartError) in
+        try form.write(toFile: folder.path + name)
+      }
+      #expect(error?.code == .unwritable, "\(name)")
+      if let number { #expect(error?.systemError == number, "\(name)") }
+      #expect(try names(in: folder) == before, "\(name)")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path + "/folder") == ["kept"])
+    }
+  }
+
+  @Test func `content that fails leaves the file as it was`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(folder)
+    let out = try folder.write("before", to: "out")
+    #expect(unsafe truncate(folder.path + "/in", 200_000) == 0)
+    let error = thrown { () throws(MultipartError) in try form.write(toFile: out) }
+    #expect(error?.code == .shorter)
+    #expect(try names(in: folder) == ["in", "out"])
+    #expect(try String(contentsOfFile: out, encoding: .utf8) == "before")
+  }
+
+  @Test func `a full disk is an error`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let full = unsafe open("/dev/full", O_WRONLY)
+    // Other systems have no such device.
+    guard full >= 0 else { return }
+    defer { close(full) }
+    let form = try form(folder)
+    let error = thrown { () throws(MultipartError) in try form.write(toDescriptor: full) }
+    #expect(error?.code == .unwritable)
+    #expect(error?.systemError == ENOSPC)
+    let closed = thrown { () throws(MultipartError) in try form.write(toDescriptor: -1) }
+    #expect(closed?.systemError == EBADF)
+  }
+
+  @Test func `a pipe that nobody reads is an error`() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(folder)
+    var ends: [CInt] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    let error = thrown { () throws(MultipartError) in try form.write(toDescriptor: ends[1]) }
+    #expect(error?.code == .closedPipe)
+    #expect(error?.systemError == EPIPE)
+  }
+
+  @Test func `a pipe that does not wait is waited for, and gets every byte`() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(folder, length: 1_000_000)
+    var ends: [CInt] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    let (input, output) = (ends[0], ends[1])
+    #expect(fcntl(output, F_SETFL, O_NONBLOCK) == 0)
+    // The pipe is full before the first write, so that it must be waited for.
+    var filling = 0
+    while unsafe Foundation.write(output, [7], 1) == 1 { filling += 1 }
+    #expect(filling > 0)
+    let writer = Thread {
+      _ = thrown { () throws(MultipartError) in try form.write(toDescriptor: output) }
+      close(output)
+    }
+    writer.start()
+    let received = FileHandle(fileDescriptor: input, closeOnDealloc: true).readDataToEndOfFile()
+    #expect(try Array(received.dropFirst(filling)) == form.body())
+  }
+}

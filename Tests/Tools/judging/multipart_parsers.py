@@ -1,0 +1,150 @@
+"""The parsers under comparison. Each reads a list of (body, media type), and answers each with its
+parts in order, as (name, file name or None, content) in bytes, or with a Refusal.
+"""
+import base64
+import http.client
+import io
+import json
+import pathlib
+import socket
+import subprocess
+import time
+from typing import NamedTuple
+
+FOLDER = pathlib.Path(__file__).parent.parent / "multipart"
+
+
+class Refusal(NamedTuple):
+    reason: str
+
+
+def in_process(parse):
+    """A parser of Python's."""
+    def read(forms):
+        answers = []
+        for body, media_type in forms:
+            try:
+                answers.append(parse(body, media_type))
+            except Exception as error:  # noqa: BLE001: whatever a parser throws is its refusal
+                answers.append(Refusal(f"{type(error).__name__}: {error}"))
+        return answers
+    return read
+
+
+def encoded(name):
+    return None if name is None else name.encode("utf-8", "surrogateescape")
+
+
+def parse_with_multipart(body, media_type):
+    import multipart
+
+    _, options = multipart.parse_options_header(media_type)
+    parser = multipart.MultipartParser(
+        io.BytesIO(body), options["boundary"], len(body), strict=True)
+    return [(encoded(part.name), encoded(part.filename), part.raw) for part in parser]
+
+
+def parse_with_python_multipart(body, media_type):
+    import python_multipart
+
+    parts = []
+
+    def on_file(file):
+        file.file_object.seek(0)
+        parts.append((file.field_name, file.file_name or b"", file.file_object.read()))
+
+    headers = {"Content-Type": media_type.encode(), "Content-Length": str(len(body)).encode()}
+    python_multipart.parse_form(
+        headers, io.BytesIO(body),
+        lambda field: parts.append((field.field_name, None, field.value or b"")), on_file)
+    return parts
+
+
+def parse_with_werkzeug(body, media_type):
+    from werkzeug.http import parse_options_header
+    from werkzeug.sansio.multipart import Data, Epilogue, Field, File, MultipartDecoder, NeedData
+
+    _, options = parse_options_header(media_type)
+    decoder = MultipartDecoder(options["boundary"].encode(), max_form_memory_size=None)
+    decoder.receive_data(body)
+    decoder.receive_data(None)
+    parts = []
+    while not isinstance(event := decoder.next_event(), Epilogue):
+        if isinstance(event, NeedData):
+            raise ValueError("the body is not complete")
+        if isinstance(event, Field):
+            parts.append((encoded(event.name), None, b""))
+        elif isinstance(event, File):
+            parts.append((encoded(event.name), encoded(event.filename), b""))
+        elif isinstance(event, Data):
+            name, file_name, content = parts.pop()
+            parts.append((name, file_name, content + event.data))
+    return parts
+
+
+def answer(line):
+    """What a program of another language said."""
+    parts = json.loads(line)
+    if isinstance(parts, dict):
+        return Refusal(parts["error"])
+    return [tuple(None if field is None else base64.b64decode(field) for field in part)
+            for part in parts]
+
+
+def program(*command):
+    """A program that reads all bodies in one run."""
+    def read(forms):
+        lines = "".join(
+            f"{base64.b64encode(body).decode()}\t{media_type}\n" for body, media_type in forms)
+        done = subprocess.run(
+            command, input=lines, capture_output=True, text=True, timeout=300,
+            env={"PATH": "/usr/bin:/bin", "HOME": "/tmp", "NODE_PATH": "/usr/share/nodejs"})
+        if done.returncode:
+            raise SystemExit(f"{command} failed: {done.stderr}")
+        return [answer(line) for line in done.stdout.splitlines()]
+    return read
+
+
+def php(forms):
+    """PHP reads forms only as a server; it is asked one after another."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    server = subprocess.Popen(
+        ["php", "-d", "display_errors=0", "-d", "max_file_uploads=100",
+         "-S", f"127.0.0.1:{port}", FOLDER / "php-parser.php"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        answers = []
+        for body, media_type in forms:
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+            connection.request("POST", "/", body, {"Content-Type": media_type})
+            answers.append(answer(connection.getresponse().read()))
+            connection.close()
+        return answers
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def all_parsers(folder):
+    """Every parser by name; Go's program is built into the folder."""
+    built = pathlib.Path(folder, "go-parser")
+    subprocess.run(
+        ["go", "build", "-o", built, FOLDER / "go-parser.go"], check=True, timeout=300)
+    node = str(FOLDER / "node-parsers.cjs")
+    return {
+        "multipart": in_process(parse_with_multipart),
+        "python-multipart": in_process(parse_with_python_multipart),
+        "werkzeug": in_process(parse_with_werkzeug),
+        "busboy": program("node", node, "busboy"),
+        "multiparty": program("node", node, "multiparty"),
+        "undici": program("node", node, "undici"),
+        "go": program(str(built)),
+        "php": php,
+    }
