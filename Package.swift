@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "DateText", targets: ["DateText"]),
+    .library(name: "MultipartForm", targets: ["MultipartForm"]),
     .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
     .library(name: "ObjectBodyFoundation", targets: ["ObjectBodyFoundation"]),
@@ -32,6 +33,7 @@ let package = Package(
     // The rooms of the house: each may import only those before it.
     .target(name: "JSONText", swiftSettings: settings),
     .target(name: "DateText", swiftSettings: settings),
+    .target(name: "MultipartForm", swiftSettings: settings),
     .target(name: "ObjectSchema", dependencies: ["JSONText", "DateText"], swiftSettings: settings),
     .target(
       name: "ObjectBody", dependencies: ["ObjectSchema", "JSONText", "DateText"],
@@ -54,6 +56,9 @@ let package = Package(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DateTextTests", dependencies: ["DateText", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "MultipartFormTests", dependencies: ["MultipartForm", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ObjectSchemaTests",
       dependencies: ["ObjectSchema", "JSONText", "DateText", "TestSupport"],

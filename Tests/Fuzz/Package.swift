@@ -40,5 +40,6 @@ let package = Package(
     fuzzer("fuzz-schema", "JSONText", "DateText", "ObjectSchema"),
     fuzzer("fuzz-pattern", "JSONText", "ObjectSchema"),
     fuzzer("fuzz-dates", "DateText"),
+    fuzzer("fuzz-form", "MultipartForm"),
   ]
 )

@@ -10,7 +10,8 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-// Answers what the reader makes of a text, so that scripts can hold it against other readers.
+// Answers what the reader makes of a text, and what the writer makes of a form, so that scripts can
+// hold them against other readers.
 let package = Package(
   name: "Judges",
   platforms: [.macOS(.v15)],
@@ -22,6 +23,13 @@ let package = Package(
     .executableTarget(
       name: "judge",
       dependencies: [.product(name: "JSONText", package: "ObjectBody")],
-      swiftSettings: settings)
+      swiftSettings: settings),
+    .executableTarget(
+      name: "form-writer",
+      dependencies: [
+        .product(name: "JSONText", package: "ObjectBody"),
+        .product(name: "MultipartForm", package: "ObjectBody"),
+      ],
+      swiftSettings: settings),
   ]
 )

@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "JSONText", package: "ObjectBody"),
         .product(name: "DateText", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
+        .product(name: "MultipartForm", package: "ObjectBody"),
       ]),
     .executableTarget(
       name: "linkage-of-bodies",

@@ -8,7 +8,7 @@ LONGEST_FILE = 400
 FORBIDDEN = re.compile(
     r"@unchecked|nonisolated\(unsafe\)|\btry!|\bas!|\bfatalError\(|\bTODO\b|\bFIXME\b"
 )
-NO_FOUNDATION = {"JSONText", "DateText", "ObjectSchema", "ObjectConformance", "ValidatePayload"}
+NO_FOUNDATION = {"JSONText", "DateText", "MultipartForm", "ObjectSchema", "ObjectConformance", "ValidatePayload"}
 VAGUE = re.compile(r"(Utils?|Helpers?|Manager|Common)\b")
 
 faults = []

@@ -61,6 +61,10 @@ public struct JSONNumber: Sendable {
     reading { token, bytes in token.integer(in: bytes) } ?? nil
   }
 
+  /// The number as an integer of 64 bits, if that is exactly its value: known to other modules without
+  /// a generic call.
+  package var int64: Int64? { integer(Int64.self) }
+
   private func reading<Result>(
     _ body: (JSONNumberToken, RawSpan) -> Result
   ) -> Result? {

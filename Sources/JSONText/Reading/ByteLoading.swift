@@ -94,7 +94,7 @@ extension RawSpan {
 
 extension String {
   /// Lends the text's UTF-8 to a closure, without copying more than a short text.
-  @inlinable
+  @inlinable @inline(__always)
   package func withUTF8Bytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     // The buffer cannot outlive the call, and neither can the span that is made of it.
     let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in
@@ -129,7 +129,17 @@ extension [UInt8] {
 
 extension OutputSpan<UInt8> {
   /// Appends a copy of bytes. Traps if there is no room for them.
+  @inlinable @inline(__always)
   package mutating func append(copying bytes: RawSpan) {
+    let count = bytes.byteCount
+    // Keys mostly have eight to sixteen bytes, some of which are then stored twice.
+    guard count &- 8 <= 8, count >= 8 else { return append(copyingMany: bytes) }
+    append(word: bytes.word(unchecked: 0), 8 &- (16 &- count))
+    append(word: bytes.word(unchecked: count &- 8), 8)
+  }
+
+  @usableFromInline
+  mutating func append(copyingMany bytes: RawSpan) {
     precondition(freeCapacity >= bytes.byteCount)
     // Both buffers are used during the calls alone, and the room was just compared.
     unsafe bytes.withUnsafeBytes { source in
@@ -139,6 +149,78 @@ extension OutputSpan<UInt8> {
           from: first, byteCount: source.count)
         count += source.count
       }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the first bytes of a word, 0 to 8 of them. Traps if there is no room for them.
+  @inlinable @inline(__always)
+  mutating func append(word: UInt64, _ count: Int) {
+    precondition(freeCapacity >= count)
+    guard freeCapacity >= 8 else {
+      var rest = word
+      for _ in 0..<count {
+        append(UInt8(truncatingIfNeeded: rest))
+        rest &>>= 8
+      }
+      return
+    }
+    // There is room for all eight bytes; those that do not count are written over.
+    unsafe withUnsafeMutableBufferPointer { buffer, written in
+      guard let start = buffer.baseAddress else { return }
+      unsafe UnsafeMutableRawPointer(start + written).storeBytes(
+        of: word.littleEndian, as: UInt64.self)
+      written &+= count
+    }
+  }
+
+  /// Appends text in quotes if none of its bytes needs an escape. Traps if there is no room.
+  ///
+  /// - Parameter text: Valid UTF-8.
+  /// - Returns: Whether it did; if not, nothing has changed.
+  @inlinable @inline(__always)
+  mutating func appendQuoted(plain text: RawSpan) -> Bool {
+    let count = text.byteCount
+    precondition(freeCapacity >= count &+ 2)
+    // What is stored lies between the quotes, for which there is room; what is loaded lies inside the
+    // text, as its length was compared before.
+    return unsafe withUnsafeMutableBufferPointer { buffer, written in
+      guard let start = buffer.baseAddress else { return false }
+      let target = unsafe UnsafeMutableRawPointer(start + written + 1)
+      if count >= 16 {
+        var place = 0
+        var special = SIMDMask<SIMD16<Int8>>(repeating: false)
+        while place &+ 16 <= count {
+          let block = text.block(unchecked: place)
+          unsafe target.storeBytes(of: block, toByteOffset: place, as: SIMD16<UInt8>.self)
+          special = special .| block.escapedBytes
+          place &+= 16
+        }
+        if place < count {
+          // The last bytes, some of them for the second time.
+          let block = text.block(unchecked: count &- 16)
+          unsafe target.storeBytes(of: block, toByteOffset: count &- 16, as: SIMD16<UInt8>.self)
+          special = special .| block.escapedBytes
+        }
+        guard special.isNowhereTrue else { return false }
+      } else if count >= 8 {
+        let first = text.word(unchecked: 0)
+        let last = text.word(unchecked: count &- 8)
+        guard !first.holdsEscape, !last.holdsEscape else { return false }
+        unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
+        unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
+      } else {
+        for place in 0..<count {
+          let byte = text.byte(unchecked: place)
+          guard !byte.needsEscape else { return false }
+          unsafe target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+        }
+      }
+      unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: -1, as: UInt8.self)
+      unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count, as: UInt8.self)
+      written &+= count &+ 2
+      return true
     }
   }
 }

@@ -5,7 +5,16 @@ extension OutputSpan<UInt8> {
   /// Appends a string in quotes.
   ///
   /// - Parameter text: Valid UTF-8. Six times as many bytes may be needed, and two.
+  @inlinable @inline(__always)
   package mutating func append(jsonString text: RawSpan) {
+    // Text without a byte to escape is copied while it is looked at.
+    if !appendQuoted(plain: text) { append(escaping: text) }
+  }
+
+  // A call that might release something would make whoever takes text out of a value count a
+  // reference for it.
+  @usableFromInline @inline(never) @_effects(releasenone)
+  mutating func append(escaping text: RawSpan) {
     append(UInt8(ascii: "\""))
     var run = 0
     while true {
@@ -48,15 +57,25 @@ extension OutputSpan<UInt8> {
   /// Appends a whole number's digits, at most twenty.
   mutating func append(decimal value: UInt64) {
     if value < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
-    var power: UInt64 = 10
-    while value / power >= 10 { power &*= 10 }
-    var rest = value
-    while power > 0 {
-      let (digit, others) = rest.quotientAndRemainder(dividingBy: power)
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
-      rest = others
-      power /= 10
+    if value < 100 {
+      // A tenth, as a multiplication that is exact for so few digits.
+      let tens = (value &* 205) &>> 11
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens))
+      return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value &- tens &* 10))
     }
+    if value < 100_000_000 {
+      let digits = EightDigits(value)
+      return append(
+        word: digits.text &>> UInt64(digits.leadingZeros &* 8), 8 &- digits.leadingZeros)
+    }
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    append(decimal: high)
+    append(word: EightDigits(low).text, 8)
+  }
+
+  /// Appends a whole number's digits with zeros before them, 1 to 8 digits in all.
+  mutating func append(decimal value: UInt64, digits count: Int) {
+    append(word: EightDigits(value).text &>> UInt64((8 &- count) &* 8), count)
   }
 
   /// Appends letters.
@@ -84,10 +103,7 @@ extension RawSpan {
     var place = start
     while place &+ 16 <= byteCount {
       let block = block(unchecked: place)
-      let control = block .< SIMD16<UInt8>(repeating: 0x20)
-      let quote = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-      let backslash = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-      let lane = (control .| quote .| backslash).firstTrueLane
+      let lane = block.escapedBytes.firstTrueLane
       if lane < 16 { return place &+ lane }
       place &+= 16
     }
@@ -98,16 +114,36 @@ extension RawSpan {
     }
     while place < byteCount {
       let byte = byte(unchecked: place)
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
+      if byte.needsEscape { return place }
       place &+= 1
     }
     return place
   }
 }
 
+extension UInt8 {
+  /// Whether JSON text cannot hold the byte as it is.
+  @inlinable @inline(__always)
+  var needsEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// The bytes that JSON text cannot hold as they are.
+  @inlinable @inline(__always)
+  var escapedBytes: SIMDMask<SIMD16<Int8>> {
+    let control = self .< SIMD16<UInt8>(repeating: 0x20)
+    let quote = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let backslash = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    return control .| quote .| backslash
+  }
+}
+
 extension UInt64 {
   /// Whether one of the eight bytes is one that JSON text cannot hold as it is.
-  fileprivate var holdsEscape: Bool {
+  @inlinable @inline(__always)
+  var holdsEscape: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
     // A byte's top bit comes out set where the byte was below what is taken from it.
@@ -116,5 +152,27 @@ extension UInt64 {
     let backslashes = self ^ ones &* UInt64(UInt8(ascii: "\\"))
     let others = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
     return (controls | others) & tops != 0
+  }
+}
+
+/// A whole number below a hundred million as eight characters.
+private struct EightDigits {
+  /// The characters, the first in the lowest bits, with zeros in front.
+  let text: UInt64
+
+  /// How many of the first seven characters are zeros with no other digit before them.
+  let leadingZeros: Int
+
+  @inline(__always)
+  init(_ value: UInt64) {
+    // Halves of four digits, quarters of two and then single ones, side by side in one word; each
+    // division is a multiplication that is exact for so few digits.
+    let halves = value / 10_000 | (value % 10_000) &<< 32
+    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
+    let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
+    let digits = tens | (quarters &- tens &* 10) &<< 8
+    text = digits | 0x3030_3030_3030_3030
+    leadingZeros = Swift.min(digits.trailingZeroBitCount &>> 3, 7)
   }
 }

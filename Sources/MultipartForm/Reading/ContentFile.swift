@@ -37,9 +37,10 @@ struct ContentFile: ~Copyable, Sendable {
   }
 
   private static func open(_ path: String) throws(MultipartError) -> CInt {
-    try checkPath(path)
+    // Opening a device or pipe does something to it, so what is one now is not opened.
+    _ = try identity(at: path)
     while true {
-      // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
+      // Without O_NONBLOCK, opening what has just become a pipe would wait for somebody to write.
       let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
       if descriptor >= 0 { return descriptor }
       switch errno {

@@ -40,7 +40,7 @@ extension MultipartForm {
   ///
   /// The bytes go to a new file in the same folder, which takes its name when it is complete. So the
   /// file is either as it was before or the whole body, whatever goes wrong, and a file of that name
-  /// is replaced. The system is not asked to bring the bytes to the disk at once, so that this holds
+  /// is replaced; a folder, pipe or device is not. The system is not asked to bring the bytes to the disk at once, so that this holds
   /// for a program that ends early, but not for a power cut.
   ///
   /// - Parameter path: The file.
@@ -49,6 +49,7 @@ extension MultipartForm {
   public func write(toFile path: String) throws(MultipartError) {
     // The system would read the path only up to its first NUL, and write another file.
     if path.utf8.contains(0) { throw MultipartError(.unwritable, "the path holds NUL") }
+    try Self.checkReplaceable(path)
     let temporary = Self.temporaryPath(beside: path)
     let descriptor = try Self.create(temporary)
     do throws(MultipartError) {
@@ -65,6 +66,13 @@ extension MultipartForm {
       _ = unsafe unlink(temporary)
       throw error
     }
+  }
+
+  /// Makes sure that no device or pipe would lose its name to the new file.
+  private static func checkReplaceable(_ path: String) throws(MultipartError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw MultipartError(.notRegularFile, "not a regular file")
   }
 
   /// A path in the same folder that no other file has.

@@ -1,5 +1,3 @@
-import JSONText
-
 /// The members of an object in the order they were given: property names with their values.
 ///
 /// It is written as a dictionary. Unlike one it keeps the order, and a key that stands twice is no
@@ -88,13 +86,5 @@ extension PropertyObject: ExpressibleByDictionaryLiteral {
   /// - Parameter elements: The names and values, in order.
   public init(dictionaryLiteral elements: (String, PropertyValue)...) {
     members = elements.map { Member($0.0, $0.1) }
-  }
-}
-
-extension String {
-  /// Whether two texts have the same bytes; `==` takes two spellings of one letter for the same.
-  func isSameText(as other: String) -> Bool {
-    utf8.count == other.utf8.count
-      && withUTF8Bytes { own in other.withUTF8Bytes { own.holdsSameBytes(as: $0) } }
   }
 }

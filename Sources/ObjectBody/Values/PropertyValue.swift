@@ -117,10 +117,11 @@ extension PropertyValue: CustomStringConvertible {
   /// The value as JSON text: an instant as RFC 3339, bytes as base64, a number that is none as null,
   /// and so what is foreign.
   public var description: String {
-    var writer = ValueWriter()
     var bytes: [UInt8] = []
-    bytes.append(addingCapacity: room(level: 1)) { output in
+    _ = bytes.replaceAll(room: { room(level: 1) }) { output in
+      var writer = ValueWriter()
       writer.value(self, level: 1, to: &output)
+      return writer.isOutOfRoom ? nil : writer.notes
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,3 +1,4 @@
+import DateText
 import JSONText
 import ObjectSchema
 
@@ -34,13 +35,12 @@ struct BodyWriter: ~Escapable {
     _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: [String],
     judgesTypes: Bool = true, into bytes: inout [UInt8]
   ) -> [ValueNote] {
-    var writer = BodyWriter(tables.view, unjudged: unjudged, judgesTypes: judgesTypes)
-    let place = writer.place(of: body)
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(addingCapacity: body.room(level: 1)) { output in
-      writer.object(body, at: place, level: 1, to: &output)
+    let plan = tables.view
+    return bytes.replaceAll(room: { body.room(level: 1) }) { output in
+      var writer = BodyWriter(plan, unjudged: unjudged, judgesTypes: judgesTypes)
+      writer.object(body.members.span, at: writer.place(of: body), level: 1, to: &output)
+      return writer.values.isOutOfRoom ? nil : writer.values.notes
     }
-    return writer.values.notes
   }
 
   /// Writes the value of one property.
@@ -55,12 +55,12 @@ struct BodyWriter: ~Escapable {
     _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
     into bytes: inout [UInt8]
   ) -> [ValueNote] {
-    var writer = BodyWriter(tables.view, unjudged: [], judgesTypes: true)
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(addingCapacity: value.room(level: 2)) { output in
+    let plan = tables.view
+    return bytes.replaceAll(room: { value.room(level: 2) }) { output in
+      var writer = BodyWriter(plan, unjudged: [], judgesTypes: true)
       writer.property(value, index, isElement: false, level: 2, to: &output)
+      return writer.values.isOutOfRoom ? nil : writer.values.notes
     }
-    return writer.values.notes
   }
 
   /// The place of the properties that a body has; for typed objects its `type` says which.
@@ -76,11 +76,12 @@ struct BodyWriter: ~Escapable {
   }
 
   private mutating func object(
-    _ object: PropertyObject, at place: Int, level: Int, to output: inout OutputSpan<UInt8>
+    _ members: Span<PropertyObject.Member>, at place: Int, level: Int,
+    to output: inout OutputSpan<UInt8>
   ) {
     values.open(UInt8(ascii: "{"), &output)
     if values.isWithinDepth(level) {
-      members(object.members.span, at: place, level: level, to: &output)
+      self.members(members, at: place, level: level, to: &output)
     }
     values.close(UInt8(ascii: "}"), &output)
   }
@@ -93,11 +94,15 @@ struct BodyWriter: ~Escapable {
     guard areInOrder(members, properties) else {
       return unordered(members, properties, level: level, to: &output)
     }
+    let names = plan.names
+    let bytes = plan.bytes
     var index = properties.lowerBound
     for next in members.indices {
-      while !members[next].key.isProperty(plan.names[index]) { index += 1 }
-      values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
-      value(members[next], of: index, level: level, to: &output)
+      while !members.hasKey(names, index, at: next) { index += 1 }
+      values.key(prepared: plan.properties[index].key.text(in: bytes), to: &output)
+      let judged = beginJudging(members, next, level: level, output)
+      property(members[next].value, index, isElement: false, level: level + 1, to: &output)
+      judgesTypes = judged
       index += 1
     }
   }
@@ -107,11 +112,10 @@ struct BodyWriter: ~Escapable {
   private func areInOrder(
     _ members: Span<PropertyObject.Member>, _ properties: Range<Int>
   ) -> Bool {
+    let names = plan.names
     var index = properties.lowerBound
     for next in members.indices {
-      while index < properties.upperBound, !members[next].key.isProperty(plan.names[index]) {
-        index += 1
-      }
+      while index < properties.upperBound, !members.hasKey(names, index, at: next) { index += 1 }
       if index == properties.upperBound || plan.properties[index].traits.isServerMade {
         return false
       }
@@ -127,47 +131,94 @@ struct BodyWriter: ~Escapable {
     let places = MemberPlaces(members)
     var isWritten = Array(repeating: false, count: members.count)
     for index in properties where !plan.properties[index].traits.isServerMade {
-      guard let found = places.first(of: plan.names[index], in: members) else { continue }
+      guard let found = places.first(of: plan.names, index, in: members) else { continue }
       isWritten[found] = true
       values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
-      value(members[found], of: index, level: level, to: &output)
+      let judged = beginJudging(members, found, level: level, output)
+      property(members[found].value, index, isElement: false, level: level + 1, to: &output)
+      judgesTypes = judged
     }
     var others = members.indices.filter { !isWritten[$0] }
-    others.sort { members[$0].key.utf8.lexicographicallyPrecedes(members[$1].key.utf8) }
+    others.sort { members[$0].key.precedesAsBytes(members[$1].key) }
     for other in others {
       values.key(members[other].key, to: &output)
-      value(members[other], of: nil, level: level, to: &output)
+      let judged = beginJudging(members, other, level: level, output)
+      values.value(members[other].value, level: level + 1, to: &output)
+      judgesTypes = judged
     }
   }
 
-  private mutating func value(
-    _ member: borrowing PropertyObject.Member, of index: Int?, level: Int,
+  /// Sees whether anybody is to judge a member.
+  ///
+  /// - Returns: What ``judgesTypes`` is to be again after it.
+  @inline(__always)
+  private mutating func beginJudging(
+    _ members: Span<PropertyObject.Member>, _ index: Int, level: Int,
+    _ output: borrowing OutputSpan<UInt8>
+  ) -> Bool {
+    let judged = judgesTypes
+    if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: members[index].key)) {
+      values.leaveUnjudged(output)
+      judgesTypes = false
+    }
+    return judged
+  }
+
+  /// Writes the value of a property, or an element of its array.
+  @inline(__always)
+  private mutating func property(
+    _ value: borrowing PropertyValue, _ index: Int, isElement: Bool, level: Int,
     to output: inout OutputSpan<UInt8>
   ) {
-    let judgesTypes = judgesTypes
-    if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: member.key)) {
-      values.leaveUnjudged(output)
-      self.judgesTypes = false
+    switch value {
+    // What JSON has a form for is written in it, whatever belongs here.
+    case .null, .bool, .integer, .double, .string:
+      values.value(value, level: level, to: &output)
+    case .array(let elements)
+    where !isElement && plan.properties[index].traits.isArray:
+      array(elements.span, index, level: level, to: &output)
+    case .object(let object) where isDocument(index, isElement: isElement):
+      self.object(
+        object.members.span, at: Int(plan.properties[index].members), level: level, to: &output)
+    case .instant(let instant):
+      self.instant(instant, index, isElement: isElement, level: level, to: &output)
+    default: otherValue(copy value, index, isElement: isElement, level: level, to: &output)
     }
-    if let index {
-      property(member.value, index, isElement: false, level: level + 1, to: &output)
-    } else {
-      values.value(member.value, level: level + 1, to: &output)
-    }
-    self.judgesTypes = judgesTypes
   }
 
-  private mutating func property(
+  private mutating func instant(
+    _ instant: Instant, _ index: Int, isElement: Bool, level: Int,
+    to output: inout OutputSpan<UInt8>
+  ) {
+    let node = plan.properties[index]
+    guard node.kind == .date, isElement || !node.traits.isArray, !node.traits.isDateOnly else {
+      return otherValue(
+        .instant(instant), index, isElement: isElement, level: level, to: &output)
+    }
+    values.instant(instant, to: &output)
+  }
+
+  private func isDocument(_ index: Int, isElement: Bool) -> Bool {
+    let node = plan.properties[index]
+    return node.kind == .document && (isElement || !node.traits.isArray)
+  }
+
+  /// Writes the value of a property whose form depends on what belongs there.
+  @inline(never)
+  private mutating func otherValue(
     _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int,
     to output: inout OutputSpan<UInt8>
   ) {
     let node = plan.properties[index]
     if node.traits.isArray, !isElement {
-      return array(value, index, level: level, to: &output)
+      switch value {
+      case .instant where judgesTypes, .data where judgesTypes, .foreign:
+        values.fault(.type, expected: "Array", found: value.typeName, to: &output)
+      default: values.value(value, level: level, to: &output)
+      }
+      return
     }
     switch (value, node.kind) {
-    case (.object(let members), .document):
-      object(members, at: Int(node.members), level: level, to: &output)
     case (.instant(let instant), .date):
       node.traits.isDateOnly
         ? values.day(of: instant, to: &output) : values.instant(instant, to: &output)
@@ -187,22 +238,16 @@ struct BodyWriter: ~Escapable {
   }
 
   private mutating func array(
-    _ value: PropertyValue, _ index: Int, level: Int, to output: inout OutputSpan<UInt8>
+    _ elements: Span<PropertyValue>, _ index: Int, level: Int,
+    to output: inout OutputSpan<UInt8>
   ) {
-    switch value {
-    case .array(let elements):
-      values.open(UInt8(ascii: "["), &output)
-      if values.isWithinDepth(level) {
-        let elements = elements.span
-        for place in elements.indices {
-          property(elements[place], index, isElement: true, level: level + 1, to: &output)
-        }
+    values.open(UInt8(ascii: "["), &output)
+    if values.isWithinDepth(level) {
+      for place in elements.indices {
+        property(elements[place], index, isElement: true, level: level + 1, to: &output)
       }
-      values.close(UInt8(ascii: "]"), &output)
-    case .instant where judgesTypes, .data where judgesTypes, .foreign:
-      values.fault(.type, expected: "Array", found: value.typeName, to: &output)
-    default: values.value(value, level: level, to: &output)
     }
+    values.close(UInt8(ascii: "]"), &output)
   }
 }
 
@@ -222,27 +267,26 @@ private struct MemberPlaces {
     }
   }
 
-  func first(of name: String, in members: Span<PropertyObject.Member>) -> Int? {
-    guard places.isEmpty else { return places[ExactText(text: name)] }
-    for place in members.indices where members[place].key.isProperty(name) { return place }
+  func first(
+    of names: Span<String>, _ name: Int, in members: Span<PropertyObject.Member>
+  ) -> Int? {
+    guard places.isEmpty else { return places[ExactText(text: names[name])] }
+    for place in members.indices where members.hasKey(names, name, at: place) { return place }
     return nil
   }
 }
 
-/// Text that is the same only if its bytes are; strings are the same if their letters are.
-private struct ExactText: Hashable {
-  let text: String
+extension Span<PropertyObject.Member> {
+  /// Whether a member has one of some names, byte for byte.
+  @inline(__always)
+  func hasKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
+    if bits(ofKeyAt: index) == names.bits(at: name) { return true }
+    return self[index].key.utf8.count == names[name].utf8.count
+      && holdsKey(names, name, at: index)
+  }
 
-  static func == (left: Self, right: Self) -> Bool { left.text.isSameText(as: right.text) }
-
-  // Strings that are the same have the same hash, so those with the same bytes do.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-extension String {
-  /// Whether the text is a property's name. Names are ASCII, so what Swift calls equal has the same
-  /// bytes if it has as many: the Kelvin sign equals K, but has three.
-  fileprivate func isProperty(_ name: String) -> Bool {
-    self == name && utf8.count == name.utf8.count
+  @inline(never)
+  private func holdsKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
+    self[index].key.isSameText(as: names[name])
   }
 }

@@ -13,10 +13,13 @@ import ObjectSchema
 /// Members of objects are sorted by their keys' UTF-8 bytes, instants have milliseconds in UTC,
 /// numbers are the shortest text that reads back as the same.
 ///
-/// It writes into a span that begins empty and has ``PropertyObject/room(level:)`` for all of it, so
-/// nothing has to grow on the way.
+/// It writes into a span of which it knows nothing but how much room is left. Where that does not
+/// suffice it stops and says so; the caller then finds out how much is needed and begins anew.
 struct ValueWriter {
   private(set) var notes: [ValueNote] = []
+
+  /// Whether the room did not suffice. What was written is of no use then.
+  private(set) var isOutOfRoom = false
 
   /// Whether the next value or key must be set off from the one before.
   private var needsComma = false
@@ -24,47 +27,90 @@ struct ValueWriter {
   /// What belongs where a date or bytes would be written, if their text would pass for something else.
   private var placeOfText: String?
 
+  /// Room that must be left over, in bytes: what any value takes that is no text and no container.
+  static let spareRoom = 64
+
   /// Writes a value that nothing is known of.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - level: The nesting level of the value, if it is a container; the body is 1.
   ///   - output: Gets the text.
+  @inline(__always)
   mutating func value(
-    _ value: PropertyValue, level: Int, to output: inout OutputSpan<UInt8>
+    _ value: borrowing PropertyValue, level: Int, to output: inout OutputSpan<UInt8>
   ) {
+    // Each payload is used where it lies, and by nothing that might release it: so no references are
+    // counted, which would take longer than to write most texts.
     switch value {
     case .null: word("null", to: &output)
     case .bool(let value): word(value ? "true" : "false", to: &output)
-    case .integer(let value):
-      begin(&output)
-      output.append(integer: value)
+    case .integer(let value): integer(value, to: &output)
     case .double(let value): number(value, to: &output)
+    case .string(let value): string(value, to: &output)
+    case .array(let elements): array(elements.span, level: level, to: &output)
+    case .object(let object): self.object(object.members, level: level, to: &output)
+    default: otherValue(copy value, to: &output)
+    }
+  }
+
+  /// Writes a value that has no form of its own in JSON, or a number with its own text.
+  @inline(never)
+  private mutating func otherValue(
+    _ value: PropertyValue, to output: inout OutputSpan<UInt8>
+  ) {
+    switch value {
     case .number(let value): number(value, to: &output)
-    case .string(let value):
-      begin(&output)
-      value.withUTF8Bytes { output.append(jsonString: $0) }
     case .instant(let instant):
       guard let placeOfText else { return self.instant(instant, to: &output) }
       fault(.type, expected: placeOfText, found: value.typeName, to: &output)
     case .data(let data):
       guard let placeOfText else { return self.data(data, to: &output) }
       fault(.type, expected: placeOfText, found: value.typeName, to: &output)
-    case .array(let elements):
-      open(UInt8(ascii: "["), &output)
-      if isWithinDepth(level) {
-        let elements = elements.span
-        for index in elements.indices {
-          self.value(elements[index], level: level + 1, to: &output)
-        }
-      }
-      close(UInt8(ascii: "]"), &output)
-    case .object(let object):
-      open(UInt8(ascii: "{"), &output)
-      if isWithinDepth(level) { members(object.members, level: level, to: &output) }
-      close(UInt8(ascii: "}"), &output)
     case .foreign(let name):
       fault(.type, expected: "a value that JSON has", found: name, to: &output)
+    default: break
+    }
+  }
+
+  private mutating func array(
+    _ elements: Span<PropertyValue>, level: Int, to output: inout OutputSpan<UInt8>
+  ) {
+    open(UInt8(ascii: "["), &output)
+    if isWithinDepth(level) {
+      for index in elements.indices { value(elements[index], level: level + 1, to: &output) }
+    }
+    close(UInt8(ascii: "]"), &output)
+  }
+
+  /// Writes an object, its members sorted by their keys' UTF-8 bytes.
+  private mutating func object(
+    _ members: [PropertyObject.Member], level: Int, to output: inout OutputSpan<UInt8>
+  ) {
+    open(UInt8(ascii: "{"), &output)
+    if isWithinDepth(level) {
+      if Self.isSorted(members.span) {
+        self.members(members.span, level: level, to: &output)
+      } else {
+        let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        self.members(sorted.span, level: level, to: &output)
+      }
+    }
+    close(UInt8(ascii: "}"), &output)
+  }
+
+  private static func isSorted(_ members: Span<PropertyObject.Member>) -> Bool {
+    for index in members.indices.dropFirst()
+    where members[index].key.precedesAsBytes(members[index - 1].key) { return false }
+    return true
+  }
+
+  private mutating func members(
+    _ members: Span<PropertyObject.Member>, level: Int, to output: inout OutputSpan<UInt8>
+  ) {
+    for index in members.indices {
+      key(members[index].key, to: &output)
+      value(members[index].value, level: level + 1, to: &output)
     }
   }
 
@@ -84,54 +130,65 @@ struct ValueWriter {
     placeOfText = nil
   }
 
-  /// Writes members sorted by their keys' UTF-8 bytes.
-  private mutating func members(
-    _ members: [PropertyObject.Member], level: Int, to output: inout OutputSpan<UInt8>
-  ) {
-    let isSorted = members.indices.dropFirst().allSatisfy {
-      !members[$0].key.utf8.lexicographicallyPrecedes(members[$0 - 1].key.utf8)
-    }
-    let sorted =
-      isSorted
-      ? members : members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    let span = sorted.span
-    for index in span.indices {
-      key(span[index].key, to: &output)
-      value(span[index].value, level: level + 1, to: &output)
-    }
-  }
-
   /// Whether a container may hold anything. One that is too deep is written empty: the checker then
   /// tells that it is too deep, and the recursion ends.
   func isWithinDepth(_ level: Int) -> Bool { level <= JSONCursor.maximumDepth }
 
   /// Opens an object or an array.
+  @inline(__always)
   mutating func open(_ bracket: UInt8, _ output: inout OutputSpan<UInt8>) {
+    guard hasRoom(2, output) else { return }
     begin(&output)
     output.append(bracket)
     needsComma = false
   }
 
   /// Closes an object or an array.
+  @inline(__always)
   mutating func close(_ bracket: UInt8, _ output: inout OutputSpan<UInt8>) {
+    guard hasRoom(1, output) else { return }
     output.append(bracket)
     needsComma = true
   }
 
   /// Writes a member's key.
-  mutating func key(_ key: String, to output: inout OutputSpan<UInt8>) {
-    begin(&output)
-    key.withUTF8Bytes { output.append(jsonString: $0) }
+  @inline(__always)
+  mutating func key(_ key: borrowing String, to output: inout OutputSpan<UInt8>) {
+    string(key, to: &output)
+    guard hasRoom(1, output) else { return }
     output.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes a member's key that is JSON text already, with its quotes and its colon.
+  @inline(__always)
   mutating func key(prepared text: RawSpan, to output: inout OutputSpan<UInt8>) {
+    guard hasRoom(text.byteCount &+ 1, output) else { return }
     begin(&output)
     output.append(copying: text)
     needsComma = false
   }
+
+  /// Writes text.
+  @inline(__always)
+  mutating func string(_ value: borrowing String, to output: inout OutputSpan<UInt8>) {
+    value.withUTF8Bytes { string($0, to: &output) }
+  }
+
+  @inline(__always)
+  private mutating func string(_ text: RawSpan, to output: inout OutputSpan<UInt8>) {
+    guard
+      text.byteCount &* 6 &+ 3 <= output.freeCapacity || hasRoom(forLong: text, output)
+    else { return }
+    begin(&output)
+    output.append(jsonString: text)
+  }
+
+  /// Whether there is room for text, where six bytes for each of its own are too many.
+  @inline(never) @_effects(releasenone)
+  private mutating func hasRoom(
+    forLong text: RawSpan, _ output: borrowing OutputSpan<UInt8>
+  ) -> Bool { hasRoom(text.escapedCount &+ 3, output) }
 
   /// Writes an instant with milliseconds, in UTC.
   mutating func instant(_ instant: Instant, to output: inout OutputSpan<UInt8>) {
@@ -149,6 +206,7 @@ struct ValueWriter {
 
   /// Writes bytes as base64, with padding.
   mutating func data(_ data: Data, to output: inout OutputSpan<UInt8>) {
+    guard hasRoom(data.count / 3 * 4 + 8, output) else { return }
     begin(&output)
     output.append(UInt8(ascii: "\""))
     output.append(copying: Array(data.base64EncodedData()).rawBytes)
@@ -159,6 +217,7 @@ struct ValueWriter {
   mutating func fault(
     _ code: FaultCode, expected: String, found: String?, to output: inout OutputSpan<UInt8>
   ) {
+    guard hasRoom(Self.spareRoom, output) else { return }
     begin(&output)
     notes.append(
       ValueNote(at: output.count, .fault(code, expected: expected, found: found)))
@@ -172,11 +231,19 @@ struct ValueWriter {
 
   /// Writes a number as short as can be, as long as it stays the same.
   private mutating func number(_ value: JSONNumber, to output: inout OutputSpan<UInt8>) {
+    guard hasRoom(Self.spareRoom + value.text.utf8.count, output) else { return }
     begin(&output)
-    if let whole = value.integer(Int64.self) { return output.append(integer: whole) }
+    if let whole = value.int64 { return output.append(integer: whole) }
     let nearest = value.double
     if JSONNumber(nearest) == value { return output.append(number: nearest) }
     value.text.withUTF8Bytes { output.append(copying: $0) }
+  }
+
+  @inline(__always)
+  private mutating func integer(_ value: Int64, to output: inout OutputSpan<UInt8>) {
+    guard hasRoom(Self.spareRoom, output) else { return }
+    begin(&output)
+    output.append(integer: value)
   }
 
   private mutating func number(_ value: Double, to output: inout OutputSpan<UInt8>) {
@@ -185,11 +252,13 @@ struct ValueWriter {
         .range, expected: "a number that 64 bits can hold",
         found: value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity", to: &output)
     }
+    guard hasRoom(Self.spareRoom, output) else { return }
     begin(&output)
     output.append(number: value)
   }
 
   private mutating func word(_ word: StaticString, to output: inout OutputSpan<UInt8>) {
+    guard hasRoom(Self.spareRoom, output) else { return }
     begin(&output)
     output.append(copying: word)
   }
@@ -199,6 +268,7 @@ struct ValueWriter {
   private mutating func quoted(
     _ output: inout OutputSpan<UInt8>, _ write: (inout OutputSpan<UInt8>) -> Bool
   ) {
+    guard hasRoom(Self.spareRoom, output) else { return }
     begin(&output)
     output.append(UInt8(ascii: "\""))
     if write(&output) { return output.append(UInt8(ascii: "\"")) }
@@ -206,6 +276,14 @@ struct ValueWriter {
     needsComma = false
     fault(
       .range, expected: "a date in the years 0000 to 9999", found: nil, to: &output)
+  }
+
+  /// Whether there is room for some bytes; if not, all that was written is of no use.
+  @inline(__always)
+  private mutating func hasRoom(_ count: Int, _ output: borrowing OutputSpan<UInt8>) -> Bool {
+    if output.freeCapacity >= count { return true }
+    isOutOfRoom = true
+    return false
   }
 
   @inline(__always)

@@ -1,5 +1,9 @@
 import JSONText
+import ObjectSchema
 
+// Room is counted only for what does not find enough of it: most bodies fit into what the one before
+// needed.
+//
 // How much room the text of a value may take, in bytes. It is a bound and no measure: short text is
 // taken to need an escape for each byte, so that only long text is looked at.
 
@@ -40,5 +44,25 @@ extension String {
     let count = utf8.count
     if count <= 64 { return count * 6 + 3 }
     return withUTF8Bytes { $0.escapedCount } + 3
+  }
+}
+
+extension [UInt8] {
+  /// Puts what a writer writes in place of the array's own bytes.
+  ///
+  /// - Parameters:
+  ///   - room: The most bytes that can be written; counted only if what there is does not suffice.
+  ///   - write: Writes, and answers with the notes, or with `nil` if the room did not suffice.
+  /// - Returns: The notes.
+  mutating func replaceAll(
+    room: () -> Int, _ write: (inout OutputSpan<UInt8>) -> [ValueNote]?
+  ) -> [ValueNote] {
+    var notes: [ValueNote]?
+    removeAll(keepingCapacity: true)
+    append(addingCapacity: Swift.max(capacity, 2048)) { notes = write(&$0) }
+    if let notes { return notes }
+    removeAll(keepingCapacity: true)
+    append(addingCapacity: room() + 2 * ValueWriter.spareRoom) { notes = write(&$0) }
+    return notes ?? []
   }
 }

@@ -17,11 +17,21 @@ package struct PlanRange: Sendable {
 
 /// A text among a plan's bytes.
 package struct PlanText: Hashable, Sendable {
-  let start: Int32
-  let count: Int32
+  @usableFromInline let start: Int32
+  @usableFromInline let count: Int32
 
-  @inline(__always)
+  init(start: Int32, count: Int32) {
+    self.start = start
+    self.count = count
+  }
+
+  @inlinable @inline(__always)
   var end: Int { Int(start &+ count) }
+
+  /// The text among a plan's bytes.
+  @inlinable @inline(__always)
+  @_lifetime(copy bytes)
+  package func text(in bytes: RawSpan) -> RawSpan { bytes.slice(Int(start), end) }
 }
 
 /// What the nodes and rules of a plan compare with: texts, numbers, instants.

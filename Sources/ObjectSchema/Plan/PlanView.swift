@@ -34,7 +34,7 @@ package struct PlanView: ~Escapable {
   }
 
   /// The bytes of all texts, among them each property's key as JSON spells it.
-  var bytes: RawSpan {
+  package var bytes: RawSpan {
     @_lifetime(copy self) get { lent(details[0].constants.bytes.rawBytes) }
   }
 
@@ -84,7 +84,7 @@ package struct PlanView: ~Escapable {
 
   /// The bytes of a text.
   @_lifetime(copy self)
-  package func bytes(of text: PlanText) -> RawSpan { bytes.slice(Int(text.start), text.end) }
+  package func bytes(of text: PlanText) -> RawSpan { text.text(in: bytes) }
 
   /// A text as a string.
   package func string(_ text: PlanText) -> String { bytes(of: text).text }

@@ -1,6 +1,7 @@
-import JSONText
 import TestSupport
 import Testing
+
+@testable import JSONText
 
 @Suite struct DecimalTextTests {
   private func text(_ value: Double) -> String {
@@ -94,4 +95,48 @@ import Testing
       }
     }
   }
+
+  @Test func `numbers of few digits have the text that the standard library finds`() {
+    var generator = SeededGenerator()
+    for number in 0..<200_000 {
+      let digits = Int64.random(in: 0..<Int64(pow10(number % 16)), using: &generator)
+      let value = Double(digits) / Double(pow10(number % 5)) * (number % 3 == 0 ? -1 : 1)
+      // Where neither has an exponent the two differ in whole numbers alone.
+      let library = value == 0 ? "0" : value.description
+      let expected = library.hasSuffix(".0") ? String(library.dropLast(2)) : library
+      guard !library.contains("e") else { continue }
+      guard text(value) == expected else {
+        Issue.record("seed \(generator.seed): \(text(value)) for \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test func `whole numbers are written digit by digit`() {
+    var generator = SeededGenerator()
+    for exponent in 0...19 {
+      let power = pow10(exponent)
+      for value in [power, power - 1, power + 1, power &* 9, UInt64.max / power] {
+        #expect(Self.digits(value) == "\(value)")
+      }
+      for _ in 0..<2_000 {
+        let value = UInt64.random(in: 0...power, using: &generator)
+        guard Self.digits(value) == "\(value)" else {
+          Issue.record("seed \(generator.seed): \(Self.digits(value)) for \(value)")
+          return
+        }
+      }
+    }
+  }
+
+  private static func digits(_ value: UInt64) -> String {
+    var bytes: [UInt8] = []
+    // As little room as there may be, so that no digit is stored past the end.
+    bytes.append(addingCapacity: "\(value)".utf8.count) { $0.append(decimal: value) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+private func pow10(_ exponent: Int) -> UInt64 {
+  (0..<exponent).reduce(1) { power, _ in power * 10 }
 }

@@ -1,5 +1,3 @@
-import MultipartForm
-
 /// What a strict reader finds in a body: RFC 2046 alone, and names as the WHATWG writes them.
 ///
 /// It shares nothing with the writer, and refuses all that the writer should not write.

@@ -38,7 +38,7 @@ import Testing
     try folder.write("kept", to: "folder/kept")
     let before = try names(in: folder)
     for (name, number) in [
-      ("/missing/out", ENOENT), ("/in/out", ENOTDIR), ("/folder", EISDIR), ("/folder/", nil),
+      ("/missing/out", ENOENT), ("/in/out", ENOTDIR),
       ("/" + String(repeating: "n", count: 256), ENAMETOOLONG), ("/out\u{0}x", nil),
     ] as [(String, Int32?)] {
       let error = thrown { () throws(MultipartError) in
@@ -50,6 +50,24 @@ import Testing
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path + "/folder") == ["kept"])
     }
+  }
+
+  @Test func `what is no file is not replaced by one`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let form = try form(folder)
+    let pipe = folder.path + "/pipe"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: pipe)
+    for path in [pipe, link, folder.path, folder.path + "/"] {
+      let error = thrown { () throws(MultipartError) in try form.write(toFile: path) }
+      #expect(error?.code == .notRegularFile)
+      #expect(error?.part == nil)
+    }
+    #expect(try names(in: folder) == ["in", "link", "pipe"])
+    let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+    #expect(type == .typeUnknown)
   }
 
   @Test func `content that fails leaves the file as it was`() throws {

@@ -1,0 +1,1 @@
+../../../MultipartFormTests/Support/FormBody.swift
