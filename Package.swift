@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "MultipartForm", swiftSettings: settings),
     .target(name: "ObjectSchema", dependencies: ["JSONText", "DateText"], swiftSettings: settings),
     .target(
-      name: "ObjectBody", dependencies: ["ObjectSchema", "JSONText", "DateText"],
+      name: "ObjectBody", dependencies: ["ObjectSchema", "MultipartForm", "JSONText", "DateText"],
       swiftSettings: settings),
     .target(
       name: "ObjectBodyFoundation", dependencies: ["ObjectBody", "ObjectSchema", "JSONText"],
@@ -65,7 +65,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ObjectBodyTests",
-      dependencies: ["ObjectBody", "ObjectSchema", "JSONText", "DateText", "TestSupport"],
+      dependencies: [
+        "ObjectBody", "ObjectSchema", "MultipartForm", "JSONText", "DateText", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectBodyFoundationTests",

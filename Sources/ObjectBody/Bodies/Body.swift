@@ -28,14 +28,17 @@ public struct Body: Sendable {
   /// The request that creates the object.
   public let request: CreateRequest
 
+  /// The files that must be uploaded once the object is created, in the order of the body.
+  public let uploads: UploadPlan
+
   /// The body's JSON as a string.
   public var text: String { String(decoding: json, as: UTF8.self) }
 }
 
 extension Body: Hashable {
-  /// Whether two bodies send the same bytes to the same place.
+  /// Whether two bodies send the same bytes to the same place, and then the same files.
   public static func == (left: Body, right: Body) -> Bool {
-    left.request == right.request && left.json == right.json
+    left.request == right.request && left.json == right.json && left.uploads == right.uploads
   }
 
   /// Feeds what makes bodies equal.
@@ -44,6 +47,7 @@ extension Body: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(request)
     hasher.combine(json)
+    hasher.combine(uploads)
   }
 }
 

@@ -67,15 +67,15 @@ public struct BodyMaker: Sendable {
 
   /// Makes a body, some of whose members nobody judges.
   mutating func body(
-    _ values: PropertyObject, unjudged: [String]
+    _ members: PropertyObject, unjudged: [String]
   ) throws(InvalidBody) -> Body {
     defer { freeMuch() }
-    let notes = BodyWriter.write(values, tables, unjudged: unjudged, into: &written)
-    let warnings = try Self.warnings(&checker, written, notes, of: nil)
+    let values = BodyWriter.write(members, tables, unjudged: unjudged, into: &written)
+    let warnings = try Self.warnings(&checker, written, values.notes, of: nil)
     // A copy, with no more room than it needs.
     return Body(
-      objectName: definition.name, values: values, json: Array(written[...]), warnings: warnings,
-      request: request)
+      objectName: definition.name, values: members, json: Array(written[...]),
+      warnings: warnings, request: request, uploads: UploadPlan(values.uploads))
   }
 
   private mutating func freeMuch() { if written.capacity > Self.mostKept { written = [] } }
@@ -86,24 +86,24 @@ public struct BodyMaker: Sendable {
   ///   - value: The value.
   ///   - name: The property's name.
   ///   - type: The name of the object type whose property it is, if it is one's.
-  /// - Returns: The warnings.
+  /// - Returns: What was written, and the warnings.
   /// - Throws: ``InvalidBody`` with every fault.
   mutating func check(
     _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?
-  ) throws(InvalidBody) -> [Fault] {
+  ) throws(InvalidBody) -> (report: PayloadReport, uploads: [Upload]) {
     defer { freeMuch() }
     // Swift calls a name equal that only looks the same, such as one with the Kelvin sign for K.
     guard let property = definition.plan.property(named: name, ofType: type),
       tables.view.names[property].isSameText(as: name)
     else { throw unknownProperty(name) }
-    let notes = BodyWriter.write(value, tables, of: property, into: &written)
-    return try Self.warnings(&checker, written, notes, of: property)
+    let value = BodyWriter.write(value, tables, of: property, into: &written)
+    return (Self.report(&checker, written, value.notes, of: property), value.uploads)
   }
 
   /// What a body says of a property that there is not, with the nearest name there is.
   private mutating func unknownProperty(_ name: String) -> InvalidBody {
-    let notes = BodyWriter.write([name: nil], tables, unjudged: [], into: &written)
-    let told = Self.report(&checker, written, notes).faults.first { $0.code == .unknown }
+    let values = BodyWriter.write([name: nil], tables, unjudged: [], into: &written)
+    let told = Self.report(&checker, written, values.notes).faults.first { $0.code == .unknown }
     return told.map { InvalidBody(faults: [$0]) }
       ?? InvalidBody(foreign: name, in: definition.name)
   }
@@ -114,7 +114,7 @@ public struct BodyMaker: Sendable {
   ) throws(InvalidBody) -> [Fault] {
     let report = report(&checker, written, notes, of: property)
     guard report.isValid else {
-      throw InvalidBody(faults: report.faults, isTruncated: report.isTruncated)
+      throw InvalidBody(report)
     }
     return report.faults
   }

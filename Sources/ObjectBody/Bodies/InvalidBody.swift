@@ -27,6 +27,10 @@ public struct InvalidBody: Error, Hashable, Sendable {
     self.faults = faults
     self.isTruncated = isTruncated
   }
+
+  init(_ report: PayloadReport) {
+    self.init(faults: report.faults, isTruncated: report.isTruncated)
+  }
 }
 
 extension InvalidBody: CustomStringConvertible {

@@ -16,9 +16,9 @@ public struct Parameters: Sendable {
   public let definition: ObjectDefinition
 
   /// The values in the order in which their properties were first added.
-  public private(set) var values = PropertyObject()
+  public internal(set) var values = PropertyObject()
 
-  private var maker: BodyMaker
+  var maker: BodyMaker
 
   /// Creates parameters without values.
   ///
@@ -95,11 +95,18 @@ public struct Parameters: Sendable {
   private mutating func add(
     _ value: PropertyValue, named name: String, ofType type: String?
   ) throws(InvalidBody) -> [Fault] {
-    var type = type
-    if type == nil, case .string(let own)? = values["type"] { type = own }
-    let warnings = try maker.check(value, ofPropertyNamed: name, ofType: type)
+    let report = try maker.check(
+      value, ofPropertyNamed: name, ofType: type ?? typeOfObject
+    ).report
+    guard report.isValid else { throw InvalidBody(report) }
     values[name] = value
-    return warnings
+    return report.faults
+  }
+
+  /// The object type that was chosen, if one was.
+  var typeOfObject: String? {
+    guard case .string(let type)? = values["type"] else { return nil }
+    return type
   }
 
   /// Adds the value of a property if nothing is wrong with it.

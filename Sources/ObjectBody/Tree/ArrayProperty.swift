@@ -57,6 +57,24 @@ public struct ArrayProperty: BodyProperty {
     self.init(name, elements.map(\.propertyValue))
   }
 
+  /// Creates an array of properties that share the array's name, such as files or Documents.
+  ///
+  /// ```swift
+  /// ArrayProperty("c_pictures") {
+  ///   FileProperty("c_pictures") { Facet("content", file: picture) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - elements: The properties; their values become the elements. One of another name is the fault
+  ///     `type` in its place.
+  public init(_ name: String, @BodyBuilder elements: () -> [any BodyProperty]) {
+    let members = elements().flatMap(\.members)
+    self.init(
+      name, members.map { $0.key == name ? $0.value : .foreign("the property \($0.key)") })
+  }
+
   /// Adds a value.
   ///
   /// - Parameter element: The value.

@@ -67,6 +67,11 @@ extension PropertyValue: Codable {
       }
       try container.encode(text)
     case .data(let value): try container.encode(value.base64EncodedString())
+    case .attachment:
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "a file has no text; see UploadPlan"))
     case .foreign(let name):
       throw EncodingError.invalidValue(
         name,

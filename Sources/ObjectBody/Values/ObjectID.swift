@@ -57,10 +57,16 @@ extension ObjectID: Comparable {
 extension ObjectID: LosslessStringConvertible {
   /// The identifier as 24 hexadecimal digits in lower case.
   public var description: String {
-    let head = String(high, radix: 16)
-    let tail = String(low, radix: 16)
-    return String(repeating: "0", count: 16 - head.utf8.count) + head
-      + String(repeating: "0", count: 8 - tail.utf8.count) + tail
+    let digits: StaticString = "0123456789abcdef"
+    return unsafe String(unsafeUninitializedCapacity: 24) { buffer in
+      for place in 0..<24 {
+        let word = place < 16 ? high : UInt64(low) << 32
+        let digit = Int(word >> UInt64(60 - place % 16 * 4) & 0xF)
+        // Sixteen letters, and the number is below sixteen.
+        unsafe buffer[place] = digits.utf8Start[digit]
+      }
+      return 24
+    }
   }
 }
 

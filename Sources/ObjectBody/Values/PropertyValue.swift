@@ -41,6 +41,8 @@ public enum PropertyValue: Hashable, Sendable {
   case array([PropertyValue])
   /// Names with their values.
   case object(PropertyObject)
+  /// A file to be uploaded, in a facet of a File.
+  indirect case attachment(FileAttachment)
   /// Something that no property can hold, by the name of its Swift type; a `type` fault where it is
   /// used.
   case foreign(String)
@@ -64,6 +66,12 @@ public enum PropertyValue: Hashable, Sendable {
   /// - Returns: The value, which is text.
   public static func reference(_ id: ObjectID) -> PropertyValue { .string(id.description) }
 
+  /// A file to be uploaded, in a facet of a File.
+  ///
+  /// - Parameter url: The file. Its first bytes are looked at when the body is made.
+  /// - Returns: The value.
+  public static func file(_ url: URL) -> PropertyValue { .attachment(.file(url)) }
+
   /// The value of anything that converts.
   ///
   /// - Parameter value: A value of a type that conforms.
@@ -80,6 +88,7 @@ public enum PropertyValue: Hashable, Sendable {
     case .data: "Data"
     case .array: "Array"
     case .object: "Object"
+    case .attachment: "File"
     case .foreign(let name): name
     }
   }
@@ -121,7 +130,7 @@ extension PropertyValue: CustomStringConvertible {
     _ = bytes.replaceAll(room: { room(level: 1) }) { output in
       var writer = ValueWriter()
       writer.value(self, level: 1, to: &output)
-      return writer.isOutOfRoom ? nil : writer.notes
+      return writer.isOutOfRoom ? nil : WrittenValues(notes: writer.notes, uploads: [])
     }
     return String(decoding: bytes, as: UTF8.self)
   }

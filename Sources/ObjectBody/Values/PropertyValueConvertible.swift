@@ -50,6 +50,11 @@ extension PropertyValueConvertible where Self: FixedWidthInteger {
   }
 }
 
+extension FileAttachment: PropertyValueConvertible {
+  /// The file, for a facet.
+  public var propertyValue: PropertyValue { .attachment(self) }
+}
+
 extension Int: PropertyValueConvertible {}
 extension Int8: PropertyValueConvertible {}
 extension Int16: PropertyValueConvertible {}

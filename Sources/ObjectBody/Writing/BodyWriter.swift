@@ -12,12 +12,17 @@ struct BodyWriter: ~Escapable {
   private var values = ValueWriter()
   /// The names of the body's members that nobody is to judge.
   private let unjudged: Set<ExactText>
+  /// The files of the values, if the definition has any.
+  private var files: FilePlaces?
   /// Whether a date or bytes in a property of another type are a fault, or written all the same.
   private var judgesTypes: Bool
 
   @_lifetime(copy plan)
-  private init(_ plan: PlanView, unjudged: [String], judgesTypes: Bool) {
+  private init(
+    _ plan: PlanView, unjudged: [String], judgesTypes: Bool, files: FilePlaces?
+  ) {
     self.plan = plan
+    self.files = files
     self.unjudged = Set(unjudged.map { ExactText(text: $0) })
     self.judgesTypes = judgesTypes
   }
@@ -34,12 +39,14 @@ struct BodyWriter: ~Escapable {
   static func write(
     _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: [String],
     judgesTypes: Bool = true, into bytes: inout [UInt8]
-  ) -> [ValueNote] {
+  ) -> WrittenValues {
     let plan = tables.view
+    let files = tables.hasFiles ? FilePlaces(.object(body)) : nil
     return bytes.replaceAll(room: { body.room(level: 1) }) { output in
-      var writer = BodyWriter(plan, unjudged: unjudged, judgesTypes: judgesTypes)
+      var writer = BodyWriter(
+        plan, unjudged: unjudged, judgesTypes: judgesTypes, files: files)
       writer.object(body.members.span, at: writer.place(of: body), level: 1, to: &output)
-      return writer.values.isOutOfRoom ? nil : writer.values.notes
+      return writer.written
     }
   }
 
@@ -54,13 +61,20 @@ struct BodyWriter: ~Escapable {
   static func write(
     _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
     into bytes: inout [UInt8]
-  ) -> [ValueNote] {
+  ) -> WrittenValues {
     let plan = tables.view
+    var files = tables.hasFiles ? FilePlaces(value) : nil
+    files?.enter(plan.names[index])
     return bytes.replaceAll(room: { value.room(level: 2) }) { output in
-      var writer = BodyWriter(plan, unjudged: [], judgesTypes: true)
+      var writer = BodyWriter(plan, unjudged: [], judgesTypes: true, files: files)
       writer.property(value, index, isElement: false, level: 2, to: &output)
-      return writer.values.isOutOfRoom ? nil : writer.values.notes
+      return writer.written
     }
+  }
+
+  /// What was written; `nil` if the room did not suffice.
+  private var written: WrittenValues? {
+    values.isOutOfRoom ? nil : WrittenValues(notes: values.notes, uploads: files?.uploads ?? [])
   }
 
   /// The place of the properties that a body has; for typed objects its `type` says which.
@@ -100,9 +114,9 @@ struct BodyWriter: ~Escapable {
     for next in members.indices {
       while !members.hasKey(names, index, at: next) { index += 1 }
       values.key(prepared: plan.properties[index].key.text(in: bytes), to: &output)
-      let judged = beginJudging(members, next, level: level, output)
+      let judged = beginMember(members, next, level: level, output)
       property(members[next].value, index, isElement: false, level: level + 1, to: &output)
-      judgesTypes = judged
+      endMember(judged)
       index += 1
     }
   }
@@ -134,34 +148,41 @@ struct BodyWriter: ~Escapable {
       guard let found = places.first(of: plan.names, index, in: members) else { continue }
       isWritten[found] = true
       values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
-      let judged = beginJudging(members, found, level: level, output)
+      let judged = beginMember(members, found, level: level, output)
       property(members[found].value, index, isElement: false, level: level + 1, to: &output)
-      judgesTypes = judged
+      endMember(judged)
     }
     var others = members.indices.filter { !isWritten[$0] }
     others.sort { members[$0].key.precedesAsBytes(members[$1].key) }
     for other in others {
       values.key(members[other].key, to: &output)
-      let judged = beginJudging(members, other, level: level, output)
+      let judged = beginMember(members, other, level: level, output)
       values.value(members[other].value, level: level + 1, to: &output)
-      judgesTypes = judged
+      endMember(judged)
     }
   }
 
-  /// Sees whether anybody is to judge a member.
+  /// Goes into a member, and sees whether anybody is to judge it.
   ///
-  /// - Returns: What ``judgesTypes`` is to be again after it.
+  /// - Returns: What ``endMember(_:)`` needs.
   @inline(__always)
-  private mutating func beginJudging(
+  private mutating func beginMember(
     _ members: Span<PropertyObject.Member>, _ index: Int, level: Int,
     _ output: borrowing OutputSpan<UInt8>
   ) -> Bool {
+    if files != nil { files?.enter(members[index].key) }
     let judged = judgesTypes
     if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: members[index].key)) {
       values.leaveUnjudged(output)
       judgesTypes = false
     }
     return judged
+  }
+
+  @inline(__always)
+  private mutating func endMember(_ judged: Bool) {
+    if files != nil { files?.leave() }
+    judgesTypes = judged
   }
 
   /// Writes the value of a property, or an element of its array.
@@ -225,8 +246,7 @@ struct BodyWriter: ~Escapable {
     case (.data(let data), .binary): values.data(data, to: &output)
     case (_, .any), (_, .unknown), (_, .unjudged), (_, .list):
       values.value(value, level: level, to: &output)
-    case (.object, .file) where judgesTypes:
-      values.value(value, expecting: "the name of a file", level: level, to: &output)
+    case (.object(let object), .file): file(object, level: level, to: &output)
     case (.array, .geometry) where judgesTypes:
       values.value(value, expecting: "Number", level: level, to: &output)
     // Their text would pass for that of a String, whose rules would then judge it; what is foreign
@@ -237,6 +257,49 @@ struct BodyWriter: ~Escapable {
     }
   }
 
+  /// Writes a file: its facets sorted by their names' bytes, with a name for each that is attached.
+  private mutating func file(
+    _ object: PropertyObject, level: Int, to output: inout OutputSpan<UInt8>
+  ) {
+    values.open(UInt8(ascii: "{"), &output)
+    if values.isWithinDepth(level) {
+      for member in object.members.sorted(by: { $0.key.precedesAsBytes($1.key) }) {
+        files?.enter(member.key)
+        values.key(member.key, to: &output)
+        if let attachment = FileAttachment(facetValue: member.value) {
+          attach(attachment, to: &output)
+        } else if judgesTypes {
+          values.value(
+            member.value, expecting: "the name of a file", level: level + 1, to: &output)
+        } else {
+          values.value(member.value, level: level + 1, to: &output)
+        }
+        files?.leave()
+      }
+    }
+    values.close(UInt8(ascii: "}"), &output)
+  }
+
+  /// Writes the name of a file that is attached, and plans its upload.
+  private mutating func attach(
+    _ attachment: FileAttachment, to output: inout OutputSpan<UInt8>
+  ) {
+    do throws(AttachmentError) {
+      let inspection = try AttachmentInspection(attachment)
+      guard let name = files?.name(for: attachment, inspection) else {
+        return values.fault(
+          .fileName,
+          expected: "a file name without a path or control characters, which no other file has",
+          found: nil, to: &output)
+      }
+      try files?.add(attachment, inspection, named: name)
+      values.file(named: name, inspection, to: &output)
+    } catch {
+      values.fault(
+        .file, expected: "a file that can be uploaded", found: error.reason, to: &output)
+    }
+  }
+
   private mutating func array(
     _ elements: Span<PropertyValue>, _ index: Int, level: Int,
     to output: inout OutputSpan<UInt8>
@@ -244,7 +307,9 @@ struct BodyWriter: ~Escapable {
     values.open(UInt8(ascii: "["), &output)
     if values.isWithinDepth(level) {
       for place in elements.indices {
+        if files != nil { files?.enter(place) }
         property(elements[place], index, isElement: true, level: level + 1, to: &output)
+        if files != nil { files?.leave() }
       }
     }
     values.close(UInt8(ascii: "]"), &output)

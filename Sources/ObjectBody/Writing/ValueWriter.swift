@@ -67,6 +67,9 @@ struct ValueWriter {
     case .data(let data):
       guard let placeOfText else { return self.data(data, to: &output) }
       fault(.type, expected: placeOfText, found: value.typeName, to: &output)
+    case .attachment:
+      fault(
+        .type, expected: placeOfText ?? "a value that JSON has", found: value.typeName, to: &output)
     case .foreign(let name):
       fault(.type, expected: "a value that JSON has", found: name, to: &output)
     default: break
@@ -222,6 +225,22 @@ struct ValueWriter {
     notes.append(
       ValueNote(at: output.count, .fault(code, expected: expected, found: found)))
     output.append(copying: "null")
+  }
+
+  /// Writes the name of a file that is attached, and notes what is known of it.
+  mutating func file(
+    named name: String, _ inspection: AttachmentInspection, to output: inout OutputSpan<UInt8>
+  ) {
+    guard hasRoom(6 * name.utf8.count + 3, output) else { return }
+    begin(&output)
+    notes.append(
+      ValueNote(
+        at: output.count,
+        .file(
+          mediaType: inspection.mediaType, length: inspection.length,
+          shown: inspection.isContradicted ? inspection.sniffedMediaType ?? "something else" : nil))
+    )
+    name.withUTF8Bytes { output.append(jsonString: $0) }
   }
 
   /// Notes that nobody is to judge the next value, before which stands its key.

@@ -16,6 +16,8 @@ extension PropertyValue {
     switch self {
     case .null, .bool, .foreign: 8
     case .integer, .double, .instant: 40
+    // A name is made of the path, which is as long as its keys, and cut if it is chosen.
+    case .attachment: 6 * UploadFileNames.longestChosen + 8
     case .number(let value): value.text.utf8.count + 1
     case .string(let value): value.writtenRoom
     case .data(let value): value.count / 3 * 4 + 8
@@ -47,22 +49,30 @@ extension String {
   }
 }
 
+/// What a writer knows of the values that it wrote.
+struct WrittenValues {
+  /// What the bytes cannot show.
+  let notes: [ValueNote]
+  /// The files that must be uploaded.
+  let uploads: [Upload]
+}
+
 extension [UInt8] {
   /// Puts what a writer writes in place of the array's own bytes.
   ///
   /// - Parameters:
   ///   - room: The most bytes that can be written; counted only if what there is does not suffice.
-  ///   - write: Writes, and answers with the notes, or with `nil` if the room did not suffice.
-  /// - Returns: The notes.
+  ///   - write: Writes, and answers with what it wrote, or with `nil` if the room did not suffice.
+  /// - Returns: What was written, beside the bytes.
   mutating func replaceAll(
-    room: () -> Int, _ write: (inout OutputSpan<UInt8>) -> [ValueNote]?
-  ) -> [ValueNote] {
-    var notes: [ValueNote]?
+    room: () -> Int, _ write: (inout OutputSpan<UInt8>) -> WrittenValues?
+  ) -> WrittenValues {
+    var written: WrittenValues?
     removeAll(keepingCapacity: true)
-    append(addingCapacity: Swift.max(capacity, 2048)) { notes = write(&$0) }
-    if let notes { return notes }
+    append(addingCapacity: Swift.max(capacity, 2048)) { written = write(&$0) }
+    if let written { return written }
     removeAll(keepingCapacity: true)
-    append(addingCapacity: room() + 2 * ValueWriter.spareRoom) { notes = write(&$0) }
-    return notes ?? []
+    append(addingCapacity: room() + 2 * ValueWriter.spareRoom) { written = write(&$0) }
+    return written ?? WrittenValues(notes: [], uploads: [])
   }
 }

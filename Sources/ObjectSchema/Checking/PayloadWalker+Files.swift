@@ -71,6 +71,7 @@ extension PayloadWalker {
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(WalkEnd) {
     if try heedNote(level: level) { return }
     let start = cursor.offset
+    let attached = hasNotes ? noteHere()?.kind : nil
     let value: FacetValue?
     switch cursor.next {
     case UInt8(ascii: "\""): value = FacetValue(try readString().string(in: cursor.bytes))
@@ -89,18 +90,40 @@ extension PayloadWalker {
       if let name, !FacetValue.isSafeName(name) { try tellFileName(at: start) }
     case .name(let name):
       guard FacetValue.isSafeName(name) else { return try tellFileName(at: start) }
-      let mediaType = MediaType.ofFile(named: name)
-      guard !facet.mediaTypes.accepts(mediaType) else { return }
-      try tell(
-        .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
-        expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns) { $0 })",
-        found: mediaType,
-        serverCode: ServerCode.mediaType)
+      guard let attached else {
+        return try judge(mediaType: MediaType.ofFile(named: name), facet, at: start)
+      }
+      try judge(attached, facet, at: start)
     case nil:
       let isText = cursor.bytes.byte(at: start) == UInt8(ascii: "\"")
       try tell(
         .type, at: start, expected: FacetValue.expectation, found: isText ? "String" : "Object",
         serverCode: ServerCode.cast)
+    }
+  }
+
+  private mutating func judge(
+    mediaType: String, _ facet: FacetDefinition, at start: Int
+  ) throws(WalkEnd) {
+    guard !facet.mediaTypes.accepts(mediaType) else { return }
+    try tell(
+      .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
+      expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns) { $0 })",
+      found: mediaType, serverCode: ServerCode.mediaType)
+  }
+
+  /// Judges a file that is attached.
+  private mutating func judge(
+    _ note: ValueNote.Kind, _ facet: FacetDefinition, at start: Int
+  ) throws(WalkEnd) {
+    guard case .file(let mediaType, let length, let shown) = note else { return }
+    try judge(mediaType: mediaType, facet, at: start)
+    if let most = facet.maxFileSize, length > most {
+      try tell(.size, at: start, expected: "at most \(most) bytes", found: "\(length)")
+    }
+    if let shown {
+      try tell(
+        .contradiction, at: start, severity: .warning, expected: mediaType, found: shown)
     }
   }
 

@@ -15,17 +15,22 @@ extension PayloadWalker {
   private mutating func heedNextNote(level: Int) throws(WalkEnd) -> Bool {
     guard let note = noteHere() else { return false }
     let start = cursor.offset
-    nextNote += 1
-    guard case .fault(let code, let expected, let found) = note.kind else {
+    switch note.kind {
+    case .fault(let code, let expected, let found):
+      nextNote += 1
+      try skipUnjudged(level: level)
+      try tell(
+        code, at: start, expected: expected, found: found,
+        serverCode: code == .range
+          ? ServerCode.number : code == .type ? ServerCode.cast : nil)
+      return true
+    case .unjudged:
+      nextNote += 1
       // Nobody judges the value, but what has no JSON text cannot be sent.
       try readFreeForm(level: level, judgesKeys: true)
       return true
+    case .file: return false
     }
-    try skipUnjudged(level: level)
-    try tell(
-      code, at: start, expected: expected, found: found,
-      serverCode: code == .range ? ServerCode.number : ServerCode.cast)
-    return true
   }
 
   /// The note about the next value.

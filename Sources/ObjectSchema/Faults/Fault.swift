@@ -80,6 +80,9 @@ extension Fault {
     case .mime where severity == .warning:
       "the facet will be dropped: expected \(expected ?? "")\(foundClause)"
     case .mime, .size: "expected \(expected ?? "")\(foundClause)"
+    case .file: "cannot be uploaded: \(found ?? "")"
+    case .contradiction:
+      "the file is said to be \(expected ?? ""), but its bytes show \(found ?? "")"
     case .accepts: "expected \(expected ?? "")\(foundClause)"
     case .precision: "a number with 64 bits cannot hold this integer exactly\(foundClause)"
     case .unchecked: "not checked: \(expected ?? "")"

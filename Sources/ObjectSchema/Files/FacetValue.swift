@@ -3,7 +3,7 @@ import JSONText
 /// The value of a facet: the name of a file that will be uploaded, or a facet to copy.
 ///
 /// Texts are compared byte by byte: a slash stays a slash though a combining mark follows it.
-enum FacetValue: Equatable {
+package enum FacetValue: Equatable {
   /// The name of a file.
   case name(String)
   /// A facet to copy, perhaps under a name of its own.
@@ -60,7 +60,7 @@ enum FacetValue: Equatable {
   }
 
   /// Whether a name has no path and no control character in it.
-  static func isSafeName(_ name: String) -> Bool {
+  package static func isSafeName(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     let dot = UInt8(ascii: ".")
     return !bytes.isEmpty && !bytes.contains(UInt8(ascii: "/"))

@@ -1,4 +1,4 @@
-/// The media types that file names tell.
+/// The media types that file names and first bytes tell.
 ///
 /// ```swift
 /// MediaType.ofFile(named: "scan.JPG")     // image/jpeg
@@ -19,7 +19,7 @@ public enum MediaType {
   }
 
   /// Extensions with their media types, as the IANA registry and the common servers have them.
-  private static let byExtension: [String: String] = [
+  static let byExtension: [String: String] = [
     "7z": "application/x-7z-compressed", "aac": "audio/aac", "avi": "video/x-msvideo",
     "avif": "image/avif", "bin": octetStream, "bmp": "image/bmp", "bz2": "application/x-bzip2",
     "css": "text/css", "csv": "text/csv", "dcm": "application/dicom", "doc": "application/msword",

@@ -11,6 +11,9 @@ package struct PlanTables: Sendable {
   /// Whether the definition has types.
   let hasTypes: Bool
 
+  /// Whether the definition has files.
+  package let hasFiles: Bool
+
   /// One element: what is not read at every value stands a step further away, so that a view of the
   /// tables is small.
   let details: [PlanDetails]
@@ -22,6 +25,7 @@ package struct PlanTables: Sendable {
     self.properties = properties
     self.body = body
     hasTypes = !details.typedBodies.isEmpty
+    hasFiles = !details.files.isEmpty
     self.details = [details]
   }
 

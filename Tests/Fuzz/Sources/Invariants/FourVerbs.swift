@@ -31,9 +31,28 @@ public func requireAgreement(_ checker: inout PayloadChecker, on bytes: RawSpan)
   if let late = FaultOrder(payload).violation(in: report.faults) {
     fatalError("out of order: \(late) in \(report.faults)")
   }
+  requireLines(&checker, bytes, payload)
   requireSyntax(report, payload)
   requireOptions(checker, payload, report)
   return report
+}
+
+/// Requires that a line among others is checked as if it stood alone.
+private func requireLines(_ checker: inout PayloadChecker, _ bytes: RawSpan, _ payload: [UInt8]) {
+  let blank: [UInt8] = [0x20, 0x09, 0x0D]
+  let lines = payload.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let expected = lines.filter { !$0.allSatisfy(blank.contains) }.map {
+    checker.report(on: Array($0))
+  }
+  var rest = PayloadLines(bytes)
+  var verdicts = PayloadLines(bytes)
+  for report in expected {
+    let found = checker.report(onNextOf: &rest)
+    require(found == report, "a line is \(String(describing: found)), alone \(report)")
+    require(checker.isValid(nextOf: &verdicts) == report.isValid, "not \(report)")
+    require(rest.payload.copy == verdicts.payload.copy, "the line ends elsewhere")
+  }
+  require(checker.report(onNextOf: &rest) == nil, "there are more lines than \(lines.count)")
 }
 
 /// Requires that the checker takes the same texts for JSON as the reader of documents.

@@ -1,0 +1,42 @@
+import JSONText
+
+extension UploadTicket: Codable {
+  private enum Key: String, CodingKey {
+    case uploadURL = "uploadUrl"
+    case fields, fileName, uploadKey, uploadMethod, maxFileSize, state, propertyPath
+    case facet = "name"
+    case mediaType = "mime"
+  }
+
+  /// Reads a ticket as the server writes it, or as ``encode(to:)`` does.
+  ///
+  /// - Parameter decoder: Holds a ticket.
+  /// - Throws: `DecodingError` for what is no ticket.
+  public init(from decoder: any Decoder) throws {
+    let value = try JSONValue(from: decoder)
+    do throws(InvalidTicket) {
+      try self.init(value, propertyPath: value[Key.propertyPath.rawValue]?.string)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+    }
+  }
+
+  /// Writes the ticket with the server's names.
+  ///
+  /// - Parameter encoder: Gets the ticket.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(uploadURL, forKey: .uploadURL)
+    try container.encode(fields, forKey: .fields)
+    try container.encodeIfPresent(fileName, forKey: .fileName)
+    try container.encodeIfPresent(facet, forKey: .facet)
+    try container.encodeIfPresent(uploadKey, forKey: .uploadKey)
+    try container.encodeIfPresent(uploadMethod, forKey: .uploadMethod)
+    try container.encodeIfPresent(maxFileSize, forKey: .maxFileSize)
+    try container.encodeIfPresent(mediaType, forKey: .mediaType)
+    try container.encodeIfPresent(state, forKey: .state)
+    try container.encodeIfPresent(propertyPath, forKey: .propertyPath)
+  }
+}

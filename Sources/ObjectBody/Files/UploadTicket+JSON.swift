@@ -1,0 +1,117 @@
+public import JSONText
+
+extension UploadTicket {
+  /// Reads a ticket as the server writes it.
+  ///
+  /// - Parameters:
+  ///   - value: An object with `uploadUrl`; unknown members are passed over, and so are known ones of
+  ///     another type than expected.
+  ///   - propertyPath: The path of the property at which it was found.
+  /// - Throws: ``InvalidTicket`` without an `uploadUrl`, or with fields that cannot be sent.
+  public init(_ value: JSONValue, propertyPath: String? = nil) throws(InvalidTicket) {
+    guard let object = value.object else { throw InvalidTicket(.object, at: propertyPath) }
+    guard let url = object["uploadUrl"]?.string, !url.isEmpty else {
+      throw InvalidTicket(.uploadURL, at: propertyPath)
+    }
+    func text(_ keys: String...) -> String? { keys.lazy.compactMap { object[$0]?.string }.first }
+    uploadURL = url
+    fields = try Self.fields(object["fields"], propertyPath)
+    fileName = text("fileName", "filename")
+    facet = text("name")
+    uploadKey = text("uploadKey")
+    uploadMethod = text("uploadMethod")
+    mediaType = text("mime", "mimeType")
+    maxFileSize = Self.integer(object["maxFileSize"])
+    state = Self.integer(object["state"]).flatMap { Int(exactly: $0) }
+    self.propertyPath = propertyPath
+  }
+
+  private static func fields(
+    _ value: JSONValue?, _ path: String?
+  ) throws(InvalidTicket) -> [Field] {
+    guard let value, value != .null else { return [] }
+    guard let entries = value.array else { throw InvalidTicket(.fields, at: path) }
+    var fields: [Field] = []
+    for entry in entries {
+      guard let key = entry["key"]?.string, let value = entry["value"].flatMap(Self.text) else {
+        throw InvalidTicket(.fields, at: path)
+      }
+      fields.append(Field(key: key, value: value))
+    }
+    return fields
+  }
+
+  /// The text that a field is sent with: of numbers as they were written.
+  private static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .bool(let bool): bool ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+
+  private static func integer(_ value: JSONValue?) -> Int64? {
+    switch value {
+    case .number(let number): Int64(number.text) ?? Int64(exactly: number.double)
+    case .string(let text): Int64(text)
+    default: nil
+    }
+  }
+
+  /// Finds the tickets in the answer to the request that created an object.
+  ///
+  /// They stand in arrays named `uploads`, at any depth that JSON text can have here. What has no
+  /// `uploadUrl` is no ticket.
+  ///
+  /// - Parameter response: The object, or the object in the member `data`.
+  /// - Returns: The tickets in document order, each with the path of its property.
+  /// - Throws: ``InvalidTicket`` for a ticket whose fields cannot be sent.
+  /// - Complexity: O(size of the answer, and of the paths in it).
+  public static func tickets(in response: JSONValue) throws(InvalidTicket) -> [UploadTicket] {
+    var tickets: [UploadTicket] = []
+    var start = response
+    if response["object"]?.string == "result", let data = response["data"] { start = data }
+    // What is still to be walked, the next last.
+    var open: [(value: JSONValue, path: String, level: Int)] = [(start, "", 1)]
+    while let (value, path, level) = open.popLast() {
+      if case .object(let object) = value {
+        for element in object["uploads"]?.array ?? [] where element["uploadUrl"] != nil {
+          tickets.append(try UploadTicket(element, propertyPath: path))
+        }
+      }
+      guard level < JSONCursor.maximumDepth else { continue }
+      switch value {
+      case .object(let object):
+        for member in object.members.reversed() where member.value.isContainer {
+          open.append(
+            (member.value, path.isEmpty ? member.key : "\(path).\(member.key)", level + 1))
+        }
+      case .array(let elements):
+        for (index, element) in elements.enumerated().reversed() where element.isContainer {
+          open.append((element, "\(path)[\(index)]", level + 1))
+        }
+      default: continue
+      }
+    }
+    return tickets
+  }
+
+  /// Finds the tickets in the answer to the request that created an object.
+  ///
+  /// - Parameter response: The answer's text.
+  /// - Returns: The tickets in document order, each with the path of its property.
+  /// - Throws: ``InvalidTicket`` for a ticket whose fields cannot be sent.
+  public static func tickets(in response: JSONDocument) throws(InvalidTicket) -> [UploadTicket] {
+    try tickets(in: response.root.value)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+}

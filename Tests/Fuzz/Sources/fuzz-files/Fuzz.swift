@@ -1,0 +1,40 @@
+import Invariants
+import JSONText
+import ObjectBody
+import ObjectSchema
+
+/// Takes the bytes for the beginning of a file, for the server's tickets and for a kept plan.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  unsafe fuzz(start, count) { bytes in
+    requireMediaType(of: bytes)
+    guard let document = try? JSONDocument(bytes.copy) else { return }
+    let tickets = (try? UploadTicket.tickets(in: document)) ?? []
+    for ticket in tickets { requireTicket(ticket) }
+    requirePlan(bytes.copy, tickets)
+  }
+}
+
+private func requireMediaType(of bytes: RawSpan) {
+  let type = MediaType.sniffed(from: bytes)
+  guard let type else { return }
+  require(known.contains(type), "\(type) is none that can be seen")
+  require(!MediaType.contradicts(given: type, sniffed: type), "\(type) contradicts itself")
+  let ending = MediaType.preferredExtension(for: type)
+  require(ending.map { MediaType.ofFile(named: "a.\($0)") } == type, "\(type) has \(ending ?? "")")
+  guard type == "text/plain" || type == "application/json" else { return }
+  // The end may part a character.
+  let text = bytes.copy.prefix(MediaType.sniffedByteCount)
+  let isText = (0...min(3, text.count)).contains {
+    String(validating: text.dropLast($0), as: UTF8.self) != nil
+  }
+  require(isText, "\(type), but not UTF-8")
+  require(!text.contains(0), "\(type) with NUL")
+}
+
+private let known: Set<String> = [
+  "image/jpeg", "image/png", "image/gif", "image/webp", "image/heic", "image/avif", "image/tiff",
+  "image/bmp", "application/pdf", "video/mp4", "audio/mp4", "video/quicktime", "audio/mpeg",
+  "audio/wav", "application/zip", "application/gzip", "application/json", "application/xml",
+  "text/plain",
+]
