@@ -34,7 +34,9 @@ let package = Package(
     .executableTarget(
       name: "check-lines",
       dependencies: [
-        "BenchmarkPayloads", "CommandWords", .product(name: "ObjectSchema", package: "ObjectBody"),
+        "BenchmarkBodies", "BenchmarkPayloads", "CommandWords",
+        .product(name: "ObjectBody", package: "ObjectBody"),
+        .product(name: "ObjectSchema", package: "ObjectBody"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -46,6 +48,10 @@ let package = Package(
         .product(name: "ObjectBody", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
       ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "send-file",
+      dependencies: ["CommandWords", .product(name: "MultipartForm", package: "ObjectBody")],
       swiftSettings: settings),
     // What a program costs that does nothing: the start of the command is held against it.
     .executableTarget(name: "empty", swiftSettings: settings),

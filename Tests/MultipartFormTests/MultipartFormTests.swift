@@ -16,6 +16,11 @@ import Testing
       (.fileName, FormPart("a", fileName: "b\u{0}", content: .bytes([]))),
       (.mediaType, FormPart("a", mediaType: "a/b\r\nX-Evil: 1", content: .bytes([]))),
       (.mediaType, FormPart("a", mediaType: "a/b\u{0}", content: .bytes([]))),
+      // A quoted text that is none, found by fuzzing.
+      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\\\u{0}e", content: .bytes([]))),
+      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\re", content: .bytes([]))),
+      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\\\ne", content: .bytes([]))),
+      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\r\nX-Evil: 1", content: .bytes([]))),
       (.mediaType, FormPart("a", fileName: "b", mediaType: "text", content: .bytes([]))),
       (.length, FormPart("a", content: .file("/no/such", length: -1))),
     ]

@@ -77,15 +77,13 @@ public struct JSONWriter: Sendable {
     let comma = needsComma
     needsComma = true
     string.withUTF8Bytes { text in
-      let plain = text.endOfPlainRun(from: 0)
+      var isWritten = false
       // Room is asked for once for all of a text that needs no escapes, which most do not.
-      bytes.append(addingCapacity: plain + 3) { output in
+      bytes.append(addingCapacity: text.byteCount + 3) { output in
         if comma { output.append(UInt8(ascii: ",")) }
-        output.append(UInt8(ascii: "\""))
-        output.append(copying: text.slice(0, plain))
-        if plain == text.byteCount { output.append(UInt8(ascii: "\"")) }
+        isWritten = output.appendQuoted(plain: text)
       }
-      if plain < text.byteCount { appendEscaped(text, from: plain) }
+      if !isWritten { appendEscaped(text) }
     }
   }
 
@@ -189,9 +187,11 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Appends the rest of a string, from a byte that needs an escape, run by run; and its quote.
-  private mutating func appendEscaped(_ text: RawSpan, from start: Int) {
-    var run = start
+  /// Appends a string that needs escapes, run by run.
+  @inline(never)
+  private mutating func appendEscaped(_ text: RawSpan) {
+    bytes.append(UInt8(ascii: "\""))
+    var run = 0
     while run < text.byteCount {
       let end = text.endOfPlainRun(from: run)
       bytes.append(text.slice(run, end))

@@ -7,7 +7,9 @@ enum MediaTypeGrammar {
       whiteSpace(&rest)
       guard take(";", &rest) else { return false }
       whiteSpace(&rest)
-      guard token(&rest), take("=", &rest), quoted(&rest) || token(&rest) else { return false }
+      guard token(&rest), take("=", &rest) else { return false }
+      // What begins with a quote and is no quoted text is nothing else either.
+      guard rest.first == UInt8(ascii: "\"") ? quoted(&rest) : token(&rest) else { return false }
     }
     return true
   }
@@ -29,7 +31,7 @@ enum MediaTypeGrammar {
     return true
   }
 
-  /// Takes a quoted text. What begins as one and is none leaves nothing that could follow.
+  /// Takes a quoted text.
   private static func quoted(_ rest: inout Substring.UTF8View) -> Bool {
     guard take("\"", &rest) else { return false }
     while let byte = rest.popFirst() {

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from peer_list import commands, peers
+from peer_list import commands, peers, writers
 from peer_process import Peer, run_command
 
 parser = argparse.ArgumentParser()
@@ -47,10 +47,10 @@ def verdict(sees, counts, kind):
     return f"{refused}, no rules" if sees == "syntax" else str(refused)
 
 
-def rounds(kind, count):
+def rounds(kind, count, entries):
     running = [
         (peer, Peer([*peer.words, work / f"{kind}.ndjson"], peer.environment))
-        for peer in peers(arguments)
+        for peer in entries
     ]
     results = {peer.name: [] for peer, _ in running}
     try:
@@ -81,12 +81,12 @@ def row(name, version, seconds, own, payloads, size, note):
     }
 
 
-def in_process(kind, count):
-    results = rounds(kind, count)
+def in_process(kind, count, entries):
+    results = rounds(kind, count, entries)
     size = (work / f"{kind}.ndjson").stat().st_size
-    own = [answer["seconds"] for answer in results["ObjectBody, every fault"]]
+    own = [answer["seconds"] for answer in results[entries[0].name]]
     table = []
-    for peer in peers(arguments):
+    for peer in entries:
         answers = results[peer.name]
         note = verdict(peer.sees, {answer["refused"] for answer in answers}, kind)
         seconds = [answer["seconds"] for answer in answers]
@@ -127,8 +127,15 @@ def show(title, table):
 
 
 tables = {
-    "in process, one core, valid payloads": in_process("valid", arguments.rounds),
-    "in process, one core, one payload in ten invalid": in_process("invalid", arguments.rounds),
+    "in process, one core, valid payloads": in_process(
+        "valid", arguments.rounds, peers(arguments)
+    ),
+    "in process, one core, one payload in ten invalid": in_process(
+        "invalid", arguments.rounds, peers(arguments)
+    ),
+    "in process, one core, JSON of values in memory": in_process(
+        "bodies", arguments.rounds, writers(arguments)
+    ),
     "commands from start to end, valid payloads": whole_commands("valid", arguments.rounds),
     "commands from start to end, one payload in ten invalid": whole_commands(
         "invalid", arguments.rounds

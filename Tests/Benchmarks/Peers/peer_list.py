@@ -52,6 +52,19 @@ def peers(arguments):
     ]
 
 
+def writers(arguments):
+    """What makes JSON of the same values, held in memory as each wants them."""
+    python = [sys.executable, HERE / "python_peers.py"]
+    own = arguments.binaries / "check-lines"
+    return [
+        Peer("ObjectBody, writes", [own, "--way", "write"], SYNTAX),
+        Peer("ObjectBody, writes and checks", [own, "--way", "build"], EVERYTHING),
+        Peer("orjson.dumps, date as datetime", [*python, "orjson-dumps-dates"], SYNTAX),
+        Peer("orjson.dumps, date as text", [*python, "orjson-dumps"], SYNTAX),
+        Peer("msgspec encode, date as text", [*python, "msgspec-encode"], SYNTAX),
+    ]
+
+
 class Command(NamedTuple):
     name: str
     version: str

@@ -120,6 +120,24 @@ def pydantic():
     return Payload.model_validate_json
 
 
+def with_date(value):
+    from datetime import datetime
+
+    return value | {"c_date": datetime.fromisoformat(value["c_date"])}
+
+
+def orjson_dumps():
+    from orjson import dumps
+
+    return dumps
+
+
+def msgspec_encode():
+    from msgspec.json import Encoder
+
+    return Encoder().encode
+
+
 PEERS = {
     "orjson": (orjson_only, "orjson"),
     "jsonschema-rs": (jsonschema_rs, "jsonschema-rs"),
@@ -127,6 +145,15 @@ PEERS = {
     "fastjsonschema": (fastjsonschema, "fastjsonschema"),
     "msgspec": (msgspec, "msgspec"),
     "pydantic": (pydantic, "pydantic"),
+    "orjson-dumps": (orjson_dumps, "orjson"),
+    "orjson-dumps-dates": (orjson_dumps, "orjson"),
+    "msgspec-encode": (msgspec_encode, "msgspec"),
+}
+# What a writer gets of a line; others get the line itself.
+VALUES = {
+    "orjson-dumps": lambda value: value,
+    "orjson-dumps-dates": with_date,
+    "msgspec-encode": lambda value: value,
 }
 
 
@@ -134,6 +161,8 @@ def main():
     make, package = PEERS[sys.argv[1]]
     judge = make()
     lines = pathlib.Path(sys.argv[2]).read_bytes().splitlines()
+    if sys.argv[1] in VALUES:
+        lines = [VALUES[sys.argv[1]](json.loads(line)) for line in lines]
     answer = {"version": version(package), "payloads": len(lines)}
     while sys.stdin.readline():
         refused = 0

@@ -11,8 +11,17 @@ public enum BodyValues {
   /// - Returns: Their values.
   /// - Throws: `JSONSyntaxError` if a payload is no JSON.
   public static func values(of lines: some Sequence<PayloadLine>) throws -> [PropertyObject] {
+    try values(ofLines: lines.map(\.bytes))
+  }
+
+  /// The values of each payload, its members in their order.
+  ///
+  /// - Parameter lines: The bytes of valid payloads.
+  /// - Returns: Their values.
+  /// - Throws: `JSONSyntaxError` if a payload is no JSON.
+  public static func values(ofLines lines: [[UInt8]]) throws -> [PropertyObject] {
     try lines.map { line in
-      guard case .object(let object) = try JSONDocument(line.bytes).root.value.propertyValue
+      guard case .object(let object) = try JSONDocument(line).root.value.propertyValue
       else { throw NoObject() }
       return PropertyObject(
         object.members.map { member in

@@ -17,6 +17,10 @@ struct Arguments {
     case check
     /// The verdict alone.
     case isValid = "is-valid"
+    /// The bytes of bodies from their values, unchecked.
+    case write
+    /// Bodies from their values, written and checked.
+    case build
     /// Foundation's decoder, which judges no rule.
     case decoder = "json-decoder"
     /// The same, with the date read as one.

@@ -1,6 +1,8 @@
+import BenchmarkBodies
 import BenchmarkPayloads
 import CommandWords
 import Foundation
+import ObjectBody
 import ObjectSchema
 
 /// What a round found.
@@ -30,6 +32,16 @@ func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Roun
       round.payloads += 1
       if !isValid { round.refused += 1 }
     }
+  case .write:
+    for value in tools.values {
+      round.payloads += 1
+      if tools.maker.uncheckedJSON(value).isEmpty { round.refused += 1 }
+    }
+  case .build:
+    for value in tools.values {
+      round.payloads += 1
+      if (try? tools.maker.body(value)) == nil { round.refused += 1 }
+    }
   case .decoder:
     for line in tools.lines {
       round.payloads += 1
@@ -56,10 +68,17 @@ struct Tools {
   let decoderWithDates = JSONDecoder.withDates()
   /// Cut beforehand, which favours the decoder.
   let lines: [Data]
+  var maker: BodyMaker
+  /// Made beforehand, as whoever writes values has them.
+  let values: [PropertyObject]
 
   init(_ file: LineFile, _ way: Arguments.Way) throws {
     let schemas = try SchemaRegistry(text: BenchmarkDefinition.text)
     checker = PayloadChecker(try schemas.object(BenchmarkDefinition.name))
+    maker = BodyMaker(try schemas.object(BenchmarkDefinition.name))
+    values =
+      way == .write || way == .build
+      ? try BodyValues.values(ofLines: file.lines.map { Array($0) }) : []
     lines = way == .decoder || way == .decoderWithDates ? file.lines : []
   }
 }
