@@ -16,8 +16,11 @@ extension PropertyValue {
   /// | `Data`, `NSData` | bytes |
   /// | arrays and `NSArray`, dictionaries and `NSDictionary` with keys of text | the same, converted |
   /// | `NSNull`, an optional that is `nil` | `null` |
-  /// | what is ``ObjectBody/PropertyValueConvertible`` | its value |
+  /// | what is ``ObjectBody/PropertyValueConvertible``, ``ObjectBody/FileAttachment`` among it | its value |
   /// | everything else: sets, closures, objects | foreign |
+  ///
+  /// In a facet, bytes are a file, and so is `["data": data, "mime": "image/png"]`. A `URL` is text there
+  /// too: a file by its place is a `FileAttachment`.
   ///
   /// An `NSNumber` is never taken for a Boolean because it is 0 or 1. An `NSString` with half a
   /// surrogate pair, which no JSON text can hold, is foreign, and so are an array that holds itself

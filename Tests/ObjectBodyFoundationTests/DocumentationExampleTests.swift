@@ -38,4 +38,20 @@ import Testing
     let values: [String: Any] = ["c_number": 1, "c_bool": NSNumber(value: true)]
     #expect(PropertyObject(bridging: values) == ["c_bool": true, "c_number": 1])
   }
+
+  @Test func files() throws {
+    let office = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_office")
+    let jpeg = Data(try Repository.bytes("Examples/files/original.jpg"))
+    let png = Data(try Repository.bytes("Examples/files/overlay.png"))
+    let values: [String: Any] = [
+      "c_pictures": [
+        ["c_original": NSData(data: jpeg), "c_overlay": ["data": png, "mime": "image/png"]]
+      ]
+    ]
+    #expect(
+      try office.body(values).uploads.description == """
+        c_pictures[0].c_original: c_pictures.0.c_original.jpg, image/jpeg, 169 bytes
+        c_pictures[0].c_overlay: c_pictures.0.c_overlay.png, image/png, 97 bytes
+        """)
+  }
 }

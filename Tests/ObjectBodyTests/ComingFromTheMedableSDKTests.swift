@@ -1,4 +1,6 @@
 import Foundation
+import JSONText
+import MultipartForm
 import ObjectBody
 import ObjectSchema
 import TestSupport
@@ -106,15 +108,97 @@ import Testing
       try $0.body { FastProperty(["c_any": ["c_anyKey": "any value"]]) }.text
         == #"{"c_any":{"c_anyKey":"any value"}}"#
     },
-    "`MDFileBodyProperty`, `MDFileParameterValue`": { _ in
-      let schemas = try SchemaRegistry(
-        text: #"{"name": "c_office", "properties": [{"name": "c_scan", "type": "File"}]}"#)
-      let body = try schemas.object("c_office").body(["c_scan": ["content": "scan.jpg"]])
-      return body.text == #"{"c_scan":{"content":"scan.jpg"}}"#
-    },
     "`createObjectWithContext:body:callback:`": {
       let body = try $0.body(["c_bool": true])
       return body.json == Array(#"{"c_bool":true}"#.utf8) && body.request.path == "/c_objects"
+    },
+  ]
+
+  private static let png = Data([137, 80, 78, 71, 13, 10, 26, 10])
+
+  /// An object with a scan that takes PNG and JPEG.
+  private static func scanned() throws -> ObjectDefinition {
+    try SchemaRegistry(
+      text: """
+        {"name": "c_office", "properties": [{"name": "c_scan", "type": "File", "facets": [
+          {"name": "content", "mimes": ["image/png", "image/jpeg"], "passMimes": false}]}]}
+        """
+    ).object("c_office")
+  }
+
+  private static func addsScan(
+    named name: String, _ add: (inout FileProperty) throws -> String
+  ) throws -> Bool {
+    let object = try scanned()
+    var file = FileProperty(try #require(object.property("c_scan")))
+    guard try add(&file) == name else { return false }
+    let made = file
+    return try object.body { made }.text == #"{"c_scan":{"content":"\#(name)"}}"#
+  }
+
+  /// What each row about files promises.
+  private static let fileRows: [String: @Sendable (ObjectDefinition) throws -> Bool] = [
+    "dictionary with facet → image": { _ in
+      let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0])
+      let body = try scanned().body(["c_scan": ["content": .data(jpeg)]])
+      let upload = try #require(body.uploads.uploads.first)
+      return try upload.mediaType == "image/jpeg" && upload.content().length == 4
+    },
+    "dictionary with facet → `{data, mime}`": { _ in
+      try scanned().body(["c_scan": ["content": ["data": .data(png), "mime": "image/png"]]]).text
+        == #"{"c_scan":{"content":"c_scan.content.png"}}"#
+    },
+    "`MDFileParameterValue`": { _ in
+      var parameters = try scanned().parameters()
+      return try parameters.add(.png(png), facet: "content", for: "c_scan")
+        == "c_scan.content.png"
+    },
+    "`MDFileBodyProperty`": { _ in
+      FileProperty(try #require(scanned().property("c_scan"))).facets == [:]
+    },
+    "`addFacetAttachment:` with data": { _ in
+      try addsScan(named: "c_scan.content.png") { try $0.add("content", data: png) }
+    },
+    "`addFacetAttachment:` with mime and data": { _ in
+      try addsScan(named: "c_scan.content.png") {
+        try $0.add("content", data: png, mediaType: "image/png")
+      }
+    },
+    "`addFacetAttachment:` with data and fileName": { _ in
+      try addsScan(named: "scan.png") {
+        try $0.add("content", data: png, fileName: "scan.png")
+      }
+    },
+    "`MDFastFileBodyProperty`": { _ in
+      let text = Data("text".utf8)
+      let body = try scanned().body {
+        FastProperty(["c_scan": ["content": .data(text)]], isChecked: false)
+      }
+      return body.uploads.uploads.map(\.description)
+        == ["c_scan.content: c_scan.content.txt, text/plain, 4 bytes"]
+    },
+    "`supportsMimeType:`": { _ in
+      let facet = try #require(scanned().property("c_scan")?.facets.first)
+      return facet.mediaTypes.accepts("image/png") && !facet.mediaTypes.accepts("text/plain")
+    },
+    "`MDFileUpload`": { _ in
+      let upload = try scanned().body(["c_scan": ["content": .data(png)]]).uploads.uploads.first
+      return upload?.fileName == "c_scan.content.png" && upload?.length == 8
+    },
+    "`MDFileUpload`, serialised": { _ in
+      let plan = try scanned().body(["c_scan": ["content": .data(png)]]).uploads
+      return try JSONDecoder().decode(UploadPlan.self, from: JSONEncoder().encode(plan)) == plan
+    },
+    "`uploads` of the answer, with their `fields` in order": { _ in
+      let plan = try scanned().body(["c_scan": ["content": .data(png)]]).uploads
+      let tickets = try UploadTicket.tickets(
+        in: JSONValue(
+          parsing: #"""
+            {"c_scan": {"uploads": [{"uploadUrl": "u", "name": "content", "fields": [
+              {"key": "policy", "value": "p"}, {"key": "key", "value": "k"}]}]}}
+            """#))
+      let match = try #require(plan.match(tickets).first)
+      return try match.form().parts.map(\.name) == ["policy", "key", "file"]
     },
   ]
 
@@ -123,9 +207,11 @@ import Testing
     let page = String(
       decoding: try Repository.bytes(
         "Sources/ObjectBody/Documentation.docc/ComingFromTheMedableSDK.md"), as: UTF8.self)
-    let left = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let left = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
       .map { String($0.dropFirst(2).prefix(while: { $0 != "|" }).dropLast()) }
-    #expect(Set(left) == Set(Self.rows.keys))
-    for name in left { #expect(try Self.rows[name]?(object) == true, "\(name)") }
+    let rows = Self.rows.merging(Self.fileRows) { first, _ in first }
+    #expect(Set(left) == Set(rows.keys))
+    #expect(left.count == rows.count)
+    for name in left { #expect(try rows[name]?(object) == true, "\(name)") }
   }
 }

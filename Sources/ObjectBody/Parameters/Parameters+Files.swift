@@ -1,3 +1,4 @@
+import JSONText
 import ObjectSchema
 
 #if canImport(FoundationEssentials)
@@ -14,8 +15,8 @@ extension Parameters {
   ///
   /// ```swift
   /// var parameters = object.parameters()
-  /// try parameters.add(.png(overlay), facet: "c_overlay", for: "c_pictures", element: 1)
-  /// // c_pictures.1.c_overlay.png
+  /// try parameters.add(.png(overlay), facet: "c_overlay", for: "c_pictures")
+  /// // c_pictures.0.c_overlay.png
   /// ```
   ///
   /// - Parameters:
@@ -29,7 +30,8 @@ extension Parameters {
   public mutating func add(
     _ attachment: FileAttachment, facet: String, for name: String, element: Int = 0
   ) throws(InvalidBody) -> String {
-    let isArray = definition.property(name)?.isArray ?? false
+    let property = definition.property(name, ofType: typeOfObject ?? "")
+    let isArray = property?.isArray ?? false
     var files = Self.files(of: values[name], isArray: isArray)
     guard 0...(isArray ? files.count : 0) ~= element else {
       throw InvalidBody(faults: [
@@ -44,16 +46,24 @@ extension Parameters {
       throw InvalidBody(
         misplaced: name, expected: "a file to attach to", found: files[element].typeName)
     }
+    let pointer = JSONPointer(isArray ? [name, "\(element)", facet] : [name, facet])
     facets[facet] = .attachment(attachment)
     files[element] = .object(facets)
-    let value: PropertyValue = isArray ? .array(files) : files[0]
     let (report, uploads) = try maker.check(
-      value, ofPropertyNamed: name, ofType: typeOfObject)
-    let path = isArray ? "\(name)[\(element)]" : name
-    let faults = report.faults.filter { $0.severity == .error && $0.path == "\(path).\(facet)" }
-    guard faults.isEmpty, let upload = uploads.first(where: { $0.path == "\(path).\(facet)" })
+      isArray ? .array(files) : files[0], ofPropertyNamed: name, ofType: typeOfObject)
+    // What a file lacks may still be added.
+    let faults = report.faults.filter {
+      $0.severity == .error && ![.accepts, .required, .minItems].contains($0.code)
+    }
+    guard faults.isEmpty, !report.isTruncated,
+      let upload = uploads.first(where: { $0.pointer == pointer.description })
     else { throw faults.isEmpty ? InvalidBody(report) : InvalidBody(faults: faults) }
-    values[name] = value
+    // The name that is told is kept, whatever is added later.
+    var named = attachment
+    named.fileName = upload.fileName
+    facets[facet] = .attachment(named)
+    files[element] = .object(facets)
+    values[name] = isArray ? .array(files) : files[0]
     return upload.fileName
   }
 

@@ -2,8 +2,8 @@ public import ObjectSchema
 
 /// A part of a body: a property with its value, or several at once.
 ///
-/// ``SimpleProperty``, ``DocumentProperty``, ``ArrayProperty``, ``AnyProperty`` and ``FastProperty``
-/// are the parts there are.
+/// ``SimpleProperty``, ``DocumentProperty``, ``ArrayProperty``, ``FileProperty``, ``AnyProperty`` and
+/// ``FastProperty`` are the parts there are.
 public protocol BodyProperty: Sendable {
   /// The names and values that the part gives to what it is put into.
   var members: [PropertyObject.Member] { get }

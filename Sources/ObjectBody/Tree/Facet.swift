@@ -87,6 +87,14 @@ public struct Facet: Sendable {
 }
 
 /// Puts the facets of a file together, with `if` and `for`.
+///
+/// ```swift
+/// let overlay: Data? = nil
+/// FileProperty("c_pictures") {
+///   Facet("c_original", file: URL(fileURLWithPath: "/pictures/original.jpg"))
+///   if let overlay { Facet("c_overlay", png: overlay) }
+/// }
+/// ```
 @resultBuilder
 public enum FacetBuilder {
   /// One facet.

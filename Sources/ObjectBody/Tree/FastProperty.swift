@@ -16,8 +16,8 @@ public struct FastProperty: BodyProperty {
   /// The values by the names of their properties.
   public let content: PropertyObject
 
-  /// Whether the definition judges the values and their names; in a Document it does in any case. What has no JSON text, such as NaN, is
-  /// told in any case.
+  /// Whether the definition judges the values and their names; in a Document it does in any case. What
+  /// cannot be sent, such as NaN or a file that is gone, is told in any case.
   public let isChecked: Bool
 
   /// No property alone: none.

@@ -1,3 +1,4 @@
+import JSONText
 public import ObjectSchema
 
 #if canImport(FoundationEssentials)
@@ -80,7 +81,6 @@ public struct FileProperty: BodyProperty {
   ) throws(InvalidBody) -> String {
     try require(facet)
     var attachment = attachment
-    let path = (definition?.isArray ?? false ? "\(name)[\(element)]" : name) + ".\(facet)"
     let chosen: String
     do throws(AttachmentError) {
       let inspection = try AttachmentInspection(attachment)
@@ -88,17 +88,16 @@ public struct FileProperty: BodyProperty {
       chosen =
         attachment.fileName
         ?? names.made(
-          for: path, mediaType: inspection.mediaType, source: attachment.nameOfSource)
+          for: path(of: facet), mediaType: inspection.mediaType, source: attachment.nameOfSource)
     } catch {
       throw InvalidBody(faults: [
-        Fault(.file, ofMember: path, expected: "a file", found: error.reason)
+        fault(.file, facet, expected: "a file", found: error.reason)
       ])
     }
     guard UploadFileNames.isSafe(chosen) else {
       throw InvalidBody(faults: [
-        Fault(
-          .fileName, ofMember: path,
-          expected: "a file name without a path or control characters")
+        fault(
+          .fileName, facet, expected: "a file name without a path or control characters")
       ])
     }
     attachment.fileName = chosen
@@ -145,8 +144,21 @@ public struct FileProperty: BodyProperty {
     }
     guard definition.facets.contains(where: { $0.name.utf8.elementsEqual(facet.utf8) }) else {
       throw InvalidBody(faults: [
-        Fault(.unknown, ofMember: "\(name).\(facet)", expected: "facet")
+        fault(.unknown, facet, expected: "facet")
       ])
     }
+  }
+
+  private func path(of facet: String) -> String {
+    (definition?.isArray ?? false ? "\(name)[\(element)]" : name) + ".\(facet)"
+  }
+
+  private func fault(
+    _ code: FaultCode, _ facet: String, expected: String, found: String? = nil
+  ) -> Fault {
+    let file = definition?.isArray ?? false ? [name, "\(element)"] : [name]
+    return Fault(
+      code, path: path(of: facet), pointer: JSONPointer(file + [facet]), expected: expected,
+      found: found)
   }
 }

@@ -127,7 +127,7 @@ extension PropertyValue: CustomStringConvertible {
   /// and so what is foreign.
   public var description: String {
     var bytes: [UInt8] = []
-    _ = bytes.replaceAll(room: { room(level: 1) }) { output in
+    _ = bytes.replaceAll { output in
       var writer = ValueWriter()
       writer.value(self, level: 1, to: &output)
       return writer.isOutOfRoom ? nil : WrittenValues(notes: writer.notes, uploads: [])

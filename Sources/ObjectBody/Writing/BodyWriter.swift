@@ -7,8 +7,11 @@ import ObjectSchema
 ///
 /// It judges nothing. What it writes is checked by the same walk that checks everybody's payloads, so
 /// what is sent is what was checked, and each rule stands in one place.
-struct BodyWriter: ~Escapable {
+struct BodyWriter: ~Copyable, ~Escapable {
   private let plan: PlanView
+  /// The properties' names and the bytes of all keys, which the plan has further away.
+  private let names: Span<String>
+  private let bytes: RawSpan
   private var values = ValueWriter()
   /// The names of the body's members that nobody is to judge.
   private let unjudged: Set<ExactText>
@@ -22,6 +25,8 @@ struct BodyWriter: ~Escapable {
     _ plan: PlanView, unjudged: [String], judgesTypes: Bool, files: FilePlaces?
   ) {
     self.plan = plan
+    names = plan.names
+    bytes = plan.bytes
     self.files = files
     self.unjudged = Set(unjudged.map { ExactText(text: $0) })
     self.judgesTypes = judgesTypes
@@ -42,10 +47,11 @@ struct BodyWriter: ~Escapable {
   ) -> WrittenValues {
     let plan = tables.view
     let files = tables.hasFiles ? FilePlaces(.object(body)) : nil
-    return bytes.replaceAll(room: { body.room(level: 1) }) { output in
+    return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unjudged: unjudged, judgesTypes: judgesTypes, files: files)
-      writer.object(body.members.span, at: writer.place(of: body), level: 1, to: &output)
+      let place = writer.place(of: body)
+      writer.object(body.members.span, at: place, level: 1, to: &output)
       return writer.written
     }
   }
@@ -65,7 +71,7 @@ struct BodyWriter: ~Escapable {
     let plan = tables.view
     var files = tables.hasFiles ? FilePlaces(value) : nil
     files?.enter(plan.names[index])
-    return bytes.replaceAll(room: { value.room(level: 2) }) { output in
+    return bytes.replaceAll { output in
       var writer = BodyWriter(plan, unjudged: [], judgesTypes: true, files: files)
       writer.property(value, index, isElement: false, level: 2, to: &output)
       return writer.written
@@ -108,8 +114,6 @@ struct BodyWriter: ~Escapable {
     guard areInOrder(members, properties) else {
       return unordered(members, properties, level: level, to: &output)
     }
-    let names = plan.names
-    let bytes = plan.bytes
     var index = properties.lowerBound
     for next in members.indices {
       while !members.hasKey(names, index, at: next) { index += 1 }
@@ -126,7 +130,6 @@ struct BodyWriter: ~Escapable {
   private func areInOrder(
     _ members: Span<PropertyObject.Member>, _ properties: Range<Int>
   ) -> Bool {
-    let names = plan.names
     var index = properties.lowerBound
     for next in members.indices {
       while index < properties.upperBound, !members.hasKey(names, index, at: next) { index += 1 }
@@ -145,9 +148,9 @@ struct BodyWriter: ~Escapable {
     let places = MemberPlaces(members)
     var isWritten = Array(repeating: false, count: members.count)
     for index in properties where !plan.properties[index].traits.isServerMade {
-      guard let found = places.first(of: plan.names, index, in: members) else { continue }
+      guard let found = places.first(of: names, index, in: members) else { continue }
       isWritten[found] = true
-      values.key(prepared: plan.bytes(of: plan.properties[index].key), to: &output)
+      values.key(prepared: plan.properties[index].key.text(in: bytes), to: &output)
       let judged = beginMember(members, found, level: level, output)
       property(members[found].value, index, isElement: false, level: level + 1, to: &output)
       endMember(judged)
@@ -219,6 +222,7 @@ struct BodyWriter: ~Escapable {
     values.instant(instant, to: &output)
   }
 
+  @inline(__always)
   private func isDocument(_ index: Int, isElement: Bool) -> Bool {
     let node = plan.properties[index]
     return node.kind == .document && (isElement || !node.traits.isArray)
@@ -233,7 +237,7 @@ struct BodyWriter: ~Escapable {
     let node = plan.properties[index]
     if node.traits.isArray, !isElement {
       switch value {
-      case .instant where judgesTypes, .data where judgesTypes, .foreign:
+      case .instant where judgesTypes, .data where judgesTypes, .attachment, .foreign:
         values.fault(.type, expected: "Array", found: value.typeName, to: &output)
       default: values.value(value, level: level, to: &output)
       }
@@ -251,7 +255,8 @@ struct BodyWriter: ~Escapable {
       values.value(value, expecting: "Number", level: level, to: &output)
     // Their text would pass for that of a String, whose rules would then judge it; what is foreign
     // has none.
-    case (.instant, _) where judgesTypes, (.data, _) where judgesTypes, (.foreign, _):
+    case (.instant, _) where judgesTypes, (.data, _) where judgesTypes, (.foreign, _),
+      (.attachment, _):
       values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName, to: &output)
     default: values.value(value, level: level, to: &output)
     }

@@ -30,6 +30,10 @@ struct FilePlaces {
     case .attachment(let attachment):
       // One that is not safe, or that two have, is told where it is used.
       if let name = attachment.fileName { try? names.take(name) }
+    // It may name a file that somebody else uploads.
+    case .string(let text) where text.utf8.count <= UploadFileNames.longestMade + 9:
+      let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
+      try? names.take(String(text[(slash ?? text.startIndex)...]))
     case .array(let elements):
       for element in elements { reserveNames(in: element, level: level + 1) }
     case .object(let object):

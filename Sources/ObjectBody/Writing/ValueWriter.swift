@@ -14,7 +14,7 @@ import ObjectSchema
 /// numbers are the shortest text that reads back as the same.
 ///
 /// It writes into a span of which it knows nothing but how much room is left. Where that does not
-/// suffice it stops and says so; the caller then finds out how much is needed and begins anew.
+/// suffice it stops and says so; the caller then begins anew with more.
 struct ValueWriter {
   private(set) var notes: [ValueNote] = []
 

@@ -93,7 +93,7 @@ extension PayloadWalker {
       guard let attached else {
         return try judge(mediaType: MediaType.ofFile(named: name), facet, at: start)
       }
-      try judge(attached, facet, at: start)
+      try judge(attached, named: name, facet, at: start)
     case nil:
       let isText = cursor.bytes.byte(at: start) == UInt8(ascii: "\"")
       try tell(
@@ -114,10 +114,15 @@ extension PayloadWalker {
 
   /// Judges a file that is attached.
   private mutating func judge(
-    _ note: ValueNote.Kind, _ facet: FacetDefinition, at start: Int
+    _ note: ValueNote.Kind, named name: String, _ facet: FacetDefinition, at start: Int
   ) throws(WalkEnd) {
     guard case .file(let mediaType, let length, let shown) = note else { return }
-    try judge(mediaType: mediaType, facet, at: start)
+    // Parameters, such as the character set, are no part of what a facet names.
+    let essence = mediaType.prefix { $0 != ";" }.trimmingSuffix { $0 == " " || $0 == "\t" }
+    // The server judges by the name. One whose extension nobody knows tells nothing.
+    let named = MediaType.ofFile(named: name)
+    let isMisnamed = named != MediaType.octetStream && !facet.mediaTypes.accepts(named)
+    try judge(mediaType: isMisnamed ? named : String(essence), facet, at: start)
     if let most = facet.maxFileSize, length > most {
       try tell(.size, at: start, expected: "at most \(most) bytes", found: "\(length)")
     }
@@ -131,5 +136,13 @@ extension PayloadWalker {
     try tell(
       .fileName, at: start, expected: "a file name without a path or control characters",
       valueEnd: cursor.offset)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return rest
   }
 }

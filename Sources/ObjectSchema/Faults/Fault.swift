@@ -53,7 +53,15 @@ extension Fault {
     _ code: FaultCode, ofMember name: String, expected: String, found: String? = nil
   ) {
     self.init(
-      code: code, severity: .error, path: name, pointer: JSONPointer([name]).description,
+      code, path: name, pointer: JSONPointer([name]), expected: expected, found: found)
+  }
+
+  /// A fault about a place in a body of which no text was written.
+  package init(
+    _ code: FaultCode, path: String, pointer: JSONPointer, expected: String, found: String? = nil
+  ) {
+    self.init(
+      code: code, severity: .error, path: path, pointer: pointer.description,
       expected: expected, found: found, suggestion: nil, serverCode: nil, offset: 0,
       position: TextPosition(line: 1, column: 1))
   }

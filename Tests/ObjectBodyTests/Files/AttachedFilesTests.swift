@@ -258,4 +258,90 @@ import Testing
     }
     #expect(parameters.values.members.isEmpty)
   }
+
+  @Test func `a facet is judged by the name that the server will see`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
+          {"name": "content", "mimes": ["image/png", "text/plain"], "passMimes": false}]}]}
+        """
+    ).object("c_case")
+    let rows: [(file: FileAttachment, faults: [FaultCode])] = [
+      (.bytes([1], mediaType: "image/png", fileName: "a.gif"), [.mime]),
+      (.bytes([65], mediaType: "text/plain; charset=utf-8"), []),
+      (.bytes([65], mediaType: "text/plain ;charset=utf-8", fileName: "a"), []),
+      (.bytes([65], mediaType: "image/gif", fileName: "a.txt"), [.mime]),
+    ]
+    for row in rows {
+      var faults: [FaultCode] = []
+      do throws(InvalidBody) {
+        _ = try object.body(["c_file": ["content": .attachment(row.file)]])
+      } catch { faults = error.faults.filter { $0.severity == .error }.map(\.code) }
+      #expect(faults == row.faults, "\(row.file)")
+    }
+  }
+
+  @Test func `a name that was told is kept`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "objectTypes": [{"name": "c_t", "properties": [
+          {"name": "c_files", "type": "File[]"}]}], "properties": [
+          {"name": "c_one", "type": "File"}, {"name": "c_two", "type": "File"},
+          {"name": "c_three", "type": "File", "readOnly": true}]}
+        """
+    ).object("c_case")
+    var parameters = object.parameters()
+    parameters["type"] = "c_t"
+    let name = try parameters.add(.bytes([65]), facet: "content", for: "c_one")
+    #expect(throws: Never.self) {
+      try parameters.add(.bytes([66], fileName: name), facet: "content", for: "c_two")
+    }
+    #expect(throws: InvalidBody.self) { try parameters.body() }
+    try parameters.add(.bytes([66], fileName: "other.txt"), facet: "content", for: "c_two")
+    #expect(
+      try parameters.add(.bytes([67]), facet: "content", for: "c_files")
+        == "c_files.0.content.txt")
+    #expect(
+      try parameters.body().uploads.uploads.map(\.fileName) == [
+        name, "other.txt", "c_files.0.content.txt",
+      ])
+    for facet in [String(repeating: "x", count: 300), "zz"] {
+      #expect(throws: InvalidBody.self) {
+        try parameters.add(.bytes([1]), facet: facet, for: "c_one")
+      }
+    }
+    #expect(throws: InvalidBody.self) {
+      try parameters.add(.bytes([1]), facet: "content", for: "c_three")
+    }
+  }
+
+  @Test func `a made name gives way to one that stands in the body`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_scan", "type": "File"}, {"name": "c_other", "type": "File"}]}
+        """
+    ).object("c_case")
+    for other: PropertyValue in [
+      "c_scan.content.txt", "upload://c_scan.content.txt", "file://c_scan.content.txt",
+      ["upload": "c_scan.content.txt"], ["source": "upload", "filename": "c_scan.content.txt"],
+    ] {
+      let body = try object.body([
+        "c_scan": ["content": .data(Data([65]))], "c_other": ["content": other],
+      ])
+      #expect(body.uploads.uploads.map(\.fileName) == ["c_scan.content-2.txt"])
+    }
+  }
+
+  @Test func `faults of a file in a tree have its place`() throws {
+    let pictures = try #require(object.property("c_pictures"))
+    var file = FileProperty(pictures, element: 1)
+    let missing = #expect(throws: InvalidBody.self) {
+      try file.add("content", .file(path: "/nowhere/x"))
+    }
+    #expect(missing?.faults.map(\.path) == ["c_pictures[1].content"])
+    #expect(missing?.faults.map(\.pointer) == ["/c_pictures/1/content"])
+    let unknown = #expect(throws: InvalidBody.self) { try file.add("zz", data: overlay) }
+    #expect(unknown?.faults.map(\.pointer) == ["/c_pictures/1/zz"])
+  }
 }

@@ -1,3 +1,5 @@
+import DateText
+import Foundation
 import JSONText
 import ObjectSchema
 import TestSupport
@@ -5,7 +7,7 @@ import Testing
 
 @testable import ObjectBody
 
-@Suite struct WrittenRoomTests {
+@Suite struct WrittenValuesTests {
   /// A definition that takes anything.
   private static func object() throws -> ObjectDefinition {
     try SchemaRegistry(
@@ -77,5 +79,37 @@ import Testing
     let error = #expect(throws: InvalidBody.self) { try Self.object().body(values) }
     #expect(error?.faults.map(\.path) == ["a[0]"])
     #expect(error?.faults.map(\.code) == [.range])
+  }
+
+  @Test func `many values of each kind are all written`() throws {
+    let numbers = [
+      "1e18", "1e20", "1e9", "-1E5", "1e-6", "1e300", "0.1", "12345678901234567890123",
+    ]
+    let kinds: [PropertyValue] =
+      numbers.compactMap { JSONNumber($0).map(PropertyValue.number) } + [
+        .null, .bool(false), .integer(.min), .double(-1.2345678901234567e-300), .double(1e20),
+        .string(""), .string("\u{1}\u{2}"), .string(String(repeating: "\"", count: 100)),
+        .instant(.init(seconds: 0)), .data(.init([1])), .array([]), .object([:]),
+        .object(["\u{1}": .array([1])]),
+      ]
+    for kind in kinds {
+      var maker = BodyMaker(try Self.object())
+      let written = maker.uncheckedJSON(["a": .array(Array(repeating: kind, count: 3_000))])
+      #expect(try JSONDocument(written).root["a"]?.elements?.count == 3_000, "\(kind)")
+    }
+  }
+
+  @Test func `many files are all attached`() throws {
+    let name = String(repeating: "n", count: 40)
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "o", "properties": [{"name": "\(name)", "type": "File[]", "maxItems": 500}]}
+        """
+    ).object("o")
+    let file: PropertyValue = ["content": .data(.init([65]))]
+    for count in [1, 20, 40, 400] {
+      let body = try object.body([name: .array(Array(repeating: file, count: count))])
+      #expect(body.uploads.uploads.count == count)
+    }
   }
 }

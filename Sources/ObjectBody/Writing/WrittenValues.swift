@@ -1,0 +1,32 @@
+import ObjectSchema
+
+/// What a writer knows of the values that it wrote.
+struct WrittenValues {
+  /// What the bytes cannot show.
+  let notes: [ValueNote]
+  /// The files that must be uploaded.
+  let uploads: [Upload]
+}
+
+extension [UInt8] {
+  /// Puts what a writer writes in place of the array's own bytes.
+  ///
+  /// A writer that finds too little room begins anew with four times as much: most bodies fit into
+  /// what the one before needed, so that to count beforehand would take longer.
+  ///
+  /// - Parameter write: Writes, and answers with what it wrote, or with `nil` if the room did not
+  ///   suffice. It must need a finite room.
+  /// - Returns: What was written, beside the bytes.
+  mutating func replaceAll(
+    _ write: (inout OutputSpan<UInt8>) -> WrittenValues?
+  ) -> WrittenValues {
+    var room = Swift.max(capacity, 2048)
+    while true {
+      var written: WrittenValues?
+      removeAll(keepingCapacity: true)
+      append(addingCapacity: room) { written = write(&$0) }
+      if let written { return written }
+      room *= 4
+    }
+  }
+}
