@@ -45,7 +45,8 @@ let package = Package(
       name: "ObjectConformance", dependencies: ["ObjectSchema", "JSONText"],
       swiftSettings: settings),
     .target(
-      name: "ValidatePayload", dependencies: ["ObjectConformance", "ObjectSchema", "JSONText"],
+      name: "ValidatePayload",
+      dependencies: ["ObjectConformance", "ObjectSchema", "MultipartForm", "JSONText"],
       swiftSettings: settings),
     .executableTarget(
       name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
@@ -82,7 +83,8 @@ let package = Package(
     .testTarget(
       name: "ValidatePayloadTests",
       dependencies: [
-        "ValidatePayload", "ObjectSchema", "JSONText", "validate-payload", "TestSupport",
+        "ValidatePayload", "ObjectBody", "ObjectSchema", "JSONText", "validate-payload",
+        "TestSupport",
       ],
       swiftSettings: settings),
   ]

@@ -4,7 +4,7 @@ import ObjectSchema
 struct Arguments: Equatable {
   /// What is to be done.
   enum Action: String, CaseIterable {
-    case check, lint, test
+    case check, build, lint, test
   }
 
   /// How results are written.
@@ -29,6 +29,17 @@ struct Arguments: Equatable {
   var maximumFaults = 1000
   /// How many cores check at once; all there are if nobody says.
   var jobs: Int?
+  /// The folder of the files that are attached; that of the payload if nobody says.
+  var files: String?
+  /// Whether the bytes of the body are all that is wanted.
+  var isBodyAlone = false
+  /// The upload whose form is wanted.
+  var multipart: String?
+  /// Where the form goes.
+  var output: String?
+  /// The fields of the form, each as `KEY=VALUE`.
+  var fields: [String] = []
+  var boundary: String?
   var paths: [String] = []
 }
 
@@ -47,8 +58,8 @@ extension Arguments {
       if let action = Action(rawValue: first), action != .check {
         self.action = action
         words.removeFirst()
-      } else if ["build", "export"].contains(first) {
-        throw UsageError(reason: "this version has no \(first)")
+      } else if first == "export" {
+        throw UsageError(reason: "this version has no export")
       }
     }
     var isOptionPossible = true
@@ -85,6 +96,12 @@ extension Arguments {
     switch name {
     case "--schemas": schemas.append(try value(of: name, attached, &words))
     case "--object": object = try value(of: name, attached, &words)
+    case "--files": files = try value(of: name, attached, &words)
+    case "--body": isBodyAlone = try flag(name, attached)
+    case "--multipart": multipart = try value(of: name, attached, &words)
+    case "--output", "-o": output = try value(of: name, attached, &words)
+    case "--field": fields.append(try value(of: name, attached, &words))
+    case "--boundary": boundary = try value(of: name, attached, &words)
     case "--format":
       let spelled = try value(of: name, attached, &words)
       guard let format = Format(rawValue: spelled) else {

@@ -25,7 +25,7 @@ extension Command {
   }
 
   /// The definition that payloads are checked against.
-  private mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
+  mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
     let registry: SchemaRegistry
     do throws(SchemaError) {
       registry = try SchemaRegistry(

@@ -3,6 +3,7 @@ enum Help {
   static func text(for action: Arguments.Action) -> String {
     switch action {
     case .check: check
+    case .build: build
     case .lint: lint
     case .test: test
     }
@@ -12,6 +13,8 @@ enum Help {
     Checks payloads of create-object requests against a definition.
 
     usage: validate-payload [--schemas PATH]… [--object NAME] [options] [PAYLOAD|-]…
+           validate-payload build [options] [PAYLOAD|-]
+                                                payload and files → the request
            validate-payload lint [SCHEMA]…      check definitions
            validate-payload test [CASES]…       run case files
 
@@ -31,7 +34,7 @@ enum Help {
       --max-faults N    the most faults told of one payload (default: 1000)
       --show-values     tell the values that are at fault; off, for they may be private
       --quiet, -q       tell nothing but trouble; the exit status says the rest
-      --help, -h        this text; also after lint and test
+      --help, -h        this text; also after build, lint and test
       --version         the version
 
     exit status:

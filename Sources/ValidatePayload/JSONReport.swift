@@ -4,7 +4,7 @@ import ObjectSchema
 
 /// Results as JSON, one line each.
 struct JSONReport {
-  private var writer = JSONWriter()
+  var writer = JSONWriter()
 
   /// What the lines about one file begin with, up to the number of the line.
   private var prefix: ArraySlice<UInt8> = []

@@ -4,17 +4,23 @@ struct Option {
   let actions: [Arguments.Action]
 
   static let all = [
-    Option(["--schemas"], [.check, .lint]),
-    Option(["--object"], [.check]),
-    Option(["--format"], [.check, .lint, .test]),
+    Option(["--schemas"], [.check, .build, .lint]),
+    Option(["--object"], [.check, .build]),
+    Option(["--files"], [.build]),
+    Option(["--body"], [.build]),
+    Option(["--multipart"], [.build]),
+    Option(["--output", "-o"], [.build]),
+    Option(["--field"], [.build]),
+    Option(["--boundary"], [.build]),
+    Option(["--format"], [.check, .build, .lint, .test]),
     Option(["--jobs"], [.check]),
     Option(["--lines"], [.check]),
-    Option(["--max-faults"], [.check]),
+    Option(["--max-faults"], [.check, .build]),
     Option(["--quiet", "-q"], [.check, .lint, .test]),
     Option(["--recursive", "-r"], [.check]),
-    Option(["--show-values"], [.check]),
-    Option(["--help", "-h"], [.check, .lint, .test]),
-    Option(["--version"], [.check, .lint, .test]),
+    Option(["--show-values"], [.check, .build]),
+    Option(["--help", "-h"], [.check, .build, .lint, .test]),
+    Option(["--version"], [.check, .build, .lint, .test]),
   ]
 
   private init(_ names: [String], _ actions: [Arguments.Action]) {

@@ -1,4 +1,4 @@
-// The one file of this room that calls the C library.
+// What the streams need of the C library.
 
 package import ObjectSchema
 

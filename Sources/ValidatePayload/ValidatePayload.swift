@@ -70,6 +70,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
     case (.help, let action): try output.write(Help.text(for: action))
     case (.version, _): try output.write("validate-payload \(ValidatePayload.version)\n")
     case (.run, .check): try await check(arguments)
+    case (.run, .build): try build(arguments)
     case (.run, .lint): try lint(arguments)
     case (.run, .test): try test(arguments)
     }

@@ -78,6 +78,8 @@ extension PayloadWalker {
     case UInt8(ascii: "{"):
       let notesBefore = nextNote
       try readFreeForm(level: level, judgesKeys: true)
+      // Its name is made of its media type, and tells nothing more.
+      if let attached { return try judge(attached, named: "", facet, at: start) }
       // What is wrong with a value in it has been told.
       if nextNote > notesBefore { return }
       var bytes: [UInt8] = []

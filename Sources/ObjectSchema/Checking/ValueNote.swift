@@ -8,8 +8,8 @@ package struct ValueNote: Sendable {
   package enum Kind: Sendable {
     /// The value is wrong: `null` stands for it.
     case fault(FaultCode, expected: String, found: String?)
-    /// The value is the name of a file that is attached: what is known of it counts, and not what its
-    /// name tells.
+    /// The value stands for a file that is attached, by its name or by an object that says where it
+    /// lies: what is known of the file counts, and not what its name tells.
     case file(mediaType: String, length: Int64, shown: String?)
     /// The caller asked that nobody judge the value, nor its key.
     case unjudged

@@ -1,5 +1,6 @@
 import JSONText
 import MultipartForm
+import ObjectSchema
 
 @testable import ObjectBody
 

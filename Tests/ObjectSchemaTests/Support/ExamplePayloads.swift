@@ -98,6 +98,14 @@ enum ExamplePayloads {
         "15:57 @473 warning mime c_photos[0].c_annotated",
         "17:21 @570 warning precision c_droppedCalls",
       ]),
+    // Its facets name files to build from, which only `build` knows.
+    Example(
+      name: "c_office-build.json", object: "c_office",
+      faults: [
+        "4:18 @97 error type c_pictures[0].content",
+        "6:21 @152 error type c_pictures[1].c_original",
+        "7:20 @221 error type c_pictures[1].c_overlay",
+      ]),
     Example(
       name: "c_office-wrong.json", object: "c_office",
       faults: [

@@ -1,5 +1,3 @@
-import ObjectSchema
-
 /// The names that the files of one body are uploaded under, each once, without regard to case.
 ///
 /// A name is made of the path of its facet, so that the same body has the same names: the letters,

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+import ValidatePayload
+
+/// `build --multipart`: the form of one upload.
+@Suite struct BuildFormTests {
+  private static let words = [
+    "--multipart", "/c_pictures/1/c_overlay", "--boundary", "LINE", "--field", "key=uploads/1",
+    "--field=policy=eyJ9=", "--field", "empty=",
+  ]
+
+  /// What the form of the overlay must be, with the fields and the boundary of ``words``.
+  private static func form() throws -> [UInt8] {
+    let fields = [("key", "uploads/1"), ("policy", "eyJ9="), ("empty", "")].map { key, value in
+      "--LINE\r\nContent-Disposition: form-data; name=\"\(key)\"\r\n\r\n\(value)\r\n"
+    }
+    let head =
+      fields.joined()
+      + "--LINE\r\nContent-Disposition: form-data; name=\"file\"; "
+      + "filename=\"c_pictures.1.c_overlay.png\"\r\nContent-Type: image/png\r\n\r\n"
+    return Array(head.utf8) + (try Repository.bytes("Examples/files/overlay.png"))
+      + Array("\r\n--LINE--\r\n".utf8)
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  @Test func `the form of an upload goes to a file, byte for byte`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    let file = fixture.folder.path + "/form"
+    for option in ["-o", "--output"] {
+      let run = try await fixture.build(BuildFixture.pictures, Self.words + [option, file])
+      #expect(run.output.isEmpty)
+      #expect(run.errors.isEmpty)
+      #expect(run.status == 0)
+      #expect(try Self.bytes(file) == Self.form())
+    }
+    #expect(try fixture.names == ["files", "form", "payload.json"])
+  }
+
+  @Test func `a hyphen sends the form to standard output`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    let path = try fixture.folder.write(BuildFixture.pictures, to: "payload.json")
+    var command = Command(output: MemorySink(), errors: MemorySink())
+    let status = await command.run(
+      ["build", "--schemas", Repository.path("Schemas"), "--object", "c_office", path]
+        + Self.words + ["-o", "-"])
+    #expect(command.output.sink.bytes == (try Self.form()))
+    #expect(command.errors.sink.bytes.isEmpty)
+    #expect(status == 0)
+  }
+
+  @Test func `an upload is named by its file name, pointer or path`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    for name in ["c_pictures.0.content.jpg", "/c_pictures/0/content", "c_pictures[0].content"] {
+      let run = try await fixture.build(
+        BuildFixture.pictures, ["--multipart", name, "--boundary", "B", "-o", "-"])
+      #expect(run.output.contains(#"filename="c_pictures.0.content.jpg""#), "\(name)")
+      #expect(run.status == 0, "\(name)")
+    }
+  }
+
+  @Test func `a boundary is made of random bits unless it is given`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    let words = ["--multipart", "c_pictures[0].content", "-o", "-"]
+    let first = try await fixture.build(BuildFixture.pictures, words)
+    let second = try await fixture.build(BuildFixture.pictures, words)
+    #expect(first.output.hasPrefix("--form-"))
+    #expect(first.output != second.output)
+  }
+
+  @Test func `an upload that there is not is trouble, and told with those there are`() async throws
+  {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    let words = ["--multipart", "content.jpg", "-o", fixture.folder.path + "/form"]
+    let run = try await fixture.build(BuildFixture.pictures, words)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors
+        == "validate-payload: no upload is named content.jpg; there are: "
+        + "c_pictures.0.content.jpg, c_pictures.1.c_original.jpg, c_pictures.1.c_overlay.png\n")
+    #expect(run.status == 2)
+    let none = try await fixture.build(#"{"c_pictures": [{"content": "a.jpg"}]}"#, words)
+    #expect(
+      none.errors
+        == "validate-payload: no upload is named content.jpg; the payload attaches no file\n")
+    #expect(none.status == 2)
+    #expect(try fixture.names == ["files", "payload.json"])
+  }
+
+  @Test func `a form that cannot be made or written is trouble and leaves nothing`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    #expect(unsafe mkfifo(fixture.folder.path + "/pipe", 0o600) == 0)
+    let form = fixture.folder.path + "/form"
+    let rows: [(words: [String], reason: String)] = [
+      (["--boundary", "bad!", "-o", form], "the boundary has a character that RFC 2046 forbids"),
+      (["--field", "File=x", "-o", form], "a field takes the name of the file"),
+      (["-o", fixture.folder.path + "/none/form"], "none/form: No such file or directory"),
+      (["-o", fixture.folder.path + "/files"], "files: not a regular file"),
+      (["-o", fixture.folder.path + "/pipe"], "pipe: not a regular file"),
+    ]
+    for (words, reason) in rows {
+      let run = try await fixture.build(
+        BuildFixture.pictures, ["--multipart", "c_pictures[0].content"] + words)
+      #expect(run.output.isEmpty, "\(reason)")
+      #expect(
+        run.errors.hasPrefix("validate-payload: c_pictures[0].content: "), "\(run.errors)")
+      #expect(run.errors.contains(reason), "\(run.errors)")
+      #expect(run.status == 2, "\(reason)")
+    }
+    let invalid = try await fixture.build(
+      #"{"x": 1}"#, ["--multipart", "x", "-o", form])
+    #expect(invalid.status == 1)
+    #expect(try fixture.names == ["files", "payload.json", "pipe"])
+  }
+}
