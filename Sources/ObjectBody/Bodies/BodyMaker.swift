@@ -75,7 +75,19 @@ public struct BodyMaker: Sendable {
     // A copy, with no more room than it needs.
     return Body(
       objectName: definition.name, values: members, json: Array(written[...]),
-      warnings: warnings, request: request, uploads: UploadPlan(values.uploads))
+      warnings: warnings, request: request,
+      uploads: UploadPlan(Self.uploads(values.uploads, warnings)))
+  }
+
+  /// The uploads, with a mark for those whose facets the server may drop.
+  private static func uploads(_ uploads: [Upload], _ warnings: [Fault]) -> [Upload] {
+    if uploads.isEmpty || warnings.isEmpty { return uploads }
+    let dropped = Set(warnings.filter { $0.code == .mime }.map { Array($0.pointer.utf8) })
+    return uploads.map { upload in
+      var upload = upload
+      upload.mayBeDropped = dropped.contains(Array(upload.pointer.utf8))
+      return upload
+    }
   }
 
   private mutating func freeMuch() { if written.capacity > Self.mostKept { written = [] } }

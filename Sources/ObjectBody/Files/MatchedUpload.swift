@@ -47,7 +47,8 @@ extension UploadPlan {
   /// found at; and for a ticket without a file name the facet alone, if only one upload can be meant.
   ///
   /// - Parameter tickets: The tickets, in any order.
-  /// - Returns: The uploads in the order of the plan, each with its ticket.
+  /// - Returns: The uploads in the order of the plan, each with its ticket; one that
+  ///   ``Upload/mayBeDropped`` and has none is left out.
   /// - Throws: ``TicketMismatch`` with everything that does not fit.
   /// - Complexity: O(*n*), where *n* is the length of the names of uploads and tickets.
   public func match(_ tickets: [UploadTicket]) throws(TicketMismatch) -> [MatchedUpload] {

@@ -26,7 +26,7 @@ struct TicketMatching {
       })
     round(
       uploadKey: { [$0.facet] }, ticketKey: { $0.fileName == nil ? $0.facet.map { [$0] } : nil })
-    for index in openUploads {
+    for index in openUploads where !uploads[index].mayBeDropped {
       uploadFaults[index] = TicketMismatch.Fault(.missing, uploads[index])
     }
     for index in openTickets { ticketFaults[index] = TicketMismatch.Fault(.extra, tickets[index]) }

@@ -10,7 +10,7 @@ import ObjectSchema
 
 extension Upload: Codable {
   private enum Key: String, CodingKey {
-    case path, pointer, facet, fileName, mime, length, bytes, file
+    case path, pointer, facet, fileName, mime, length, mayBeDropped, bytes, file
   }
 
   private enum FileKey: String, CodingKey { case path, identity }
@@ -28,6 +28,7 @@ extension Upload: Codable {
     try container.encode(fileName, forKey: .fileName)
     try container.encode(mediaType, forKey: .mime)
     try container.encode(length, forKey: .length)
+    if mayBeDropped { try container.encode(true, forKey: .mayBeDropped) }
     switch source {
     case .bytes(let bytes) where bytes.count <= Self.mostEncodedBytes:
       try container.encode(Data(bytes).base64EncodedString(), forKey: .bytes)
@@ -63,6 +64,7 @@ extension Upload: Codable {
       mediaType: try container.decode(String.self, forKey: .mime),
       length: try container.decode(Int64.self, forKey: .length),
       source: try Self.source(container))
+    mayBeDropped = try container.decodeIfPresent(Bool.self, forKey: .mayBeDropped) ?? false
     func demand(_ holds: Bool, _ key: Key, _ what: String) throws {
       guard !holds else { return }
       throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: what)

@@ -2,6 +2,7 @@ extension Upload: Hashable {
   /// Whether two uploads carry the same content to the same place, texts compared byte by byte.
   public static func == (left: Upload, right: Upload) -> Bool {
     left.source == right.source && left.length == right.length
+      && left.mayBeDropped == right.mayBeDropped
       && zip(left.texts, right.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 
@@ -11,6 +12,7 @@ extension Upload: Hashable {
   public func hash(into hasher: inout Hasher) {
     for text in texts { hasher.combine(Array(text.utf8)) }
     hasher.combine(length)
+    hasher.combine(mayBeDropped)
     hasher.combine(source)
   }
 

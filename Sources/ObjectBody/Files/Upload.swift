@@ -35,6 +35,10 @@ public struct Upload: Sendable {
   /// The length in bytes.
   public let length: Int64
 
+  /// Whether the server may drop the facet, and then wants no upload: the facet does not take the
+  /// media type, but its definition says to pass that over.
+  public internal(set) var mayBeDropped = false
+
   let source: Source
 
   enum Source: Hashable, Sendable {

@@ -344,4 +344,32 @@ import Testing
     let unknown = #expect(throws: InvalidBody.self) { try file.add("zz", data: overlay) }
     #expect(unknown?.faults.map(\.pointer) == ["/c_pictures/1/zz"])
   }
+
+  @Test func `a facet that the server may drop needs no ticket`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
+          {"name": "content"}, {"name": "c_small", "mimes": "image/png"}]}]}
+        """
+    ).object("c_case")
+    let body = try object.body([
+      "c_file": ["content": .data(Data([65])), "c_small": .data(Data([66]))]
+    ])
+    #expect(body.warnings.map(\.code) == [.mime])
+    let plan = try JSONDecoder().decode(
+      UploadPlan.self, from: try JSONEncoder().encode(body.uploads))
+    #expect(plan == body.uploads)
+    #expect(plan.uploads.map(\.mayBeDropped) == [true, false])
+    func ticket(_ name: String) throws -> UploadTicket {
+      try JSONDecoder().decode(
+        UploadTicket.self,
+        from: Data(
+          #"{"uploadUrl":"https://files.example/","fileName":"\#(name)","fields":[]}"#.utf8))
+    }
+    let content = try ticket("c_file.content.txt")
+    #expect(try plan.match([content]).map(\.upload.facet) == ["content"])
+    let both = try plan.match([content, ticket("c_file.c_small.txt")])
+    #expect(both.map(\.upload.facet) == ["c_small", "content"])
+    #expect(throws: TicketMismatch.self) { try plan.match([ticket("c_file.c_small.txt")]) }
+  }
 }
