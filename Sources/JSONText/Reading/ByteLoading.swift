@@ -183,45 +183,59 @@ extension OutputSpan<UInt8> {
   mutating func appendQuoted(plain text: RawSpan) -> Bool {
     let count = text.byteCount
     precondition(freeCapacity >= count &+ 2)
-    // What is stored lies between the quotes, for which there is room; what is loaded lies inside the
-    // text, as its length was compared before.
+    // What is stored lies between the quotes, for which there is room.
     return unsafe withUnsafeMutableBufferPointer { buffer, written in
       guard let start = buffer.baseAddress else { return false }
       let target = unsafe UnsafeMutableRawPointer(start + written + 1)
-      if count >= 16 {
-        var place = 0
-        var special = SIMDMask<SIMD16<Int8>>(repeating: false)
-        while place &+ 16 <= count {
-          let block = text.block(unchecked: place)
-          unsafe target.storeBytes(of: block, toByteOffset: place, as: SIMD16<UInt8>.self)
-          special = special .| block.escapedBytes
-          place &+= 16
-        }
-        if place < count {
-          // The last bytes, some of them for the second time.
-          let block = text.block(unchecked: count &- 16)
-          unsafe target.storeBytes(of: block, toByteOffset: count &- 16, as: SIMD16<UInt8>.self)
-          special = special .| block.escapedBytes
-        }
-        guard special.isNowhereTrue else { return false }
-      } else if count >= 8 {
-        let first = text.word(unchecked: 0)
-        let last = text.word(unchecked: count &- 8)
-        guard !first.holdsEscape, !last.holdsEscape else { return false }
-        unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
-        unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
-      } else {
-        for place in 0..<count {
-          let byte = text.byte(unchecked: place)
-          guard !byte.needsEscape else { return false }
-          unsafe target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
-        }
-      }
+      guard unsafe text.copyPlain(to: target) else { return false }
       unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: -1, as: UInt8.self)
       unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count, as: UInt8.self)
       written &+= count &+ 2
       return true
     }
+  }
+}
+
+extension RawSpan {
+  /// Copies text of which no byte needs an escape in JSON, while it is looked at.
+  ///
+  /// - Parameter target: Memory for as many bytes as the text has, none of them the text's own. If
+  ///   one needs an escape, some of it holds something else.
+  /// - Returns: Whether none does.
+  @inlinable @inline(__always)
+  func copyPlain(to target: UnsafeMutableRawPointer) -> Bool {
+    // Nothing is stored or loaded past the length, which is compared before each.
+    let count = byteCount
+    if count >= 16 {
+      var place = 0
+      var special = SIMDMask<SIMD16<Int8>>(repeating: false)
+      while place &+ 16 <= count {
+        let block = block(unchecked: place)
+        unsafe target.storeBytes(of: block, toByteOffset: place, as: SIMD16<UInt8>.self)
+        special = special .| block.escapedBytes
+        place &+= 16
+      }
+      if place < count {
+        // The last bytes, some of them for the second time.
+        let block = self.block(unchecked: count &- 16)
+        unsafe target.storeBytes(of: block, toByteOffset: count &- 16, as: SIMD16<UInt8>.self)
+        special = special .| block.escapedBytes
+      }
+      return special.isNowhereTrue
+    }
+    if count >= 8 {
+      let first = word(unchecked: 0)
+      let last = word(unchecked: count &- 8)
+      unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
+      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
+      return !first.holdsEscape && !last.holdsEscape
+    }
+    for place in 0..<count {
+      let byte = byte(unchecked: place)
+      guard !byte.needsEscape else { return false }
+      unsafe target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+    }
+    return true
   }
 }
 

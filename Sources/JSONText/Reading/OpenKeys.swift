@@ -34,13 +34,16 @@ package struct OpenKeys: ~Copyable, ~Escapable {
 
   /// No container is open.
   ///
-  /// - Parameter table: Room for the keys, made by ``makeTable()``; what it holds does not matter.
+  /// - Parameter table: Room for the keys, made by ``makeTable(room:)``; what it holds does not matter.
   @_lifetime(copy table)
   package init(_ table: consuming MutableSpan<Key>) { keys = table }
 
   /// Room for the keys that are compared with each other.
-  package static func makeTable() -> ContiguousArray<Key> {
-    ContiguousArray(repeating: Key(), count: 64)
+  ///
+  /// - Parameter room: How many keys there may be; others go into a set.
+  /// - Returns: The room.
+  package static func makeTable(room: Int = 64) -> ContiguousArray<Key> {
+    .filled(with: Key(), count: room)
   }
 
   /// Opens a container inside the innermost one.

@@ -8,41 +8,18 @@ enum DecimalText {
   /// Appends a number's text: `42`, `0.1`, `1e+21`, `5e-324`; `null` if it is not finite.
   static func append(_ value: Double, to output: inout OutputSpan<UInt8>) {
     guard value.isFinite else { return output.append(copying: "null") }
-    if value == 0 { return output.append(UInt8(ascii: "0")) }
-    // Whole numbers are many, and their digits are found without asking the standard library.
-    if value.magnitude < 1e15, let whole = Int64(exactly: value) {
-      return output.append(integer: whole)
-    }
-    if appendShort(value, to: &output) { return }
+    if let short = ShortDecimal(value) { return append(short, to: &output) }
     let text = value.description
     let isPlain = text.withUTF8Bytes { appendPlain($0, to: &output) }
     if !isPlain { appendLaidOut(value, text, to: &output) }
   }
 
-  /// Appends a number with at most three digits after the point and fifteen in all, as measured values
-  /// mostly are: they are found without asking the standard library.
-  ///
-  /// - Returns: Whether it was such a number.
-  private static func appendShort(
-    _ value: Double, to output: inout OutputSpan<UInt8>
-  ) -> Bool {
-    let magnitude = value.magnitude
-    guard magnitude < 1e11 else { return false }
-    var power = 1.0
-    for count in 1...3 {
-      power *= 10
-      // Both are whole and below 2⁵³, so the quotient is rounded once: if it is the number, so are the
-      // digits, and fewer would have been found before. No other fifteen digits are as near.
-      let digits = (magnitude * power).rounded()
-      guard digits < 1e15, digits / power == magnitude else { continue }
-      let (whole, fraction) = UInt64(digits).quotientAndRemainder(dividingBy: UInt64(power))
-      if value < 0 { output.append(UInt8(ascii: "-")) }
-      output.append(decimal: whole)
-      output.append(UInt8(ascii: "."))
-      output.append(decimal: fraction, digits: count)
-      return true
-    }
-    return false
+  private static func append(_ short: ShortDecimal, to output: inout OutputSpan<UInt8>) {
+    if short.isNegative { output.append(UInt8(ascii: "-")) }
+    output.append(decimal: short.whole)
+    guard short.fractionCount > 0 else { return }
+    output.append(UInt8(ascii: "."))
+    output.append(word: short.fractionText, short.fractionCount)
   }
 
   /// Appends the standard library's text where it is ECMAScript's but for the fraction of a whole

@@ -73,11 +73,6 @@ extension OutputSpan<UInt8> {
     append(word: EightDigits(low).text, 8)
   }
 
-  /// Appends a whole number's digits with zeros before them, 1 to 8 digits in all.
-  mutating func append(decimal value: UInt64, digits count: Int) {
-    append(word: EightDigits(value).text &>> UInt64((8 &- count) &* 8), count)
-  }
-
   /// Appends letters.
   package mutating func append(copying word: StaticString) {
     for index in 0..<word.utf8CodeUnitCount { append(unsafe word.utf8Start[index]) }
@@ -152,27 +147,5 @@ extension UInt64 {
     let backslashes = self ^ ones &* UInt64(UInt8(ascii: "\\"))
     let others = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
     return (controls | others) & tops != 0
-  }
-}
-
-/// A whole number below a hundred million as eight characters.
-private struct EightDigits {
-  /// The characters, the first in the lowest bits, with zeros in front.
-  let text: UInt64
-
-  /// How many of the first seven characters are zeros with no other digit before them.
-  let leadingZeros: Int
-
-  @inline(__always)
-  init(_ value: UInt64) {
-    // Halves of four digits, quarters of two and then single ones, side by side in one word; each
-    // division is a multiplication that is exact for so few digits.
-    let halves = value / 10_000 | (value % 10_000) &<< 32
-    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
-    let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
-    let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
-    let digits = tens | (quarters &- tens &* 10) &<< 8
-    text = digits | 0x3030_3030_3030_3030
-    leadingZeros = Swift.min(digits.trailingZeroBitCount &>> 3, 7)
   }
 }

@@ -14,7 +14,7 @@ public import ObjectSchema
 /// ```
 public struct Body: Sendable {
   /// The singular name of the definition.
-  public let objectName: String
+  public var objectName: String { definition.name }
 
   /// The values that the body was made of.
   public let values: PropertyObject
@@ -26,10 +26,13 @@ public struct Body: Sendable {
   public let warnings: [Fault]
 
   /// The request that creates the object.
-  public let request: CreateRequest
+  public var request: CreateRequest { CreateRequest(definition) }
 
   /// The files that must be uploaded once the object is created, in the order of the body.
   public let uploads: UploadPlan
+
+  /// The definition that the body follows.
+  let definition: ObjectDefinition
 
   /// The body's JSON as a string.
   public var text: String { String(decoding: json, as: UTF8.self) }

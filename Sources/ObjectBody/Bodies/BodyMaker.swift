@@ -13,11 +13,9 @@ public import ObjectSchema
 /// ```
 public struct BodyMaker: Sendable {
   /// The definition that bodies follow.
-  public let definition: ObjectDefinition
+  public var definition: ObjectDefinition { checker.definition }
 
-  private var checker: PayloadChecker
-  private let tables: PlanTables
-  private let request: CreateRequest
+  private var checker: BodyChecker
   /// What was written last. It has more room than it needs, and the body gets a copy.
   private var written: [UInt8] = []
 
@@ -30,10 +28,7 @@ public struct BodyMaker: Sendable {
   ///   - definition: The definition that bodies follow.
   ///   - options: What checking does beside checking.
   public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
-    self.definition = definition
-    checker = PayloadChecker(definition, options: options)
-    tables = definition.plan.tables
-    request = CreateRequest(definition)
+    checker = BodyChecker(definition, options: options)
   }
 
   /// Makes a body.
@@ -61,7 +56,7 @@ public struct BodyMaker: Sendable {
   ///   empty.
   public mutating func uncheckedJSON(_ values: PropertyObject) -> [UInt8] {
     defer { freeMuch() }
-    _ = BodyWriter.write(values, tables, unjudged: [], judgesTypes: false, into: &written)
+    _ = BodyWriter.write(values, checker.tables, unjudged: [], judgesTypes: false, into: &written)
     return Array(written[...])
   }
 
@@ -70,13 +65,12 @@ public struct BodyMaker: Sendable {
     _ members: PropertyObject, unjudged: [String]
   ) throws(InvalidBody) -> Body {
     defer { freeMuch() }
-    let values = BodyWriter.write(members, tables, unjudged: unjudged, into: &written)
-    let warnings = try Self.warnings(&checker, written, values.notes, of: nil)
+    let values = BodyWriter.write(members, checker.tables, unjudged: unjudged, into: &written)
+    let warnings = try warnings(of: values)
     // A copy, with no more room than it needs.
     return Body(
-      objectName: definition.name, values: members, json: Array(written[...]),
-      warnings: warnings, request: request,
-      uploads: UploadPlan(Self.uploads(values.uploads, warnings)))
+      values: members, json: Array(written[...]), warnings: warnings,
+      uploads: UploadPlan(Self.uploads(values.uploads, warnings)), definition: definition)
   }
 
   /// The uploads, with a mark for those whose facets the server may drop.
@@ -106,36 +100,36 @@ public struct BodyMaker: Sendable {
     defer { freeMuch() }
     // Swift calls a name equal that only looks the same, such as one with the Kelvin sign for K.
     guard let property = definition.plan.property(named: name, ofType: type),
-      tables.view.names[property].isSameText(as: name)
+      checker.tables.view.names[property].isSameText(as: name)
     else { throw unknownProperty(name) }
-    let value = BodyWriter.write(value, tables, of: property, into: &written)
-    return (Self.report(&checker, written, value.notes, of: property), value.uploads)
+    let value = BodyWriter.write(value, checker.tables, of: property, into: &written)
+    return (report(on: value, of: property), value.uploads)
   }
 
   /// What a body says of a property that there is not, with the nearest name there is.
   private mutating func unknownProperty(_ name: String) -> InvalidBody {
-    let values = BodyWriter.write([name: nil], tables, unjudged: [], into: &written)
-    let told = Self.report(&checker, written, values.notes).faults.first { $0.code == .unknown }
+    let values = BodyWriter.write([name: nil], checker.tables, unjudged: [], into: &written)
+    let told = report(on: values).faults.first { $0.code == .unknown }
     return told.map { InvalidBody(faults: [$0]) }
       ?? InvalidBody(foreign: name, in: definition.name)
   }
 
   /// Checks what was written: the warnings, if there is no error.
-  private static func warnings(
-    _ checker: inout PayloadChecker, _ written: [UInt8], _ notes: [ValueNote], of property: Int?
-  ) throws(InvalidBody) -> [Fault] {
-    let report = report(&checker, written, notes, of: property)
-    guard report.isValid else {
-      throw InvalidBody(report)
-    }
+  private mutating func warnings(of values: WrittenValues) throws(InvalidBody) -> [Fault] {
+    let report = report(on: values)
+    guard report.isValid else { throw InvalidBody(report) }
     return report.faults
   }
 
+  private mutating func report(on values: WrittenValues, of property: Int? = nil) -> PayloadReport {
+    Self.report(&checker, written, values, of: property)
+  }
+
+  // To the compiler, bytes that are borrowed from `self` take all of it with them.
   private static func report(
-    _ checker: inout PayloadChecker, _ written: [UInt8], _ notes: [ValueNote],
-    of property: Int? = nil
+    _ checker: inout BodyChecker, _ written: [UInt8], _ values: WrittenValues, of property: Int?
   ) -> PayloadReport {
-    checker.report(on: written.rawBytes, notes, of: property)
+    checker.report(on: written.rawBytes, values.notes, depth: values.depth, of: property)
   }
 }
 

@@ -19,16 +19,20 @@ public struct CreateRequest: Hashable, Sendable {
   }
 
   /// The HTTP method.
-  public let method = "POST"
+  public var method: String { "POST" }
 
   /// The path, by the plural name of the object.
-  public let path: String
+  public var path: String { "/" + pluralName }
 
   /// The header fields that say what is sent and what is wanted, in order.
-  public let headers = [
-    Header(name: "Content-Type", value: "application/json"),
-    Header(name: "Accept", value: "application/json"),
-  ]
+  public var headers: [Header] {
+    [
+      Header(name: "Content-Type", value: "application/json"),
+      Header(name: "Accept", value: "application/json"),
+    ]
+  }
 
-  init(_ definition: ObjectDefinition) { path = "/" + definition.pluralName }
+  private let pluralName: String
+
+  init(_ definition: ObjectDefinition) { pluralName = definition.pluralName }
 }

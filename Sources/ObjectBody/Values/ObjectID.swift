@@ -57,16 +57,30 @@ extension ObjectID: Comparable {
 extension ObjectID: LosslessStringConvertible {
   /// The identifier as 24 hexadecimal digits in lower case.
   public var description: String {
-    let digits: StaticString = "0123456789abcdef"
+    let words = (
+      Self.digits(UInt32(truncatingIfNeeded: high >> 32)),
+      Self.digits(UInt32(truncatingIfNeeded: high)), Self.digits(low)
+    )
     return unsafe String(unsafeUninitializedCapacity: 24) { buffer in
-      for place in 0..<24 {
-        let word = place < 16 ? high : UInt64(low) << 32
-        let digit = Int(word >> UInt64(60 - place % 16 * 4) & 0xF)
-        // Sixteen letters, and the number is below sixteen.
-        unsafe buffer[place] = digits.utf8Start[digit]
-      }
+      // There is room for the three words.
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      unsafe bytes.storeBytes(of: words.0.littleEndian, as: UInt64.self)
+      unsafe bytes.storeBytes(of: words.1.littleEndian, toByteOffset: 8, as: UInt64.self)
+      unsafe bytes.storeBytes(of: words.2.littleEndian, toByteOffset: 16, as: UInt64.self)
       return 24
     }
+  }
+
+  /// A number as eight hexadecimal digits, the first in the lowest bits.
+  private static func digits(_ value: UInt32) -> UInt64 {
+    // Each digit into a byte of its own, all eight at once.
+    var digits = UInt64(value)
+    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    // Six more than ten carries into the next four bits; letters stand 39 after the digits.
+    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return (digits &+ 0x3030_3030_3030_3030 &+ letters &* 39).byteSwapped
   }
 }
 

@@ -128,9 +128,9 @@ extension PropertyValue: CustomStringConvertible {
   public var description: String {
     var bytes: [UInt8] = []
     _ = bytes.replaceAll { output in
-      var writer = ValueWriter()
-      writer.value(self, level: 1, to: &output)
-      return writer.isOutOfRoom ? nil : WrittenValues(notes: writer.notes, uploads: [])
+      var writer = ValueWriter(output)
+      writer.value(self, level: 1)
+      return writer.written()
     }
     return String(decoding: bytes, as: UTF8.self)
   }

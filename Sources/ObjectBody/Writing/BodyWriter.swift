@@ -12,7 +12,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// The properties' names and the bytes of all keys, which the plan has further away.
   private let names: Span<String>
   private let bytes: RawSpan
-  private var values = ValueWriter()
+  private var values: ValueWriter
   /// The names of the body's members that nobody is to judge.
   private let unjudged: Set<ExactText>
   /// The files of the values, if the definition has any.
@@ -20,11 +20,13 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// Whether a date or bytes in a property of another type are a fault, or written all the same.
   private var judgesTypes: Bool
 
-  @_lifetime(copy plan)
+  @_lifetime(copy plan, copy output)
   private init(
-    _ plan: PlanView, unjudged: [String], judgesTypes: Bool, files: FilePlaces?
+    _ plan: PlanView, unjudged: [String], judgesTypes: Bool, files: FilePlaces?,
+    to output: consuming JSONOutput
   ) {
     self.plan = plan
+    values = ValueWriter(output)
     names = plan.names
     bytes = plan.bytes
     self.files = files
@@ -49,10 +51,10 @@ struct BodyWriter: ~Copyable, ~Escapable {
     let files = tables.hasFiles ? FilePlaces(.object(body)) : nil
     return bytes.replaceAll { output in
       var writer = BodyWriter(
-        plan, unjudged: unjudged, judgesTypes: judgesTypes, files: files)
+        plan, unjudged: unjudged, judgesTypes: judgesTypes, files: files, to: output)
       let place = writer.place(of: body)
-      writer.object(body.members.span, at: place, level: 1, to: &output)
-      return writer.written
+      writer.object(body.members.span, at: place, level: 1)
+      return writer.written()
     }
   }
 
@@ -72,15 +74,16 @@ struct BodyWriter: ~Copyable, ~Escapable {
     var files = tables.hasFiles ? FilePlaces(value) : nil
     files?.enter(plan.names[index])
     return bytes.replaceAll { output in
-      var writer = BodyWriter(plan, unjudged: [], judgesTypes: true, files: files)
-      writer.property(value, index, isElement: false, level: 2, to: &output)
-      return writer.written
+      var writer = BodyWriter(
+        plan, unjudged: [], judgesTypes: true, files: files, to: output)
+      writer.property([value].span, 0, index, isElement: false, level: 2)
+      return writer.written()
     }
   }
 
   /// What was written; `nil` if the room did not suffice.
-  private var written: WrittenValues? {
-    values.isOutOfRoom ? nil : WrittenValues(notes: values.notes, uploads: files?.uploads ?? [])
+  private consuming func written() -> WrittenValues? {
+    values.written(files?.uploads ?? [])
   }
 
   /// The place of the properties that a body has; for typed objects its `type` says which.
@@ -95,31 +98,30 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return plan.body
   }
 
+  @inline(never) @_effects(releasenone)
   private mutating func object(
-    _ members: Span<PropertyObject.Member>, at place: Int, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ members: Span<PropertyObject.Member>, at place: Int, level: Int
   ) {
-    values.open(UInt8(ascii: "{"), &output)
+    values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
-      self.members(members, at: place, level: level, to: &output)
+      self.members(members, at: place, level: level)
     }
-    values.close(UInt8(ascii: "}"), &output)
+    values.close(UInt8(ascii: "}"))
   }
 
   private mutating func members(
-    _ members: Span<PropertyObject.Member>, at place: Int, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ members: Span<PropertyObject.Member>, at place: Int, level: Int
   ) {
     let properties = plan.objects[place].properties.indices
-    guard areInOrder(members, properties) else {
-      return unordered(members, properties, level: level, to: &output)
+    guard Self.areInOrder(members, properties, plan, names) else {
+      return unordered(members, properties, level: level)
     }
     var index = properties.lowerBound
     for next in members.indices {
       while !members.hasKey(names, index, at: next) { index += 1 }
-      values.key(prepared: plan.properties[index].key.text(in: bytes), to: &output)
-      let judged = beginMember(members, next, level: level, output)
-      property(members[next].value, index, isElement: false, level: level + 1, to: &output)
+      values.key(prepared: bytes, plan.properties[index].key.range)
+      let judged = beginMember(members, next, level: level)
+      property(members.value(at: next), 0, index, isElement: false, level: level + 1)
       endMember(judged)
       index += 1
     }
@@ -127,8 +129,9 @@ struct BodyWriter: ~Copyable, ~Escapable {
 
   /// Whether the members are declared properties in declared order, each once, some left out: so they
   /// mostly come.
-  private func areInOrder(
-    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>
+  private static func areInOrder(
+    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, _ plan: PlanView,
+    _ names: Span<String>
   ) -> Bool {
     var index = properties.lowerBound
     for next in members.indices {
@@ -142,25 +145,24 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   private mutating func unordered(
-    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int
   ) {
     let places = MemberPlaces(members)
     var isWritten = Array(repeating: false, count: members.count)
     for index in properties where !plan.properties[index].traits.isServerMade {
       guard let found = places.first(of: names, index, in: members) else { continue }
       isWritten[found] = true
-      values.key(prepared: plan.properties[index].key.text(in: bytes), to: &output)
-      let judged = beginMember(members, found, level: level, output)
-      property(members[found].value, index, isElement: false, level: level + 1, to: &output)
+      values.key(prepared: bytes, plan.properties[index].key.range)
+      let judged = beginMember(members, found, level: level)
+      property(members.value(at: found), 0, index, isElement: false, level: level + 1)
       endMember(judged)
     }
     var others = members.indices.filter { !isWritten[$0] }
     others.sort { members[$0].key.precedesAsBytes(members[$1].key) }
     for other in others {
-      values.key(members[other].key, to: &output)
-      let judged = beginMember(members, other, level: level, output)
-      values.value(members[other].value, level: level + 1, to: &output)
+      values.key(members.key(at: other), 0)
+      let judged = beginMember(members, other, level: level)
+      values.value(members.value(at: other), 0, level: level + 1)
       endMember(judged)
     }
   }
@@ -170,13 +172,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Returns: What ``endMember(_:)`` needs.
   @inline(__always)
   private mutating func beginMember(
-    _ members: Span<PropertyObject.Member>, _ index: Int, level: Int,
-    _ output: borrowing OutputSpan<UInt8>
+    _ members: Span<PropertyObject.Member>, _ index: Int, level: Int
   ) -> Bool {
     if files != nil { files?.enter(members[index].key) }
     let judged = judgesTypes
     if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: members[index].key)) {
-      values.leaveUnjudged(output)
+      values.leaveUnjudged()
       judgesTypes = false
     }
     return judged
@@ -191,103 +192,116 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// Writes the value of a property, or an element of its array.
   @inline(__always)
   private mutating func property(
-    _ value: borrowing PropertyValue, _ index: Int, isElement: Bool, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ held: Span<PropertyValue>, _ place: Int, _ index: Int, isElement: Bool, level: Int
   ) {
-    switch value {
+    switch held[place] {
     // What JSON has a form for is written in it, whatever belongs here.
     case .null, .bool, .integer, .double, .string:
-      values.value(value, level: level, to: &output)
+      values.value(held, place, level: level)
     case .array(let elements)
     where !isElement && plan.properties[index].traits.isArray:
-      array(elements.span, index, level: level, to: &output)
+      array(elements.span, index, level: level)
     case .object(let object) where isDocument(index, isElement: isElement):
       self.object(
-        object.members.span, at: Int(plan.properties[index].members), level: level, to: &output)
+        object.members.span, at: Int(plan.properties[index].members), level: level)
     case .instant(let instant):
-      self.instant(instant, index, isElement: isElement, level: level, to: &output)
-    default: otherValue(copy value, index, isElement: isElement, level: level, to: &output)
+      self.instant(instant, index, isElement: isElement, level: level)
+    case .object where isFree(index, isElement: isElement),
+      .array where isFree(index, isElement: isElement):
+      values.value(held, place, level: level)
+    default: otherValue(held[place], index, isElement: isElement, level: level)
     }
   }
 
+  @inline(never) @_effects(releasenone)
   private mutating func instant(
-    _ instant: Instant, _ index: Int, isElement: Bool, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ instant: Instant, _ index: Int, isElement: Bool, level: Int
   ) {
-    let node = plan.properties[index]
-    guard node.kind == .date, isElement || !node.traits.isArray, !node.traits.isDateOnly else {
+    let traits = plan.properties[index].traits
+    guard case .date = plan.properties[index].kind, isElement || !traits.isArray,
+      !traits.isDateOnly
+    else {
       return otherValue(
-        .instant(instant), index, isElement: isElement, level: level, to: &output)
+        .instant(instant), index, isElement: isElement, level: level)
     }
-    values.instant(instant, to: &output)
+    values.instant(instant)
   }
 
   @inline(__always)
   private func isDocument(_ index: Int, isElement: Bool) -> Bool {
-    let node = plan.properties[index]
-    return node.kind == .document && (isElement || !node.traits.isArray)
+    // Not with `==`, which another module's enum makes a call of.
+    guard case .document = plan.properties[index].kind else { return false }
+    return isElement || !plan.properties[index].traits.isArray
+  }
+
+  /// Whether what belongs there is written as nothing were known of it.
+  @inline(__always)
+  private func isFree(_ index: Int, isElement: Bool) -> Bool {
+    switch plan.properties[index].kind {
+    case .any, .unknown, .unjudged, .list: isElement || !plan.properties[index].traits.isArray
+    default: false
+    }
   }
 
   /// Writes the value of a property whose form depends on what belongs there.
-  @inline(never)
+  @inline(never) @_effects(releasenone)
   private mutating func otherValue(
-    _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int
   ) {
     let node = plan.properties[index]
     if node.traits.isArray, !isElement {
       switch value {
       case .instant where judgesTypes, .data where judgesTypes, .attachment, .foreign:
-        values.fault(.type, expected: "Array", found: value.typeName, to: &output)
-      default: values.value(value, level: level, to: &output)
+        values.fault(.type, expected: "Array", found: value.typeName)
+      default: values.value(value, level: level)
       }
       return
     }
     switch (value, node.kind) {
     case (.instant(let instant), .date):
       node.traits.isDateOnly
-        ? values.day(of: instant, to: &output) : values.instant(instant, to: &output)
-    case (.data(let data), .binary): values.data(data, to: &output)
+        ? values.day(of: instant) : values.instant(instant)
+    case (.data(let data), .binary): values.data(data)
     case (_, .any), (_, .unknown), (_, .unjudged), (_, .list):
-      values.value(value, level: level, to: &output)
-    case (.object(let object), .file): file(object, level: level, to: &output)
+      values.value(value, level: level)
+    case (.object(let object), .file): file(object, level: level)
     case (.array, .geometry) where judgesTypes:
-      values.value(value, expecting: "Number", level: level, to: &output)
+      values.value(value, expecting: "Number", level: level)
     // Their text would pass for that of a String, whose rules would then judge it; what is foreign
     // has none.
     case (.instant, _) where judgesTypes, (.data, _) where judgesTypes, (.foreign, _),
       (.attachment, _):
-      values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName, to: &output)
-    default: values.value(value, level: level, to: &output)
+      values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
+    default: values.value(value, level: level)
     }
   }
 
   /// Writes a file: its facets sorted by their names' bytes, with a name for each that is attached.
   private mutating func file(
-    _ object: PropertyObject, level: Int, to output: inout OutputSpan<UInt8>
+    _ object: PropertyObject, level: Int
   ) {
-    values.open(UInt8(ascii: "{"), &output)
+    values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
       for member in object.members.sorted(by: { $0.key.precedesAsBytes($1.key) }) {
         files?.enter(member.key)
-        values.key(member.key, to: &output)
+        values.key([member.key].span, 0)
         if let attachment = FileAttachment(facetValue: member.value) {
-          attach(attachment, to: &output)
+          attach(attachment)
         } else if judgesTypes {
           values.value(
-            member.value, expecting: "the name of a file", level: level + 1, to: &output)
+            member.value, expecting: "the name of a file", level: level + 1)
         } else {
-          values.value(member.value, level: level + 1, to: &output)
+          values.value(member.value, level: level + 1)
         }
         files?.leave()
       }
     }
-    values.close(UInt8(ascii: "}"), &output)
+    values.close(UInt8(ascii: "}"))
   }
 
   /// Writes the name of a file that is attached, and plans its upload.
   private mutating func attach(
-    _ attachment: FileAttachment, to output: inout OutputSpan<UInt8>
+    _ attachment: FileAttachment
   ) {
     do throws(AttachmentError) {
       let inspection = try AttachmentInspection(attachment)
@@ -295,29 +309,29 @@ struct BodyWriter: ~Copyable, ~Escapable {
         return values.fault(
           .fileName,
           expected: "a file name without a path or control characters, which no other file has",
-          found: nil, to: &output)
+          found: nil)
       }
       try files?.add(attachment, inspection, named: name)
-      values.file(named: name, inspection, to: &output)
+      values.file(named: name, inspection)
     } catch {
       values.fault(
-        .file, expected: "a file that can be uploaded", found: error.reason, to: &output)
+        .file, expected: "a file that can be uploaded", found: error.reason)
     }
   }
 
+  @inline(never) @_effects(releasenone)
   private mutating func array(
-    _ elements: Span<PropertyValue>, _ index: Int, level: Int,
-    to output: inout OutputSpan<UInt8>
+    _ elements: Span<PropertyValue>, _ index: Int, level: Int
   ) {
-    values.open(UInt8(ascii: "["), &output)
+    values.open(UInt8(ascii: "["))
     if values.isWithinDepth(level) {
       for place in elements.indices {
         if files != nil { files?.enter(place) }
-        property(elements[place], index, isElement: true, level: level + 1, to: &output)
+        property(elements, place, index, isElement: true, level: level + 1)
         if files != nil { files?.leave() }
       }
     }
-    values.close(UInt8(ascii: "]"), &output)
+    values.close(UInt8(ascii: "]"))
   }
 }
 
@@ -350,7 +364,7 @@ extension Span<PropertyObject.Member> {
   /// Whether a member has one of some names, byte for byte.
   @inline(__always)
   func hasKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
-    if bits(ofKeyAt: index) == names.bits(at: name) { return true }
+    if key(at: index).bits(at: 0) == names.bits(at: name) { return true }
     return self[index].key.utf8.count == names[name].utf8.count
       && holdsKey(names, name, at: index)
   }

@@ -13,108 +13,109 @@ import ObjectSchema
 /// Members of objects are sorted by their keys' UTF-8 bytes, instants have milliseconds in UTC,
 /// numbers are the shortest text that reads back as the same.
 ///
-/// It writes into a span of which it knows nothing but how much room is left. Where that does not
-/// suffice it stops and says so; the caller then begins anew with more.
-struct ValueWriter {
-  private(set) var notes: [ValueNote] = []
+/// Where the room that it has does not suffice it stops and says so; the caller then begins anew with
+/// more.
+struct ValueWriter: ~Copyable, ~Escapable {
+  private var output: JSONOutput
 
-  /// Whether the room did not suffice. What was written is of no use then.
-  private(set) var isOutOfRoom = false
+  private var notes: [ValueNote] = []
 
-  /// Whether the next value or key must be set off from the one before.
-  private var needsComma = false
+  /// The deepest level that a container stands on.
+  private var depth = 0
 
   /// What belongs where a date or bytes would be written, if their text would pass for something else.
   private var placeOfText: String?
 
-  /// Room that must be left over, in bytes: what any value takes that is no text and no container.
-  static let spareRoom = 64
+  @_lifetime(copy output)
+  init(_ output: consuming JSONOutput) { self.output = output }
+
+  /// What was written, with the uploads that somebody else noted; `nil` if the room did not suffice.
+  consuming func written(_ uploads: [Upload] = []) -> WrittenValues? {
+    output.takeBackComma()
+    return output.isOutOfRoom
+      ? nil
+      : WrittenValues(byteCount: output.count, depth: depth, notes: notes, uploads: uploads)
+  }
 
   /// Writes a value that nothing is known of.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - level: The nesting level of the value, if it is a container; the body is 1.
-  ///   - output: Gets the text.
+  mutating func value(_ value: PropertyValue, level: Int) {
+    self.value([value].span, 0, level: level)
+  }
+
+  /// Writes a value that nothing is known of.
+  ///
+  /// - Parameters:
+  ///   - values: Where the value stands.
+  ///   - place: Its place there.
+  ///   - level: The nesting level of the value, if it is a container; the body is 1.
   @inline(__always)
-  mutating func value(
-    _ value: borrowing PropertyValue, level: Int, to output: inout OutputSpan<UInt8>
-  ) {
+  mutating func value(_ values: Span<PropertyValue>, _ place: Int, level: Int) {
     // Each payload is used where it lies, and by nothing that might release it: so no references are
     // counted, which would take longer than to write most texts.
-    switch value {
-    case .null: word("null", to: &output)
-    case .bool(let value): word(value ? "true" : "false", to: &output)
-    case .integer(let value): integer(value, to: &output)
-    case .double(let value): number(value, to: &output)
-    case .string(let value): string(value, to: &output)
-    case .array(let elements): array(elements.span, level: level, to: &output)
-    case .object(let object): self.object(object.members, level: level, to: &output)
-    default: otherValue(copy value, to: &output)
+    switch values[place] {
+    case .null: output.null()
+    case .bool(let value): output.bool(value)
+    case .integer(let value): output.integer(value)
+    case .double(let value): number(value)
+    case .string(let value): string(value)
+    case .array(let elements): array(elements.span, level: level)
+    case .object(let object): self.object(object.members.span, level: level)
+    default: otherValue(values[place])
     }
   }
 
   /// Writes a value that has no form of its own in JSON, or a number with its own text.
-  @inline(never)
-  private mutating func otherValue(
-    _ value: PropertyValue, to output: inout OutputSpan<UInt8>
-  ) {
+  @inline(never) @_effects(releasenone)
+  private mutating func otherValue(_ value: PropertyValue) {
     switch value {
-    case .number(let value): number(value, to: &output)
+    case .number(let value): number(value)
     case .instant(let instant):
-      guard let placeOfText else { return self.instant(instant, to: &output) }
-      fault(.type, expected: placeOfText, found: value.typeName, to: &output)
+      guard let placeOfText else { return self.instant(instant) }
+      fault(.type, expected: placeOfText, found: value.typeName)
     case .data(let data):
-      guard let placeOfText else { return self.data(data, to: &output) }
-      fault(.type, expected: placeOfText, found: value.typeName, to: &output)
+      guard let placeOfText else { return self.data(data) }
+      fault(.type, expected: placeOfText, found: value.typeName)
     case .attachment:
-      fault(
-        .type, expected: placeOfText ?? "a value that JSON has", found: value.typeName, to: &output)
+      fault(.type, expected: placeOfText ?? "a value that JSON has", found: value.typeName)
     case .foreign(let name):
-      fault(.type, expected: "a value that JSON has", found: name, to: &output)
+      fault(.type, expected: "a value that JSON has", found: name)
     default: break
     }
   }
 
-  private mutating func array(
-    _ elements: Span<PropertyValue>, level: Int, to output: inout OutputSpan<UInt8>
-  ) {
-    open(UInt8(ascii: "["), &output)
+  @inline(never) @_effects(releasenone)
+  private mutating func array(_ elements: Span<PropertyValue>, level: Int) {
+    open(UInt8(ascii: "["))
     if isWithinDepth(level) {
-      for index in elements.indices { value(elements[index], level: level + 1, to: &output) }
+      for index in elements.indices { value(elements, index, level: level &+ 1) }
     }
-    close(UInt8(ascii: "]"), &output)
+    close(UInt8(ascii: "]"))
   }
 
   /// Writes an object, its members sorted by their keys' UTF-8 bytes.
-  private mutating func object(
-    _ members: [PropertyObject.Member], level: Int, to output: inout OutputSpan<UInt8>
-  ) {
-    open(UInt8(ascii: "{"), &output)
+  @inline(never) @_effects(releasenone)
+  private mutating func object(_ members: Span<PropertyObject.Member>, level: Int) {
+    open(UInt8(ascii: "{"))
     if isWithinDepth(level) {
-      if Self.isSorted(members.span) {
-        self.members(members.span, level: level, to: &output)
+      if members.isSorted {
+        for index in members.indices { member(members, index, level: level) }
       } else {
-        let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        self.members(sorted.span, level: level, to: &output)
+        for index in members.sortedIndices() { member(members, index, level: level) }
       }
     }
-    close(UInt8(ascii: "}"), &output)
+    close(UInt8(ascii: "}"))
   }
 
-  private static func isSorted(_ members: Span<PropertyObject.Member>) -> Bool {
-    for index in members.indices.dropFirst()
-    where members[index].key.precedesAsBytes(members[index - 1].key) { return false }
-    return true
-  }
-
-  private mutating func members(
-    _ members: Span<PropertyObject.Member>, level: Int, to output: inout OutputSpan<UInt8>
+  @inline(__always)
+  private mutating func member(
+    _ members: Span<PropertyObject.Member>, _ place: Int, level: Int
   ) {
-    for index in members.indices {
-      key(members[index].key, to: &output)
-      value(members[index].value, level: level + 1, to: &output)
-    }
+    key(members.key(at: place), 0)
+    value(members.value(at: place), 0, level: level &+ 1)
   }
 
   /// Writes a value in which the text of a date or of bytes would pass for something else.
@@ -123,116 +124,86 @@ struct ValueWriter {
   ///   - value: The value.
   ///   - expected: What belongs there, in words.
   ///   - level: The nesting level of the value.
-  ///   - output: Gets the text.
-  mutating func value(
-    _ value: PropertyValue, expecting expected: String, level: Int,
-    to output: inout OutputSpan<UInt8>
-  ) {
+  mutating func value(_ value: PropertyValue, expecting expected: String, level: Int) {
     placeOfText = expected
-    self.value(value, level: level, to: &output)
+    self.value(value, level: level)
     placeOfText = nil
   }
 
   /// Whether a container may hold anything. One that is too deep is written empty: the checker then
   /// tells that it is too deep, and the recursion ends.
-  func isWithinDepth(_ level: Int) -> Bool { level <= JSONCursor.maximumDepth }
+  @inline(__always)
+  mutating func isWithinDepth(_ level: Int) -> Bool {
+    depth = max(depth, level)
+    return level <= JSONCursor.maximumDepth
+  }
 
   /// Opens an object or an array.
   @inline(__always)
-  mutating func open(_ bracket: UInt8, _ output: inout OutputSpan<UInt8>) {
-    guard hasRoom(2, output) else { return }
-    begin(&output)
-    output.append(bracket)
-    needsComma = false
-  }
+  mutating func open(_ bracket: UInt8) { output.open(bracket) }
 
   /// Closes an object or an array.
   @inline(__always)
-  mutating func close(_ bracket: UInt8, _ output: inout OutputSpan<UInt8>) {
-    guard hasRoom(1, output) else { return }
-    output.append(bracket)
-    needsComma = true
-  }
+  mutating func close(_ bracket: UInt8) { output.close(bracket) }
 
   /// Writes a member's key.
   @inline(__always)
-  mutating func key(_ key: borrowing String, to output: inout OutputSpan<UInt8>) {
-    string(key, to: &output)
-    guard hasRoom(1, output) else { return }
-    output.append(UInt8(ascii: ":"))
-    needsComma = false
+  mutating func key(_ keys: Span<String>, _ place: Int) {
+    keys[place].withUTF8Bytes { output.key($0) }
   }
 
-  /// Writes a member's key that is JSON text already, with its quotes and its colon.
+  /// Writes a member's key that is JSON text already, with its quotes and its colon: a range of bytes.
   @inline(__always)
-  mutating func key(prepared text: RawSpan, to output: inout OutputSpan<UInt8>) {
-    guard hasRoom(text.byteCount &+ 1, output) else { return }
-    begin(&output)
-    output.append(copying: text)
-    needsComma = false
+  mutating func key(prepared bytes: RawSpan, _ range: Range<Int>) {
+    output.key(prepared: bytes.slice(range.lowerBound, range.upperBound))
   }
 
   /// Writes text.
   @inline(__always)
-  mutating func string(_ value: borrowing String, to output: inout OutputSpan<UInt8>) {
-    value.withUTF8Bytes { string($0, to: &output) }
+  private mutating func string(_ value: borrowing String) {
+    value.withUTF8Bytes { output.string($0) }
   }
-
-  @inline(__always)
-  private mutating func string(_ text: RawSpan, to output: inout OutputSpan<UInt8>) {
-    guard
-      text.byteCount &* 6 &+ 3 <= output.freeCapacity || hasRoom(forLong: text, output)
-    else { return }
-    begin(&output)
-    output.append(jsonString: text)
-  }
-
-  /// Whether there is room for text, where six bytes for each of its own are too many.
-  @inline(never) @_effects(releasenone)
-  private mutating func hasRoom(
-    forLong text: RawSpan, _ output: borrowing OutputSpan<UInt8>
-  ) -> Bool { hasRoom(text.escapedCount &+ 3, output) }
 
   /// Writes an instant with milliseconds, in UTC.
-  mutating func instant(_ instant: Instant, to output: inout OutputSpan<UInt8>) {
-    quoted(&output) { RFC3339DateTime(instant).writeRFC3339(to: &$0) }
+  @_effects(releasenone)
+  mutating func instant(_ instant: Instant) {
+    guard let text = RFC3339Milliseconds(instant) else { return faultOfYear() }
+    output.string(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
   }
 
   /// Writes the calendar day of an instant in UTC.
-  mutating func day(of instant: Instant, to output: inout OutputSpan<UInt8>) {
-    quoted(&output) { output in
-      guard let (date, _) = instant.civil() else { return false }
+  mutating func day(of instant: Instant) {
+    guard let (date, _) = instant.civil() else { return faultOfYear() }
+    output.value(12) { output in
+      output.append(UInt8(ascii: "\""))
       date.write(to: &output)
-      return true
+      output.append(UInt8(ascii: "\""))
     }
   }
 
+  @inline(never)
+  private mutating func faultOfYear() {
+    fault(.range, expected: "a date in the years 0000 to 9999", found: nil)
+  }
+
   /// Writes bytes as base64, with padding.
-  mutating func data(_ data: Data, to output: inout OutputSpan<UInt8>) {
-    guard hasRoom(data.count / 3 * 4 + 8, output) else { return }
-    begin(&output)
-    output.append(UInt8(ascii: "\""))
-    output.append(copying: Array(data.base64EncodedData()).rawBytes)
-    output.append(UInt8(ascii: "\""))
+  mutating func data(_ data: Data) {
+    output.value(data.count / 3 * 4 + 8) { output in
+      output.append(UInt8(ascii: "\""))
+      output.append(copying: Array(data.base64EncodedData()).rawBytes)
+      output.append(UInt8(ascii: "\""))
+    }
   }
 
   /// Writes `null` in place of a value that cannot be written, and notes why.
-  mutating func fault(
-    _ code: FaultCode, expected: String, found: String?, to output: inout OutputSpan<UInt8>
-  ) {
-    guard hasRoom(Self.spareRoom, output) else { return }
-    begin(&output)
-    notes.append(
-      ValueNote(at: output.count, .fault(code, expected: expected, found: found)))
-    output.append(copying: "null")
+  @inline(never)
+  mutating func fault(_ code: FaultCode, expected: String, found: String?) {
+    notes.append(ValueNote(at: output.count, .fault(code, expected: expected, found: found)))
+    output.null()
   }
 
   /// Writes the name of a file that is attached, and notes what is known of it.
-  mutating func file(
-    named name: String, _ inspection: AttachmentInspection, to output: inout OutputSpan<UInt8>
-  ) {
-    guard hasRoom(6 * name.utf8.count + 3, output) else { return }
-    begin(&output)
+  mutating func file(named name: String, _ inspection: AttachmentInspection) {
     notes.append(
       ValueNote(
         at: output.count,
@@ -240,74 +211,34 @@ struct ValueWriter {
           mediaType: inspection.mediaType, length: inspection.length,
           shown: inspection.isContradicted ? inspection.sniffedMediaType ?? "something else" : nil))
     )
-    name.withUTF8Bytes { output.append(jsonString: $0) }
+    string(name)
   }
 
   /// Notes that nobody is to judge the next value, before which stands its key.
-  mutating func leaveUnjudged(_ output: borrowing OutputSpan<UInt8>) {
+  mutating func leaveUnjudged() {
     notes.append(ValueNote(at: output.count, .unjudged))
   }
 
   /// Writes a number as short as can be, as long as it stays the same.
-  private mutating func number(_ value: JSONNumber, to output: inout OutputSpan<UInt8>) {
-    guard hasRoom(Self.spareRoom + value.text.utf8.count, output) else { return }
-    begin(&output)
-    if let whole = value.int64 { return output.append(integer: whole) }
+  private mutating func number(_ value: JSONNumber) {
+    if let whole = value.int64 { return output.integer(whole) }
     let nearest = value.double
-    if JSONNumber(nearest) == value { return output.append(number: nearest) }
-    value.text.withUTF8Bytes { output.append(copying: $0) }
-  }
-
-  @inline(__always)
-  private mutating func integer(_ value: Int64, to output: inout OutputSpan<UInt8>) {
-    guard hasRoom(Self.spareRoom, output) else { return }
-    begin(&output)
-    output.append(integer: value)
-  }
-
-  private mutating func number(_ value: Double, to output: inout OutputSpan<UInt8>) {
-    guard value.isFinite else {
-      return fault(
-        .range, expected: "a number that 64 bits can hold",
-        found: value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity", to: &output)
+    if JSONNumber(nearest) == value { return output.number(nearest) }
+    output.value(value.text.utf8.count) { output in
+      value.text.withUTF8Bytes { output.append(copying: $0) }
     }
-    guard hasRoom(Self.spareRoom, output) else { return }
-    begin(&output)
-    output.append(number: value)
   }
 
-  private mutating func word(_ word: StaticString, to output: inout OutputSpan<UInt8>) {
-    guard hasRoom(Self.spareRoom, output) else { return }
-    begin(&output)
-    output.append(copying: word)
-  }
-
-  /// Writes the text of a date, or the fault that its year has too many digits.
   @inline(__always)
-  private mutating func quoted(
-    _ output: inout OutputSpan<UInt8>, _ write: (inout OutputSpan<UInt8>) -> Bool
-  ) {
-    guard hasRoom(Self.spareRoom, output) else { return }
-    begin(&output)
-    output.append(UInt8(ascii: "\""))
-    if write(&output) { return output.append(UInt8(ascii: "\"")) }
-    output.removeLast(1)
-    needsComma = false
+  private mutating func number(_ value: Double) {
+    guard value.isFinite else { return fault(ofInfinite: value) }
+    output.number(value)
+  }
+
+  @inline(never)
+  private mutating func fault(ofInfinite value: Double) {
     fault(
-      .range, expected: "a date in the years 0000 to 9999", found: nil, to: &output)
-  }
-
-  /// Whether there is room for some bytes; if not, all that was written is of no use.
-  @inline(__always)
-  private mutating func hasRoom(_ count: Int, _ output: borrowing OutputSpan<UInt8>) -> Bool {
-    if output.freeCapacity >= count { return true }
-    isOutOfRoom = true
-    return false
-  }
-
-  @inline(__always)
-  private mutating func begin(_ output: inout OutputSpan<UInt8>) {
-    if needsComma { output.append(UInt8(ascii: ",")) }
-    needsComma = true
+      .range, expected: "a number that 64 bits can hold",
+      found: value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity")
   }
 }

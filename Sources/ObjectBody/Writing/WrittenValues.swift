@@ -1,7 +1,12 @@
+import JSONText
 import ObjectSchema
 
 /// What a writer knows of the values that it wrote.
 struct WrittenValues {
+  /// How many bytes it wrote.
+  let byteCount: Int
+  /// How deep the containers nest; the body is 1.
+  let depth: Int
   /// What the bytes cannot show.
   let notes: [ValueNote]
   /// The files that must be uploaded.
@@ -17,14 +22,18 @@ extension [UInt8] {
   /// - Parameter write: Writes, and answers with what it wrote, or with `nil` if the room did not
   ///   suffice. It must need a finite room.
   /// - Returns: What was written, beside the bytes.
-  mutating func replaceAll(
-    _ write: (inout OutputSpan<UInt8>) -> WrittenValues?
-  ) -> WrittenValues {
+  mutating func replaceAll(_ write: (consuming JSONOutput) -> WrittenValues?) -> WrittenValues {
     var room = Swift.max(capacity, 2048)
     while true {
       var written: WrittenValues?
       removeAll(keepingCapacity: true)
-      append(addingCapacity: room) { written = write(&$0) }
+      append(addingCapacity: room) { span in
+        // The memory is used during the call alone, and as much of it is filled as was written.
+        unsafe span.withUnsafeMutableBufferPointer { memory, count in
+          unsafe written = write(JSONOutput(memory))
+          count = written?.byteCount ?? 0
+        }
+      }
       if let written { return written }
       room *= 4
     }

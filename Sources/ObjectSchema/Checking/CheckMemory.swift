@@ -5,11 +5,26 @@ import JSONText
 struct CheckMemory: Sendable {
   /// One element.
   private var scratch: ContiguousArray<CheckScratch>
-  private var steps = FaultPath.makeSteps()
-  private var keys = OpenKeys.makeTable()
+  private var steps: ContiguousArray<FaultPath.Step>
+  private var keys: ContiguousArray<OpenKeys.Key>
 
-  /// Memory for a plan.
-  init(plan: Plan) { scratch = [CheckScratch(plan: plan)] }
+  /// Memory for payloads of any depth.
+  init(plan: Plan) { self.init(plan: plan, depth: JSONCursor.maximumDepth, keyRoom: 64) }
+
+  /// Memory for payloads that nest so deep at most, of whose open keys so many are compared with
+  /// each other.
+  init(plan: Plan, depth: Int, keyRoom: Int) {
+    steps = FaultPath.makeSteps(depth: depth)
+    keys = OpenKeys.makeTable(room: keyRoom)
+    // Not as a literal, which is filled by way of the type's metadata.
+    scratch = ContiguousArray()
+    scratch.append(addingCapacity: 1) { $0.append(CheckScratch(plan: plan)) }
+  }
+
+  /// Makes room for payloads that nest deeper.
+  mutating func reserve(depth: Int) {
+    if steps.count < depth { steps = FaultPath.makeSteps(depth: depth) }
+  }
 
   /// Walks a payload.
   ///

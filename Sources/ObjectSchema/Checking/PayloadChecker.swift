@@ -78,22 +78,6 @@ public struct PayloadChecker: Sendable {
     }
   }
 
-  /// Every fault in a body that was written from Swift values, or in the value of one property.
-  ///
-  /// - Parameters:
-  ///   - payload: JSON text in UTF-8.
-  ///   - notes: What the text cannot show, in its order.
-  ///   - property: The place in the plan of the property whose value the text is; `nil` for a body.
-  /// - Returns: The faults and whether there are more.
-  package mutating func report(
-    on payload: RawSpan, _ notes: [ValueNote], of property: Int? = nil
-  ) -> PayloadReport {
-    memory.walk(payload, notes, of: property, tables, options, .all) { faults in
-      let isTruncated = faults.isTruncated
-      return PayloadReport(faults: faults.take(in: payload), isTruncated: isTruncated)
-    }
-  }
-
   @inline(__always)
   private mutating func walk<Answer>(
     _ payload: RawSpan, _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer

@@ -12,29 +12,41 @@ public import JSONText
 /// object.property("c_number")?.type             // Number
 /// ```
 public struct ObjectDefinition: Sendable {
+  // One reference: definitions are handed around with every body and every checker.
+  private let contents: Contents
+
   /// The singular name, by which the object is defined.
-  public let name: String
+  public var name: String { contents.name }
 
   /// The plural name, by which the server's paths name the object.
-  public let pluralName: String
+  public var pluralName: String { contents.pluralName }
 
   /// The name for people.
-  public let label: String?
+  public var label: String? { contents.label }
 
   /// What the object is for.
-  public let summary: String?
+  public var summary: String? { contents.summary }
 
   /// The properties that every object has, in declared order.
-  public let properties: [PropertyDefinition]
+  public var properties: [PropertyDefinition] { contents.properties }
 
   /// The types that objects can have; an object of a definition without types has none.
-  public let objectTypes: [ObjectType]
+  public var objectTypes: [ObjectType] { contents.objectTypes }
 
   /// Everything else the definition says, kept and not judged.
-  public let otherKeys: JSONObject
+  public var otherKeys: JSONObject { contents.otherKeys }
 
   /// What the definition was compiled to.
-  package let plan: Plan
+  package var plan: Plan { contents.plan }
+
+  init(
+    name: String, pluralName: String, label: String?, summary: String?,
+    properties: [PropertyDefinition], objectTypes: [ObjectType], otherKeys: JSONObject, plan: Plan
+  ) {
+    contents = Contents(
+      name: name, pluralName: pluralName, label: label, summary: summary, properties: properties,
+      objectTypes: objectTypes, otherKeys: otherKeys, plan: plan)
+  }
 
   /// The property of a name.
   ///
@@ -53,5 +65,33 @@ public struct ObjectDefinition: Sendable {
   public func property(_ name: String, ofType type: String) -> PropertyDefinition? {
     property(name)
       ?? objectTypes.first { $0.name == type }?.properties.first { $0.name == name }
+  }
+}
+
+extension ObjectDefinition {
+  /// What a definition holds.
+  private final class Contents: Sendable {
+    let name: String
+    let pluralName: String
+    let label: String?
+    let summary: String?
+    let properties: [PropertyDefinition]
+    let objectTypes: [ObjectType]
+    let otherKeys: JSONObject
+    let plan: Plan
+
+    init(
+      name: String, pluralName: String, label: String?, summary: String?,
+      properties: [PropertyDefinition], objectTypes: [ObjectType], otherKeys: JSONObject, plan: Plan
+    ) {
+      self.name = name
+      self.pluralName = pluralName
+      self.label = label
+      self.summary = summary
+      self.properties = properties
+      self.objectTypes = objectTypes
+      self.otherKeys = otherKeys
+      self.plan = plan
+    }
   }
 }

@@ -32,13 +32,13 @@ struct FaultPath: ~Copyable, ~Escapable {
 
   /// The way to the body.
   ///
-  /// - Parameter steps: Room for the steps, made by ``makeSteps()``; what it holds does not matter.
+  /// - Parameter steps: Room for the steps, made by ``makeSteps(depth:)``; what it holds does not matter.
   @_lifetime(copy steps)
   init(_ steps: consuming MutableSpan<Step>) { self.steps = steps }
 
-  /// Room for the steps of the deepest payload.
-  static func makeSteps() -> ContiguousArray<Step> {
-    ContiguousArray(repeating: Step(), count: JSONCursor.maximumDepth)
+  /// Room for the steps of payloads that nest so deep.
+  static func makeSteps(depth: Int) -> ContiguousArray<Step> {
+    .filled(with: Step(), count: depth)
   }
 
   /// Goes back to the body.

@@ -16,6 +16,7 @@ package struct PlanRange: Sendable {
 }
 
 /// A text among a plan's bytes.
+@usableFromInline
 package struct PlanText: Hashable, Sendable {
   @usableFromInline let start: Int32
   @usableFromInline let count: Int32
@@ -25,13 +26,19 @@ package struct PlanText: Hashable, Sendable {
     self.count = count
   }
 
-  @inlinable @inline(__always)
   var end: Int { Int(start &+ count) }
 
-  /// The text among a plan's bytes.
+  /// Where the text stands among a plan's bytes.
   @inlinable @inline(__always)
-  @_lifetime(copy bytes)
-  package func text(in bytes: RawSpan) -> RawSpan { bytes.slice(Int(start), end) }
+  package var range: Range<Int> {
+    unsafe Range(uncheckedBounds: (Int(start), Int(start &+ count)))
+  }
+
+  /// The text among a plan's bytes.
+  @inline(__always) @_lifetime(copy bytes)
+  func text(in bytes: RawSpan) -> RawSpan {
+    bytes.slice(Int(start), Int(start &+ count))
+  }
 }
 
 /// What the nodes and rules of a plan compare with: texts, numbers, instants.

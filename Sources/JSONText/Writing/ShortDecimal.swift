@@ -1,0 +1,44 @@
+/// A number with at most three digits after the point and fifteen in all, as measured values mostly
+/// are: its shortest text is found without asking the standard library.
+struct ShortDecimal {
+  /// Whether a minus stands before it; never before zero.
+  let isNegative: Bool
+
+  /// What stands before the point.
+  let whole: UInt64
+
+  /// How many digits stand after the point, 0 to 3; the last is no zero.
+  let fractionCount: Int
+
+  /// The digits after the point as characters, the first in the lowest bits.
+  let fractionText: UInt64
+
+  /// The digits of a number; nil if it needs more, or is not finite.
+  @inline(__always)
+  init?(_ value: Double) {
+    let magnitude = value.magnitude
+    guard magnitude < 1e15 else { return nil }
+    let whole = Int64(magnitude)
+    if Double(whole) == magnitude {
+      isNegative = value < 0
+      self.whole = UInt64(whole)
+      fractionCount = 0
+      fractionText = 0
+      return
+    }
+    guard magnitude < 1e11 else { return nil }
+    // The thousandths are whole and below 2⁵³, so their quotient is rounded once: if it is the number,
+    // so are its digits. No other fifteen digits are as near, so that what is left without the last
+    // zeros is the shortest text.
+    let thousandths = UInt64(Int64(magnitude * 1000 + 0.5))
+    guard Double(thousandths) / 1000 == magnitude else { return nil }
+    isNegative = value < 0
+    self.whole = thousandths / 1000
+    let fraction = thousandths - self.whole * 1000
+    let tens = fraction / 10
+    let hundreds = fraction / 100
+    let digits = hundreds | (tens - hundreds * 10) << 8 | (fraction - tens * 10) << 16
+    fractionCount = digits >> 16 != 0 ? 3 : digits >> 8 != 0 ? 2 : 1
+    fractionText = digits | 0x30_3030
+  }
+}
