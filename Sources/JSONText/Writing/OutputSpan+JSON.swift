@@ -2,15 +2,9 @@
 // for one value: appending to an array would ask each time whether it is shared and has room.
 
 extension OutputSpan<UInt8> {
-  /// Appends a string in quotes.
+  /// Appends a string in quotes, with the escapes it needs.
   ///
-  /// - Parameter text: Valid UTF-8. Six times as many bytes may be needed, and two.
-  @inlinable @inline(__always)
-  package mutating func append(jsonString text: RawSpan) {
-    // Text without a byte to escape is copied while it is looked at.
-    if !appendQuoted(plain: text) { append(escaping: text) }
-  }
-
+  /// - Parameter text: Valid UTF-8. ``escapedCount`` and two bytes may be needed.
   // A call that might release something would make whoever takes text out of a value count a
   // reference for it.
   @usableFromInline @inline(never) @_effects(releasenone)

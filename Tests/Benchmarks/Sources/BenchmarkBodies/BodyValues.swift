@@ -20,7 +20,7 @@ public enum BodyValues {
   /// - Returns: Their values.
   /// - Throws: `JSONSyntaxError` if a payload is no JSON.
   public static func values(ofLines lines: [[UInt8]]) throws -> [PropertyObject] {
-    try lines.map { line in
+    let read = try lines.map { line in
       guard case .object(let object) = try JSONDocument(line).root.value.propertyValue
       else { throw NoObject() }
       return PropertyObject(
@@ -28,6 +28,22 @@ public enum BodyValues {
           PropertyObject.Member(
             member.key, member.key == "c_date" ? date(member.value) : plain(member.value))
         })
+    }
+    // What reading left between them stays until they are copied: so one lies after the other, as
+    // values do that nothing else was made with.
+    return withExtendedLifetime(read) { read.map(copied) }
+  }
+
+  private static func copied(_ object: PropertyObject) -> PropertyObject {
+    PropertyObject(object.members.map { PropertyObject.Member($0.key, copied($0.value)) })
+  }
+
+  private static func copied(_ value: PropertyValue) -> PropertyValue {
+    switch value {
+    case .string(let text): .string(String(decoding: Array(text.utf8), as: UTF8.self))
+    case .array(let elements): .array(elements.map(copied))
+    case .object(let object): .object(copied(object))
+    default: value
     }
   }
 
