@@ -131,7 +131,7 @@ extension PropertyValue {
     case .object(let object):
       self = .object(
         PropertyObject(
-          object.members.map { PropertyObject.Member($0.key, PropertyValue($0.value)) }))
+          pairs: object.members.map { ($0.key, PropertyValue($0.value)) }))
     default: self = value.propertyValue
     }
   }

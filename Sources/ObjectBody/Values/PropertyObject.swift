@@ -29,23 +29,35 @@ public struct PropertyObject: Hashable, Sendable {
     }
   }
 
+  /// The names and values in order, as a literal gives them: copies of its elements would take longer
+  /// than to write most bodies.
+  var pairs: [(String, PropertyValue)]
+
   /// The members, in the order they were given.
-  public var members: [Member]
+  ///
+  /// Complexity: O(number of members).
+  public var members: [Member] {
+    get { pairs.map { Member($0.0, $0.1) } }
+    set { pairs = newValue.map { ($0.key, $0.value) } }
+  }
 
   /// Creates an object without members.
-  public init() { members = [] }
+  public init() { pairs = [] }
 
   /// Creates an object from its members.
   ///
   /// - Parameter members: The members, in order.
-  public init(_ members: [Member]) { self.members = members }
+  public init(_ members: [Member]) { pairs = members.map { ($0.key, $0.value) } }
+
+  /// Creates an object from names and values in order.
+  init(pairs: [(String, PropertyValue)]) { self.pairs = pairs }
 
   /// Creates an object from a dictionary, its members sorted by their keys' UTF-8 bytes.
   ///
   /// - Parameter values: The values by the names of their properties.
   public init(_ values: [String: PropertyValue]) {
-    members = values.map { Member($0.key, $0.value) }
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    pairs = values.map { ($0.key, $0.value) }
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
   }
 
   /// Creates an object from a dictionary, its members sorted by their keys' UTF-8 bytes.
@@ -57,7 +69,7 @@ public struct PropertyObject: Hashable, Sendable {
   }
 
   /// The names in order; one that was given twice stands twice.
-  public var keys: [String] { members.map(\.key) }
+  public var keys: [String] { pairs.map(\.0) }
 
   /// The value of a property, the first if it was given twice.
   ///
@@ -68,14 +80,37 @@ public struct PropertyObject: Hashable, Sendable {
   ///
   /// - Parameter key: The name, compared by its UTF-8 bytes.
   public subscript(key: String) -> PropertyValue? {
-    get { members.first { $0.key.isSameText(as: key) }?.value }
+    get { pairs.first { $0.0.isSameText(as: key) }?.1 }
     set {
-      guard let newValue else { return members.removeAll { $0.key.isSameText(as: key) } }
-      if let place = members.firstIndex(where: { $0.key.isSameText(as: key) }) {
-        members[place].value = newValue
+      guard let newValue else { return pairs.removeAll { $0.0.isSameText(as: key) } }
+      if let place = pairs.firstIndex(where: { $0.0.isSameText(as: key) }) {
+        pairs[place].1 = newValue
       } else {
-        members.append(Member(key, newValue))
+        pairs.append((key, newValue))
       }
+    }
+  }
+}
+
+extension PropertyObject {
+  /// Whether two objects have the same members in the same order.
+  ///
+  /// - Parameters:
+  ///   - left: An object.
+  ///   - right: Another.
+  /// - Returns: `true` if all names and values are equal, as Swift compares text.
+  public static func == (left: PropertyObject, right: PropertyObject) -> Bool {
+    left.pairs.elementsEqual(right.pairs) { $0 == $1 }
+  }
+
+  /// Feeds the members.
+  ///
+  /// - Parameter hasher: Gets the names and values.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pairs.count)
+    for (key, value) in pairs {
+      hasher.combine(key)
+      hasher.combine(value)
     }
   }
 }
@@ -85,6 +120,6 @@ extension PropertyObject: ExpressibleByDictionaryLiteral {
   ///
   /// - Parameter elements: The names and values, in order.
   public init(dictionaryLiteral elements: (String, PropertyValue)...) {
-    members = elements.map { Member($0.0, $0.1) }
+    pairs = elements
   }
 }

@@ -118,7 +118,7 @@ extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 
   /// Names with their values, in order.
   public init(dictionaryLiteral elements: (String, PropertyValue)...) {
-    self = .object(PropertyObject(elements.map { PropertyObject.Member($0.0, $0.1) }))
+    self = .object(PropertyObject(pairs: elements))
   }
 }
 

@@ -171,7 +171,7 @@ extension JSONValue: PropertyValueConvertible {
     case .object(let object):
       .object(
         PropertyObject(
-          object.members.map { PropertyObject.Member($0.key, $0.value.propertyValue) }))
+          pairs: object.members.map { ($0.key, $0.value.propertyValue) }))
     }
   }
 }

@@ -53,7 +53,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       var writer = BodyWriter(
         plan, unjudged: unjudged, judgesTypes: judgesTypes, files: files, to: output)
       let place = writer.place(of: body)
-      writer.object(body.members.span, at: place, level: 1)
+      writer.object(body.pairs.span, at: place, level: 1)
       return writer.written()
     }
   }
@@ -100,7 +100,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
 
   @inline(never) @_effects(releasenone)
   private mutating func object(
-    _ members: Span<PropertyObject.Member>, at place: Int, level: Int
+    _ members: Span<(String, PropertyValue)>, at place: Int, level: Int
   ) {
     values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
@@ -110,7 +110,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   private mutating func members(
-    _ members: Span<PropertyObject.Member>, at place: Int, level: Int
+    _ members: Span<(String, PropertyValue)>, at place: Int, level: Int
   ) {
     let properties = plan.objects[place].properties.indices
     guard Self.areInOrder(members, properties, plan, names) else {
@@ -130,7 +130,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// Whether the members are declared properties in declared order, each once, some left out: so they
   /// mostly come.
   private static func areInOrder(
-    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, _ plan: PlanView,
+    _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, _ plan: PlanView,
     _ names: Span<String>
   ) -> Bool {
     var index = properties.lowerBound
@@ -145,7 +145,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   private mutating func unordered(
-    _ members: Span<PropertyObject.Member>, _ properties: Range<Int>, level: Int
+    _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, level: Int
   ) {
     let places = MemberPlaces(members)
     var isWritten = Array(repeating: false, count: members.count)
@@ -158,7 +158,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       endMember(judged)
     }
     var others = members.indices.filter { !isWritten[$0] }
-    others.sort { members[$0].key.precedesAsBytes(members[$1].key) }
+    others.sort { members.precedes($0, $1) }
     for other in others {
       values.key(members.key(at: other), 0)
       let judged = beginMember(members, other, level: level)
@@ -172,11 +172,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Returns: What ``endMember(_:)`` needs.
   @inline(__always)
   private mutating func beginMember(
-    _ members: Span<PropertyObject.Member>, _ index: Int, level: Int
+    _ members: Span<(String, PropertyValue)>, _ index: Int, level: Int
   ) -> Bool {
-    if files != nil { files?.enter(members[index].key) }
+    if files != nil { files?.enter(members.key(at: index)[0]) }
     let judged = judgesTypes
-    if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: members[index].key)) {
+    if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: members.key(at: index)[0]))
+    {
       values.leaveUnjudged()
       judgesTypes = false
     }
@@ -203,7 +204,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       array(elements.span, index, level: level)
     case .object(let object) where isDocument(index, isElement: isElement):
       self.object(
-        object.members.span, at: Int(plan.properties[index].members), level: level)
+        object.pairs.span, at: Int(plan.properties[index].members), level: level)
     case .instant(let instant):
       self.instant(instant, index, isElement: isElement, level: level)
     case .object where isFree(index, isElement: isElement),
@@ -282,16 +283,16 @@ struct BodyWriter: ~Copyable, ~Escapable {
   ) {
     values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
-      for member in object.members.sorted(by: { $0.key.precedesAsBytes($1.key) }) {
-        files?.enter(member.key)
-        values.key([member.key].span, 0)
-        if let attachment = FileAttachment(facetValue: member.value) {
+      for (key, value) in object.pairs.sorted(by: { $0.0.precedesAsBytes($1.0) }) {
+        files?.enter(key)
+        values.key([key].span, 0)
+        if let attachment = FileAttachment(facetValue: value) {
           attach(attachment)
         } else if judgesTypes {
           values.value(
-            member.value, expecting: "the name of a file", level: level + 1)
+            value, expecting: "the name of a file", level: level + 1)
         } else {
-          values.value(member.value, level: level + 1)
+          values.value(value, level: level + 1)
         }
         files?.leave()
       }
@@ -342,17 +343,17 @@ private struct MemberPlaces {
 
   private var places: [ExactText: Int] = [:]
 
-  init(_ members: Span<PropertyObject.Member>) {
+  init(_ members: Span<(String, PropertyValue)>) {
     guard members.count > Self.mostLookedThrough else { return }
     places.reserveCapacity(members.count)
     for place in members.indices {
-      let name = ExactText(text: members[place].key)
+      let name = ExactText(text: members.key(at: place)[0])
       if places[name] == nil { places[name] = place }
     }
   }
 
   func first(
-    of names: Span<String>, _ name: Int, in members: Span<PropertyObject.Member>
+    of names: Span<String>, _ name: Int, in members: Span<(String, PropertyValue)>
   ) -> Int? {
     guard places.isEmpty else { return places[ExactText(text: names[name])] }
     for place in members.indices where members.hasKey(names, name, at: place) { return place }
@@ -360,17 +361,17 @@ private struct MemberPlaces {
   }
 }
 
-extension Span<PropertyObject.Member> {
+extension Span where Element == (String, PropertyValue) {
   /// Whether a member has one of some names, byte for byte.
   @inline(__always)
   func hasKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
     if key(at: index).bits(at: 0) == names.bits(at: name) { return true }
-    return self[index].key.utf8.count == names[name].utf8.count
+    return key(at: index)[0].utf8.count == names[name].utf8.count
       && holdsKey(names, name, at: index)
   }
 
   @inline(never)
   private func holdsKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
-    self[index].key.isSameText(as: names[name])
+    key(at: index)[0].isSameText(as: names[name])
   }
 }

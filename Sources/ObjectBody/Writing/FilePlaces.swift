@@ -40,7 +40,7 @@ struct FilePlaces {
       if let attachment = FileAttachment(facetValue: value) {
         return reserveNames(in: .attachment(attachment), level: level)
       }
-      for member in object.members { reserveNames(in: member.value, level: level + 1) }
+      for (_, value) in object.pairs { reserveNames(in: value, level: level + 1) }
     default: return
     }
   }

@@ -3,18 +3,18 @@ import JSONText
 // What is taken out of a struct in a span is copied, and its references are counted, which takes
 // longer than to write most texts. So the parts of members are lent where they lie.
 
-extension Span<PropertyObject.Member> {
+extension Span where Element == (String, PropertyValue) {
   /// A member's key, alone in a span.
   @_lifetime(copy self) @inline(__always)
-  func key(at index: Int) -> Span<String> { part(\.key, at: index) }
+  func key(at index: Int) -> Span<String> { part(\.0, at: index) }
 
   /// A member's value, alone in a span.
   @_lifetime(copy self) @inline(__always)
-  func value(at index: Int) -> Span<PropertyValue> { part(\.value, at: index) }
+  func value(at index: Int) -> Span<PropertyValue> { part(\.1, at: index) }
 
   @_lifetime(copy self) @inline(__always)
   private func part<Part>(
-    _ part: KeyPath<PropertyObject.Member, Part>, at index: Int
+    _ part: KeyPath<(String, PropertyValue), Part>, at index: Int
   ) -> Span<Part> {
     precondition(indices.contains(index))
     // The index was just compared, the part is a stored one, and it lies there as long as the member.
@@ -26,12 +26,12 @@ extension Span<PropertyObject.Member> {
   }
 }
 
-extension Span<PropertyObject.Member> {
+extension Span where Element == (String, PropertyValue) {
   /// Whether the members are sorted by their keys' UTF-8 bytes.
   var isSorted: Bool {
     var last: UInt64 = 0
     for index in indices {
-      let next = self[index].key.leadingBytes
+      let next = key(at: index)[0].leadingBytes
       if next <= last, index > 0, next < last || precedes(index, index - 1) { return false }
       last = next
     }
@@ -45,8 +45,8 @@ extension Span<PropertyObject.Member> {
 
   /// Whether the bytes of one member's key come before those of another's.
   @inline(never) @_effects(releasenone)
-  private func precedes(_ index: Int, _ other: Int) -> Bool {
-    self[index].key.precedesAsBytes(self[other].key)
+  func precedes(_ index: Int, _ other: Int) -> Bool {
+    key(at: index)[0].precedesAsBytes(key(at: other)[0])
   }
 }
 

@@ -63,7 +63,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
     case .double(let value): number(value)
     case .string(let value): string(value)
     case .array(let elements): array(elements.span, level: level)
-    case .object(let object): self.object(object.members.span, level: level)
+    case .object(let object): self.object(object.pairs.span, level: level)
     default: otherValue(values[place])
     }
   }
@@ -98,7 +98,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// Writes an object, its members sorted by their keys' UTF-8 bytes.
   @inline(never) @_effects(releasenone)
-  private mutating func object(_ members: Span<PropertyObject.Member>, level: Int) {
+  private mutating func object(_ members: Span<(String, PropertyValue)>, level: Int) {
     open(UInt8(ascii: "{"))
     if isWithinDepth(level) {
       if members.isSorted {
@@ -112,7 +112,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   @inline(__always)
   private mutating func member(
-    _ members: Span<PropertyObject.Member>, _ place: Int, level: Int
+    _ members: Span<(String, PropertyValue)>, _ place: Int, level: Int
   ) {
     key(members.key(at: place), 0)
     value(members.value(at: place), 0, level: level &+ 1)
