@@ -4,7 +4,8 @@ extension JSONCursor {
   /// Moves past the strings of an array that need no closer look, each with the comma after it.
   ///
   /// A string is plain if it has 1 to 32 bytes, holds neither escapes nor bytes outside ASCII, and
-  /// another follows it at once. The cursor stands at the first that is not.
+  /// another or the array's end follows at once. The cursor stands at the first that is not, or at
+  /// the bracket after the last.
   ///
   /// - Parameter limit: The most bytes that a plain string has.
   /// - Returns: How many strings were passed.
@@ -17,10 +18,15 @@ extension JSONCursor {
     while place &+ 41 <= end, bytes.byte(unchecked: place) == UInt8(ascii: "\"") {
       let start = place &+ 1
       let length = bytes.plainLength(unchecked: start)
-      // Its quote, a comma, and the next quote.
-      guard bytes.word(unchecked: start &+ length) & 0xFF_FFFF == 0x22_2C22, length > 0,
-        length <= limit
-      else { break }
+      guard length > 0, length <= limit else { break }
+      // Its quote, a comma, and the next quote; or its quote and the bracket.
+      let following = bytes.word(unchecked: start &+ length) & 0xFF_FFFF
+      guard following == 0x22_2C22 else {
+        guard following & 0xFFFF == 0x5D22 else { break }
+        place = start &+ length &+ 1
+        count &+= 1
+        break
+      }
       place = start &+ length &+ 2
       count &+= 1
     }
@@ -89,7 +95,8 @@ extension JSONCursor {
 
   /// Moves past the numbers of an array that need no closer look, each with the comma after it.
   ///
-  /// The cursor stands at the first number that is not plain, or that no other follows at once.
+  /// The cursor stands at the first number that is not plain, or that neither another nor the
+  /// array's end follows at once, or at the bracket after the last.
   ///
   /// - Parameters:
   ///   - least: The least integer that is plain.
@@ -97,19 +104,56 @@ extension JSONCursor {
   /// - Returns: How many numbers were passed.
   @inlinable
   package mutating func skipPlainNumbers(from least: Int64, to most: Int64) -> Int {
+    let digits = least <= 0 ? Self.digits(within: most) : 0
     var count = 0
     while true {
       let start = position
-      guard skipPlainNumber(from: least, to: most), next == UInt8(ascii: ","),
-        // Nothing but a number stands there that is above the comma and below the colon.
-        next(at: position &+ 1) &- UInt8(ascii: "-") <= 12
-      else {
+      let length = shortNumberLength(digits: digits)
+      position &+= length
+      guard length > 0 || skipPlainNumber(from: least, to: most) else { return count }
+      if next == UInt8(ascii: "]") { return count &+ 1 }
+      // Nothing but a number stands there that is above the comma and below the colon.
+      guard next == UInt8(ascii: ","), next(at: position &+ 1) &- UInt8(ascii: "-") <= 12 else {
         position = start
         return count
       }
       position &+= 1
       count &+= 1
     }
+  }
+
+  /// How many digits an integer may have, at most six, so that whatever they are neither it nor a
+  /// fraction more is past a bound.
+  @inlinable @inline(__always)
+  static func digits(within most: Int64) -> Int {
+    var digits = 0
+    var power: Int64 = 10
+    while digits < 6, power <= most {
+      digits &+= 1
+      power &*= 10
+    }
+    return digits
+  }
+
+  /// The length of the digits that stand here, and of the point among them if there is one.
+  ///
+  /// What follows is the caller's to judge: it may be an exponent.
+  ///
+  /// - Parameter limit: The most digits before the point, 0 to 6.
+  /// - Returns: The number of characters, at most 7; 0 if there are more, or no such digits.
+  @inlinable @inline(__always)
+  func shortNumberLength(digits limit: Int) -> Int {
+    guard position &+ 8 <= end else { return 0 }
+    let digits = DecimalDigits(bytes.word(unchecked: position))
+    let count = digits.count
+    // A zero in front must stand alone.
+    guard count > 0, count <= limit, count == 1 || !digits.hasLeadingZero else { return 0 }
+    // A point and the digits after it are counted without a branch, for nobody could predict it.
+    let point = digits.character(at: count) == UInt8(ascii: ".") ? 1 : 0
+    let fraction = digits.count(from: count &+ 1) & (0 &- point)
+    let length = count &+ point &+ fraction
+    guard fraction >= point, length < 8 else { return 0 }
+    return length
   }
 }
 
@@ -119,17 +163,33 @@ struct DecimalDigits {
   /// The characters, the first in the lowest bits, each without the bits of `0`.
   @usableFromInline let characters: UInt64
 
+  /// Bits in each that is no digit; after one outside ASCII nothing is known of the next.
+  @usableFromInline let others: UInt64
+
   /// How many digits there are, 0 to 8.
-  @usableFromInline let count: Int
+  @inlinable @inline(__always)
+  var count: Int { others.trailingZeroBitCount &>> 3 }
 
   @inlinable @inline(__always)
   init(_ word: UInt64) {
     characters = word ^ 0x3030_3030_3030_3030
     // A digit is below ten: neither it nor its sum with six has a bit in the upper half. A sum may
-    // carry into the next byte, but only from a byte that is no digit itself.
-    let others =
-      (characters | (characters &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
-    count = others.trailingZeroBitCount &>> 3
+    // carry into the next byte, but only from a byte that is no ASCII.
+    others = (characters | (characters &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+  }
+
+  /// How many digits stand from a place on, from 1 to 7, before which all is ASCII; 8 if the word
+  /// ends with them.
+  @inlinable @inline(__always)
+  func count(from place: Int) -> Int {
+    (others &>> UInt64(truncatingIfNeeded: place &* 8)).trailingZeroBitCount &>> 3
+  }
+
+  /// The character at a place, from 0 to 7.
+  @inlinable @inline(__always)
+  func character(at place: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: characters &>> UInt64(truncatingIfNeeded: place &* 8))
+      ^ UInt8(ascii: "0")
   }
 
   /// Whether the first digit is zero.

@@ -11,9 +11,9 @@ extension JSONCursor {
     guard skip(UInt8(ascii: "\"")) else { throw unexpected() }
     let start = offset
     // Most strings are short plain ASCII: the first bytes tell, and nothing else is called.
-    if start &+ 16 <= end {
-      let length = bytes.block(unchecked: start).firstSpecialByte
-      if length < 16, bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") {
+    if start &+ 33 <= end {
+      let length = bytes.plainLength(unchecked: start)
+      if bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") {
         position = start &+ length &+ 1
         return JSONStringToken(
           start: start, end: start &+ length, hasEscapes: false, isASCII: true)

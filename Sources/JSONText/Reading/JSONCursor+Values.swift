@@ -71,8 +71,16 @@ extension JSONCursor {
   ///
   /// - Returns: Where the key stands.
   /// - Throws: ``JSONSyntaxError`` if no string stands here or no colon follows.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func readKey() throws(JSONSyntaxError) -> JSONStringToken {
+    // Most keys are short and plain; whatever is not so is read again.
+    guard let key = plainKey(at: position) else { return try readAnyKey() }
+    position = key.end &+ 2
+    return key
+  }
+
+  @inline(never) @usableFromInline
+  mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
     guard next == UInt8(ascii: "\"") else { throw missingKey() }
     let key = try readString()
     try skipColon()

@@ -66,7 +66,7 @@ public struct JSONCursor: ~Escapable {
 
   /// The byte at an offset that is not negative, or 0 past the end.
   @inlinable @inline(__always)
-  func next(at offset: Int) -> UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
+  package func next(at offset: Int) -> UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
 
   /// Moves past white space: space, tab, line feed and carriage return.
   @inlinable @inline(__always)
@@ -103,18 +103,31 @@ public struct JSONCursor: ~Escapable {
   /// - Returns: Whether one did.
   @inlinable @inline(__always)
   package mutating func skipComma(before bracket: UInt8) -> Bool {
-    guard offset &+ 8 <= end else { return false }
-    let pair = UInt16(truncatingIfNeeded: bytes.word(unchecked: offset))
     if bracket == UInt8(ascii: "}") {
       // A comma and the quote of a key.
-      guard pair == 0x222C else { return false }
+      guard position &+ 8 <= end, bytes.word(unchecked: position) & 0xFFFF == 0x222C else {
+        return false
+      }
     } else {
-      guard UInt8(truncatingIfNeeded: pair) == UInt8(ascii: ","),
-        case let second = UInt8(truncatingIfNeeded: pair &>> 8), second > 0x20, second != bracket
-      else { return false }
+      guard isComma(at: position, before: bracket) else { return false }
     }
     position &+= 1
     return true
+  }
+
+  /// Whether a comma stands at a place, and right after it what may begin a key or an element.
+  ///
+  /// - Parameters:
+  ///   - place: An offset, not negative.
+  ///   - bracket: The bracket that closes the object or array.
+  /// - Returns: Whether they do.
+  @inlinable @inline(__always)
+  package func isComma(at place: Int, before bracket: UInt8) -> Bool {
+    guard place &+ 8 <= end else { return false }
+    let word = bytes.word(unchecked: place)
+    let second = UInt8(truncatingIfNeeded: word &>> 8)
+    return UInt8(truncatingIfNeeded: word) == UInt8(ascii: ",") && second > 0x20
+      && second != bracket
   }
 
   /// The error for a byte that cannot stand here.

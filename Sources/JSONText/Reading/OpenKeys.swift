@@ -2,35 +2,53 @@
 ///
 /// Most objects have few keys, so the first ones are compared with each other, eight bytes at a
 /// time. An object with more puts them all into a hash set: nothing here is ever quadratic.
+@usableFromInline
 package struct OpenKeys: ~Copyable, ~Escapable {
   /// A container that is open, with what is known of its keys.
+  @usableFromInline
   package struct Container: BitwiseCopyable, Sendable {
     /// Where its keys begin in the table; −1 if nobody asks for them; below that −1 − the number of
     /// the set that they are in.
-    fileprivate var place: Int
+    @usableFromInline var place: Int
+
+    @inlinable @inline(__always)
+    init(place: Int) { self.place = place }
 
     /// A container whose keys nobody asks for.
-    package static let unasked = Container(place: -1)
+    @inlinable
+    package static var unasked: Container {
+      @inline(__always) get { Container(place: -1) }
+    }
 
     /// Whether nobody asks for its keys.
-    @inline(__always)
-    package var isUnasked: Bool { place == -1 }
+    @inlinable
+    package var isUnasked: Bool {
+      @inline(__always) get { place == -1 }
+    }
   }
 
   /// One of the keys that are compared with each other.
+  @usableFromInline
   package struct Key: BitwiseCopyable, Sendable {
     /// The first eight bytes, or as many as there are.
-    fileprivate var head: UInt64 = 0
-    fileprivate var start = 0
-    fileprivate var count = 0
+    @usableFromInline var head: UInt64
+    @usableFromInline var start: Int
+    @usableFromInline var count: Int
+
+    @inlinable @inline(__always)
+    init(head: UInt64 = 0, start: Int = 0, count: Int = 0) {
+      self.head = head
+      self.start = start
+      self.count = count
+    }
   }
 
   /// How many keys of one object are compared with each other.
-  private static let mostCompared = 8
+  @inlinable static var mostCompared: Int { 8 }
 
   /// The table of those keys; an object whose keys it has no room for puts them into a set.
-  private var keys: MutableSpan<Key>
-  private var count = 0
+  @usableFromInline var keys: MutableSpan<Key>
+  @usableFromInline var count = 0
 
   /// No container is open.
   ///
@@ -47,11 +65,11 @@ package struct OpenKeys: ~Copyable, ~Escapable {
   }
 
   /// Opens a container inside the innermost one.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func begin() -> Container { Container(place: count) }
 
   /// Closes the innermost container.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func end(_ container: Container) {
     if container.place >= 0 { count = container.place }
   }
@@ -59,7 +77,7 @@ package struct OpenKeys: ~Copyable, ~Escapable {
   /// Notes a key of the innermost object.
   ///
   /// - Returns: Whether it is new there.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func insert(
     _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout DistinctValues
@@ -84,8 +102,8 @@ package struct OpenKeys: ~Copyable, ~Escapable {
     return true
   }
 
-  @inline(never)
-  private mutating func insertIntoSet(
+  @inline(never) @usableFromInline
+  mutating func insertIntoSet(
     _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout DistinctValues
   ) -> Bool {
@@ -113,7 +131,8 @@ package struct OpenKeys: ~Copyable, ~Escapable {
     object.place = -1 - Int(set.number)
   }
 
-  private static func isSame(_ left: Key, _ right: Key, _ payload: RawSpan) -> Bool {
+  @inline(never) @usableFromInline
+  static func isSame(_ left: Key, _ right: Key, _ payload: RawSpan) -> Bool {
     payload.slice(left.start, left.start &+ left.count).holdsSameBytes(
       as: payload.slice(right.start, right.start &+ right.count))
   }
@@ -121,13 +140,15 @@ package struct OpenKeys: ~Copyable, ~Escapable {
 
 extension RawSpan {
   /// The first eight of some bytes as a word; fewer stand in its highest bits.
-  @inline(__always)
-  fileprivate func head(from start: Int, count: Int) -> UInt64 {
-    if count >= 8 { return word(at: start) }
-    if start &+ 8 <= byteCount {
-      // An empty text has no bits; shifting by 64 would leave them all.
-      return count == 0 ? 0 : word(unchecked: start) &<< UInt64(64 &- count &* 8)
-    }
+  @inlinable @inline(__always)
+  package func head(from start: Int, count: Int) -> UInt64 {
+    guard start &+ 8 <= byteCount else { return headAtEnd(from: start, count: count) }
+    // An empty text has no bits: the shift by 64 leaves none.
+    return word(unchecked: start) << (64 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 8)
+  }
+
+  @inline(never) @usableFromInline
+  func headAtEnd(from start: Int, count: Int) -> UInt64 {
     var head: UInt64 = 0
     for offset in start..<start &+ count { head = head &>> 8 | UInt64(byte(at: offset)) &<< 56 }
     return head

@@ -35,13 +35,15 @@ extension PayloadWalker {
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+= skipPlainElements(node, sets)
+        // The last may have been passed too; one that a comma ends has another after it.
+        if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
         count &+= 1
         if try heedNote(level: level &+ 1) { continue }
         if cursor.next == UInt8(ascii: "n") {
           try readNullElement(node.kind)
         } else {
-          try readElement(property, level: level &+ 1, sets)
+          try readElement(property, node.kind, level: level &+ 1, sets)
         }
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
@@ -58,7 +60,7 @@ extension PayloadWalker {
     }
   }
 
-  /// Moves past the elements that need no closer look, as long as another follows.
+  /// Moves past the elements that need no closer look, up to the first that does or the bracket.
   ///
   /// - Returns: How many there were.
   @inline(__always)

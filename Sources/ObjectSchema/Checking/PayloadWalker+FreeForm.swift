@@ -18,40 +18,70 @@ extension PayloadWalker {
     var container = judgesKeys ? openKeys.begin() : .unasked
     // Whether nobody judges the value being read: its key stands twice, or the whole is unjudged.
     var isMuted = !judgesKeys
+    var isAtKey = false
+    // Where the cursor stands. What is plain moves it without loading where it stood, for a load so
+    // soon after the store would be waited for.
+    var place = cursor.offset
     while true {
-      let byte = cursor.next
+      if isAtKey {
+        let key: JSONStringToken
+        if let plain = cursor.plainKey(at: place) {
+          key = plain
+          place = key.end &+ 2
+          cursor.position = place
+        } else {
+          key = try readKey()
+          place = cursor.offset
+        }
+        path.set(key: key)
+        isMuted = container.isUnasked
+        if !isMuted, !noteKey(key, of: &container) {
+          isMuted = true
+          try tell(.duplicate, at: key.start &- 1)
+        }
+      }
+      let byte = cursor.next(at: place)
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         guard level &+ path.depth &- base <= JSONCursor.maximumDepth else {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
-        let isObject = byte == UInt8(ascii: "{")
-        cursor.position &+= 1
+        isAtKey = byte == UInt8(ascii: "{")
+        cursor.position = place &+ 1
         cursor.skipWhitespace()
-        if !cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        place = cursor.offset
+        if !cursor.skip(isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           path.push(keeping: container)
           container = isMuted ? .unasked : openKeys.begin()
-          if isObject {
-            isMuted = try readFreeKey(&container)
-          } else {
-            path.set(index: 0)
-          }
+          if !isAtKey { path.set(index: 0) }
           continue
         }
+        place &+= 1
+      } else if hasNotes, !isMuted, try heedNote(level: level &+ path.depth &- base) {
+        place = cursor.offset
+      } else if let end = cursor.plainScalarEnd(at: place) {
+        place = end
+        cursor.position = end
       } else {
-        let isPassed =
-          hasNotes && !isMuted ? try heedNote(level: level &+ path.depth &- base) : false
-        if !isPassed { do { try cursor.skipScalar() } catch { throw .syntax(error) } }
+        do { try cursor.skipScalar() } catch { throw .syntax(error) }
+        place = cursor.offset
       }
       // A value has ended, and with it perhaps the containers around it.
       while path.depth > base {
-        if path.isAtElement {
-          if try skipToNext(closing: UInt8(ascii: "]")) {
+        isAtKey = !path.isAtElement
+        let bracket = isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        var hasNext = cursor.isComma(at: place, before: bracket)
+        if hasNext || cursor.next(at: place) == bracket {
+          place &+= 1
+          cursor.position = place
+        } else {
+          hasNext = try skipToNextPastSpace(closing: bracket)
+          place = cursor.offset
+        }
+        if hasNext {
+          if !isAtKey {
             path.setNextIndex()
             isMuted = container.isUnasked
-            break
           }
-        } else if try skipToNext(closing: UInt8(ascii: "}")) {
-          isMuted = try readFreeKey(&container)
           break
         }
         openKeys.end(container)
@@ -69,18 +99,5 @@ extension PayloadWalker {
     _ key: JSONStringToken, of object: inout OpenKeys.Container
   ) -> Bool {
     openKeys.insert(key, of: cursor.bytes, into: &object, &memory[0].values)
-  }
-
-  /// Reads a key of a free-form object.
-  ///
-  /// - Returns: Whether nobody judges its value.
-  @inline(__always)
-  private mutating func readFreeKey(_ object: inout OpenKeys.Container) throws(WalkEnd) -> Bool {
-    let key = try readKey()
-    path.set(key: key)
-    if object.isUnasked { return true }
-    if noteKey(key, of: &object) { return false }
-    try tell(.duplicate, at: key.start &- 1)
-    return true
   }
 }

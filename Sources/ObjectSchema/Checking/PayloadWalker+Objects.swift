@@ -139,8 +139,9 @@ extension PayloadWalker {
     return NearestName.nearest(to: key.string(in: cursor.bytes), in: names)
   }
 
-  /// The place of the property with a name among all, or −1.
-  private func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
+  /// The place of the property with a name among all, or −1. Changes nothing, but a walker that
+  /// could change is copied to be lent unchanged.
+  private mutating func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
     let mask = Int(object.slots.count) &- 1
     var slot = Int(truncatingIfNeeded: name.nameHash) & mask
     while true {

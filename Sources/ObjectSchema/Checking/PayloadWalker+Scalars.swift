@@ -72,10 +72,12 @@ extension PayloadWalker {
     _ property: Int, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
     let start = cursor.offset
-    switch cursor.next {
-    case UInt8(ascii: "t"): try skipLiteral("true")
-    case UInt8(ascii: "f"): try skipLiteral("false")
-    default: return try tellType(expected: "Boolean", level: level)
+    if !cursor.skipPlainBoolean() {
+      switch cursor.next {
+      case UInt8(ascii: "t"): try skipLiteral("true")
+      case UInt8(ascii: "f"): try skipLiteral("false")
+      default: return try tellType(expected: "Boolean", level: level)
+      }
     }
     if view.properties[property].rules.isEmpty, sets.isEmpty { return }
     try judgeText(cursor.bytes.slice(start, start &+ 1), property, at: start, sets)

@@ -14,12 +14,19 @@ extension PayloadWalker {
     let limit = Int(view.properties[property].plainTextLimit)
     if token.byteCount > 0, sets.isEmpty {
       if token.byteCount <= limit { return }
-      if !token.hasEscapes {
-        let rule = view.properties[property].soleTextRule
-        if rule.isPassed(cursor.bytes.slice(token.start, token.end), view) { return }
-      }
+      if !token.hasEscapes, passesSoleRule(token, property) { return }
     }
     try judge(token, property, at: start, sets)
+  }
+
+  /// Whether text as it is written passes the one rule it has, if it is of such a kind.
+  ///
+  /// It changes nothing, but a walker that could change is copied to be lent unchanged.
+  @inline(never)
+  private mutating func passesSoleRule(_ token: JSONStringToken, _ property: Int) -> Bool {
+    view.properties[property].soleTextRule.isPassed(
+      cursor.bytes.slice(token.start, token.end),
+      head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
   }
 
   private mutating func judge(

@@ -13,7 +13,8 @@ extension PayloadWalker {
   mutating func readValue(
     _ property: Int, level: Int, parent: Int, uniqueSet: DistinctValues.SetID
   ) throws(WalkEnd) {
-    let traits = view.properties[property].traits
+    let node = view.properties[property]
+    let traits = node.traits
     // One branch for two things that hardly ever are.
     if traits.contains(.notWritable) || hasNotes, try passUnread(traits, level: level) { return }
     if cursor.next == UInt8(ascii: "n"), !traits.contains(.judgesNull) {
@@ -23,7 +24,8 @@ extension PayloadWalker {
       return try readArray(property, level: level, uniqueSet: uniqueSet)
     }
     let set = traits.contains(.uniqueInArray) ? uniqueSet : .none
-    try readElement(property, level: level, ValueSets(distinct: .none, unique: set, members: .none))
+    try readElement(
+      property, node.kind, level: level, ValueSets(distinct: .none, unique: set, members: .none))
   }
 
   /// Tells a value that cannot be written, or does what a note asks for.
@@ -44,14 +46,15 @@ extension PayloadWalker {
   ///
   /// - Parameters:
   ///   - property: The property's place in the plan.
+  ///   - kind: The kind of the property's type.
   ///   - level: The nesting level of the value, if it is a container.
   ///   - sets: The sets that the value must not be in already.
   /// - Throws: ``WalkEnd`` where the walk ends early.
   @inline(__always)
   mutating func readElement(
-    _ property: Int, level: Int, _ sets: ValueSets
+    _ property: Int, _ kind: PropertyType.Kind, level: Int, _ sets: ValueSets
   ) throws(WalkEnd) {
-    switch view.properties[property].kind {
+    switch kind {
     case .string: try readText(property, level: level, sets)
     case .number: try readNumber(property, level: level, sets)
     case .boolean: try readBoolean(property, level: level, sets)

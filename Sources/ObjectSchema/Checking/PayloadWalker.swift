@@ -152,6 +152,13 @@ extension PayloadWalker {
   mutating func skipToNext(closing bracket: UInt8) throws(WalkEnd) -> Bool {
     // A comma and then no white space is what mostly stands here.
     if cursor.skipComma(before: bracket) { return true }
+    if cursor.skip(bracket) { return false }
+    return try skipToNextPastSpace(closing: bracket)
+  }
+
+  /// The same where white space stands in between, or what must not.
+  @inline(never)
+  mutating func skipToNextPastSpace(closing bracket: UInt8) throws(WalkEnd) -> Bool {
     cursor.skipWhitespace()
     if cursor.skip(UInt8(ascii: ",")) {
       cursor.skipWhitespace()

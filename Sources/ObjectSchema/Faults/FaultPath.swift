@@ -10,7 +10,7 @@ struct FaultPath: ~Copyable, ~Escapable {
     fileprivate var value: Int = 0
     /// Where the key ends; one of the marks if the step is no key.
     fileprivate var end: Int = Step.none
-    /// What the walker keeps of the container that the step is in.
+    /// What the walker keeps of the container that the step is in; set when another is opened.
     fileprivate var container = OpenKeys.Container.unasked
 
     fileprivate static let none: Int = -1
@@ -70,18 +70,23 @@ struct FaultPath: ~Copyable, ~Escapable {
 
   /// Leaves the member or element, but stays in the container.
   @inline(__always)
-  mutating func clear() { current = Step() }
+  mutating func clear() {
+    current.value = 0
+    current.end = Step.none
+  }
 
   /// Goes to a property, by its place in the plan.
   @inline(__always)
   mutating func set(property: Int) {
-    current = Step(value: property, end: Step.property)
+    current.value = property
+    current.end = Step.property
   }
 
   /// Goes to an element.
   @inline(__always)
   mutating func set(index: Int) {
-    current = Step(value: index, end: Step.index)
+    current.value = index
+    current.end = Step.index
   }
 
   /// Goes to the next element.
@@ -91,7 +96,8 @@ struct FaultPath: ~Copyable, ~Escapable {
   /// Goes to a key as the payload has it.
   @inline(__always)
   mutating func set(key: JSONStringToken) {
-    current = Step(value: key.start, end: key.end)
+    current.value = key.start
+    current.end = key.end
   }
 
   /// Whether the innermost step is an element.

@@ -105,8 +105,20 @@ struct PlanConstants: Sendable {
         transitions: Int32(transitions.count),
         count: Int32(pattern.automaton?.transitions.count ?? 0), ascii: Int32(bytes.count),
         classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
-    transitions += pattern.automaton?.transitions ?? []
+    if let automaton = pattern.automaton {
+      // The walk asks without comparing: each row it may be led to stands whole in the table, and no
+      // class is past the end of a row.
+      let rowLength = Int32(pattern.alphabet.count + 1)
+      let count = Int32(automaton.transitions.count)
+      precondition(
+        count >= rowLength
+          && automaton.transitions.allSatisfy { $0 <= count - rowLength }
+          && pattern.alphabet.ascii.allSatisfy { $0 < rowLength })
+      transitions += automaton.transitions
+    }
     bytes += pattern.alphabet.ascii
+    // Bytes outside ASCII have the class of the end, after which no table is asked any more.
+    bytes += repeatElement(UInt8(pattern.alphabet.count), count: 128)
     return Int32(patterns.count - 1)
   }
 

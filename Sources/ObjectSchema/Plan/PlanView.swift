@@ -82,6 +82,14 @@ package struct PlanView: ~Escapable {
   @_lifetime(copy self) @inline(__always)
   private func lent(_ span: RawSpan) -> RawSpan { unsafe _overrideLifetime(span, copying: self) }
 
+  /// An automaton's transition, which the plan's maker has seen to stand in the table: see
+  /// ``PlanConstants/add(pattern:)``.
+  @inline(__always)
+  static func transition(_ place: Int, in transitions: Span<Int32>) -> Int32 {
+    assert(place >= 0 && place < transitions.count)
+    return unsafe transitions[unchecked: place]
+  }
+
   /// The bytes of a text.
   @_lifetime(copy self)
   package func bytes(of text: PlanText) -> RawSpan { text.text(in: bytes) }
@@ -91,9 +99,23 @@ package struct PlanView: ~Escapable {
 
   /// Whether some of the texts are the same as other bytes, byte for byte.
   func holds(_ text: RawSpan, among places: PlanRange) -> Bool {
+    holds(text, head: text.head(from: 0, count: text.byteCount), among: places)
+  }
+
+  /// The same for text whose head is known.
+  func holds(_ text: RawSpan, head: UInt64, among places: PlanRange) -> Bool {
+    let texts = texts
+    let bytes = bytes
+    let count = Int32(clamping: text.byteCount)
     for index in places.indices {
       let own = texts[index]
-      if Int(own.count) == text.byteCount, bytes(of: own).holdsSameBytes(as: text) { return true }
+      // One branch for both, for nobody could predict which of the texts are as long. Eight bytes
+      // can be loaded from any of them.
+      let ownHead = bytes.head(from: Int(own.start), count: Int(count))
+      let difference = (ownHead ^ head) | UInt64(UInt32(bitPattern: own.count ^ count))
+      if difference == 0, count <= 8 || own.text(in: bytes).holdsSameBytes(as: text) {
+        return true
+      }
     }
     return false
   }

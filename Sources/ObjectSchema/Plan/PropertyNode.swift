@@ -92,9 +92,9 @@ struct SoleTextRule: Sendable {
 
   /// Whether there is such a rule and text, which must have a character, passes it.
   @inline(__always)
-  func isPassed(_ text: RawSpan, _ plan: PlanView) -> Bool {
+  func isPassed(_ text: RawSpan, head: UInt64, _ plan: PlanView) -> Bool {
     if place < 0 { return false }
     if count < 0 { return plan.matches(text, pattern: Int(place)) }
-    return plan.holds(text, among: PlanRange(start: place, count: count))
+    return plan.holds(text, head: head, among: PlanRange(start: place, count: count))
   }
 }

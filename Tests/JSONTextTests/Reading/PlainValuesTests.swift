@@ -58,9 +58,10 @@ import Testing
 
   @Test func `rows of values end where the reader must look`() throws {
     let long = String(repeating: "x", count: 33)
-    // The last of a row, and what is not plain, is left where it stands.
+    // What is not plain is left where it stands, and the bracket after the last.
     let texts: [(text: String, count: Int, rest: String)] = [
-      (#""a","bc","d"]"#, 2, #""d"]"#), (#""a", "b"]"#, 0, #""a", "b"]"#),
+      (#""a","bc","d"]"#, 3, "]"), (#""a","d" ]"#, 1, #""d" ]"#), (#""a","d"}"#, 1, #""d"}"#),
+      (#""a", "b"]"#, 0, #""a", "b"]"#), (#""a","#, 0, #""a","#), (#""a",]"#, 0, #""a",]"#),
       (#""","b","c"]"#, 0, #""","b","c"]"#), (#""é","b"]"#, 0, #""é","b"]"#),
       (#""a","\n","b"]"#, 1, #""\n","b"]"#), (#""a",1,"b"]"#, 0, #""a",1,"b"]"#),
       (#""a","\#(long)","b"]"#, 1, #""\#(long)","b"]"#),
@@ -75,10 +76,63 @@ import Testing
       let rest = String(decoding: bytes[cursor.offset...], as: UTF8.self)
       #expect(rest.hasPrefix(row.rest), "\(row.text)")
     }
-    let bytes = Array("1,2.5,-3,4]        ".utf8)
-    var cursor = JSONCursor(bytes.rawBytes)
-    #expect(cursor.skipPlainNumbers(from: -10, to: 10) == 3)
-    #expect(bytes[cursor.offset] == UInt8(ascii: "4"))
+    let numbers: [(text: String, count: Int, rest: String)] = [
+      ("1,2.5,-3,4]", 4, "]"), ("1,2.5,-3,4 ]", 3, "4 ]"), ("1,2,]", 1, "2,]"), ("1,2}", 1, "2}"),
+      ("1, 2]", 0, "1, 2]"), ("1,2.]", 1, "2.]"), ("1,02]", 1, "02]"), ("1,2e0]", 1, "2e0]"),
+      ("1,9.99999]", 2, "]"), ("1,9.999999,0]", 3, "]"), ("1,10,3]", 3, "]"),
+      ("1,11,3]", 1, "11,3]"), ("1,10.5,3]", 1, "10.5,3]"), ("1,2.5.5,3]", 1, "2.5.5"),
+      ("1,-11,3]", 1, "-11"),
+      ("0,0.0,-0,00]", 3, "00]"), ("1,２]", 0, "1,２]"), ("1.２]", 0, "1.２]"), ("]", 0, "]"),
+    ]
+    for row in numbers {
+      for room in [0, 1, 7, 30] {
+        let bytes = Array((row.text + String(repeating: " ", count: room)).utf8)
+        var cursor = JSONCursor(bytes.rawBytes)
+        let count = cursor.skipPlainNumbers(from: -10, to: 10)
+        // Text of less than a word is left to the reader.
+        guard bytes.count >= 8 else { continue }
+        #expect(count == row.count, "\(row.text)")
+        let rest = String(decoding: bytes[cursor.offset...], as: UTF8.self)
+        #expect(rest.hasPrefix(row.rest), "\(row.text)")
+      }
+    }
+  }
+
+  @Test func `random rows of numbers are passed over as far as each is plain`() throws {
+    let seed: UInt64 = 20_250_211
+    var generator = SeededGenerator(seed: seed)
+    let letters = Array("0123456789012345678901234567890123456789..,,,,,,-eE] ".utf8)
+    var passed = 0
+    for round in 0..<200_000 {
+      let length = Int.random(in: 8...24, using: &generator)
+      let bytes = (0..<length).map { _ in letters.randomElement(using: &generator) ?? 0 }
+      let bound = Int64.random(in: 0...2000, using: &generator)
+      let least = Bool.random(using: &generator) ? 0 : -bound
+      var cursor = JSONCursor(bytes.rawBytes)
+      let count = cursor.skipPlainNumbers(from: least, to: bound)
+      passed += count
+      // The same, a number at a time.
+      var single = JSONCursor(bytes.rawBytes)
+      var singles = 0
+      while true {
+        let start = single.position
+        guard single.skipPlainNumber(from: least, to: bound) else { break }
+        if single.next == UInt8(ascii: "]") {
+          singles += 1
+          break
+        }
+        guard single.skip(UInt8(ascii: ",")),
+          single.next.isDigit || "-./".utf8.contains(single.next)
+        else {
+          single.position = start
+          break
+        }
+        singles += 1
+      }
+      #expect(count == singles, "seed \(seed), round \(round)")
+      #expect(cursor.offset == single.offset, "seed \(seed), round \(round)")
+    }
+    #expect(passed > 10_000)
   }
 
   @Test func `strings of every length are passed over whole`() {
@@ -88,9 +142,11 @@ import Testing
         let bytes = Array(("\"\(text)\",\"x\"]" + String(repeating: " ", count: room)).utf8)
         var cursor = JSONCursor(bytes.rawBytes)
         let count = cursor.skipPlainStrings(upTo: .max)
-        #expect(cursor.offset == (count == 1 ? length + 3 : 0), "\(length), \(room)")
+        // The second string is passed too if there is room behind it.
+        let ends = [0, length + 3, length + 6]
+        #expect(cursor.offset == ends[count], "\(length), \(room)")
         // Enough room and few enough bytes: then it must be plain.
-        if 1...31 ~= length, bytes.count >= 41 { #expect(count == 1, "\(length), \(room)") }
+        if 1...31 ~= length, bytes.count >= 41 { #expect(count >= 1, "\(length), \(room)") }
         if length == 0 || length > 32 { #expect(count == 0, "\(length), \(room)") }
       }
     }
