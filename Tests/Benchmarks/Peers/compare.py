@@ -136,6 +136,9 @@ tables = {
     "in process, one core, JSON of values in memory": in_process(
         "bodies", arguments.rounds, writers(arguments)
     ),
+    "in process, one core, JSON of the guide's own object in memory": in_process(
+        "guide", arguments.rounds, writers(arguments, checks=False)
+    ),
     "commands from start to end, valid payloads": whole_commands("valid", arguments.rounds),
     "commands from start to end, one payload in ten invalid": whole_commands(
         "invalid", arguments.rounds

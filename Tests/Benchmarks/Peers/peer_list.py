@@ -52,13 +52,14 @@ def peers(arguments):
     ]
 
 
-def writers(arguments):
+def writers(arguments, checks=True):
     """What makes JSON of the same values, held in memory as each wants them."""
     python = [sys.executable, HERE / "python_peers.py"]
     own = arguments.binaries / "check-lines"
+    checking = [Peer("ObjectBody, writes and checks", [own, "--way", "build"], EVERYTHING)]
     return [
         Peer("ObjectBody, writes", [own, "--way", "write"], SYNTAX),
-        Peer("ObjectBody, writes and checks", [own, "--way", "build"], EVERYTHING),
+        *(checking if checks else []),
         Peer("orjson.dumps, date as datetime", [*python, "orjson-dumps-dates"], SYNTAX),
         Peer("orjson.dumps, date as text", [*python, "orjson-dumps"], SYNTAX),
         Peer("msgspec encode, date as text", [*python, "msgspec-encode"], SYNTAX),

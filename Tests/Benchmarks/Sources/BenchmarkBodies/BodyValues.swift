@@ -67,4 +67,7 @@ public enum BodyValues {
 }
 
 /// A payload is no object.
-struct NoObject: Error {}
+public struct NoObject: Error {
+  /// Creates the error.
+  public init() {}
+}

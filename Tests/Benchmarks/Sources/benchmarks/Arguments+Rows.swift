@@ -27,6 +27,11 @@ extension Arguments {
       case .buildBody: all.append(try .buildBody(corpus.valid, corpus.definition))
       case .encoder: all.append(try .encoder(corpus.valid))
       case .serializer: all.append(try .serializer(corpus.valid))
+      case .guideWrite: all.append(try .guideWrite(try guideDefinition()))
+      case .guideBuild: all.append(try .guideBuild(try guideDefinition()))
+      case .guideBody: all.append(try .guideBody(try guideDefinition()))
+      case .guideEncoder: all.append(try .guideEncoder())
+      case .guideSerializer: all.append(try .guideSerializer())
       case .decoder: all.append(.decoder(corpus.valid))
       case .decoderWithDates: all.append(.decoderWithDates(corpus.valid))
       case .serialization: all.append(.serialization(corpus.valid))
@@ -46,6 +51,11 @@ extension Arguments {
       }
     }
     return all
+  }
+
+  /// The guide's own object, as the repository defines it.
+  private func guideDefinition() throws -> ObjectDefinition {
+    try SchemaRegistry(contentsOf: schemas.path).object("c_object")
   }
 
   /// Whether a row needs files.

@@ -11,6 +11,11 @@ struct Row {
     case buildBody = "build-body"
     case encoder = "json-encoder"
     case serializer = "json-serialization-write"
+    case guideWrite = "guide-write"
+    case guideBuild = "guide-build"
+    case guideBody = "guide-body"
+    case guideEncoder = "guide-json-encoder"
+    case guideSerializer = "guide-json-serialization"
     case decoder = "json-decoder"
     case decoderWithDates = "json-decoder-dates"
     case serialization = "json-serialization"
@@ -28,7 +33,7 @@ struct Row {
 
   /// What a pass goes over.
   enum Unit: String, Codable {
-    case payloads, bodies, schemas, dates, texts, starts
+    case payloads, bodies, objects, schemas, dates, texts, starts
   }
 
   let name: Name
@@ -51,6 +56,7 @@ struct Row {
     switch unit {
     case .payloads: .decoder
     case .bodies: .encoder
+    case .objects: .guideEncoder
     case .starts: .empty
     case .schemas, .dates, .texts: nil
     }

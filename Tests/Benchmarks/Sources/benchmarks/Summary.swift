@@ -30,7 +30,7 @@ struct Summary: Encodable {
         name: row.name, unit: row.unit, perSecond: speed,
         megabytesPerSecond: row.byteCount.map { speed * Double($0) / Double(row.count) / 1e6 },
         microsecondsEach: 1e6 / speed,
-        ratioToFoundation: row.reference == .decoder || row.reference == .encoder ? ratio : nil,
+        ratioToFoundation: row.reference == .empty ? nil : ratio,
         timeOverEmpty: row.reference == .empty ? ratio.map { 1 / $0 } : nil)
     }
   }

@@ -57,4 +57,16 @@ extension Operation {
     }
     return values.count
   }
+
+  /// The guide's own object, from a literal to bytes that were checked, as a program does it once.
+  static func guideBody(_ passes: Int) throws -> Int {
+    let definition = try SchemaRegistry(contentsOf: "Schemas").object("c_object")
+    guard let guide = GuideObject() else { throw NoObject() }
+    for _ in 0..<passes {
+      for _ in 0..<payloadCount {
+        try expect(try definition.body(guide.literal).json.count > 2)
+      }
+    }
+    return payloadCount
+  }
 }

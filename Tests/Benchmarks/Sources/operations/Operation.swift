@@ -8,6 +8,7 @@ enum Operation: String, CaseIterable {
   case writeJSON = "write-json"
   case writeBody = "write-body"
   case buildBody = "build-body"
+  case guideBody = "guide-body"
   case loadSchemas = "load-schemas"
   case readDate = "read-date"
   case writeDate = "write-date"
@@ -28,6 +29,7 @@ enum Operation: String, CaseIterable {
     case .writeJSON: try Self.writeJSON(passes)
     case .writeBody: try Self.body(isChecked: false, passes)
     case .buildBody: try Self.body(isChecked: true, passes)
+    case .guideBody: try Self.guideBody(passes)
     case .loadSchemas: try Self.loadSchemas(passes)
     case .readDate: try Self.readDate(passes)
     case .writeDate: try Self.writeDate(passes)
