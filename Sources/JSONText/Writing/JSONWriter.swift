@@ -187,20 +187,10 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Appends a string that needs escapes, run by run.
+  /// Appends a string that needs escapes.
   @inline(never)
   private mutating func appendEscaped(_ text: RawSpan) {
-    bytes.append(UInt8(ascii: "\""))
-    var run = 0
-    while run < text.byteCount {
-      let end = text.endOfPlainRun(from: run)
-      bytes.append(text.slice(run, end))
-      if end < text.byteCount {
-        bytes.append(addingCapacity: 6) { $0.append(escapeOf: text.byte(at: end)) }
-      }
-      run = end &+ 1
-    }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(addingCapacity: text.escapedCount &+ 2) { $0.append(escaping: text) }
   }
 }
 

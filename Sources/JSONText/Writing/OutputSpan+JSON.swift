@@ -1,13 +1,11 @@
-// JSON text is appended to a span whose room was asked for beforehand, for a whole body at once or
-// for one value: appending to an array would ask each time whether it is shared and has room.
+// JSON text is appended to a span whose room was asked for beforehand: appending to an array would ask
+// each time whether it is shared and has room.
 
 extension OutputSpan<UInt8> {
   /// Appends a string in quotes, with the escapes it needs.
   ///
   /// - Parameter text: Valid UTF-8. ``escapedCount`` and two bytes may be needed.
-  // A call that might release something would make whoever takes text out of a value count a
-  // reference for it.
-  @usableFromInline @inline(never) @_effects(releasenone)
+  @inline(never)
   mutating func append(escaping text: RawSpan) {
     append(UInt8(ascii: "\""))
     var run = 0
@@ -40,13 +38,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a number; at most 32 bytes.
-  package mutating func append(number value: Double) { DecimalText.append(value, to: &self) }
-
-  /// Appends a whole number; at most 20 bytes.
-  package mutating func append(integer value: Int64) {
-    if value < 0 { append(UInt8(ascii: "-")) }
-    append(decimal: value.magnitude)
-  }
+  mutating func append(number value: Double) { DecimalText.append(value, to: &self) }
 
   /// Appends a whole number's digits, at most twenty.
   mutating func append(decimal value: UInt64) {
@@ -75,7 +67,7 @@ extension OutputSpan<UInt8> {
 
 extension RawSpan {
   /// The most bytes that the text has in JSON, without its quotes.
-  package var escapedCount: Int {
+  var escapedCount: Int {
     var count = byteCount
     var place = 0
     while true {

@@ -82,7 +82,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// What was written; `nil` if the room did not suffice.
-  private consuming func written() -> WrittenValues? {
+  private mutating func written() -> WrittenValues? {
     values.written(files?.uploads ?? [])
   }
 
@@ -215,9 +215,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   @inline(never) @_effects(releasenone)
-  private mutating func instant(
-    _ instant: Instant, _ index: Int, isElement: Bool, level: Int
-  ) {
+  private mutating func instant(_ instant: Instant, _ index: Int, isElement: Bool, level: Int) {
     let traits = plan.properties[index].traits
     guard case .date = plan.properties[index].kind, isElement || !traits.isArray,
       !traits.isDateOnly
@@ -278,9 +276,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// Writes a file: its facets sorted by their names' bytes, with a name for each that is attached.
-  private mutating func file(
-    _ object: PropertyObject, level: Int
-  ) {
+  private mutating func file(_ object: PropertyObject, level: Int) {
     values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
       for (key, value) in object.pairs.sorted(by: { $0.0.precedesAsBytes($1.0) }) {
@@ -301,9 +297,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// Writes the name of a file that is attached, and plans its upload.
-  private mutating func attach(
-    _ attachment: FileAttachment
-  ) {
+  private mutating func attach(_ attachment: FileAttachment) {
     do throws(AttachmentError) {
       let inspection = try AttachmentInspection(attachment)
       guard let name = files?.name(for: attachment, inspection) else {
@@ -321,9 +315,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   @inline(never) @_effects(releasenone)
-  private mutating func array(
-    _ elements: Span<PropertyValue>, _ index: Int, level: Int
-  ) {
+  private mutating func array(_ elements: Span<PropertyValue>, _ index: Int, level: Int) {
     values.open(UInt8(ascii: "["))
     if values.isWithinDepth(level) {
       for place in elements.indices {
@@ -333,45 +325,5 @@ struct BodyWriter: ~Copyable, ~Escapable {
       }
     }
     values.close(UInt8(ascii: "]"))
-  }
-}
-
-/// Where the members of an object stand, by their names; of those that stand twice the first.
-private struct MemberPlaces {
-  /// Few members are looked through faster than their names are hashed.
-  private static let mostLookedThrough = 16
-
-  private var places: [ExactText: Int] = [:]
-
-  init(_ members: Span<(String, PropertyValue)>) {
-    guard members.count > Self.mostLookedThrough else { return }
-    places.reserveCapacity(members.count)
-    for place in members.indices {
-      let name = ExactText(text: members.key(at: place)[0])
-      if places[name] == nil { places[name] = place }
-    }
-  }
-
-  func first(
-    of names: Span<String>, _ name: Int, in members: Span<(String, PropertyValue)>
-  ) -> Int? {
-    guard places.isEmpty else { return places[ExactText(text: names[name])] }
-    for place in members.indices where members.hasKey(names, name, at: place) { return place }
-    return nil
-  }
-}
-
-extension Span where Element == (String, PropertyValue) {
-  /// Whether a member has one of some names, byte for byte.
-  @inline(__always)
-  func hasKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
-    if key(at: index).bits(at: 0) == names.bits(at: name) { return true }
-    return key(at: index)[0].utf8.count == names[name].utf8.count
-      && holdsKey(names, name, at: index)
-  }
-
-  @inline(never)
-  private func holdsKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
-    key(at: index)[0].isSameText(as: names[name])
   }
 }

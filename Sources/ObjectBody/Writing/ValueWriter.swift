@@ -30,7 +30,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   init(_ output: consuming JSONOutput) { self.output = output }
 
   /// What was written, with the uploads that somebody else noted; `nil` if the room did not suffice.
-  consuming func written(_ uploads: [Upload] = []) -> WrittenValues? {
+  mutating func written(_ uploads: [Upload] = []) -> WrittenValues? {
     output.takeBackComma()
     return output.isOutOfRoom
       ? nil
@@ -111,9 +111,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   }
 
   @inline(__always)
-  private mutating func member(
-    _ members: Span<(String, PropertyValue)>, _ place: Int, level: Int
-  ) {
+  private mutating func member(_ members: Span<(String, PropertyValue)>, _ place: Int, level: Int) {
     key(members.key(at: place), 0)
     value(members.value(at: place), 0, level: level &+ 1)
   }
