@@ -1,4 +1,4 @@
-private let secondsPerDay = 86_400
+private let secondsPerDay: Int64 = 86_400
 
 extension Instant {
   /// Makes the instant at which a clock `offsetSeconds` ahead of UTC shows a date and a time.
@@ -11,7 +11,7 @@ extension Instant {
   /// ```
   public init(date: CivilDate, time: CivilTime = .midnight, offsetSeconds: Int = 0) {
     let local = Instant(
-      seconds: Int64(date.daysSinceEpoch * secondsPerDay + time.secondOfDay),
+      seconds: Int64(date.daysSinceEpoch) * secondsPerDay + Int64(time.secondOfDay),
       nanoseconds: Int32(time.nanosecond))
     // Minus the offset, in two steps, since the least integer has no negative. The small step comes
     // first, for adding stops at the ends of time, and a sum past them would not come back.
@@ -26,13 +26,15 @@ extension Instant {
   /// Instant(seconds: 0).civil(offsetSeconds: -3600)?.date.text  // "1969-12-31"
   /// ```
   public func civil(offsetSeconds: Int = 0) -> (date: CivilDate, time: CivilTime)? {
-    let local = Int(adding(seconds: Int64(offsetSeconds)).seconds)
+    let local = adding(seconds: Int64(offsetSeconds)).seconds
     var (days, second) = local.quotientAndRemainder(dividingBy: secondsPerDay)
     if second < 0 {
       days -= 1
       second += secondsPerDay
     }
-    guard let date = CivilDate(daysSinceEpoch: days) else { return nil }
-    return (date, CivilTime(secondOfDay: second, nanosecond: Int(nanoseconds)))
+    guard let days = Int(exactly: days), let date = CivilDate(daysSinceEpoch: days) else {
+      return nil
+    }
+    return (date, CivilTime(secondOfDay: Int(second), nanosecond: Int(nanoseconds)))
   }
 }

@@ -28,13 +28,14 @@ extension RFC3339DateTime {
 
     // Second 60 counts as the second after it, which begins a day in UTC if it may be there at all.
     let secondOfDay = hour * 3600 + minute * 60 + tail.second
-    let seconds = date.daysSinceEpoch * 86_400 + secondOfDay - tail.offsetSeconds
+    // In 64 bits wherever it runs: a word may have 32, which end in 2038.
+    let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(secondOfDay - tail.offsetSeconds)
     let isLeapSecond = tail.second == 60
     guard !isLeapSecond || seconds % 86_400 == 0 else { return nil }
 
     self.init(
       instant: Instant(
-        seconds: Int64(seconds), nanoseconds: Int32(truncatingIfNeeded: tail.nanosecond)),
+        seconds: seconds, nanoseconds: Int32(truncatingIfNeeded: tail.nanosecond)),
       offsetSeconds: Int32(truncatingIfNeeded: tail.offsetSeconds),
       isOffsetUnknown: tail.isOffsetUnknown,
       isLeapSecond: isLeapSecond)

@@ -7,10 +7,16 @@ extension Span<String> {
   @inline(__always)
   func bits(at index: Int) -> SIMD2<UInt64> {
     precondition(indices.contains(index))
-    // A string is two words, and the index was just compared.
+    // As many bytes are loaded as a string has, which are 16, or 12 where a word has 32 bits; and the
+    // index was just compared.
     return unsafe withUnsafeBufferPointer { buffer in
-      unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + index)
-        .loadUnaligned(as: SIMD2<UInt64>.self)
+      let place = unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + index)
+      if MemoryLayout<String>.size == 16 {
+        return unsafe place.loadUnaligned(as: SIMD2<UInt64>.self)
+      }
+      return unsafe SIMD2(
+        place.loadUnaligned(as: UInt64.self),
+        UInt64(place.loadUnaligned(fromByteOffset: 8, as: UInt32.self)))
     }
   }
 }
