@@ -1,4 +1,4 @@
-// Every unsafe load of JSONText and its users stands in this file.
+// Every unsafe load of text that is read stands in this file.
 //
 // Two families. Those `at` an offset check the bounds themselves; what the compiler calls unsafe in
 // them is the reinterpretation of raw bytes, and integers and vectors of integers accept every bit

@@ -1,7 +1,8 @@
 // Arrays are mostly long rows of plain values: read in a loop of their own, they cost no call each.
 
 extension JSONCursor {
-  /// Moves past the strings of an array that need no closer look, each with the comma after it.
+  /// Moves past the strings of an array that need no closer look, each with the comma after it
+  /// but the last.
   ///
   /// A string is plain if it has 1 to 32 bytes, holds neither escapes nor bytes outside ASCII, and
   /// another or the array's end follows at once. The cursor stands at the first that is not, or at
@@ -93,7 +94,8 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves past the numbers of an array that need no closer look, each with the comma after it.
+  /// Moves past the numbers of an array that need no closer look, each with the comma after it
+  /// but the last.
   ///
   /// The cursor stands at the first number that is not plain, or that neither another nor the
   /// array's end follows at once, or at the bracket after the last.

@@ -42,7 +42,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   /// Whether there is room for some bytes and for ``spareRoom`` more.
   @inlinable @inline(__always)
-  package mutating func hasRoom(_ count: Int) -> Bool {
+  mutating func hasRoom(_ count: Int) -> Bool {
     if unsafe limit - next >= count { return true }
     stop()
     return false
@@ -94,9 +94,9 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   @inlinable @inline(__always)
   mutating func string(_ text: RawSpan, before mark: UInt8) {
     // Text without a byte to escape is copied while it is looked at.
-    guard hasRoom(text.byteCount), unsafe text.copyPlain(to: next + 1) else {
-      return escapedString(text, before: mark)
-    }
+    guard hasRoom(text.byteCount) else { return }
+    guard unsafe text.copyPlain(to: next + 1) else { return escapedString(text, before: mark) }
+    unsafe assert(limit + Self.spareRoom - next >= text.byteCount + 3)
     store(UInt8(ascii: "\""))
     unsafe next += text.byteCount
     store(UInt8(ascii: "\""))

@@ -70,8 +70,8 @@ extension PropertyValue {
       guard let first = elements.first else { return "[]" }
       return elements.count == 1 ? "[\(first.shape)]" : "[\(first.shape), … (\(elements.count))]"
     case .object(let object):
-      let members = object.members.prefix(40).map { "\($0.key): \($0.value.shape)" }
-      return "{\((members + (object.members.count > 40 ? ["…"] : [])).joined(separator: ", "))}"
+      let members = object.pairs.prefix(40).map { "\($0.0): \($0.1.shape)" }
+      return "{\((members + (object.pairs.count > 40 ? ["…"] : [])).joined(separator: ", "))}"
     default: return typeName
     }
   }

@@ -26,7 +26,7 @@ extension FileAttachment {
         fileName = name
         rest["filename"] = nil
       }
-      guard rest.members.isEmpty else { return nil }
+      guard rest.pairs.isEmpty else { return nil }
     default: return nil
     }
   }

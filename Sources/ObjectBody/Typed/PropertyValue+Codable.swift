@@ -16,9 +16,8 @@ extension PropertyValue: Codable {
     if let members = try? decoder.container(keyedBy: PathKey.self) {
       self = .object(
         PropertyObject(
-          try members.allKeys.map { key in
-            PropertyObject.Member(
-              key.stringValue, try members.decode(PropertyValue.self, forKey: key))
+          pairs: try members.allKeys.map { key in
+            (key.stringValue, try members.decode(PropertyValue.self, forKey: key))
           }))
     } else if var elements = try? decoder.unkeyedContainer() {
       var values: [PropertyValue] = []
@@ -99,8 +98,8 @@ extension PropertyObject: Codable {
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: PathKey.self)
     self.init(
-      try members.allKeys.map { key in
-        Member(key.stringValue, try members.decode(PropertyValue.self, forKey: key))
+      pairs: try members.allKeys.map { key in
+        (key.stringValue, try members.decode(PropertyValue.self, forKey: key))
       })
   }
 
@@ -110,8 +109,8 @@ extension PropertyObject: Codable {
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PathKey.self)
-    for member in members {
-      try container.encode(member.value, forKey: PathKey(stringValue: member.key))
+    for (key, value) in pairs {
+      try container.encode(value, forKey: PathKey(stringValue: key))
     }
   }
 }

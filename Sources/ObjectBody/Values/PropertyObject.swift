@@ -35,7 +35,8 @@ public struct PropertyObject: Hashable, Sendable {
 
   /// The members, in the order they were given.
   ///
-  /// Complexity: O(number of members).
+  /// Complexity: O(number of members) each time it is read, and each time one of them is changed or
+  /// added in place: who adds many calls ``append(_:)``.
   public var members: [Member] {
     get { pairs.map { Member($0.0, $0.1) } }
     set { pairs = newValue.map { ($0.key, $0.value) } }
@@ -67,6 +68,19 @@ public struct PropertyObject: Hashable, Sendable {
   public init(_ values: [String: some PropertyValueConvertible]) {
     self.init(values.mapValues(\.propertyValue))
   }
+
+  /// Adds a member at the end, whether or not there is one of its name.
+  ///
+  /// ```swift
+  /// var object: PropertyObject = [:]
+  /// for index in 1...3 { object.append(PropertyObject.Member("c_\(index)", PropertyValue(index))) }
+  /// object.keys                   // ["c_1", "c_2", "c_3"]
+  /// ```
+  ///
+  /// Complexity: O(1) on average.
+  ///
+  /// - Parameter member: The member.
+  public mutating func append(_ member: Member) { pairs.append((member.key, member.value)) }
 
   /// The names in order; one that was given twice stands twice.
   public var keys: [String] { pairs.map(\.0) }
@@ -100,7 +114,10 @@ extension PropertyObject {
   ///   - right: Another.
   /// - Returns: `true` if all names and values are equal, as Swift compares text.
   public static func == (left: PropertyObject, right: PropertyObject) -> Bool {
-    left.pairs.elementsEqual(right.pairs) { $0 == $1 }
+    // As with arrays, what lies in the same memory is not looked at.
+    left.pairs.span.isIdentical(to: right.pairs.span)
+      || left.pairs.count == right.pairs.count
+        && left.pairs.elementsEqual(right.pairs) { $0 == $1 }
   }
 
   /// Feeds the members.

@@ -133,7 +133,8 @@ struct ValueMutation {
     case 1:
       while elements.count <= property.maxItems { elements.append(values.element(of: property)) }
       expect("maxItems", path)
-    case 2 where property.minItems > 0:
+    // A change before this one may have taken elements already.
+    case 2 where property.minItems > 0 && elements.count >= property.minItems:
       elements.removeSubrange((property.minItems - 1)...)
       expect("minItems", path)
     case 3 where property.uniqueValues && !elements.isEmpty:

@@ -16,6 +16,37 @@ import Testing
     #expect(PropertyObject() == [:])
   }
 
+  @Test func `members are added, changed and read in order`() {
+    var members = PropertyObject()
+    for index in 1...3 {
+      members.append(PropertyObject.Member("c_\(index)", PropertyValue(index)))
+    }
+    members.append(PropertyObject.Member("c_1", 4))
+    #expect(members == ["c_1": 1, "c_2": 2, "c_3": 3, "c_1": 4])
+    members.members[1].value = "two"
+    members.members.removeLast()
+    #expect(members.members == [.init("c_1", 1), .init("c_2", "two"), .init("c_3", 3)])
+    #expect(members == PropertyObject(members.members))
+  }
+
+  @Test func `objects are equal as arrays are`() {
+    let values: PropertyObject = ["a": 1, "b": ["c": [nil, 2.5]]]
+    #expect(values == ["a": 1, "b": ["c": [nil, 2.5]]])
+    #expect(values.hashValue == PropertyObject(values.members).hashValue)
+    for other: PropertyObject in [
+      [:], ["a": 1], ["b": ["c": [nil, 2.5]], "a": 1], ["a": 1, "b": ["c": [nil, 2.5]], "d": 1],
+      ["a": 2, "b": ["c": [nil, 2.5]]], ["A": 1, "b": ["c": [nil, 2.5]]],
+    ] {
+      #expect(values != other)
+      #expect(other != values)
+    }
+    // What lies in the same memory is equal, even what does not equal itself.
+    let odd: PropertyObject = ["a": .double(.nan)]
+    let same = odd
+    #expect(odd == same)
+    #expect(odd != ["a": .double(.nan)])
+  }
+
   @Test func `setting a value`() {
     var members: PropertyObject = ["b": 1, "a": 2, "b": 3]
     members["b"] = 4
