@@ -45,4 +45,14 @@ import Testing
     let facts = (slice.byteCount, slice.byte(at: 0), slice.byte(at: 3))
     #expect(facts == (4, bytes[5], bytes[8]))
   }
+
+  @Test func `bytes are counted, however many there are`() {
+    for length in Array(0...40) + [4079, 4080, 4081, 4096, 9000, 70_001] {
+      let all = [UInt8](repeating: 10, count: length)
+      #expect(all.rawBytes.count(of: 10) == length, "\(length)")
+      #expect(all.rawBytes.count(of: 11) == 0, "\(length)")
+      let some = (0..<length).map { UInt8($0 % 7) }
+      #expect(some.rawBytes.count(of: 3) == some.count { $0 == 3 }, "\(length)")
+    }
+  }
 }
