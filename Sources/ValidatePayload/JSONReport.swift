@@ -7,8 +7,11 @@ struct JSONReport {
   var writer = JSONWriter()
 
   /// What the lines about one file begin with, up to the number of the line.
-  private var prefix: ArraySlice<UInt8> = []
+  private var prefix: [UInt8] = []
   private var prefixFile = ""
+
+  /// What stands after the number of a line that holds a valid payload without faults.
+  private static let endOfValid = Array(#","valid":true,"faults":[]}"#.utf8) + [UInt8(ascii: "\n")]
 
   /// A payload with its faults.
   ///
@@ -33,7 +36,12 @@ struct JSONReport {
       // The closing brace and the line feed.
       prefix = line.dropLast(2)
     }
-    output += prefix
+    output.append(prefix.rawBytes)
+    if let line, isValid, faults.isEmpty {
+      // As most lines are: all but the number is the same.
+      writer.write(into: &output) { $0.integer(line) }
+      return output.append(Self.endOfValid.rawBytes)
+    }
     writer.write(into: &output) { writer in
       if let line { writer.integer(line) } else { writer.null() }
       writer.key("valid")

@@ -111,15 +111,23 @@ public struct JSONWriter: Sendable {
   /// Writes an integer.
   ///
   /// - Parameter value: An integer of any width.
+  @inlinable
   public mutating func integer(_ value: some FixedWidthInteger) {
-    guard let magnitude = UInt64(exactly: value.magnitude) else {
-      beginValue()
-      return bytes.append(contentsOf: "\(value)".utf8)
+    if let magnitude = UInt64(exactly: value.magnitude) {
+      integer(magnitude, isNegative: value < 0)
+    } else {
+      integer(digits: "\(value)")
     }
-    integer(magnitude, isNegative: value < 0)
   }
 
-  private mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
+  @usableFromInline
+  mutating func integer(digits: String) {
+    beginValue()
+    bytes.append(contentsOf: digits.utf8)
+  }
+
+  @usableFromInline
+  mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
     let comma = needsComma
     needsComma = true
     bytes.append(addingCapacity: 22) { output in
