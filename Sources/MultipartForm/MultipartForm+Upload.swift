@@ -41,7 +41,7 @@ extension MultipartForm {
     boundary: Boundary? = nil
   ) throws(MultipartError) {
     if let index = fields.firstIndex(where: { $0.name.lowercased() == "file" }) {
-      throw MultipartError(.duplicateFile, "a field takes the name of the file")
+      throw MultipartError(.duplicateFileField, "a field takes the name of the file")
         .inPart(index, named: fields[index].name)
     }
     let last = FormPart("file", fileName: fileName, mediaType: mediaType, content: file)

@@ -83,7 +83,9 @@ public struct MultipartForm: Sendable {
     var length: Int64 = 0
     for addend in framings.map({ Int64($0.count) }) + parts.map(\.content.length) {
       let (sum, isTooLong) = length.addingReportingOverflow(addend)
-      if isTooLong { throw MultipartError(.length, "the body is longer than 64 bits can tell") }
+      if isTooLong {
+        throw MultipartError(.invalidLength, "the body is longer than 64 bits can tell")
+      }
       length = sum
     }
     contentLength = length
@@ -97,11 +99,11 @@ public struct MultipartForm: Sendable {
     for part in parts {
       let header = PartHeader.bytes(
         name: part.name, fileName: part.fileName, mediaType: part.mediaType)
-      let start = framings.isEmpty ? [] : LineEnds.crlf
+      let start = framings.isEmpty ? [] : LineEndings.crlf
       framings.append(
-        start + delimiter + LineEnds.crlf + header + LineEnds.crlf + LineEnds.crlf)
+        start + delimiter + LineEndings.crlf + header + LineEndings.crlf + LineEndings.crlf)
     }
-    let start = framings.isEmpty ? [] : LineEnds.crlf
+    let start = framings.isEmpty ? [] : LineEndings.crlf
     framings.append(start + delimiter + Array("--\r\n".utf8))
     return framings
   }

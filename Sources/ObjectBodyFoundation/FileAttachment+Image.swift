@@ -14,12 +14,12 @@
     ///   - image: The image. It is encoded at once.
     ///   - facet: The facet that it is for.
     /// - Returns: The attachment.
-    /// - Throws: ``ObjectBody/InvalidBody`` with the fault `mime` if the facet accepts neither JPEG
+    /// - Throws: ``ObjectBody/BodyValidationError`` with the fault `mime` if the facet accepts neither JPEG
     ///   nor PNG, or `file` if the image cannot be encoded, as one without pixels.
     public static func image(
       _ image: UIImage, for facet: FacetDefinition
-    ) throws(InvalidBody) -> FileAttachment {
-      let form = try ImageForm(for: facet)
+    ) throws(BodyValidationError) -> FileAttachment {
+      let form = try ImageFormat(for: facet)
       let data =
         switch form {
         case .jpeg: image.jpegData(compressionQuality: 1)
@@ -44,12 +44,12 @@
     ///   - image: The image. It is encoded at once.
     ///   - facet: The facet that it is for.
     /// - Returns: The attachment.
-    /// - Throws: ``ObjectBody/InvalidBody`` with the fault `mime` if the facet accepts neither JPEG
+    /// - Throws: ``ObjectBody/BodyValidationError`` with the fault `mime` if the facet accepts neither JPEG
     ///   nor PNG, or `file` if the image cannot be encoded, as one without pixels.
     public static func image(
       _ image: NSImage, for facet: FacetDefinition
-    ) throws(InvalidBody) -> FileAttachment {
-      let form = try ImageForm(for: facet)
+    ) throws(BodyValidationError) -> FileAttachment {
+      let form = try ImageFormat(for: facet)
       let bitmap = image.tiffRepresentation.flatMap { NSBitmapImageRep(data: $0) }
       let data =
         switch form {
@@ -73,14 +73,14 @@ extension FileAttachment {
   ///   - form: What they are.
   ///   - facet: The facet that the image is for.
   /// - Returns: The attachment.
-  /// - Throws: ``ObjectBody/InvalidBody`` with the fault `file` if there are no bytes.
+  /// - Throws: ``ObjectBody/BodyValidationError`` with the fault `file` if there are no bytes.
   static func encoded(
-    _ data: Data?, as form: ImageForm, for facet: FacetDefinition
-  ) throws(InvalidBody) -> FileAttachment {
+    _ data: Data?, as form: ImageFormat, for facet: FacetDefinition
+  ) throws(BodyValidationError) -> FileAttachment {
     guard let data else {
-      throw InvalidBody(faults: [
+      throw BodyValidationError(faults: [
         Fault(
-          .file, ofMember: facet.name, expected: "an image",
+          .unreadableFile, ofMember: facet.name, expected: "an image",
           found: "the image cannot be encoded as \(form.rawValue)")
       ])
     }

@@ -22,12 +22,12 @@ extension ObjectDefinition {
   ///   - dictionary: The values by the names of their properties.
   ///   - options: What checking does beside checking.
   /// - Returns: The body.
-  /// - Throws: ``ObjectBody/InvalidBody`` with every fault; what does not convert is the fault `type`
+  /// - Throws: ``ObjectBody/BodyValidationError`` with every fault; what does not convert is the fault `type`
   ///   among the others.
   @_disfavoredOverload
   public func body(
     _ dictionary: [String: Any], options: CheckOptions = CheckOptions()
-  ) throws(InvalidBody) -> Body {
+  ) throws(BodyValidationError) -> RequestBody {
     try body(PropertyObject(bridging: dictionary), options: options)
   }
 }

@@ -31,7 +31,7 @@ extension PropertyValue {
   /// PropertyValue(bridging: NSNumber(value: true))           // true
   /// PropertyValue(bridging: NSNumber(value: Int8(1)))        // 1
   /// PropertyValue(bridging: ["key": [1, NSNull()]])          // {"key":[1,null]}
-  /// PropertyValue(bridging: Set([1]))                        // .foreign("Set<Int>")
+  /// PropertyValue(bridging: Set([1]))                        // .unsupported("Set<Int>")
   /// ```
   ///
   /// Complexity: O(size of the value).

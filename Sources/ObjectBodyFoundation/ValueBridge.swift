@@ -21,7 +21,7 @@ struct ValueBridge {
     guard let value = Self.unwrapped(value) else { return .null }
     if type(of: value) is AnyClass {
       return object(value as AnyObject, level: level)
-        ?? (value as? any PropertyValueConvertible)?.propertyValue ?? Self.foreign(value)
+        ?? (value as? any PropertyValueConvertible)?.propertyValue ?? Self.unsupported(value)
     }
     if let value = value as? any PropertyValueConvertible { return value.propertyValue }
     switch value {
@@ -29,7 +29,7 @@ struct ValueBridge {
     case let keyed as any AnyKeyed: return members(keyed.anyMembers, of: value, level: level)
     case let url as URL: return .string(url.absoluteString)
     case let number as CGFloat: return .double(Double(number))
-    default: return Self.foreign(value)
+    default: return Self.unsupported(value)
     }
   }
 
@@ -48,8 +48,8 @@ struct ValueBridge {
     }
   }
 
-  private static func foreign(_ value: Any) -> PropertyValue {
-    .foreign(String(describing: type(of: value)))
+  private static func unsupported(_ value: Any) -> PropertyValue {
+    .unsupported(String(describing: type(of: value)))
   }
 
   /// Converts an object of Foundation; `nil` if it is none that converts.
@@ -79,7 +79,7 @@ struct ValueBridge {
   ) -> PropertyValue {
     let identity = ObjectIdentifier(container)
     guard !open.contains(identity) else {
-      return .foreign("\(type(of: container)) that holds itself")
+      return .unsupported("\(type(of: container)) that holds itself")
     }
     open.append(identity)
     defer { open.removeLast() }
@@ -99,7 +99,7 @@ struct ValueBridge {
     for member in members {
       guard let key = Self.key(member.key) else {
         let keyType = type(of: Self.unwrapped(member.key) ?? member.key)
-        return .foreign("\(type(of: container)) with a key of the type \(keyType)")
+        return .unsupported("\(type(of: container)) with a key of the type \(keyType)")
       }
       result.append(PropertyObject.Member(key, value(member.value, level: level + 1)))
     }
@@ -149,7 +149,7 @@ extension ValueBridge {
 }
 
 extension PropertyValue {
-  fileprivate static let brokenText = PropertyValue.foreign("String with half a surrogate pair")
+  fileprivate static let brokenText = PropertyValue.unsupported("String with half a surrogate pair")
 }
 
 /// An optional of any type.

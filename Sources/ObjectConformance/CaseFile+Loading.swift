@@ -75,7 +75,7 @@ private struct CaseFileReader {
       return registry.definitions[0]
     }
     guard let name = object.string else { throw fault("object is a name", at: object) }
-    do { return try registry.object(name) } catch { throw fault("\(error)", at: object) }
+    do { return try registry.object(named: name) } catch { throw fault("\(error)", at: object) }
   }
 
   func cases(_ root: Element) throws(CaseFileError) -> [ConformanceCase] {

@@ -6,7 +6,7 @@ public import ObjectSchema
 /// let wrong = ConformanceCase(
 ///   summary: "a boolean is no number", payload: Array(#"{"c_bool": 1}"#.utf8),
 ///   faults: [ExpectedFault(code: .type, path: "c_bool")])
-/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// wrong.run(with: &checker).isPassed    // true
 /// ```
 public struct ConformanceCase: Sendable {
@@ -56,7 +56,7 @@ public struct ConformanceCase: Sendable {
 /// ```swift
 /// let valid = ConformanceCase(
 ///   summary: "a number will do", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
-/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// let outcome = valid.run(with: &checker)
 /// outcome.isPassed       // false
 /// outcome.differences    // ["expected nothing; found type at c_bool"]

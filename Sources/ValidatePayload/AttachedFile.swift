@@ -14,7 +14,7 @@ struct AttachedFile {
   /// or `application/octet-stream`.
   let mediaType: String
 
-  /// The media type that the bytes show, if that contradicts ``mediaType``.
+  /// The media type that the bytes show, if that mismatches ``mediaType``.
   let contradiction: String?
 
   /// Looks at a file; nothing but its first bytes is read.
@@ -34,7 +34,7 @@ struct AttachedFile {
     self.place = place
     self.identity = identity
     mediaType = claimed ?? sniffed ?? MediaType.octetStream
-    if let claimed, MediaType.contradicts(given: claimed, sniffed: sniffed) {
+    if let claimed, MediaType.mismatches(given: claimed, sniffed: sniffed) {
       contradiction = sniffed ?? "something else"
     } else {
       contradiction = nil

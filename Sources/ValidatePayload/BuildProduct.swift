@@ -9,7 +9,7 @@ enum BuildProduct: Equatable {
 
   /// Reads what is asked for.
   ///
-  /// - Throws: ``UsageError`` if it contradicts itself or is not complete.
+  /// - Throws: ``UsageError`` if it mismatches itself or is not complete.
   init(_ arguments: Arguments) throws(UsageError) {
     guard arguments.paths.count <= 1 else {
       throw UsageError(reason: "build takes one payload, not \(arguments.paths.count)")

@@ -38,8 +38,8 @@ struct CanonicalBody {
     let own = definition.objectTypes.first { type?.utf8.elementsEqual($0.name.utf8) ?? false }
     writer.beginObject()
     if own != nil, let type {
-      writer.key("type")
-      writer.string(type)
+      writer.writeKey("type")
+      writer.writeString(type)
     }
     members(of: payload, definition.properties + (own?.properties ?? []), at: FacetPlace())
     writer.endObject()
@@ -52,7 +52,9 @@ struct CanonicalBody {
       for element in elements { reserveNames(in: element) }
     } else if let members = value.members {
       for (_, member) in members { reserveNames(in: member) }
-    } else if let text = value.string, text.utf8.count <= UploadFileNames.longestMade + 9 {
+    } else if let text = value.string,
+      text.utf8.count <= UploadFileNames.maximumGeneratedByteCount + 9
+    {
       // It may name a file that somebody else uploads.
       let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
       try? names.take(String(text[(slash ?? text.startIndex)...]))
@@ -64,7 +66,7 @@ struct CanonicalBody {
   ) {
     for property in properties {
       guard let value = object[property.name] else { continue }
-      writer.key(property.name)
+      writer.writeKey(property.name)
       let place = place.member(property.name)
       guard property.isArray, let elements = value.elements else {
         self.value(value, property, at: place)
@@ -95,16 +97,16 @@ struct CanonicalBody {
   private mutating func file(_ value: JSONDocument.Element, at place: FacetPlace) {
     writer.beginObject()
     for (facet, content) in Self.sorted(value) {
-      writer.key(facet)
+      writer.writeKey(facet)
       guard let file = files[content.index] else {
         freeForm(content)
         continue
       }
       let place = place.member(facet)
-      let name = names.made(
+      let name = names.makeName(
         for: place.path, mediaType: file.mediaType, source: file.place.lastName)
       uploads.append(PlannedUpload(place: place, facet: facet, fileName: name, file: file))
-      writer.string(name)
+      writer.writeString(name)
     }
     writer.endObject()
   }
@@ -118,23 +120,23 @@ struct CanonicalBody {
     } else if value.isObject {
       writer.beginObject()
       for (key, member) in Self.sorted(value) {
-        writer.key(key)
+        writer.writeKey(key)
         freeForm(member)
       }
       writer.endObject()
     } else if let number = value.number {
       self.number(number)
     } else {
-      writer.value(value.value)
+      writer.writeValue(value.value)
     }
   }
 
   /// Writes a number as short as can be, as long as it stays the same.
   private mutating func number(_ number: JSONNumber) {
-    if let whole = number.int64 { return writer.integer(whole) }
+    if let whole = number.int64 { return writer.writeInteger(whole) }
     let nearest = number.double
-    if JSONNumber(nearest) == number { return writer.number(nearest) }
-    writer.number(number)
+    if JSONNumber(nearest) == number { return writer.writeNumber(nearest) }
+    writer.writeNumber(number)
   }
 
   private static func sorted(

@@ -34,7 +34,7 @@ struct CheckRun: Sendable {
       tally.count(isValid: checker.isValid(payload))
     } else {
       let report = checker.report(on: payload)
-      tell(report, report.faults, path, line: nil, &output)
+      write(report, report.faults, path, line: nil, &output)
     }
   }
 
@@ -59,11 +59,11 @@ struct CheckRun: Sendable {
     let faults = report.faults.map {
       $0.moved(lines: lines.number - 1, bytes: offset + lines.range.lowerBound)
     }
-    tell(report, faults, path, line: lines.number, &output)
+    write(report, faults, path, line: lines.number, &output)
     return true
   }
 
-  private mutating func tell(
+  private mutating func write(
     _ report: PayloadReport, _ faults: [Fault], _ path: String, line: Int?,
     _ output: inout [UInt8]
   ) {

@@ -34,9 +34,9 @@ struct CheckedPayload {
   ) {
     self.definition = definition
     document = try? JSONDocument(payload)
-    var notes: [ValueNote] = []
+    var notes: [ValueAnnotation] = []
     for facet in document.map({ FacetFiles(in: $0.root, definition).facets }) ?? [] {
-      let note: ValueNote.Kind
+      let note: ValueAnnotation.Kind
       switch facet.attach(from: folder) {
       case .file(let file):
         files[facet.value.index] = file
@@ -46,9 +46,9 @@ struct CheckedPayload {
         note = .fault(code, expected: expected, found: found)
       case .trouble(let reason):
         troubles.append((facet.value.offset, "\(facet.path): \(reason)"))
-        note = .unjudged
+        note = .unvalidated
       }
-      notes.append(ValueNote(at: facet.value.offset, note))
+      notes.append(ValueAnnotation(at: facet.value.offset, note))
     }
     notes.sort { $0.offset < $1.offset }
     troubles.sort { $0.offset < $1.offset }

@@ -16,7 +16,7 @@ extension Command {
     let options = CheckOptions(
       maximumFaults: arguments.maximumFaults, includesValues: arguments.showsValues)
     let checked = CheckedPayload(payload, definition, options, files)
-    tellFaults(of: checked, in: path, as: arguments.format)
+    reportFaults(of: checked, in: path, as: arguments.format)
     let positions = TextPosition.positions(
       of: checked.troubles.map(\.offset), in: payload.rawBytes)
     for (trouble, position) in zip(checked.troubles, positions) {
@@ -56,7 +56,7 @@ extension Command {
   }
 
   /// Tells faults on standard error, since standard output is for the request.
-  private mutating func tellFaults(
+  private mutating func reportFaults(
     of checked: CheckedPayload, in path: String, as format: Arguments.Format
   ) {
     if !checked.isValid { noteInvalid() }

@@ -49,7 +49,7 @@ extension Command {
           : "--object is needed, for the schemas hold several: \(names)")
       return nil
     }
-    do throws(UnknownObjectError) { return try registry.object(name) } catch {
+    do throws(UnknownObjectError) { return try registry.object(named: name) } catch {
       complain("\(error)")
       return nil
     }

@@ -5,10 +5,10 @@ extension Command {
   mutating func lint(_ arguments: Arguments) throws(FileError) {
     let paths = arguments.schemas + arguments.paths
     let report = SchemaRegistry.lint(paths.isEmpty ? ["Schemas"] : paths)
-    for fault in report.faults where fault.code == .file {
+    for fault in report.faults where fault.code == .unreadableFile {
       complain("\(fault.file): \(fault.reason)")
     }
-    let faults = report.faults.filter { $0.code != .file }
+    let faults = report.faults.filter { $0.code != .unreadableFile }
     let errors = faults.count { $0.severity == .error }
     if errors > 0 { noteInvalid() }
     if arguments.isQuiet { return }

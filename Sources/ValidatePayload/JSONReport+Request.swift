@@ -7,16 +7,16 @@ extension JSONReport {
     var line: [UInt8] = []
     writer.write(into: &line) { writer in
       writer.beginObject()
-      writer.key("method")
-      writer.string("POST")
-      writer.key("path")
-      writer.string(body.path)
-      writer.key("body")
+      writer.writeKey("method")
+      writer.writeString("POST")
+      writer.writeKey("path")
+      writer.writeString(body.path)
+      writer.writeKey("body")
     }
     line += body.json
     line.append(UInt8(ascii: ","))
     writer.write(into: &line) { writer in
-      writer.key("uploads")
+      writer.writeKey("uploads")
       writer.beginArray()
       for upload in body.uploads { writer.upload(upload) }
       writer.endArray()
@@ -34,11 +34,11 @@ extension JSONWriter {
       ("path", upload.place.path), ("pointer", upload.place.pointer), ("facet", upload.facet),
       ("fileName", upload.fileName), ("mime", upload.file.mediaType),
     ] {
-      key(name)
-      string(text)
+      writeKey(name)
+      writeString(text)
     }
-    key("length")
-    integer(upload.file.identity.size)
+    writeKey("length")
+    writeInteger(upload.file.identity.size)
     endObject()
   }
 }

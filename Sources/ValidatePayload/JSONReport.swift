@@ -29,9 +29,9 @@ struct JSONReport {
       prefixFile = file
       var line: [UInt8] = []
       document(into: &line) { writer in
-        writer.key("payload")
-        writer.string(file)
-        writer.key("line")
+        writer.writeKey("payload")
+        writer.writeString(file)
+        writer.writeKey("line")
       }
       // The closing brace and the line feed.
       prefix = line.dropLast(2)
@@ -39,14 +39,14 @@ struct JSONReport {
     output.append(prefix.rawBytes)
     if let line, isValid, faults.isEmpty {
       // As most lines are: all but the number is the same.
-      writer.write(into: &output) { $0.integer(line) }
+      writer.write(into: &output) { $0.writeInteger(line) }
       return output.append(Self.endOfValid.rawBytes)
     }
     writer.write(into: &output) { writer in
-      if let line { writer.integer(line) } else { writer.null() }
-      writer.key("valid")
-      writer.bool(isValid)
-      writer.key("faults")
+      if let line { writer.writeInteger(line) } else { writer.writeNull() }
+      writer.writeKey("valid")
+      writer.writeBool(isValid)
+      writer.writeKey("faults")
       writer.beginArray()
       for fault in faults { writer.fault(fault) }
       writer.endArray()
@@ -58,11 +58,11 @@ struct JSONReport {
   /// A schema file or folder with its faults.
   mutating func schema(_ faults: [SchemaFault], at path: String) -> [UInt8] {
     document { writer in
-      writer.key("schema")
-      writer.string(path)
-      writer.key("valid")
-      writer.bool(!faults.contains { $0.severity == .error })
-      writer.key("faults")
+      writer.writeKey("schema")
+      writer.writeString(path)
+      writer.writeKey("valid")
+      writer.writeBool(!faults.contains { $0.severity == .error })
+      writer.writeKey("faults")
       writer.beginArray()
       for fault in faults { writer.fault(fault) }
       writer.endArray()
@@ -72,15 +72,15 @@ struct JSONReport {
   /// A case with what differs.
   mutating func outcome(_ outcome: CaseOutcome, in file: String) -> [UInt8] {
     document { writer in
-      writer.key("cases")
-      writer.string(file)
-      writer.key("description")
-      writer.string(outcome.summary)
-      writer.key("passed")
-      writer.bool(outcome.isPassed)
-      writer.key("differences")
+      writer.writeKey("cases")
+      writer.writeString(file)
+      writer.writeKey("description")
+      writer.writeString(outcome.summary)
+      writer.writeKey("passed")
+      writer.writeBool(outcome.isPassed)
+      writer.writeKey("differences")
       writer.beginArray()
-      for difference in outcome.differences { writer.string(difference) }
+      for difference in outcome.differences { writer.writeString(difference) }
       writer.endArray()
     }
   }
@@ -114,12 +114,12 @@ extension JSONWriter {
     member("expected", fault.expected)
     member("found", fault.found)
     member("suggestion", fault.suggestion)
-    key("line")
-    integer(fault.position.line)
-    key("column")
-    integer(fault.position.column)
-    key("offset")
-    integer(fault.offset)
+    writeKey("line")
+    writeInteger(fault.position.line)
+    writeKey("column")
+    writeInteger(fault.position.column)
+    writeKey("offset")
+    writeInteger(fault.offset)
     member("errCode", fault.serverCode)
     endObject()
   }
@@ -133,10 +133,10 @@ extension JSONWriter {
     member("reason", fault.reason)
     member("suggestion", fault.suggestion)
     if let position = fault.position {
-      key("line")
-      integer(position.line)
-      key("column")
-      integer(position.column)
+      writeKey("line")
+      writeInteger(position.line)
+      writeKey("column")
+      writeInteger(position.column)
     }
     endObject()
   }
@@ -144,7 +144,7 @@ extension JSONWriter {
   /// Writes a member, unless it has no value.
   private mutating func member(_ name: String, _ value: String?) {
     guard let value else { return }
-    key(name)
-    string(value)
+    writeKey(name)
+    writeString(value)
   }
 }

@@ -92,8 +92,8 @@ import Testing
   @Test func writer() {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("n")
-    writer.number(0.1)
+    writer.writeKey("n")
+    writer.writeNumber(0.1)
     writer.endObject()
     #expect(writer.text == #"{"n":0.1}"#)
   }
@@ -230,9 +230,9 @@ import Testing
   @Test func writing() throws {
     var writer = JSONWriter()
     writer.beginArray()
-    for number in [1e21, 0.000001, 1e-7, -0.0] { writer.number(number) }
-    writer.string("/\"\\\n\u{1}é")
-    writer.value(try JSONValue(parsing: "2.50"))
+    for number in [1e21, 0.000001, 1e-7, -0.0] { writer.writeNumber(number) }
+    writer.writeString("/\"\\\n\u{1}é")
+    writer.writeValue(try JSONValue(parsing: "2.50"))
     writer.endArray()
     #expect(writer.text == #"[1e+21,0.000001,1e-7,0,"/\"\\\n\u0001é",2.50]"#)
   }

@@ -38,8 +38,8 @@ import Testing
       #expect(error.partName == "scan")
       #expect(error.description == "part 0 \"scan\": No such file or directory [unreadable]")
     }
-    #expect(MultipartErrorCode.shorter.description == "shorter")
-    #expect(MultipartErrorCode(rawValue: "changed") == .changed)
+    #expect(MultipartErrorCode.contentTooShort.description == "contentTooShort")
+    #expect(MultipartErrorCode(rawValue: "modified") == .modified)
   }
 
   @Test func boundary() throws {

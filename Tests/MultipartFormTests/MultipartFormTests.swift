@@ -12,17 +12,17 @@ import Testing
 
   @Test func `what cannot be sent is refused before anything is read`() {
     let rows: [(MultipartErrorCode, FormPart)] = [
-      (.name, FormPart("a\u{0}b", text: "")),
-      (.fileName, FormPart("a", fileName: "b\u{0}", content: .bytes([]))),
-      (.mediaType, FormPart("a", mediaType: "a/b\r\nX-Evil: 1", content: .bytes([]))),
-      (.mediaType, FormPart("a", mediaType: "a/b\u{0}", content: .bytes([]))),
+      (.invalidName, FormPart("a\u{0}b", text: "")),
+      (.invalidFileName, FormPart("a", fileName: "b\u{0}", content: .bytes([]))),
+      (.invalidMediaType, FormPart("a", mediaType: "a/b\r\nX-Evil: 1", content: .bytes([]))),
+      (.invalidMediaType, FormPart("a", mediaType: "a/b\u{0}", content: .bytes([]))),
       // A quoted text that is none, found by fuzzing.
-      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\\\u{0}e", content: .bytes([]))),
-      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\re", content: .bytes([]))),
-      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\\\ne", content: .bytes([]))),
-      (.mediaType, FormPart("a", mediaType: "a/b; c=\"d\r\nX-Evil: 1", content: .bytes([]))),
-      (.mediaType, FormPart("a", fileName: "b", mediaType: "text", content: .bytes([]))),
-      (.length, FormPart("a", content: .file("/no/such", length: -1))),
+      (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\\\u{0}e", content: .bytes([]))),
+      (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\re", content: .bytes([]))),
+      (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\\\ne", content: .bytes([]))),
+      (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\r\nX-Evil: 1", content: .bytes([]))),
+      (.invalidMediaType, FormPart("a", fileName: "b", mediaType: "text", content: .bytes([]))),
+      (.invalidLength, FormPart("a", content: .file("/no/such", length: -1))),
     ]
     for (code, part) in rows {
       let error = refusal(part)
@@ -80,7 +80,7 @@ import Testing
       _ = try MultipartForm(
         boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: most + 1))])
     }
-    #expect(error?.code == .length)
+    #expect(error?.code == .invalidLength)
     // Nothing is looked at for a plan: there is no such file.
     let large = try MultipartForm(
       boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: 1 << 32))])
@@ -129,7 +129,7 @@ import Testing
           fields: [FormPart("key", text: ""), FormPart(name, text: "")], file: .bytes([]),
           fileName: "a")
       }
-      #expect(error?.code == .duplicateFile)
+      #expect(error?.code == .duplicateFileField)
       #expect(error?.part == 1)
     }
   }
@@ -138,6 +138,6 @@ import Testing
     let name = "a\r\n\"\u{0}\u{202E}é" + String(repeating: "x", count: 100)
     let error = refusal(FormPart(name, text: ""))
     let shown = "a\\r\\n\\\"\\0\\u{202E}é" + String(repeating: "x", count: 57) + "…"
-    #expect(error?.description == "part 1 \"\(shown)\": the name holds NUL [name]")
+    #expect(error?.description == "part 1 \"\(shown)\": the name holds NUL [invalidName]")
   }
 }

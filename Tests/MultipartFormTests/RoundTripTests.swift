@@ -72,7 +72,7 @@ import Testing
         guard case .bytes(let content) = part.content.source else { preconditionFailure() }
         let type = part.fileName != nil && part.mediaType.isEmpty ? types[3] : part.mediaType
         return FormBody.Part(
-          name: String(decoding: LineEnds.normalized(part.name.utf8), as: UTF8.self),
+          name: String(decoding: LineEndings.normalized(part.name.utf8), as: UTF8.self),
           fileName: part.fileName, mediaType: type.isEmpty ? nil : type, content: content)
       }
       // Strings are compared by their bytes, since equal ones may be spelled in two ways.

@@ -38,7 +38,8 @@ import Testing
       }
     }
     let expected: [String: MultipartErrorCode] = [
-      "nul-name": .name, "nul-filename": .fileName, "value-has-close-line": .boundaryInContent,
+      "nul-name": .invalidName, "nul-filename": .invalidFileName,
+      "value-has-close-line": .boundaryInContent,
     ]
     for (id, code) in refused {
       #expect(expected[id] == code || id.contains("boundary"), "\(id): \(code)")

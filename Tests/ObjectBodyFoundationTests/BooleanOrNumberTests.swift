@@ -10,7 +10,7 @@ import Testing
   let object: ObjectDefinition
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_object")
   }
 
   static var swiftValues: [(name: String, value: Any, text: String)] {
@@ -108,7 +108,7 @@ import Testing
       #expect(body.text == #"{"\#(name)":\#(text)}"#, "\(comment) in \(name)")
     case .failure(let error):
       #expect(!isValid, "\(comment) in \(name)")
-      let fault = try #require((error as? InvalidBody)?.faults.first)
+      let fault = try #require((error as? BodyValidationError)?.faults.first)
       #expect(fault.code == .type, "\(comment) in \(name)")
       #expect(fault.found == (name == "c_bool" ? "Number" : "Boolean"), "\(comment) in \(name)")
     }

@@ -133,17 +133,17 @@ import Testing
       ),
     ]
     for (value, name) in rows {
-      #expect(PropertyValue(bridging: value) == .foreign(name))
-      #expect(PropertyValue(bridging: [value]) == [.foreign(name)])
+      #expect(PropertyValue(bridging: value) == .unsupported(name))
+      #expect(PropertyValue(bridging: [value]) == [.unsupported(name)])
     }
     let inside = NSArray(array: [Point(), Object()])
-    #expect(PropertyValue(bridging: inside) == [.foreign("Point"), .foreign("Object")])
-    #expect(PropertyValue.foreign("Point").typeName == "Point")
-    #expect(PropertyValue.foreign("Point").description == "null")
+    #expect(PropertyValue(bridging: inside) == [.unsupported("Point"), .unsupported("Object")])
+    #expect(PropertyValue.unsupported("Point").typeName == "Point")
+    #expect(PropertyValue.unsupported("Point").description == "null")
   }
 
   @Test func `half a surrogate pair is no text`() {
-    let broken = PropertyValue.foreign("String with half a surrogate pair")
+    let broken = PropertyValue.unsupported("String with half a surrogate pair")
     let rows: [(units: [UInt16], expected: PropertyValue)] = [
       ([0x61, 0xD800, 0x62], broken), ([0xDC00], broken), ([0xD800], broken),
       ([0xDC00, 0xD800], broken), ([0xD83C, 0xDF38, 0xD83C], broken),
@@ -155,7 +155,7 @@ import Testing
       if expected == broken {
         #expect(
           PropertyValue(bridging: [text: 1] as [NSString: Any])
-            == .foreign("Dictionary<NSString, Any> with a key of the type \(type(of: text))"))
+            == .unsupported("Dictionary<NSString, Any> with a key of the type \(type(of: text))"))
       }
     }
   }

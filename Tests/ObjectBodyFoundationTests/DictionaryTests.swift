@@ -17,7 +17,7 @@ import Testing
   let object: ObjectDefinition
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_object")
   }
 
   @Test func `the guide's object from Swift values`() throws {
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `options reach the checker`() throws {
     let values: [String: Any] = ["c_bool": 1, "c_number": Set([1])]
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body(values, options: CheckOptions(maximumFaults: 1))
     }
     #expect(error?.faults.count == 1)
@@ -92,7 +92,7 @@ extension DictionaryTests {
       "c_date": Int.self,
       "c_unknown": Stranger(),
     ]
-    let error = #expect(throws: InvalidBody.self) { try object.body(values) }
+    let error = #expect(throws: BodyValidationError.self) { try object.body(values) }
     #expect(
       error?.description == """
         c_date: expected String, found Int.Type [type]
@@ -127,7 +127,7 @@ extension DictionaryTests {
       ),
     ]
     for (value, name, reason) in rows {
-      let error = #expect(throws: InvalidBody.self) {
+      let error = #expect(throws: BodyValidationError.self) {
         try object.body([name: value] as [String: Any])
       }
       #expect(error?.faults.map(\.code) == [.type], "\(name): \(reason)")
@@ -148,7 +148,7 @@ extension DictionaryTests {
       array.removeAllObjects()
       dictionary.removeAllObjects()
     }
-    let error = #expect(throws: InvalidBody.self) { try object.body(values) }
+    let error = #expect(throws: BodyValidationError.self) { try object.body(values) }
     #expect(
       error?.faults.map(\.path) == [
         "c_bool", "c_any[0][0]", "c_any[0][1]", "c_any[1].again[0]",
@@ -177,7 +177,7 @@ extension DictionaryTests {
       #expect(try object.body(deepest).json.filter { $0 == UInt8(ascii: "1") } == [0x31], "\(name)")
       for count in [512, 513, 2000] {
         let tooDeep: [String: Any] = ["c_any": nested(count, in: wrap)]
-        let error = #expect(throws: InvalidBody.self) { try object.body(tooDeep) }
+        let error = #expect(throws: BodyValidationError.self) { try object.body(tooDeep) }
         #expect(error?.faults.map(\.code) == [.depth], "\(name) \(count)")
       }
       // Converting ends there too: one level past the last, for the checker to find.

@@ -10,14 +10,14 @@ import Testing
   let object: ObjectDefinition
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_object")
   }
 
   @Test func body() throws {
     let json = Data(#"{"c_bool": true, "c_number": 1}"#.utf8)
     let values = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
     #expect(try object.body(values).text == #"{"c_bool":true,"c_number":1}"#)
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body(["c_bool": NSNumber(value: 1), "c_any": Set([1])] as [String: Any])
     }
     #expect(
@@ -31,7 +31,7 @@ import Testing
     #expect(PropertyValue(bridging: NSNumber(value: true)).description == "true")
     #expect(PropertyValue(bridging: NSNumber(value: Int8(1))).description == "1")
     #expect(PropertyValue(bridging: ["key": [1, NSNull()]]).description == #"{"key":[1,null]}"#)
-    #expect(PropertyValue(bridging: Set([1])) == .foreign("Set<Int>"))
+    #expect(PropertyValue(bridging: Set([1])) == .unsupported("Set<Int>"))
   }
 
   @Test func propertyObject() {
@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test func files() throws {
-    let office = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_office")
+    let office = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(
+      named: "c_office")
     let jpeg = Data(try Repository.bytes("Examples/files/original.jpg"))
     let png = Data(try Repository.bytes("Examples/files/overlay.png"))
     let values: [String: Any] = [

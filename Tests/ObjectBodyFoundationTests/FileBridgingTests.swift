@@ -12,7 +12,7 @@ import Testing
   let original = URL(fileURLWithPath: Repository.path("Examples/files/original.jpg"))
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_office")
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_office")
     overlay = Data(try Repository.bytes("Examples/files/overlay.png"))
   }
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   private func faults(_ value: Any) -> [String] {
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body(["c_pictures": [["content": value]]] as [String: Any])
     }
     return error?.faults.map { "\($0.code) \($0.path)" } ?? []
@@ -96,7 +96,7 @@ import Testing
       (["data": overlay, "mime": 1] as [String: Any], "type c_pictures[0].content.data"),
       (["data": "text", "mime": "image/png"], "type c_pictures[0].content"),
       (["mime": "image/png"], "type c_pictures[0].content"),
-      (FileAttachment.file(path: "/nowhere"), "file c_pictures[0].content"),
+      (FileAttachment.file(path: "/nowhere"), "unreadableFile c_pictures[0].content"),
     ]
     for row in rows { #expect(faults(row.value) == [row.fault], "\(row.value)") }
   }

@@ -16,23 +16,23 @@ import Testing
       try !SchemaRegistry(contentsOf: Repository.path("Schemas")).definitions.isEmpty
     },
     "`objectWithName:`": { _ in
-      try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object").name
+      try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(named: "c_object").name
         == "c_object"
     },
     "`MDObjectDefinition`": { $0.properties.count == 8 },
     "`pluralNameForAPICalls`": {
       try $0.pluralName == "c_objects" && $0.body([:]).request.path == "/c_objects"
     },
-    "`propertyWithName:`": { $0.property("c_date")?.type == .date },
-    "`MDPropertyDefinition`": { ($0.property("c_date") as PropertyDefinition?) != nil },
+    "`propertyWithName:`": { try $0.property(named: "c_date").type == .date },
+    "`MDPropertyDefinition`": { try $0.property(named: "c_date").name == "c_date" },
     "`subPropertyWithName:`": {
-      $0.property("c_document")?.property("c_stringOne")?.type == .string
+      try $0.property(named: "c_document").property(named: "c_stringOne").type == .string
     },
     "`NSDictionary *body`": { try $0.body(["c_bool": true]).text == #"{"c_bool":true}"# },
     "`NSDate.date`": { try $0.body(["c_date": .date(.now)]).text.hasSuffix(#"Z"}"#) },
     "`@(YES)`": {
       let object = $0
-      #expect(throws: InvalidBody.self) { try object.body(["c_number": true]) }
+      #expect(throws: BodyValidationError.self) { try object.body(["c_number": true]) }
       return try object.body(["c_bool": true]).text == #"{"c_bool":true}"#
     },
     "`@(42)`": { try $0.body(["c_number": 42]).text == #"{"c_number":42}"# },
@@ -43,17 +43,17 @@ import Testing
     "`MDCustomClassParameter new`": { $0.parameters().values == [:] },
     "`addValue:forProperty:`": {
       var parameters = $0.parameters()
-      let number = try #require($0.property("c_number"))
+      let number = try $0.property(named: "c_number")
       try parameters.add(42, for: number)
-      #expect(throws: InvalidBody.self) { try parameters.add("42", for: number) }
+      #expect(throws: BodyValidationError.self) { try parameters.add("42", for: number) }
       return parameters["c_number"] == 42
     },
     "`success = success && [body addValue:…]`": {
       var parameters = $0.parameters()
       var success = true
-      success = success && parameters.addValue(42, for: $0.property("c_number"))
+      success = success && parameters.addValue(42, for: try? $0.property(named: "c_number"))
       #expect(success)
-      success = success && parameters.addValue("42", for: $0.property("c_number"))
+      success = success && parameters.addValue("42", for: try? $0.property(named: "c_number"))
       return !success
     },
     "`body[@\"c_string\"] = value`": {
@@ -68,37 +68,37 @@ import Testing
       return try tree.body().text == #"{"c_bool":true}"#
     },
     "`initWithPropertyDefinition:value:`": {
-      let property = SimpleProperty(try #require($0.property("c_string")), value: "text")
+      let property = SimpleProperty(try $0.property(named: "c_string"), value: "text")
       return try $0.body { property }.text == #"{"c_string":"text"}"#
     },
     "`initWithPropertyDefinition:dateValue:`": {
-      let property = SimpleProperty(try #require($0.property("c_date")), date: .now)
+      let property = SimpleProperty(try $0.property(named: "c_date"), date: .now)
       return try $0.body { property }.values.keys == ["c_date"]
     },
     "`initWithPropertyDefinition:boolValue:`": {
-      let property = SimpleProperty(try #require($0.property("c_bool")), bool: true)
+      let property = SimpleProperty(try $0.property(named: "c_bool"), bool: true)
       return try $0.body { property }.text == #"{"c_bool":true}"#
     },
     "`initWithPropertyDefinition:referenceValue:`": {
       let reference = Reference(try #require(ObjectID(id)))
       let property = SimpleProperty(
-        try #require($0.property("c_reference")), reference: reference)
+        try $0.property(named: "c_reference"), reference: reference)
       return try $0.body { property }.text == #"{"c_reference":"\#(id)"}"#
     },
     "`initWithPropertyDefinition:numberValue:`": {
-      let property = SimpleProperty(try #require($0.property("c_number")), number: 42)
+      let property = SimpleProperty(try $0.property(named: "c_number"), number: 42)
       return try $0.body { property }.text == #"{"c_number":42}"#
     },
     "`MDDocumentBodyProperty`": {
-      let definition = try #require($0.property("c_document"))
+      let definition = try $0.property(named: "c_document")
       var document = DocumentProperty(definition)
       try document.add(
-        SimpleProperty(try #require(definition.property("c_stringOne")), value: "one"))
+        SimpleProperty(try definition.property(named: "c_stringOne"), value: "one"))
       let made = document
       return try $0.body { made }.text == #"{"c_document":{"c_stringOne":"one"}}"#
     },
     "`MDArrayBodyProperty`": {
-      let definition = try #require($0.property("c_stringArray"))
+      let definition = try $0.property(named: "c_stringArray")
       var array = ArrayProperty(definition)
       try array.add(SimpleProperty(definition, value: "value 1"))
       let made = array
@@ -123,14 +123,14 @@ import Testing
         {"name": "c_office", "properties": [{"name": "c_scan", "type": "File", "facets": [
           {"name": "content", "mimes": ["image/png", "image/jpeg"], "passMimes": false}]}]}
         """
-    ).object("c_office")
+    ).object(named: "c_office")
   }
 
   private static func addsScan(
     named name: String, _ add: (inout FileProperty) throws -> String
   ) throws -> Bool {
     let object = try scanned()
-    var file = FileProperty(try #require(object.property("c_scan")))
+    var file = FileProperty(try object.property(named: "c_scan"))
     guard try add(&file) == name else { return false }
     let made = file
     return try object.body { made }.text == #"{"c_scan":{"content":"\#(name)"}}"#
@@ -154,7 +154,7 @@ import Testing
         == "c_scan.content.png"
     },
     "`MDFileBodyProperty`": { _ in
-      FileProperty(try #require(scanned().property("c_scan"))).facets == [:]
+      FileProperty(try scanned().property(named: "c_scan")).facets == [:]
     },
     "`addFacetAttachment:` with data": { _ in
       try addsScan(named: "c_scan.content.png") { try $0.add("content", data: png) }
@@ -178,7 +178,7 @@ import Testing
         == ["c_scan.content: c_scan.content.txt, text/plain, 4 bytes"]
     },
     "`supportsMimeType:`": { _ in
-      let facet = try #require(scanned().property("c_scan")?.facets.first)
+      let facet = try #require(try scanned().property(named: "c_scan").facets.first)
       return facet.mediaTypes.accepts("image/png") && !facet.mediaTypes.accepts("text/plain")
     },
     "`MDFileUpload`": { _ in
@@ -203,7 +203,8 @@ import Testing
   ]
 
   @Test func `each row of the page holds`() throws {
-    let object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object")
+    let object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(
+      named: "c_object")
     let page = String(
       decoding: try Repository.bytes(
         "Sources/ObjectBody/Documentation.docc/ComingFromTheMedableSDK.md"), as: UTF8.self)

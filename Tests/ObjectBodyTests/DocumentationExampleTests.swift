@@ -17,7 +17,7 @@ import Testing
   let object: ObjectDefinition
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object")
+    object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(named: "c_object")
   }
 
   @Test func objectID() {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func bodyMaker() throws {
-    var maker = BodyMaker(object)
+    var maker = BodySerializer(object)
     let bodies = try [1, 2, 3].map { try maker.body(["c_number": PropertyValue($0)]) }
     #expect(bodies.last?.text == #"{"c_number":3}"#)
     #expect(
@@ -102,13 +102,13 @@ import Testing
   @Test func addValue() {
     var parameters = object.parameters()
     var success = true
-    success = success && parameters.addValue(true, for: object.property("c_bool"))
-    success = success && parameters.addValue("yes", for: object.property("c_bool"))
+    success = success && parameters.addValue(true, for: try? object.property(named: "c_bool"))
+    success = success && parameters.addValue("yes", for: try? object.property(named: "c_bool"))
     #expect(!success)
   }
 
   @Test func simpleProperty() throws {
-    let number = try #require(object.property("c_number"))
+    let number = try object.property(named: "c_number")
     let body = try object.body {
       SimpleProperty("c_bool", true)
       SimpleProperty(number, number: 42)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func documentProperty() throws {
-    var document = DocumentProperty(try #require(object.property("c_document")))
+    var document = DocumentProperty(try object.property(named: "c_document"))
     try document.add(SimpleProperty("c_stringOne", "String One"))
     let made = document
     let body = try object.body { made }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func arrayProperty() throws {
-    let strings = try #require(object.property("c_stringArray"))
+    let strings = try object.property(named: "c_stringArray")
     var array = ArrayProperty(strings)
     try array.add(SimpleProperty(strings, value: "value 1"))
     try array.add("value 2")
@@ -172,7 +172,7 @@ import Testing
   let object: ObjectDefinition
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object")
+    object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(named: "c_object")
   }
 
   @Test func overview() throws {

@@ -19,7 +19,7 @@ import Testing
 
   init() throws {
     account = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
-    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_object")
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_object")
   }
 
   @Test func `from a dictionary`() throws {
@@ -37,10 +37,10 @@ extension GuideObjectTests {
   @Test func `from parameters`() throws {
     var parameters = object.parameters()
     try parameters.add(
-      ["value 1", "value 2", "value 3"], for: #require(object.property("c_stringArray")))
-    try parameters.add(date, for: #require(object.property("c_date")))
-    try parameters.add(true, for: #require(object.property("c_bool")))
-    try parameters.add(Reference(account), for: #require(object.property("c_reference")))
+      ["value 1", "value 2", "value 3"], for: object.property(named: "c_stringArray"))
+    try parameters.add(date, for: object.property(named: "c_date"))
+    try parameters.add(true, for: object.property(named: "c_bool"))
+    try parameters.add(Reference(account), for: object.property(named: "c_reference"))
     try parameters.add(42, for: "c_number")
     try parameters.add(
       ["c_stringTwo": "String Two", "c_stringOne": "String One"], for: "c_document")
@@ -50,12 +50,12 @@ extension GuideObjectTests {
   }
 
   @Test func `from a tree`() throws {
-    let strings = try #require(object.property("c_stringArray"))
+    let strings = try object.property(named: "c_stringArray")
     var array = ArrayProperty(strings)
     for value in ["value 1", "value 2", "value 3"] {
       try array.add(SimpleProperty(strings, value: .string(value)))
     }
-    let document = try #require(object.property("c_document"))
+    let document = try object.property(named: "c_document")
     let body = try object.body {
       FastProperty(["c_any": ["c_anyKey": "any value"]])
       array

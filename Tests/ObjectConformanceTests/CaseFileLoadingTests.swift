@@ -124,7 +124,7 @@ import Testing
     let path = try folder.write(#"{"schema": "none.json", "cases": []}"#, to: "cases/lost.json")
     let error = #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path) }
     #expect(error?.reason == "the schema is faulty")
-    #expect(error?.schemaFaults.map(\.code) == [.file])
+    #expect(error?.schemaFaults.map(\.code) == [.unreadableFile])
     #expect(error?.schemaFaults.first?.file == folder.path + "/cases/none.json")
   }
 

@@ -17,7 +17,7 @@ import Testing
     let wrong = ConformanceCase(
       summary: "a boolean is no number", payload: Array(#"{"c_bool": 1}"#.utf8),
       faults: [ExpectedFault(code: .type, path: "c_bool")])
-    var checker = PayloadChecker(try schemas.object("c_object"))
+    var checker = PayloadChecker(try schemas.object(named: "c_object"))
     #expect(wrong.run(with: &checker).isPassed)
   }
 
@@ -25,7 +25,7 @@ import Testing
     let schemas = try schemas()
     let valid = ConformanceCase(
       summary: "a number will do", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
-    var checker = PayloadChecker(try schemas.object("c_object"))
+    var checker = PayloadChecker(try schemas.object(named: "c_object"))
     let outcome = valid.run(with: &checker)
     #expect(!outcome.isPassed)
     #expect(outcome.differences == ["expected nothing; found type at c_bool"])

@@ -63,7 +63,7 @@ import Testing
       (
         ["--schemas", folder.path + "/none"],
         """
-        none: error: No such file or directory [file]
+        none: error: No such file or directory [unreadableFile]
         validate-payload: the schemas cannot be used
 
         """

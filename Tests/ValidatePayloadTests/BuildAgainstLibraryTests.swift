@@ -44,7 +44,7 @@ import Testing
     let own = try SchemaRegistry(text: Self.schema)
     for (object, payload) in Self.payloads {
       let values = try #require(JSONValue(parsing: payload).object)
-      let body = try own.object(object).body(
+      let body = try own.object(named: object).body(
         PropertyObject(values.members.map { .init($0.key, $0.value.propertyValue) }))
       let path = try fixture.folder.write(payload, to: "payload.json")
       let run = try await CommandRun([
@@ -59,7 +59,7 @@ import Testing
     let schemas = Repository.path("Schemas")
     let registry = try SchemaRegistry(contentsOf: schemas)
     for name in ["c_object", "c_office", "c_visit", "event", "cache"] {
-      let definition = try registry.object(name)
+      let definition = try registry.object(named: name)
       let text = String(
         decoding: try Repository.bytes("Examples/payloads/\(name).json"), as: UTF8.self)
       let values = try #require(JSONValue(parsing: text).object)
@@ -83,7 +83,7 @@ import Testing
     func file(_ name: String, _ mediaType: String? = nil) -> PropertyValue {
       .attachment(.file(path: fixture.folder.path + "/files/" + name, mediaType: mediaType))
     }
-    let body = try SchemaRegistry(text: Self.schema).object("c_case").body([
+    let body = try SchemaRegistry(text: Self.schema).object(named: "c_case").body([
       "c_file": [
         "c_Z": file("overlay.png"), "c_b": file("b"), "content": file("notes.txt", "text/csv"),
       ],

@@ -121,13 +121,14 @@ import Testing
     #expect(
       text.errors
         == "payload.json:1:29: warning: c_pictures[0].content: the file is said to be image/png, "
-        + "but its bytes show image/jpeg [contradiction]\n")
+        + "but its bytes show image/jpeg [mediaTypeMismatch]\n")
     #expect(text.output.contains(#""fileName":"c_pictures.0.content.png","mime":"image/png""#))
     #expect(text.status == 0)
     let json = try await fixture.build(content: value, ["--format", "json"])
     #expect(
       json.errors.hasPrefix(
-        #"{"payload":"payload.json","line":null,"valid":true,"faults":[{"code":"contradiction""#))
+        #"{"payload":"payload.json","line":null,"valid":true,"faults":[{"code":"mediaTypeMismatch""#
+      ))
     #expect(json.output == text.output)
     #expect(json.status == 0)
   }

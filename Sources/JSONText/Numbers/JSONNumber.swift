@@ -36,7 +36,7 @@ public struct JSONNumber: Sendable {
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     var writer = JSONWriter()
-    writer.number(value)
+    writer.writeNumber(value)
     text = String(decoding: writer.bytes, as: UTF8.self)
   }
 

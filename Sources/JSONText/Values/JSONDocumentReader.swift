@@ -12,8 +12,8 @@ struct JSONDocumentReader {
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
     var open: [Int] = []
-    var table = OpenKeys.makeTable()
-    var keys = OpenKeySets(keys: OpenKeys(table.mutableSpan))
+    var table = DuplicateKeyTracker.makeTable()
+    var keys = OpenKeySets(keys: DuplicateKeyTracker(table.mutableSpan))
     var key = NodeKey()
     while true {
       let index = nodes.count
@@ -101,12 +101,12 @@ private struct NodeKey {
 
 /// The keys of the containers that are open.
 private struct OpenKeySets: ~Copyable, ~Escapable {
-  var keys: OpenKeys
-  private var values = DistinctValues(seed: .random(in: .min ... .max))
-  private var open: [OpenKeys.Container] = []
+  var keys: DuplicateKeyTracker
+  private var values = UniquenessTracker(seed: .random(in: .min ... .max))
+  private var open: [DuplicateKeyTracker.Container] = []
 
   @_lifetime(copy keys)
-  init(keys: consuming OpenKeys) { self.keys = keys }
+  init(keys: consuming DuplicateKeyTracker) { self.keys = keys }
 
   mutating func begin() { open.append(keys.begin()) }
 

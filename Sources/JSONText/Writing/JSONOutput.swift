@@ -78,21 +78,23 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   /// Writes a member's key that is JSON text already, with its quotes and its colon.
   @inlinable @inline(__always)
-  package mutating func key(prepared text: RawSpan) {
+  package mutating func writeKey(prepared text: RawSpan) {
     guard hasRoom(text.byteCount) else { return }
     store(text)
   }
 
   /// Writes a member's key.
   @inlinable @inline(__always)
-  package mutating func key(_ text: RawSpan) { string(text, before: UInt8(ascii: ":")) }
+  package mutating func writeKey(_ text: RawSpan) { writeString(text, before: UInt8(ascii: ":")) }
 
   /// Writes text.
   @inlinable @inline(__always)
-  package mutating func string(_ text: RawSpan) { string(text, before: UInt8(ascii: ",")) }
+  package mutating func writeString(_ text: RawSpan) {
+    writeString(text, before: UInt8(ascii: ","))
+  }
 
   @inlinable @inline(__always)
-  mutating func string(_ text: RawSpan, before mark: UInt8) {
+  mutating func writeString(_ text: RawSpan, before mark: UInt8) {
     // Text without a byte to escape is copied while it is looked at.
     guard hasRoom(text.byteCount) else { return }
     guard unsafe text.copyPlain(to: next + 1) else { return escapedString(text, before: mark) }
@@ -115,7 +117,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   /// Writes a whole number.
   @_effects(releasenone)
-  package mutating func integer(_ value: Int64) {
+  package mutating func writeInteger(_ value: Int64) {
     guard hasRoom(0) else { return }
     if value < 0 { store(UInt8(ascii: "-")) }
     whole(value.magnitude)
@@ -124,7 +126,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   /// Writes a number; `null` if it is not finite.
   @_effects(releasenone)
-  package mutating func number(_ value: Double) {
+  package mutating func writeNumber(_ value: Double) {
     guard hasRoom(0) else { return }
     // Measured values mostly have few digits: they are found without asking the standard library.
     if let short = ShortDecimal(value) {
@@ -142,7 +144,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   /// Writes `true` or `false`.
   @inlinable @inline(__always)
-  package mutating func bool(_ value: Bool) {
+  package mutating func writeBool(_ value: Bool) {
     guard hasRoom(0) else { return }
     // The letters and a comma, the first letter in the lowest bits.
     store(value ? 0x2C_6575_7274 : 0x2C65_736C_6166, value ? 5 : 6)
@@ -150,7 +152,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   /// Writes `null`.
   @inlinable @inline(__always)
-  package mutating func null() {
+  package mutating func writeNull() {
     guard hasRoom(0) else { return }
     store(0x2C_6C6C_756E, 5)
   }
@@ -162,7 +164,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   ///   - second: Eight more.
   ///   - third: The last eight.
   @inlinable @inline(__always)
-  package mutating func string(words first: UInt64, _ second: UInt64, _ third: UInt64) {
+  package mutating func writeString(words first: UInt64, _ second: UInt64, _ third: UInt64) {
     guard hasRoom(0) else { return }
     store(UInt8(ascii: "\""))
     store(first, 8)
@@ -177,7 +179,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - room: The most bytes that the value has.
   ///   - write: Appends the text of the value.
-  package mutating func value(_ room: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+  package mutating func writeValue(_ room: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     guard hasRoom(room) else { return }
     append(room, write)
     store(UInt8(ascii: ","))

@@ -63,8 +63,8 @@ public struct JSONWriter: Sendable {
   /// Writes a member's key.
   ///
   /// - Parameter key: The key, unescaped.
-  public mutating func key(_ key: String) {
-    string(key)
+  public mutating func writeKey(_ key: String) {
+    writeString(key)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
@@ -73,7 +73,7 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter string: The string, unescaped. Quotes, backslashes and control characters are
   ///   escaped; everything else stands as it is.
-  public mutating func string(_ string: String) {
+  public mutating func writeString(_ string: String) {
     let comma = needsComma
     needsComma = true
     string.withUTF8Bytes { text in
@@ -91,7 +91,7 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter value: A finite number; an infinite one or a NaN, for which JSON has no text,
   ///   is written as `null`.
-  public mutating func number(_ value: Double) {
+  public mutating func writeNumber(_ value: Double) {
     let comma = needsComma
     needsComma = true
     bytes.append(addingCapacity: DecimalText.longest + 1) { output in
@@ -103,7 +103,7 @@ public struct JSONWriter: Sendable {
   /// Writes a number with the text it was read with.
   ///
   /// - Parameter value: The number.
-  public mutating func number(_ value: JSONNumber) {
+  public mutating func writeNumber(_ value: JSONNumber) {
     beginValue()
     bytes.append(contentsOf: value.text.utf8)
   }
@@ -112,22 +112,22 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter value: An integer of any width.
   @inlinable
-  public mutating func integer(_ value: some FixedWidthInteger) {
+  public mutating func writeInteger(_ value: some FixedWidthInteger) {
     if let magnitude = UInt64(exactly: value.magnitude) {
-      integer(magnitude, isNegative: value < 0)
+      writeInteger(magnitude, isNegative: value < 0)
     } else {
-      integer(digits: "\(value)")
+      writeInteger(digits: "\(value)")
     }
   }
 
   @usableFromInline
-  mutating func integer(digits: String) {
+  mutating func writeInteger(digits: String) {
     beginValue()
     bytes.append(contentsOf: digits.utf8)
   }
 
   @usableFromInline
-  mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
+  mutating func writeInteger(_ magnitude: UInt64, isNegative: Bool) {
     let comma = needsComma
     needsComma = true
     bytes.append(addingCapacity: 22) { output in
@@ -140,12 +140,12 @@ public struct JSONWriter: Sendable {
   /// Writes `true` or `false`.
   ///
   /// - Parameter value: Which of them.
-  public mutating func bool(_ value: Bool) {
+  public mutating func writeBool(_ value: Bool) {
     word(value ? "true" : "false")
   }
 
   /// Writes `null`.
-  public mutating func null() { word("null") }
+  public mutating func writeNull() { word("null") }
 
   private mutating func word(_ word: StaticString) {
     let comma = needsComma
@@ -159,21 +159,21 @@ public struct JSONWriter: Sendable {
   /// Writes a value of any kind, its members in their order.
   ///
   /// - Parameter value: The value.
-  public mutating func value(_ value: JSONValue) {
+  public mutating func writeValue(_ value: JSONValue) {
     switch value {
-    case .null: null()
-    case .bool(let value): bool(value)
-    case .number(let value): number(value)
-    case .string(let value): string(value)
+    case .null: writeNull()
+    case .bool(let value): writeBool(value)
+    case .number(let value): writeNumber(value)
+    case .string(let value): writeString(value)
     case .array(let elements):
       beginArray()
-      for element in elements { self.value(element) }
+      for element in elements { self.writeValue(element) }
       endArray()
     case .object(let object):
       beginObject()
       for member in object.members {
-        key(member.key)
-        self.value(member.value)
+        writeKey(member.key)
+        self.writeValue(member.value)
       }
       endObject()
     }
@@ -206,7 +206,7 @@ extension JSONValue: CustomStringConvertible {
   /// The value as JSON text without white space.
   public var description: String {
     var writer = JSONWriter()
-    writer.value(self)
+    writer.writeValue(self)
     return writer.text
   }
 }

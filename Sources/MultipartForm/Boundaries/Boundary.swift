@@ -5,7 +5,7 @@
 /// ```swift
 /// Boundary.random().text            // form- and 32 hexadecimal digits
 /// try Boundary("my-separator").text
-/// try Boundary("bad!")              // throws: boundary
+/// try Boundary("bad!")              // throws: invalidBoundary
 /// ```
 public struct Boundary: Hashable, Sendable {
   /// The boundary as it stands in the body, without the two hyphens before it.
@@ -14,17 +14,17 @@ public struct Boundary: Hashable, Sendable {
   /// Takes a boundary that somebody chose.
   ///
   /// - Parameter text: 1 to 70 letters, digits, spaces and `'()+_,-./:=?`; the last is no space.
-  /// - Throws: ``MultipartError`` with the code ``MultipartErrorCode/boundary`` for anything else.
+  /// - Throws: ``MultipartError`` with the code ``MultipartErrorCode/invalidBoundary`` for anything else.
   public init(_ text: String) throws(MultipartError) {
     let bytes = text.utf8
     guard 1...Self.longest ~= bytes.count else {
-      throw MultipartError(.boundary, "a boundary has 1 to \(Self.longest) characters")
+      throw MultipartError(.invalidBoundary, "a boundary has 1 to \(Self.longest) characters")
     }
     guard bytes.allSatisfy({ Self.isAllowed($0) }) else {
-      throw MultipartError(.boundary, "the boundary has a character that RFC 2046 forbids")
+      throw MultipartError(.invalidBoundary, "the boundary has a character that RFC 2046 forbids")
     }
     guard bytes.last != UInt8(ascii: " ") else {
-      throw MultipartError(.boundary, "the boundary ends with a space")
+      throw MultipartError(.invalidBoundary, "the boundary ends with a space")
     }
     self.text = text
   }

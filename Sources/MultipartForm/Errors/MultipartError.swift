@@ -52,8 +52,8 @@ public struct MultipartError: Error, Hashable, Sendable {
   static func wrongLength(planned: Int64, found: Int64) -> MultipartError {
     var error =
       found < planned
-      ? MultipartError(.shorter, "the content is shorter than planned")
-      : MultipartError(.longer, "the content is longer than planned")
+      ? MultipartError(.contentTooShort, "the content is shorter than planned")
+      : MultipartError(.contentTooLong, "the content is longer than planned")
     error.plannedLength = planned
     error.foundLength = found
     return error

@@ -5,6 +5,6 @@ public protocol ContentStream: Sendable {
   /// Reads on.
   ///
   /// - Parameter output: Where the bytes go: at least one, or none at the end.
-  /// - Throws: Any error; the reader stops with ``MultipartErrorCode/stream``.
+  /// - Throws: Any error; the reader stops with ``MultipartErrorCode/streamFailed``.
   mutating func read(into output: inout OutputRawSpan) throws
 }

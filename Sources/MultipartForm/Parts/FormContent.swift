@@ -31,7 +31,7 @@ public struct FormContent: Sendable {
   ///   as it is, use ``bytes(_:)``.
   /// - Returns: The content.
   public static func text(_ text: String) -> FormContent {
-    .bytes(LineEnds.normalized(text.utf8))
+    .bytes(LineEndings.normalized(text.utf8))
   }
 
   /// A file, opened when its turn comes.

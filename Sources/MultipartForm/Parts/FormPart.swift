@@ -52,15 +52,15 @@ extension FormPart {
   func check() throws(MultipartError) {
     // The algorithm lets NUL through, but no header may hold it (RFC 7230 section 3.2.6), and what
     // is written in C reads the name up to it.
-    guard !name.utf8.contains(0) else { throw MultipartError(.name, "the name holds NUL") }
+    guard !name.utf8.contains(0) else { throw MultipartError(.invalidName, "the name holds NUL") }
     guard fileName?.utf8.contains(0) != true else {
-      throw MultipartError(.fileName, "the file name holds NUL")
+      throw MultipartError(.invalidFileName, "the file name holds NUL")
     }
     guard mediaType.isEmpty || MediaTypeGrammar.matches(mediaType) else {
-      throw MultipartError(.mediaType, "the media type is not of the form type/subtype")
+      throw MultipartError(.invalidMediaType, "the media type is not of the form type/subtype")
     }
     guard content.length >= 0 else {
-      throw MultipartError(.length, "the content has a length below zero")
+      throw MultipartError(.invalidLength, "the content has a length below zero")
     }
   }
 }

@@ -3,7 +3,7 @@ enum PartHeader {
   /// The lines of the header, without the line end that follows the last.
   static func bytes(name: String, fileName: String?, mediaType: String) -> [UInt8] {
     var header = Array("Content-Disposition: form-data; name=\"".utf8)
-    header += escaped(LineEnds.normalized(name.utf8))
+    header += escaped(LineEndings.normalized(name.utf8))
     header.append(UInt8(ascii: "\""))
     if let fileName {
       header += "; filename=\"".utf8

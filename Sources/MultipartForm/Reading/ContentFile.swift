@@ -119,7 +119,7 @@ extension MultipartError {
   }
 
   fileprivate static var changedFile: MultipartError {
-    MultipartError(.changed, "the file changed")
+    MultipartError(.modified, "the file changed")
   }
 
   /// An error with the system's number, and the reason that the system gives for it.

@@ -174,7 +174,7 @@ public struct FormReader: ~Copyable, Sendable {
   private static func begin(
     _ open: @Sendable () throws -> any ContentStream
   ) throws(MultipartError) -> any ContentStream {
-    do { return try open() } catch { throw MultipartError(.stream, "\(error)") }
+    do { return try open() } catch { throw MultipartError(.streamFailed, "\(error)") }
   }
 
   private mutating func readStream(
@@ -185,7 +185,7 @@ public struct FormReader: ~Copyable, Sendable {
     do {
       try stream?.read(into: &output)
     } catch {
-      throw MultipartError(.stream, "\(error)")
+      throw MultipartError(.streamFailed, "\(error)")
     }
     return unsafe output.finalize(for: window)
   }

@@ -4,8 +4,8 @@
 /// do {
 ///   _ = try upload.content()
 /// } catch {
-///   error.code            // vanished
-///   error.description     // the file is gone: No such file or directory [vanished]
+///   error.code            // notFound
+///   error.description     // the file is gone: No such file or directory [notFound]
 /// }
 /// ```
 public struct AttachmentError: Error, Hashable, Sendable {

@@ -3,8 +3,8 @@
 /// The set is open: later versions may add codes, so a switch over them needs a default.
 ///
 /// ```swift
-/// AttachmentErrorCode.vanished                             // vanished
-/// AttachmentErrorCode(rawValue: "changed") == .changed     // true
+/// AttachmentErrorCode.notFound                             // notFound
+/// AttachmentErrorCode(rawValue: "modified") == .modified    // true
 /// ```
 public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The word.
@@ -21,13 +21,13 @@ public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomS
   public var description: String { rawValue }
 
   /// There is no such file, or no longer.
-  public static let vanished = AttachmentErrorCode("vanished")
+  public static let notFound = AttachmentErrorCode("notFound")
   /// A symbolic link that leads nowhere.
   public static let danglingLink = AttachmentErrorCode("danglingLink")
   /// A file that may not be read.
-  public static let noPermission = AttachmentErrorCode("noPermission")
+  public static let permissionDenied = AttachmentErrorCode("permissionDenied")
   /// A folder where a file should be.
-  public static let folder = AttachmentErrorCode("folder")
+  public static let isDirectory = AttachmentErrorCode("isDirectory")
   /// A pipe, socket or device where a file should be.
   public static let notRegularFile = AttachmentErrorCode("notRegularFile")
   /// A file that cannot be read for another reason; the error has the system's number.
@@ -35,7 +35,7 @@ public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomS
   /// A URL of something else than a file on this machine.
   public static let notFileURL = AttachmentErrorCode("notFileURL")
   /// A file that is no longer the one that was attached.
-  public static let changed = AttachmentErrorCode("changed")
+  public static let modified = AttachmentErrorCode("modified")
   /// A media type that is not of the form `type/subtype`.
   public static let mediaType = AttachmentErrorCode("mediaType")
   /// A stream of less than no bytes.

@@ -18,7 +18,7 @@ package struct AttachmentInspection: Hashable, Sendable {
   package let sniffedMediaType: String?
 
   /// Whether the bytes contradict ``mediaType``, which is worth a warning.
-  package let isContradicted: Bool
+  package let isMediaTypeMismatched: Bool
 
   /// Looks at an attachment.
   ///
@@ -36,7 +36,7 @@ package struct AttachmentInspection: Hashable, Sendable {
       length = Int64(bytes.count)
       identity = nil
     case .file(let path):
-      let file = try FileBeginning(ofFileAt: path, count: MediaType.sniffedByteCount)
+      let file = try FilePrefix(ofFileAt: path, count: MediaType.sniffedByteCount)
       beginning = file.bytes
       length = file.identity.size
       identity = file.identity
@@ -55,8 +55,8 @@ package struct AttachmentInspection: Hashable, Sendable {
     sniffedMediaType = sniffed
     mediaType = claimed ?? sniffed ?? MediaType.octetStream
     // Of a stream no byte is seen.
-    isContradicted =
+    isMediaTypeMismatched =
       beginning != nil
-      && claimed.map { MediaType.contradicts(given: $0, sniffed: sniffed) } ?? false
+      && claimed.map { MediaType.mismatches(given: $0, sniffed: sniffed) } ?? false
   }
 }

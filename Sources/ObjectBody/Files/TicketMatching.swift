@@ -8,8 +8,8 @@ struct TicketMatching {
 
   /// Of each upload its ticket.
   private(set) var matches: [Int: Int] = [:]
-  private var uploadFaults: [Int: TicketMismatch.Fault] = [:]
-  private var ticketFaults: [Int: TicketMismatch.Fault] = [:]
+  private var uploadFaults: [Int: UploadMatchingError.Fault] = [:]
+  private var ticketFaults: [Int: UploadMatchingError.Fault] = [:]
   private var openUploads: [Int]
   private var openTickets: [Int]
 
@@ -27,17 +27,19 @@ struct TicketMatching {
     round(
       uploadKey: { [$0.facet] }, ticketKey: { $0.fileName == nil ? $0.facet.map { [$0] } : nil })
     for index in openUploads where !uploads[index].mayBeDropped {
-      uploadFaults[index] = TicketMismatch.Fault(.missing, uploads[index])
+      uploadFaults[index] = UploadMatchingError.Fault(.missing, uploads[index])
     }
-    for index in openTickets { ticketFaults[index] = TicketMismatch.Fault(.extra, tickets[index]) }
+    for index in openTickets {
+      ticketFaults[index] = UploadMatchingError.Fault(.unexpected, tickets[index])
+    }
     for (index, ticket) in matches {
       guard let limit = tickets[ticket].maxFileSize, limit < uploads[index].length else { continue }
-      uploadFaults[index] = TicketMismatch.Fault(.size, uploads[index], maxFileSize: limit)
+      uploadFaults[index] = UploadMatchingError.Fault(.size, uploads[index], maxFileSize: limit)
     }
   }
 
   /// Everything that does not fit, in order.
-  var faults: [TicketMismatch.Fault] {
+  var faults: [UploadMatchingError.Fault] {
     uploads.indices.compactMap { uploadFaults[$0] }
       + tickets.indices.compactMap { ticketFaults[$0] }
   }
@@ -56,10 +58,11 @@ struct TicketMatching {
       switch (uploadIndexes.count, ticketIndexes.count) {
       case (1, 1): matches[uploadIndexes[0]] = ticketIndexes[0]
       case (1, _):
-        uploadFaults[uploadIndexes[0]] = TicketMismatch.Fault(.duplicate, uploads[uploadIndexes[0]])
+        uploadFaults[uploadIndexes[0]] = UploadMatchingError.Fault(
+          .duplicate, uploads[uploadIndexes[0]])
       default:
         for index in uploadIndexes {
-          uploadFaults[index] = TicketMismatch.Fault(.ambiguous, uploads[index])
+          uploadFaults[index] = UploadMatchingError.Fault(.ambiguous, uploads[index])
         }
       }
     }

@@ -19,7 +19,7 @@ extension Upload: Codable {
   ///
   /// - Parameter encoder: Gets the upload.
   /// - Throws: `EncodingError` for a stream, which cannot be opened after a relaunch, and for more
-  ///   than ``mostEncodedBytes`` in memory; and what the encoder throws.
+  ///   than ``maximumEncodedByteCount`` in memory; and what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(path, forKey: .path)
@@ -30,10 +30,10 @@ extension Upload: Codable {
     try container.encode(length, forKey: .length)
     if mayBeDropped { try container.encode(true, forKey: .mayBeDropped) }
     switch source {
-    case .bytes(let bytes) where bytes.count <= Self.mostEncodedBytes:
+    case .bytes(let bytes) where bytes.count <= Self.maximumEncodedByteCount:
       try container.encode(Data(bytes).base64EncodedString(), forKey: .bytes)
     case .bytes:
-      throw unencodable("more than \(Self.mostEncodedBytes) bytes in memory", encoder)
+      throw unencodable("more than \(Self.maximumEncodedByteCount) bytes in memory", encoder)
     case .file(let path, let identity):
       var file = container.nestedContainer(keyedBy: FileKey.self, forKey: .file)
       try file.encode(path, forKey: .path)
@@ -92,7 +92,8 @@ extension Upload: Codable {
     guard !container.contains(.file) else { throw corrupted(.file, "both bytes and a file") }
     let text = try container.decode(String.self, forKey: .bytes)
     // Four characters stand for three bytes.
-    guard text.utf8.count <= (mostEncodedBytes + 2) / 3 * 4, let data = Data(base64Encoded: text)
+    guard text.utf8.count <= (maximumEncodedByteCount + 2) / 3 * 4,
+      let data = Data(base64Encoded: text)
     else { throw corrupted(.bytes, "not base64, or too much of it") }
     return .bytes(Array(data))
   }

@@ -50,7 +50,7 @@ public struct Upload: Sendable {
 
   /// The most bytes in memory that an upload is encoded with: 32 MiB. What is longer belongs into a
   /// file.
-  public static let mostEncodedBytes = 32 << 20
+  public static let maximumEncodedByteCount = 32 << 20
 
   /// Creates an upload that is known to be right: what was decoded and checked.
   init(
@@ -116,12 +116,12 @@ extension Upload {
       guard case .stream(_, let length, let open) = attachment.source else { return .bytes([]) }
       return .stream(length: length, open: open)
     case .file(let path, let planned):
-      let found = try FileBeginning.identity(ofFileAt: path)
+      let found = try FilePrefix.identity(ofFileAt: path)
       // The number of the device is not compared: a disk that is mounted anew may get another.
       guard found.size == planned.size, found.inode == planned.inode,
         found.modificationSeconds == planned.modificationSeconds,
         found.modificationNanoseconds == planned.modificationNanoseconds
-      else { throw AttachmentError(.changed, "the file is not the one that was attached") }
+      else { throw AttachmentError(.modified, "the file is not the one that was attached") }
       return .file(path, identity: found)
     }
   }

@@ -14,7 +14,7 @@ extension UploadTicket: Codable {
   /// - Throws: `DecodingError` for what is no ticket.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
-    do throws(InvalidTicket) {
+    do throws(UploadTicketError) {
       try self.init(value, propertyPath: value[Key.propertyPath.rawValue]?.string)
     } catch {
       throw DecodingError.dataCorrupted(

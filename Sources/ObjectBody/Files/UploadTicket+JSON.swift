@@ -7,11 +7,11 @@ extension UploadTicket {
   ///   - value: An object with `uploadUrl`; unknown members are passed over, and so are known ones of
   ///     another type than expected.
   ///   - propertyPath: The path of the property at which it was found.
-  /// - Throws: ``InvalidTicket`` without an `uploadUrl`, or with fields that cannot be sent.
-  public init(_ value: JSONValue, propertyPath: String? = nil) throws(InvalidTicket) {
-    guard let object = value.object else { throw InvalidTicket(.object, at: propertyPath) }
+  /// - Throws: ``UploadTicketError`` without an `uploadUrl`, or with fields that cannot be sent.
+  public init(_ value: JSONValue, propertyPath: String? = nil) throws(UploadTicketError) {
+    guard let object = value.object else { throw UploadTicketError(.object, at: propertyPath) }
     guard let url = object["uploadUrl"]?.string, !url.isEmpty else {
-      throw InvalidTicket(.uploadURL, at: propertyPath)
+      throw UploadTicketError(.uploadURL, at: propertyPath)
     }
     func text(_ keys: String...) -> String? { keys.lazy.compactMap { object[$0]?.string }.first }
     uploadURL = url
@@ -28,13 +28,13 @@ extension UploadTicket {
 
   private static func fields(
     _ value: JSONValue?, _ path: String?
-  ) throws(InvalidTicket) -> [Field] {
+  ) throws(UploadTicketError) -> [Field] {
     guard let value, value != .null else { return [] }
-    guard let entries = value.array else { throw InvalidTicket(.fields, at: path) }
+    guard let entries = value.array else { throw UploadTicketError(.fields, at: path) }
     var fields: [Field] = []
     for entry in entries {
       guard let key = entry["key"]?.string, let value = entry["value"].flatMap(Self.text) else {
-        throw InvalidTicket(.fields, at: path)
+        throw UploadTicketError(.fields, at: path)
       }
       fields.append(Field(key: key, value: value))
     }
@@ -66,9 +66,9 @@ extension UploadTicket {
   ///
   /// - Parameter response: The object, or the object in the member `data`.
   /// - Returns: The tickets in document order, each with the path of its property.
-  /// - Throws: ``InvalidTicket`` for a ticket whose fields cannot be sent.
+  /// - Throws: ``UploadTicketError`` for a ticket whose fields cannot be sent.
   /// - Complexity: O(size of the answer, and of the paths in it).
-  public static func tickets(in response: JSONValue) throws(InvalidTicket) -> [UploadTicket] {
+  public static func tickets(in response: JSONValue) throws(UploadTicketError) -> [UploadTicket] {
     var tickets: [UploadTicket] = []
     var start = response
     if response["object"]?.string == "result", let data = response["data"] { start = data }
@@ -101,8 +101,9 @@ extension UploadTicket {
   ///
   /// - Parameter response: The answer's text.
   /// - Returns: The tickets in document order, each with the path of its property.
-  /// - Throws: ``InvalidTicket`` for a ticket whose fields cannot be sent.
-  public static func tickets(in response: JSONDocument) throws(InvalidTicket) -> [UploadTicket] {
+  /// - Throws: ``UploadTicketError`` for a ticket whose fields cannot be sent.
+  public static func tickets(in response: JSONDocument) throws(UploadTicketError) -> [UploadTicket]
+  {
     try tickets(in: response.root.value)
   }
 }

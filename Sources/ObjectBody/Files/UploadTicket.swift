@@ -14,7 +14,7 @@ import JSONText
 /// ```swift
 /// let tickets = try UploadTicket.tickets(in: JSONValue(parsing: response))
 /// tickets[0].fileName      // c_pictures.0.content.jpg
-/// tickets[0].expires       // when its policy ends
+/// tickets[0].expirationDate       // when its policy ends
 /// ```
 public struct UploadTicket: Hashable, Sendable {
   /// A field of the form, which is sent as it is.
@@ -70,7 +70,7 @@ public struct UploadTicket: Hashable, Sendable {
   /// When the ticket ends, by the policy among its fields; `nil` if there is none that can be read.
   ///
   /// - Complexity: O(length of the policy).
-  public var expires: Instant? {
+  public var expirationDate: Instant? {
     let policy = fields.first { $0.key.lowercased() == "policy" }?.value
     guard let policy, policy.utf8.count <= Self.longestPolicy,
       let bytes = Self.lenientBase64(policy), let document = try? JSONDocument(bytes)

@@ -3,7 +3,7 @@ public import ObjectSchema
 /// An array of values, or of properties that share the array's definition.
 ///
 /// ```swift
-/// let strings = object.property("c_stringArray")!
+/// let strings = try object.property(named: "c_stringArray")
 /// var array = ArrayProperty(strings)
 /// try array.add(SimpleProperty(strings, value: "value 1"))
 /// try array.add("value 2")
@@ -72,14 +72,14 @@ public struct ArrayProperty: BodyProperty {
   public init(_ name: String, @BodyBuilder elements: () -> [any BodyProperty]) {
     let members = elements().flatMap(\.members)
     self.init(
-      name, members.map { $0.key == name ? $0.value : .foreign("the property \($0.key)") })
+      name, members.map { $0.key == name ? $0.value : .unsupported("the property \($0.key)") })
   }
 
   /// Adds a value.
   ///
   /// - Parameter element: The value.
-  /// - Throws: ``InvalidBody`` with the fault `type` if the property is no array.
-  public mutating func add(_ element: PropertyValue) throws(InvalidBody) {
+  /// - Throws: ``BodyValidationError`` with the fault `type` if the property is no array.
+  public mutating func add(_ element: PropertyValue) throws(BodyValidationError) {
     try requireArray()
     elements.append(element)
   }
@@ -87,30 +87,30 @@ public struct ArrayProperty: BodyProperty {
   /// Adds a value.
   ///
   /// - Parameter element: A value of any type that converts.
-  /// - Throws: ``InvalidBody`` with the fault `type` if the property is no array.
+  /// - Throws: ``BodyValidationError`` with the fault `type` if the property is no array.
   @_disfavoredOverload
-  public mutating func add(_ element: some PropertyValueConvertible) throws(InvalidBody) {
+  public mutating func add(_ element: some PropertyValueConvertible) throws(BodyValidationError) {
     try add(element.propertyValue)
   }
 
   /// Adds an element that is a property itself, such as a Document of an array of Documents.
   ///
   /// - Parameter element: A part with one value, whose name and definition are the array's.
-  /// - Throws: ``InvalidBody`` with the fault `unknown` if it is of another property, or `type` if
+  /// - Throws: ``BodyValidationError`` with the fault `unknown` if it is of another property, or `type` if
   ///   this property is no array.
-  public mutating func add(_ element: some BodyProperty) throws(InvalidBody) {
+  public mutating func add(_ element: some BodyProperty) throws(BodyValidationError) {
     try requireArray()
     for member in element.members where member.key != name {
-      throw InvalidBody(foreign: member.key, in: name, of: element.definition)
+      throw BodyValidationError(unknown: member.key, in: name, of: element.definition)
     }
     if let definition, let own = element.definition, !own.isSame(as: definition) {
-      throw InvalidBody(foreign: own.name, in: name, of: own)
+      throw BodyValidationError(unknown: own.name, in: name, of: own)
     }
     elements += element.members.map(\.value)
   }
 
-  private func requireArray() throws(InvalidBody) {
+  private func requireArray() throws(BodyValidationError) {
     guard let definition, !definition.isArray else { return }
-    throw InvalidBody(misplaced: name, expected: "an array", found: definition.type.name)
+    throw BodyValidationError(misplaced: name, expected: "an array", found: definition.type.name)
   }
 }

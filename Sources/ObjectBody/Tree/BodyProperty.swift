@@ -12,10 +12,10 @@ public protocol BodyProperty: Sendable {
   var definition: PropertyDefinition? { get }
 
   /// The names among the members that nobody is to judge.
-  var unjudgedNames: [String] { get }
+  var unvalidatedNames: [String] { get }
 }
 
 extension BodyProperty {
   /// All is judged.
-  public var unjudgedNames: [String] { [] }
+  public var unvalidatedNames: [String] { [] }
 }

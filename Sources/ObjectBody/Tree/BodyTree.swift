@@ -30,11 +30,11 @@ public struct BodyTree: Sendable {
   /// Adds a property.
   ///
   /// - Parameter property: The property.
-  /// - Throws: ``InvalidBody`` with the fault `unknown` if it was created with a definition that
+  /// - Throws: ``BodyValidationError`` with the fault `unknown` if it was created with a definition that
   ///   belongs to something else, such as a sub-property of a Document.
-  public mutating func add(_ property: some BodyProperty) throws(InvalidBody) {
+  public mutating func add(_ property: some BodyProperty) throws(BodyValidationError) {
     if let own = property.definition, !own.isMember(of: object) {
-      throw InvalidBody(foreign: own.name, in: object.name, of: own)
+      throw BodyValidationError(unknown: own.name, in: object.name, of: own)
     }
     properties.append(property)
   }
@@ -42,12 +42,12 @@ public struct BodyTree: Sendable {
   /// Makes the body.
   ///
   /// - Returns: The body.
-  /// - Throws: ``InvalidBody`` with every fault.
-  public func body() throws(InvalidBody) -> Body {
-    var maker = BodyMaker(object, options: options)
+  /// - Throws: ``BodyValidationError`` with every fault.
+  public func body() throws(BodyValidationError) -> RequestBody {
+    var maker = BodySerializer(object, options: options)
     return try maker.body(
       PropertyObject(properties.flatMap(\.members)),
-      unjudged: properties.flatMap(\.unjudgedNames))
+      unvalidated: properties.flatMap(\.unvalidatedNames))
   }
 }
 
@@ -66,10 +66,10 @@ extension ObjectDefinition {
   ///   - options: What checking does beside checking.
   ///   - properties: The properties.
   /// - Returns: The body.
-  /// - Throws: ``InvalidBody`` with every fault.
+  /// - Throws: ``BodyValidationError`` with every fault.
   public func body(
     options: CheckOptions = CheckOptions(), @BodyBuilder _ properties: () -> [any BodyProperty]
-  ) throws(InvalidBody) -> Body {
+  ) throws(BodyValidationError) -> RequestBody {
     var tree = BodyTree(self, options: options)
     for property in properties() { try tree.add(property) }
     return try tree.body()

@@ -6,7 +6,7 @@ public import ObjectSchema
 /// created with a name takes any, which the body checks.
 ///
 /// ```swift
-/// var document = DocumentProperty(object.property("c_document")!)
+/// var document = try DocumentProperty(object.property(named: "c_document"))
 /// try document.add(SimpleProperty("c_stringOne", "String One"))
 /// let body = try object.body {
 ///   document
@@ -51,19 +51,20 @@ public struct DocumentProperty: BodyProperty {
   /// Adds a sub-property.
   ///
   /// - Parameter property: The sub-property.
-  /// - Throws: ``InvalidBody`` with the fault `unknown` if it belongs to something else.
-  public mutating func add(_ property: some BodyProperty) throws(InvalidBody) {
+  /// - Throws: ``BodyValidationError`` with the fault `unknown` if it belongs to something else.
+  public mutating func add(_ property: some BodyProperty) throws(BodyValidationError) {
     if let definition {
       guard definition.type == .document else {
-        throw InvalidBody(
+        throw BodyValidationError(
           misplaced: name, expected: "a Document", found: definition.type.name)
       }
       let path = (definition.owner + [definition.name]).joined(separator: ".")
-      for member in property.members where definition.property(member.key) == nil {
-        throw InvalidBody(foreign: member.key, in: path, of: property.definition)
+      for member in property.members
+      where !definition.properties.contains(where: { $0.name == member.key }) {
+        throw BodyValidationError(unknown: member.key, in: path, of: property.definition)
       }
       if let own = property.definition, own.owner != definition.owner + [definition.name] {
-        throw InvalidBody(foreign: own.name, in: path, of: own)
+        throw BodyValidationError(unknown: own.name, in: path, of: own)
       }
     }
     properties.append(property)

@@ -27,7 +27,7 @@ public struct FastProperty: BodyProperty {
   public var members: [PropertyObject.Member] { content.members }
 
   /// The names, if the values are not to be checked.
-  public var unjudgedNames: [String] { isChecked ? [] : content.keys }
+  public var unvalidatedNames: [String] { isChecked ? [] : content.keys }
 
   /// Creates properties.
   ///

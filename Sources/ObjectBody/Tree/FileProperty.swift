@@ -10,7 +10,7 @@ public import ObjectSchema
 /// A property of the type File with its facets, or an element of an array of files.
 ///
 /// ```swift
-/// let pictures = object.property("c_pictures")!
+/// let pictures = try object.property(named: "c_pictures")
 /// var second = FileProperty(pictures, element: 1)
 /// try second.add("c_original", file: URL(fileURLWithPath: "/pictures/original.jpg"))
 /// // c_pictures.1.c_original.jpg
@@ -57,9 +57,9 @@ public struct FileProperty: BodyProperty {
   /// Adds a facet, in place of the one of the same name.
   ///
   /// - Parameter facet: The facet.
-  /// - Throws: ``InvalidBody`` with the fault `unknown` if the property has no such facet, or `type`
+  /// - Throws: ``BodyValidationError`` with the fault `unknown` if the property has no such facet, or `type`
   ///   if it is no File.
-  public mutating func add(_ facet: Facet) throws(InvalidBody) {
+  public mutating func add(_ facet: Facet) throws(BodyValidationError) {
     try require(facet.name)
     facets[facet.name] = facet.value
   }
@@ -72,13 +72,13 @@ public struct FileProperty: BodyProperty {
   /// - Returns: The name that the file is uploaded under. It is kept: two files of a body with one
   ///   name, such as two elements of an array that were given the same number, are the fault
   ///   `fileName`.
-  /// - Throws: ``InvalidBody`` with the fault `unknown` if the property has no such facet, `type` if
+  /// - Throws: ``BodyValidationError`` with the fault `unknown` if the property has no such facet, `type` if
   ///   it is no File, `file` if there is no file to be read, or `fileName` if the name that was
   ///   chosen cannot be used.
   @discardableResult
   public mutating func add(
     _ facet: String, _ attachment: FileAttachment
-  ) throws(InvalidBody) -> String {
+  ) throws(BodyValidationError) -> String {
     try require(facet)
     var attachment = attachment
     let chosen: String
@@ -87,15 +87,15 @@ public struct FileProperty: BodyProperty {
       var names = UploadFileNames()
       chosen =
         attachment.fileName
-        ?? names.made(
+        ?? names.makeName(
           for: path(of: facet), mediaType: inspection.mediaType, source: attachment.nameOfSource)
     } catch {
-      throw InvalidBody(faults: [
-        fault(.file, facet, expected: "a file", found: error.reason)
+      throw BodyValidationError(faults: [
+        fault(.unreadableFile, facet, expected: "a file", found: error.reason)
       ])
     }
     guard UploadFileNames.isSafe(chosen) else {
-      throw InvalidBody(faults: [
+      throw BodyValidationError(faults: [
         fault(
           .fileName, facet, expected: "a file name without a path or control characters")
       ])
@@ -113,11 +113,11 @@ public struct FileProperty: BodyProperty {
   ///   - mediaType: Their media type; if `nil`, it is found out by the first of them.
   ///   - fileName: The name to upload them under, if one is wanted.
   /// - Returns: The name that they are uploaded under.
-  /// - Throws: ``InvalidBody``, as ``add(_:_:)`` does.
+  /// - Throws: ``BodyValidationError``, as ``add(_:_:)`` does.
   @discardableResult
   public mutating func add(
     _ facet: String, data: Data, mediaType: String? = nil, fileName: String? = nil
-  ) throws(InvalidBody) -> String {
+  ) throws(BodyValidationError) -> String {
     try add(facet, .data(data, mediaType: mediaType, fileName: fileName))
   }
 
@@ -129,21 +129,21 @@ public struct FileProperty: BodyProperty {
   ///   - mediaType: Its media type, if it is known better than by the extension.
   ///   - fileName: The name to upload it under, if one is wanted.
   /// - Returns: The name that it is uploaded under.
-  /// - Throws: ``InvalidBody``, as ``add(_:_:)`` does.
+  /// - Throws: ``BodyValidationError``, as ``add(_:_:)`` does.
   @discardableResult
   public mutating func add(
     _ facet: String, file: URL, mediaType: String? = nil, fileName: String? = nil
-  ) throws(InvalidBody) -> String {
+  ) throws(BodyValidationError) -> String {
     try add(facet, .file(file, mediaType: mediaType, fileName: fileName))
   }
 
-  private func require(_ facet: String) throws(InvalidBody) {
+  private func require(_ facet: String) throws(BodyValidationError) {
     guard let definition else { return }
     guard definition.type == .file else {
-      throw InvalidBody(misplaced: name, expected: "a File", found: definition.type.name)
+      throw BodyValidationError(misplaced: name, expected: "a File", found: definition.type.name)
     }
     guard definition.facets.contains(where: { $0.name.utf8.elementsEqual(facet.utf8) }) else {
-      throw InvalidBody(faults: [
+      throw BodyValidationError(faults: [
         fault(.unknown, facet, expected: "facet")
       ])
     }

@@ -9,7 +9,7 @@ public import ObjectSchema
 /// A property that holds one value.
 ///
 /// ```swift
-/// let number = object.property("c_number")!
+/// let number = try object.property(named: "c_number")
 /// let body = try object.body {
 ///   SimpleProperty("c_bool", true)
 ///   SimpleProperty(number, number: 42)

@@ -35,7 +35,7 @@ struct DeclaredTypeCheck {
   ///   - definition: What the object should look like.
   init(_ document: JSONDocument, _ definition: ObjectDefinition) {
     hasDuplicateKeys = !document.duplicateKeys.isEmpty
-    let place = DeclaredPlace(bodyOf: definition, in: document.root)
+    let place = DeclaredScope(bodyOf: definition, in: document.root)
     if case .object(let properties) = place {
       object(document.root, properties, hasTypeKey: !definition.objectTypes.isEmpty)
     }
@@ -56,7 +56,7 @@ struct DeclaredTypeCheck {
         value(member.value, properties[place])
         next = place + 1
       } else if hasTypeKey, member.key == "type", member.value.string == nil {
-        tellType("String", member.value)
+        reportType("String", member.value)
       }
       path.removeLast()
     }
@@ -78,7 +78,7 @@ struct DeclaredTypeCheck {
   private mutating func value(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
     if value.isNull { return }
     guard property.isArray else { return self.element(value, property) }
-    guard let elements = value.elements else { return tellType("Array", value) }
+    guard let elements = value.elements else { return reportType("Array", value) }
     for (index, element) in elements.enumerated() where !element.isNull && !isTruncated {
       path.append(PathKey(index: index))
       self.element(element, property)
@@ -89,30 +89,30 @@ struct DeclaredTypeCheck {
   private mutating func element(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
     let kind = property.type.kind
     switch kind {
-    case .number: if value.number == nil { tellType(kind.jsonTypeName, value) }
-    case .boolean: if value.bool == nil { tellType(kind.jsonTypeName, value) }
+    case .number: if value.number == nil { reportType(kind.jsonTypeName, value) }
+    case .boolean: if value.bool == nil { reportType(kind.jsonTypeName, value) }
     case .document:
-      guard value.isObject else { return tellType(kind.jsonTypeName, value) }
+      guard value.isObject else { return reportType(kind.jsonTypeName, value) }
       object(value, property.properties)
     // The server tells a reference as an object with the identifier in it.
     case .reference where value.isObject: return
     case .date where property.hasOtherDates: return
     case .string, .date, .objectID, .reference, .uuid, .binary: text(value, property)
     // What the server makes of these when it tells them is not what was written.
-    case .any, .file, .geometry, .list, .unknown, .objectType, .unjudged: return
+    case .any, .file, .geometry, .list, .unknown, .objectType, .unvalidated: return
     }
   }
 
   private mutating func text(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
-    guard let text = value.string else { return tellType("String", value) }
+    guard let text = value.string else { return reportType("String", value) }
     switch property.type.kind {
     case .date:
-      let date = ValueText.date(text, isDateOnly: property.isDateOnly)
-      let form = property.isDateOnly ? ValueText.day : ValueText.dateTime
+      let date = DecodableText.date(text, isDateOnly: property.isDateOnly)
+      let form = property.isDateOnly ? DecodableText.day : DecodableText.dateTime
       requireForm(date != nil, form, value)
-    case .objectID, .reference: requireForm(ObjectID(text) != nil, ValueText.objectID, value)
-    case .uuid: requireForm(UUID(uuidString: text) != nil, ValueText.uuid, value)
-    case .binary: requireForm(ValueText.data(text) != nil, ValueText.base64, value)
+    case .objectID, .reference: requireForm(ObjectID(text) != nil, DecodableText.objectID, value)
+    case .uuid: requireForm(UUID(uuidString: text) != nil, DecodableText.uuid, value)
+    case .binary: requireForm(DecodableText.data(text) != nil, DecodableText.base64, value)
     default: return
     }
   }
@@ -120,14 +120,14 @@ struct DeclaredTypeCheck {
   private mutating func requireForm(
     _ hasForm: Bool, _ expected: String, _ value: JSONDocument.Element
   ) {
-    if !hasForm { tell(.format, expected, found: nil, value) }
+    if !hasForm { report(.format, expected, found: nil, value) }
   }
 
-  private mutating func tellType(_ expected: String, _ value: JSONDocument.Element) {
-    tell(.type, expected, found: value.typeName, value)
+  private mutating func reportType(_ expected: String, _ value: JSONDocument.Element) {
+    report(.type, expected, found: value.typeName, value)
   }
 
-  private mutating func tell(
+  private mutating func report(
     _ code: FaultCode, _ expected: String, found: String?, _ value: JSONDocument.Element
   ) {
     guard mismatches.count < limit else { return isTruncated = true }

@@ -11,14 +11,14 @@ final class DecodingRun {
   private var openCalls = 0
 
   /// Types can decode others from their own place without going deeper, so calls are counted.
-  private static let mostOpenCalls = 4 * JSONCursor.maximumDepth
+  private static let maximumCallDepth = 4 * JSONCursor.maximumDepth
 
   init(_ document: JSONDocument) { self.document = document }
 
   /// Decodes one value.
   func decode<Value: Decodable>(_ type: Value.Type, from decoder: ObjectDecoder) throws -> Value {
     do {
-      guard openCalls < Self.mostOpenCalls else {
+      guard openCalls < Self.maximumCallDepth else {
         throw decoder.unfit(.depth, "a type that does not hold itself")
       }
       openCalls += 1

@@ -29,27 +29,27 @@ extension String: DirectlyDecodable {
 extension Date: DirectlyDecodable {
   static func read(_ decoder: ObjectDecoder) throws -> Date {
     let isDateOnly = decoder.place.property?.isDateOnly ?? false
-    return try decoder.text(self, isDateOnly ? ValueText.day : ValueText.dateTime) {
-      ValueText.date($0, isDateOnly: isDateOnly)
+    return try decoder.text(self, isDateOnly ? DecodableText.day : DecodableText.dateTime) {
+      DecodableText.date($0, isDateOnly: isDateOnly)
     }
   }
 }
 
 extension Data: DirectlyDecodable {
   static func read(_ decoder: ObjectDecoder) throws -> Data {
-    try decoder.text(self, ValueText.base64, ValueText.data)
+    try decoder.text(self, DecodableText.base64, DecodableText.data)
   }
 }
 
 extension UUID: DirectlyDecodable {
   static func read(_ decoder: ObjectDecoder) throws -> UUID {
-    try decoder.text(self, ValueText.uuid) { UUID(uuidString: $0) }
+    try decoder.text(self, DecodableText.uuid) { UUID(uuidString: $0) }
   }
 }
 
 extension URL: DirectlyDecodable {
   static func read(_ decoder: ObjectDecoder) throws -> URL {
-    try decoder.text(self, ValueText.url) { URL(string: $0) }
+    try decoder.text(self, DecodableText.url) { URL(string: $0) }
   }
 }
 
@@ -59,7 +59,7 @@ extension ObjectID: DirectlyDecodable {
     if decoder.place.property?.type == .reference, decoder.element.isObject {
       return try Reference(from: decoder).id
     }
-    return try decoder.text(self, ValueText.objectID) { ObjectID($0) }
+    return try decoder.text(self, DecodableText.objectID) { ObjectID($0) }
   }
 }
 

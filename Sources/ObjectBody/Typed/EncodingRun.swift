@@ -3,10 +3,10 @@ import ObjectSchema
 
 /// What the encoders of one body share.
 final class EncodingRun {
-  let absent: AbsentValues
+  let absent: NilEncodingStrategy
 
   /// What was wrong with the way a value used its encoder, which `Encoder` has no way to throw.
-  private(set) var misuse: InvalidBody?
+  private(set) var misuse: BodyValidationError?
 
   /// Where the innermost value stood that threw.
   private(set) var failurePath: [any CodingKey]?
@@ -14,9 +14,9 @@ final class EncodingRun {
   private var openCalls = 0
 
   /// Values can encode others in their own place without going deeper, so calls are counted too.
-  private static let mostOpenCalls = 4 * JSONCursor.maximumDepth
+  private static let maximumCallDepth = 4 * JSONCursor.maximumDepth
 
-  init(_ absent: AbsentValues) { self.absent = absent }
+  init(_ absent: NilEncodingStrategy) { self.absent = absent }
 
   /// Encodes a member or element.
   func child(
@@ -30,7 +30,7 @@ final class EncodingRun {
 
   /// Has a value encode itself.
   func encode(_ value: some Encodable, into part: EncodedPart, at path: [any CodingKey]) throws {
-    guard path.count <= JSONCursor.maximumDepth, openCalls < Self.mostOpenCalls else {
+    guard path.count <= JSONCursor.maximumDepth, openCalls < Self.maximumCallDepth else {
       noteTooDeep(path)
       failurePath = path
       throw EncodingError.invalidValue(
@@ -71,7 +71,7 @@ final class EncodingRun {
     if part.become(kind) { return part }
     misuse =
       misuse
-      ?? InvalidBody(
+      ?? BodyValidationError(
         .type, at: path, expected: "one value",
         found: "\(part.kind.name) that became \(kind.name)")
     let other = EncodedPart()
@@ -80,7 +80,7 @@ final class EncodingRun {
   }
 
   private func noteTooDeep(_ path: [any CodingKey]) {
-    misuse = misuse ?? InvalidBody(.depth, at: Array(path.prefix(JSONCursor.maximumDepth)))
+    misuse = misuse ?? BodyValidationError(.depth, at: Array(path.prefix(JSONCursor.maximumDepth)))
   }
 }
 

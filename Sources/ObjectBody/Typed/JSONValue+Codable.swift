@@ -31,7 +31,7 @@ extension JSONValue: Codable {
   /// A value that was read from JSON, which has no instants and bytes of its own, and nothing foreign.
   private init(_ value: PropertyValue) {
     switch value {
-    case .null, .attachment, .foreign: self = .null
+    case .null, .attachment, .unsupported: self = .null
     case .bool(let value): self = .bool(value)
     case .integer(let value): self = .number(JSONNumber(value))
     case .double(let value): self = JSONNumber(value).map(JSONValue.number) ?? .null

@@ -4,7 +4,7 @@ import ObjectSchema
 /// Decodes one value of a document, of which the definition may say something.
 struct ObjectDecoder: Decoder {
   let element: JSONDocument.Element
-  let place: DeclaredPlace
+  let place: DeclaredScope
   let codingPath: [any CodingKey]
   let run: DecodingRun
 

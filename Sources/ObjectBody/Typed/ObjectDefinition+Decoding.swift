@@ -31,33 +31,33 @@ extension ObjectDefinition {
   ///   - type: The type of the value.
   ///   - json: JSON text in UTF-8.
   /// - Returns: The value.
-  /// - Throws: ``InvalidObject`` with every fault: `json` or `depth` if the text is no JSON or no
+  /// - Throws: ``ObjectDecodingError`` with every fault: `json` or `depth` if the text is no JSON or no
   ///   object, `type` and `format` for values of another type; or with the one that the type's own
   ///   `init(from:)` throws: `required` for a missing key, `null`, `type`, `format`, and `integer` or
   ///   `range` for a number that the Swift type cannot hold.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
-  ) throws(InvalidObject) -> Value {
+  ) throws(ObjectDecodingError) -> Value {
     let document: JSONDocument
     do {
       document = try JSONDocument(json)
     } catch {
-      throw InvalidObject(error, in: json)
+      throw ObjectDecodingError(error, in: json)
     }
     guard document.root.isObject else {
-      throw InvalidObject(
+      throw ObjectDecodingError(
         .json, at: [], expected: "Object", found: document.root.typeName, in: document)
     }
     let check = DeclaredTypeCheck(document, self)
-    guard check.mismatches.isEmpty else { throw InvalidObject(check, in: json) }
+    guard check.mismatches.isEmpty else { throw ObjectDecodingError(check, in: json) }
     let run = DecodingRun(document)
     let decoder = ObjectDecoder(
-      element: document.root, place: DeclaredPlace(bodyOf: self, in: document.root),
+      element: document.root, place: DeclaredScope(bodyOf: self, in: document.root),
       codingPath: [], run: run)
     do {
       return try run.decode(type, from: decoder)
     } catch {
-      throw InvalidObject(decoding: error, run)
+      throw ObjectDecodingError(decoding: error, run)
     }
   }
 
@@ -67,10 +67,10 @@ extension ObjectDefinition {
   ///   - type: The type of the value.
   ///   - json: JSON text in UTF-8.
   /// - Returns: The value.
-  /// - Throws: ``InvalidObject`` with every fault.
+  /// - Throws: ``ObjectDecodingError`` with every fault.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: Data
-  ) throws(InvalidObject) -> Value {
+  ) throws(ObjectDecodingError) -> Value {
     try decode(type, from: [UInt8](json))
   }
 }

@@ -25,24 +25,24 @@ extension ObjectDefinition {
   ///   - absent: What the body says of optional values that are `nil`.
   ///   - options: What checking does beside checking.
   /// - Returns: The body.
-  /// - Throws: ``InvalidBody`` with every fault: `json` if the value is no object, and `format` where
+  /// - Throws: ``BodyValidationError`` with every fault: `json` if the value is no object, and `format` where
   ///   the value's own `encode(to:)` throws.
   public func body<Value: Encodable>(
-    encoding value: Value, absent: AbsentValues = .omitted,
+    encoding value: Value, absent: NilEncodingStrategy = .omitted,
     options: CheckOptions = CheckOptions()
-  ) throws(InvalidBody) -> Body {
+  ) throws(BodyValidationError) -> RequestBody {
     let run = EncodingRun(absent)
     let child: EncodedPart.Child
     do {
       child = try run.child(value, at: [])
     } catch {
       throw run.misuse
-        ?? InvalidBody(
+        ?? BodyValidationError(
           encoding: error, at: run.failurePath ?? [], includesValues: options.includesValues)
     }
     if let misuse = run.misuse { throw misuse }
     guard case .object(let object) = child.value else {
-      throw InvalidBody(.json, at: [], expected: "Object", found: child.value.typeName)
+      throw BodyValidationError(.json, at: [], expected: "Object", found: child.value.typeName)
     }
     return try body(object, options: options)
   }

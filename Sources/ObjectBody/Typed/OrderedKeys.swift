@@ -4,7 +4,7 @@ struct OrderedKeys {
   /// Where each key stands, once there are more than are looked through.
   private var places: [[UInt8]: Int] = [:]
 
-  private static let mostLookedThrough = 16
+  private static let linearSearchLimit = 16
 
   /// Where a key stands.
   func place(of key: String) -> Int? {
@@ -18,9 +18,9 @@ struct OrderedKeys {
   mutating func insert(_ key: String) -> Int {
     if let place = place(of: key) { return place }
     keys.append(key)
-    if keys.count == Self.mostLookedThrough {
+    if keys.count == Self.linearSearchLimit {
       for (place, key) in keys.enumerated() { places[Array(key.utf8)] = place }
-    } else if keys.count > Self.mostLookedThrough {
+    } else if keys.count > Self.linearSearchLimit {
       places[Array(key.utf8)] = keys.count - 1
     }
     return keys.count - 1

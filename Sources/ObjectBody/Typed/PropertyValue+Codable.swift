@@ -71,7 +71,7 @@ extension PropertyValue: Codable {
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath, debugDescription: "a file has no text; see UploadPlan"))
-    case .foreign(let name):
+    case .unsupported(let name):
       throw EncodingError.invalidValue(
         name,
         EncodingError.Context(

@@ -5,7 +5,7 @@ import ObjectSchema
 struct UnkeyedObjectContainer: UnkeyedDecodingContainer {
   private let decoder: ObjectDecoder
   private let elements: [JSONDocument.Element]
-  private let place: DeclaredPlace
+  private let place: DeclaredScope
   private(set) var currentIndex = 0
 
   init(_ decoder: ObjectDecoder, _ elements: [JSONDocument.Element]) {

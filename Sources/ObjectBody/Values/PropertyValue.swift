@@ -45,7 +45,7 @@ public enum PropertyValue: Hashable, Sendable {
   indirect case attachment(FileAttachment)
   /// Something that no property can hold, by the name of its Swift type; a `type` fault where it is
   /// used.
-  case foreign(String)
+  case unsupported(String)
 
   /// A point in time.
   ///
@@ -89,7 +89,7 @@ public enum PropertyValue: Hashable, Sendable {
     case .array: "Array"
     case .object: "Object"
     case .attachment: "File"
-    case .foreign(let name): name
+    case .unsupported(let name): name
     }
   }
 }

@@ -14,15 +14,15 @@ struct BodyWriter: ~Copyable, ~Escapable {
   private let bytes: RawSpan
   private var values: ValueWriter
   /// The names of the body's members that nobody is to judge.
-  private let unjudged: Set<ExactText>
+  private let unvalidated: Set<UTF8Key>
   /// The files of the values, if the definition has any.
-  private var files: FilePlaces?
+  private var files: UploadCollector?
   /// Whether a date or bytes in a property of another type are a fault, or written all the same.
-  private var judgesTypes: Bool
+  private var checksTypes: Bool
 
   @_lifetime(copy plan, copy output)
   private init(
-    _ plan: PlanView, unjudged: [String], judgesTypes: Bool, files: FilePlaces?,
+    _ plan: PlanView, unvalidated: [String], checksTypes: Bool, files: UploadCollector?,
     to output: consuming JSONOutput
   ) {
     self.plan = plan
@@ -30,8 +30,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     names = plan.names
     bytes = plan.bytes
     self.files = files
-    self.unjudged = Set(unjudged.map { ExactText(text: $0) })
-    self.judgesTypes = judgesTypes
+    self.unvalidated = Set(unvalidated.map { UTF8Key(text: $0) })
+    self.checksTypes = checksTypes
   }
 
   /// Writes a body.
@@ -39,19 +39,19 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - body: The values by the names of their properties.
   ///   - tables: What the definition was compiled to.
-  ///   - unjudged: The names of the body's members that nobody is to judge.
-  ///   - judgesTypes: Whether a date or bytes in a property of another type are a fault.
+  ///   - unvalidated: The names of the body's members that nobody is to judge.
+  ///   - checksTypes: Whether a date or bytes in a property of another type are a fault.
   ///   - bytes: Gets the body in place of what it held.
   /// - Returns: What the bytes cannot show.
   static func write(
-    _ body: PropertyObject, _ tables: borrowing PlanTables, unjudged: [String],
-    judgesTypes: Bool = true, into bytes: inout [UInt8]
-  ) -> WrittenValues {
+    _ body: PropertyObject, _ tables: borrowing PlanTables, unvalidated: [String],
+    checksTypes: Bool = true, into bytes: inout [UInt8]
+  ) -> SerializationResult {
     let plan = tables.view
-    let files = tables.hasFiles ? FilePlaces(.object(body)) : nil
+    let files = tables.hasFiles ? UploadCollector(.object(body)) : nil
     return bytes.replaceAll { output in
       var writer = BodyWriter(
-        plan, unjudged: unjudged, judgesTypes: judgesTypes, files: files, to: output)
+        plan, unvalidated: unvalidated, checksTypes: checksTypes, files: files, to: output)
       let place = writer.place(of: body)
       writer.object(body.pairs.span, at: place, level: 1)
       return writer.written()
@@ -69,20 +69,20 @@ struct BodyWriter: ~Copyable, ~Escapable {
   static func write(
     _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
     into bytes: inout [UInt8]
-  ) -> WrittenValues {
+  ) -> SerializationResult {
     let plan = tables.view
-    var files = tables.hasFiles ? FilePlaces(value) : nil
+    var files = tables.hasFiles ? UploadCollector(value) : nil
     files?.enter(plan.names[index])
     return bytes.replaceAll { output in
       var writer = BodyWriter(
-        plan, unjudged: [], judgesTypes: true, files: files, to: output)
+        plan, unvalidated: [], checksTypes: true, files: files, to: output)
       writer.property([value].span, 0, index, isElement: false, level: 2)
       return writer.written()
     }
   }
 
   /// What was written; `nil` if the room did not suffice.
-  private mutating func written() -> WrittenValues? {
+  private mutating func written() -> SerializationResult? {
     values.written(files?.uploads ?? [])
   }
 
@@ -147,7 +147,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   private mutating func unordered(
     _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, level: Int
   ) {
-    let places = MemberPlaces(members)
+    let places = MemberIndex(members)
     var isWritten = Array(repeating: false, count: members.count)
     for index in properties where !plan.properties[index].traits.isServerMade {
       guard let found = places.first(of: names, index, in: members) else { continue }
@@ -175,11 +175,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
     _ members: Span<(String, PropertyValue)>, _ index: Int, level: Int
   ) -> Bool {
     if files != nil { files?.enter(members.key(at: index)[0]) }
-    let judged = judgesTypes
-    if level == 1, !unjudged.isEmpty, unjudged.contains(ExactText(text: members.key(at: index)[0]))
+    let judged = checksTypes
+    if level == 1, !unvalidated.isEmpty,
+      unvalidated.contains(UTF8Key(text: members.key(at: index)[0]))
     {
-      values.leaveUnjudged()
-      judgesTypes = false
+      values.annotateUnvalidated()
+      checksTypes = false
     }
     return judged
   }
@@ -187,7 +188,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   @inline(__always)
   private mutating func endMember(_ judged: Bool) {
     if files != nil { files?.leave() }
-    judgesTypes = judged
+    checksTypes = judged
   }
 
   /// Writes the value of a property, or an element of its array.
@@ -237,7 +238,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   @inline(__always)
   private func isFree(_ index: Int, isElement: Bool) -> Bool {
     switch plan.properties[index].kind {
-    case .any, .unknown, .unjudged, .list: isElement || !plan.properties[index].traits.isArray
+    case .any, .unknown, .unvalidated, .list: isElement || !plan.properties[index].traits.isArray
     default: false
     }
   }
@@ -250,7 +251,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     let node = plan.properties[index]
     if node.traits.isArray, !isElement {
       switch value {
-      case .instant where judgesTypes, .data where judgesTypes, .attachment, .foreign:
+      case .instant where checksTypes, .data where checksTypes, .attachment, .unsupported:
         values.fault(.type, expected: "Array", found: value.typeName)
       default: values.value(value, level: level)
       }
@@ -261,14 +262,14 @@ struct BodyWriter: ~Copyable, ~Escapable {
       node.traits.isDateOnly
         ? values.day(of: instant) : values.instant(instant)
     case (.data(let data), .binary): values.data(data)
-    case (_, .any), (_, .unknown), (_, .unjudged), (_, .list):
+    case (_, .any), (_, .unknown), (_, .unvalidated), (_, .list):
       values.value(value, level: level)
     case (.object(let object), .file): file(object, level: level)
-    case (.array, .geometry) where judgesTypes:
+    case (.array, .geometry) where checksTypes:
       values.value(value, expecting: "Number", level: level)
     // Their text would pass for that of a String, whose rules would then judge it; what is foreign
     // has none.
-    case (.instant, _) where judgesTypes, (.data, _) where judgesTypes, (.foreign, _),
+    case (.instant, _) where checksTypes, (.data, _) where checksTypes, (.unsupported, _),
       (.attachment, _):
       values.fault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
     default: values.value(value, level: level)
@@ -284,7 +285,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
         values.key([key].span, 0)
         if let attachment = FileAttachment(facetValue: value) {
           attach(attachment)
-        } else if judgesTypes {
+        } else if checksTypes {
           values.value(
             value, expecting: "the name of a file", level: level + 1)
         } else {
@@ -310,7 +311,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       values.file(named: name, inspection)
     } catch {
       values.fault(
-        .file, expected: "a file that can be uploaded", found: error.reason)
+        .unreadableFile, expected: "a file that can be uploaded", found: error.reason)
     }
   }
 

@@ -18,7 +18,7 @@ import ObjectSchema
 struct ValueWriter: ~Copyable, ~Escapable {
   private var output: JSONOutput
 
-  private var notes: [ValueNote] = []
+  private var notes: [ValueAnnotation] = []
 
   /// The deepest level that a container stands on.
   private var depth = 0
@@ -30,11 +30,11 @@ struct ValueWriter: ~Copyable, ~Escapable {
   init(_ output: consuming JSONOutput) { self.output = output }
 
   /// What was written, with the uploads that somebody else noted; `nil` if the room did not suffice.
-  mutating func written(_ uploads: [Upload] = []) -> WrittenValues? {
+  mutating func written(_ uploads: [Upload] = []) -> SerializationResult? {
     output.takeBackComma()
     return output.isOutOfRoom
       ? nil
-      : WrittenValues(byteCount: output.count, depth: depth, notes: notes, uploads: uploads)
+      : SerializationResult(byteCount: output.count, depth: depth, notes: notes, uploads: uploads)
   }
 
   /// Writes a value that nothing is known of.
@@ -57,9 +57,9 @@ struct ValueWriter: ~Copyable, ~Escapable {
     // Each payload is used where it lies, and by nothing that might release it: so no references are
     // counted, which would take longer than to write most texts.
     switch values[place] {
-    case .null: output.null()
-    case .bool(let value): output.bool(value)
-    case .integer(let value): output.integer(value)
+    case .null: output.writeNull()
+    case .bool(let value): output.writeBool(value)
+    case .integer(let value): output.writeInteger(value)
     case .double(let value): number(value)
     case .string(let value): string(value)
     case .array(let elements): array(elements.span, level: level)
@@ -81,7 +81,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
       fault(.type, expected: placeOfText, found: value.typeName)
     case .attachment:
       fault(.type, expected: placeOfText ?? "a value that JSON has", found: value.typeName)
-    case .foreign(let name):
+    case .unsupported(let name):
       fault(.type, expected: "a value that JSON has", found: name)
     default: break
     }
@@ -147,32 +147,32 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// Writes a member's key.
   @inline(__always)
   mutating func key(_ keys: Span<String>, _ place: Int) {
-    keys[place].withUTF8Bytes { output.key($0) }
+    keys[place].withUTF8Bytes { output.writeKey($0) }
   }
 
   /// Writes a member's key that is JSON text already, with its quotes and its colon: a range of bytes.
   @inline(__always)
   mutating func key(prepared bytes: RawSpan, _ range: Range<Int>) {
-    output.key(prepared: bytes.slice(range.lowerBound, range.upperBound))
+    output.writeKey(prepared: bytes.slice(range.lowerBound, range.upperBound))
   }
 
   /// Writes text.
   @inline(__always)
   private mutating func string(_ value: borrowing String) {
-    value.withUTF8Bytes { output.string($0) }
+    value.withUTF8Bytes { output.writeString($0) }
   }
 
   /// Writes an instant with milliseconds, in UTC.
   @_effects(releasenone)
   mutating func instant(_ instant: Instant) {
     guard let text = RFC3339Milliseconds(instant) else { return faultOfYear() }
-    output.string(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
+    output.writeString(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
   }
 
   /// Writes the calendar day of an instant in UTC.
   mutating func day(of instant: Instant) {
     guard let (date, _) = instant.civil() else { return faultOfYear() }
-    output.value(12) { output in
+    output.writeValue(12) { output in
       output.append(UInt8(ascii: "\""))
       date.write(to: &output)
       output.append(UInt8(ascii: "\""))
@@ -186,7 +186,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// Writes bytes as base64, with padding.
   mutating func data(_ data: Data) {
-    output.value(data.count / 3 * 4 + 8) { output in
+    output.writeValue(data.count / 3 * 4 + 8) { output in
       output.append(UInt8(ascii: "\""))
       output.append(copying: Array(data.base64EncodedData()).rawBytes)
       output.append(UInt8(ascii: "\""))
@@ -196,33 +196,34 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// Writes `null` in place of a value that cannot be written, and notes why.
   @inline(never)
   mutating func fault(_ code: FaultCode, expected: String, found: String?) {
-    notes.append(ValueNote(at: output.count, .fault(code, expected: expected, found: found)))
-    output.null()
+    notes.append(ValueAnnotation(at: output.count, .fault(code, expected: expected, found: found)))
+    output.writeNull()
   }
 
   /// Writes the name of a file that is attached, and notes what is known of it.
   mutating func file(named name: String, _ inspection: AttachmentInspection) {
     notes.append(
-      ValueNote(
+      ValueAnnotation(
         at: output.count,
         .file(
           mediaType: inspection.mediaType, length: inspection.length,
-          shown: inspection.isContradicted ? inspection.sniffedMediaType ?? "something else" : nil))
+          shown: inspection.isMediaTypeMismatched
+            ? inspection.sniffedMediaType ?? "something else" : nil))
     )
     string(name)
   }
 
   /// Notes that nobody is to judge the next value, before which stands its key.
-  mutating func leaveUnjudged() {
-    notes.append(ValueNote(at: output.count, .unjudged))
+  mutating func annotateUnvalidated() {
+    notes.append(ValueAnnotation(at: output.count, .unvalidated))
   }
 
   /// Writes a number as short as can be, as long as it stays the same.
   private mutating func number(_ value: JSONNumber) {
-    if let whole = value.int64 { return output.integer(whole) }
+    if let whole = value.int64 { return output.writeInteger(whole) }
     let nearest = value.double
-    if JSONNumber(nearest) == value { return output.number(nearest) }
-    output.value(value.text.utf8.count) { output in
+    if JSONNumber(nearest) == value { return output.writeNumber(nearest) }
+    output.writeValue(value.text.utf8.count) { output in
       value.text.withUTF8Bytes { output.append(copying: $0) }
     }
   }
@@ -230,7 +231,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @inline(__always)
   private mutating func number(_ value: Double) {
     guard value.isFinite else { return fault(ofInfinite: value) }
-    output.number(value)
+    output.writeNumber(value)
   }
 
   @inline(never)

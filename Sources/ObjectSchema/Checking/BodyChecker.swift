@@ -40,7 +40,7 @@ package struct BodyChecker: Sendable {
   ///   - property: The place in the plan of the property whose value the text is; `nil` for a body.
   /// - Returns: The faults and whether there are more.
   package mutating func report(
-    on payload: RawSpan, _ notes: [ValueNote], depth: Int, of property: Int? = nil
+    on payload: RawSpan, _ notes: [ValueAnnotation], depth: Int, of property: Int? = nil
   ) -> PayloadReport {
     memory.reserve(depth: depth)
     return memory.walk(payload, notes, of: property, tables, options, .all) { faults in

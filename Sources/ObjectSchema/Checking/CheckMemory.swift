@@ -6,7 +6,7 @@ struct CheckMemory: Sendable {
   /// One element.
   private var scratch: ContiguousArray<CheckScratch>
   private var steps: ContiguousArray<FaultPath.Step>
-  private var keys: ContiguousArray<OpenKeys.Key>
+  private var keys: ContiguousArray<DuplicateKeyTracker.Key>
 
   /// Memory for payloads of any depth.
   init(plan: Plan) { self.init(plan: plan, depth: JSONCursor.maximumDepth, keyRoom: 64) }
@@ -15,7 +15,7 @@ struct CheckMemory: Sendable {
   /// each other.
   init(plan: Plan, depth: Int, keyRoom: Int) {
     steps = FaultPath.makeSteps(depth: depth)
-    keys = OpenKeys.makeTable(room: keyRoom)
+    keys = DuplicateKeyTracker.makeTable(room: keyRoom)
     // Not as a literal, which is filled by way of the type's metadata.
     scratch = ContiguousArray()
     scratch.append(addingCapacity: 1) { $0.append(CheckScratch(plan: plan)) }
@@ -39,7 +39,8 @@ struct CheckMemory: Sendable {
   /// - Returns: The answer.
   @inline(__always)
   mutating func walk<Answer>(
-    _ payload: RawSpan, _ notes: [ValueNote], of property: Int?, _ tables: borrowing PlanTables,
+    _ payload: RawSpan, _ notes: [ValueAnnotation], of property: Int?,
+    _ tables: borrowing PlanTables,
     _ options: CheckOptions, _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
   ) -> Answer {
     Self.walk(
@@ -51,14 +52,16 @@ struct CheckMemory: Sendable {
   @inline(__always)
   private static func walk<Answer>(
     _ scratch: inout ContiguousArray<CheckScratch>,
-    _ steps: inout ContiguousArray<FaultPath.Step>, _ keys: inout ContiguousArray<OpenKeys.Key>,
-    _ payload: RawSpan, _ notes: [ValueNote], _ property: Int?, _ tables: borrowing PlanTables,
+    _ steps: inout ContiguousArray<FaultPath.Step>,
+    _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
+    _ payload: RawSpan, _ notes: [ValueAnnotation], _ property: Int?,
+    _ tables: borrowing PlanTables,
     _ options: CheckOptions, _ goal: FaultCollector.Goal, _ answer: (inout FaultCollector) -> Answer
   ) -> Answer {
     scratch[0].begin(goal, limit: options.maximumFaults)
-    var walker = PayloadWalker(
+    var walker = PayloadValidator(
       JSONCursor(payload), notes: notes.span, view: tables.view, options: options,
-      path: FaultPath(steps.mutableSpan), openKeys: OpenKeys(keys.mutableSpan),
+      path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     walker.run(property)
     return answer(&walker.scratch.faults)
@@ -74,25 +77,26 @@ struct CheckMemory: Sendable {
   ///   - answer: Makes the answer of the faults; gets a place too, past which the line ends.
   /// - Returns: The answer; `nil` if the line is no JSON, and must be walked alone.
   @inline(__always)
-  mutating func walkLine<Answer>(
+  mutating func validateLine<Answer>(
     _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
     _ goal: FaultCollector.Goal, answer: (inout FaultCollector, Int) -> Answer
   ) -> Answer? {
-    Self.walkLine(&scratch, &steps, &keys, lines, tables, options, goal, answer)
+    Self.validateLine(&scratch, &steps, &keys, lines, tables, options, goal, answer)
   }
 
   @inline(__always)
-  private static func walkLine<Answer>(
+  private static func validateLine<Answer>(
     _ scratch: inout ContiguousArray<CheckScratch>,
-    _ steps: inout ContiguousArray<FaultPath.Step>, _ keys: inout ContiguousArray<OpenKeys.Key>,
+    _ steps: inout ContiguousArray<FaultPath.Step>,
+    _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
     _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
     _ goal: FaultCollector.Goal, _ answer: (inout FaultCollector, Int) -> Answer
   ) -> Answer? {
     scratch[0].begin(goal, limit: options.maximumFaults)
-    let notes: [ValueNote] = []
-    var walker = PayloadWalker(
+    let notes: [ValueAnnotation] = []
+    var walker = PayloadValidator(
       JSONCursor(line: lines), notes: notes.span, view: tables.view, options: options,
-      path: FaultPath(steps.mutableSpan), openKeys: OpenKeys(keys.mutableSpan),
+      path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     guard walker.runLine() else { return nil }
     let place = walker.cursor.offset

@@ -4,7 +4,7 @@ public import DateText
 ///
 /// ```swift
 /// let options = CheckOptions(maximumFaults: 20, includesValues: true)
-/// var checker = PayloadChecker(try schemas.object("c_object"), options: options)
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"), options: options)
 /// checker.firstFault(in: #"{"c_bool": 1}"#)?.found    // "Number 1"
 /// ```
 public struct CheckOptions: Sendable {

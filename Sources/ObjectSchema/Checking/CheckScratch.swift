@@ -6,7 +6,7 @@ struct CheckScratch: Sendable {
   var faults = FaultCollector()
 
   /// Keys and values that must not stand twice.
-  var values = DistinctValues()
+  var values = UniquenessTracker()
 
   /// Text whose escapes were resolved, or that was changed for its rules.
   var text: [UInt8] = []
@@ -18,7 +18,7 @@ struct CheckScratch: Sendable {
   var comparisons = 0
 
   /// How many comparisons one payload may cause; past them it gets no more suggestions.
-  static let mostComparisons = 50_000
+  static let maximumComparisonCount = 50_000
 
   /// For each property the last payload in which it told that it is unchecked.
   var uncheckedIn: [UInt64] = []
@@ -31,7 +31,7 @@ struct CheckScratch: Sendable {
     uncheckedIn = Array(repeating: 0, count: plan.ordinalCount)
     // The standard library's own seed, which nobody outside the process knows: to ask the system for
     // another each time would take longer than to check a small payload.
-    values = DistinctValues(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
+    values = UniquenessTracker(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
   }
 
   /// Makes the memory ready for a payload.

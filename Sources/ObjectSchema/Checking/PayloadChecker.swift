@@ -9,7 +9,7 @@ import JSONText
 /// thread: copies are independent.
 ///
 /// ```swift
-/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// checker.isValid(#"{"c_bool": true}"#)                  // true
 /// checker.faults(in: #"{"c_bool": 1}"#).first?.reason    // expected Boolean, found Number
 /// ```

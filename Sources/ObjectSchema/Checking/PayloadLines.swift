@@ -104,7 +104,7 @@ extension PayloadChecker {
   @_lifetime(lines: copy lines)
   public mutating func isValid(nextOf lines: inout PayloadLines) -> Bool? {
     guard lines.findNext() else { return nil }
-    if let answer = memory.walkLine(
+    if let answer = memory.validateLine(
       lines.rest, tables, options, .verdict,
       answer: { (isValid: !$0.hasError, place: $1) })
     {
@@ -128,7 +128,7 @@ extension PayloadChecker {
   public mutating func report(onNextOf lines: inout PayloadLines) -> PayloadReport? {
     guard lines.findNext() else { return nil }
     let rest = lines.rest
-    if let answer = memory.walkLine(
+    if let answer = memory.validateLine(
       rest, tables, options, .all,
       answer: { faults, place in
         let isTruncated = faults.isTruncated

@@ -1,7 +1,7 @@
 /// What a checker has to say of a payload.
 ///
 /// ```swift
-/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// checker.options.maximumFaults = 1
 /// let report = checker.report(on: #"{"c_bool": 1, "c_number": "1"}"#)
 /// report.isValid          // false

@@ -6,9 +6,9 @@
 ///     {"name": "c_case", "properties": [{"name": "c_picture", "type": "File", "facets": [
 ///       {"name": "c_original", "mimes": "image/*", "required": true}]}]}
 ///     """)
-/// let facets = try schemas.object("c_case").property("c_picture")?.facets
-/// facets?.map(\.name)                             // ["c_original", "content"]
-/// facets?.first?.mediaTypes.accepts("image/png")  // true
+/// let facets = try schemas.object(named: "c_case").property(named: "c_picture").facets
+/// facets.map(\.name)                             // ["c_original", "content"]
+/// facets.first?.mediaTypes.accepts("image/png")  // true
 /// ```
 public struct FacetDefinition: Sendable {
   /// The facet that every File has, also when the definition does not list it.

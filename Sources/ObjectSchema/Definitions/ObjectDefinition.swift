@@ -7,9 +7,9 @@ public import JSONText
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
-/// let object = try schemas.object("c_objects")
+/// let object = try schemas.object(named: "c_objects")
 /// object.name                                   // c_object
-/// object.property("c_number")?.type             // Number
+/// object.property(named: "c_number").type             // Number
 /// ```
 public struct ObjectDefinition: Sendable {
   // One reference: definitions are handed around with every body and every checker.
@@ -48,23 +48,24 @@ public struct ObjectDefinition: Sendable {
       objectTypes: objectTypes, otherKeys: otherKeys, plan: plan)
   }
 
-  /// The property of a name.
+  /// The property with a name.
   ///
-  /// - Parameter name: The name, in its own case.
-  /// - Returns: The property, or `nil` if the definition has none of that name outside its types.
-  public func property(_ name: String) -> PropertyDefinition? {
-    properties.first { $0.name == name }
-  }
-
-  /// The property of a name in objects of a type.
+  /// ```swift
+  /// let number = try object.property(named: "c_number")
+  /// number.type    // Number
+  /// ```
   ///
   /// - Parameters:
-  ///   - name: The name, in its own case.
-  ///   - type: The name of the object type.
-  /// - Returns: The property of the definition itself or of the type.
-  public func property(_ name: String, ofType type: String) -> PropertyDefinition? {
-    property(name)
-      ?? objectTypes.first { $0.name == type }?.properties.first { $0.name == name }
+  ///   - name: The name, compared case-sensitively.
+  ///   - type: The object type to search as well; `nil` searches only the properties that every
+  ///     object has.
+  /// - Returns: The property.
+  /// - Throws: ``UnknownPropertyError`` if there is no such property.
+  public func property(
+    named name: String, ofType type: String? = nil
+  ) throws(UnknownPropertyError) -> PropertyDefinition {
+    let own = type.flatMap { type in objectTypes.first { $0.name == type } }?.properties ?? []
+    return try UnknownPropertyError.find(name, in: properties + own, of: self.name)
   }
 }
 

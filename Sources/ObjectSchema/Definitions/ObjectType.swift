@@ -6,10 +6,10 @@
 ///     {"name": "c_event", "objectTypes": [
 ///       {"name": "c_visit", "properties": [{"name": "c_room", "type": "String"}]}]}
 ///     """)
-/// let event = try schemas.object("c_event")
+/// let event = try schemas.object(named: "c_event")
 /// event.objectTypes.map(\.name)                        // ["c_visit"]
-/// event.property("c_room")                             // nil
-/// event.property("c_room", ofType: "c_visit")?.type    // String
+/// event.property(named: "c_room")                             // nil
+/// event.property(named: "c_room", ofType: "c_visit").type    // String
 /// ```
 public struct ObjectType: Sendable {
   /// The name, as the `type` key of an object gives it.

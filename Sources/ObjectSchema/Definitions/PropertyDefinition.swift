@@ -9,12 +9,12 @@ public import JSONText
 ///       {"name": "c_tags", "type": "String[]", "maxItems": 8, "trim": true,
 ///        "validators": [{"name": "required"}]}]}
 ///     """)
-/// let tags = try schemas.object("c_note").property("c_tags")
-/// tags?.type           // String
-/// tags?.isArray        // true
-/// tags?.maxItems       // 8
-/// tags?.isRequired     // true
-/// tags?.textChanges    // trim
+/// let tags = try schemas.object(named: "c_note").property(named: "c_tags")
+/// tags.type           // String
+/// tags.isArray        // true
+/// tags.maxItems       // 8
+/// tags.isRequired     // true
+/// tags.textChanges    // trim
 /// ```
 public struct PropertyDefinition: Sendable {
   /// The name, as objects spell it.
@@ -81,12 +81,14 @@ public struct PropertyDefinition: Sendable {
   /// Whether one of the rules is `required`.
   public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
 
-  /// The property of a Document by its name.
+  /// The property of a Document with a name.
   ///
-  /// - Parameter name: The name, in its own case.
-  /// - Returns: The property, or `nil` if the Document has none of that name.
-  public func property(_ name: String) -> PropertyDefinition? {
-    properties.first { $0.name == name }
+  /// - Parameter name: The name, compared case-sensitively.
+  /// - Returns: The property.
+  /// - Throws: ``UnknownPropertyError`` if the Document has no such property.
+  public func property(named name: String) throws(UnknownPropertyError) -> PropertyDefinition {
+    try UnknownPropertyError.find(
+      name, in: properties, of: (owner + [self.name]).joined(separator: "."))
   }
 }
 
@@ -101,7 +103,7 @@ public struct PropertyDefinition: Sendable {
 ///       {"name": "c_colour", "type": "String", "trim": true, "lowercase": true, "validators": [
 ///         {"name": "stringEnum", "definition": {"values": ["red", "blue"]}}]}]}
 ///     """)
-/// var checker = PayloadChecker(try schemas.object("c_case"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_case"))
 /// checker.isValid(#"{"c_colour": " Red "}"#)    // true
 /// ```
 public struct TextChanges: OptionSet, Hashable, Sendable {

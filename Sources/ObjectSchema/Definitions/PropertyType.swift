@@ -19,7 +19,7 @@ public struct PropertyType: Hashable, Sendable {
     case string, number, boolean, objectID, reference, date, document, any, file
     case geometry, binary, uuid, list, unknown
     // What only a plan knows: the `type` key of a typed object, and values taken as they are.
-    case objectType, unjudged
+    case objectType, unvalidated
   }
 
   private init(_ kind: Kind, _ name: String) {

@@ -8,7 +8,7 @@ public import JSONText
 ///     {"name": "c_case", "properties": [{"name": "c_age", "type": "Number", "validators": [
 ///       {"name": "number", "definition": {"min": 0}}]}]}
 ///     """)
-/// let rule = try schemas.object("c_case").property("c_age")?.validators.first
+/// let rule = try schemas.object(named: "c_case").property(named: "c_age").validators.first
 /// rule?.name                                            // number
 /// rule?.definition["min"]?.number?.integer(Int.self)    // 0
 /// ```

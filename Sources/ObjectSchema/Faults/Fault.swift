@@ -6,7 +6,7 @@ public import JSONText
 /// payload unless ``CheckOptions/includesValues`` asked for it.
 ///
 /// ```swift
-/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// let fault = checker.firstFault(in: #"{"c_document": {"c_stringOne": 1}}"#)
 /// fault?.code               // type
 /// fault?.path               // c_document.c_stringOne
@@ -88,8 +88,8 @@ extension Fault {
     case .mime where severity == .warning:
       "the facet will be dropped: expected \(expected ?? "")\(foundClause)"
     case .mime, .size: "expected \(expected ?? "")\(foundClause)"
-    case .file: "cannot be uploaded: \(found ?? "")"
-    case .contradiction:
+    case .unreadableFile: "cannot be uploaded: \(found ?? "")"
+    case .mediaTypeMismatch:
       "the file is said to be \(expected ?? ""), but its bytes show \(found ?? "")"
     case .accepts: "expected \(expected ?? "")\(foundClause)"
     case .precision: "a number with 64 bits cannot hold this integer exactly\(foundClause)"

@@ -60,9 +60,9 @@ public struct FaultCode: RawRepresentable, Hashable, Sendable {
   /// A file name with a path or a control character in it.
   public static let fileName = FaultCode("fileName")
   /// A file that a program attached and that cannot be uploaded; only builders of bodies tell it.
-  public static let file = FaultCode("file")
+  public static let unreadableFile = FaultCode("unreadableFile")
   /// A media type that the first bytes of an attached file contradict: a warning of builders.
-  public static let contradiction = FaultCode("contradiction")
+  public static let mediaTypeMismatch = FaultCode("mediaTypeMismatch")
   /// A whole number that binary64 cannot hold exactly.
   public static let precision = FaultCode("precision")
   /// A value that could not be judged.

@@ -34,13 +34,13 @@ struct FaultCollector: Sendable {
 
   /// How much text the faults of one payload may hold together, in bytes: a payload of a hundred
   /// kilobytes could make paths of a hundred megabytes.
-  private static let largestReport = 16 << 20
+  private static let maximumReportByteCount = 16 << 20
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
     // The option can be set to anything, but a report without room for an error would tell none.
     self.limit = goal == .all ? max(1, limit) : 1
-    room = Self.largestReport
+    room = Self.maximumReportByteCount
     hasError = false
     isTruncated = false
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }

@@ -11,7 +11,7 @@ struct FaultPath: ~Copyable, ~Escapable {
     /// Where the key ends; one of the marks if the step is no key.
     fileprivate var end: Int = Step.none
     /// What the walker keeps of the container that the step is in; set when another is opened.
-    fileprivate var container = OpenKeys.Container.unasked
+    fileprivate var container = DuplicateKeyTracker.Container.unasked
 
     fileprivate static let none: Int = -1
     fileprivate static let property: Int = -2
@@ -51,7 +51,7 @@ struct FaultPath: ~Copyable, ~Escapable {
   ///
   /// - Parameter container: What to keep of the container around it.
   @inline(__always)
-  mutating func push(keeping container: OpenKeys.Container = .unasked) {
+  mutating func push(keeping container: DuplicateKeyTracker.Container = .unasked) {
     current.container = container
     steps[depth] = current
     depth &+= 1
@@ -62,7 +62,7 @@ struct FaultPath: ~Copyable, ~Escapable {
   ///
   /// - Returns: What was kept of the container around it.
   @inline(__always) @discardableResult
-  mutating func pop() -> OpenKeys.Container {
+  mutating func pop() -> DuplicateKeyTracker.Container {
     depth &-= 1
     current = steps[depth]
     return current.container

@@ -1,7 +1,7 @@
 /// Whether a fault makes what it is about invalid.
 ///
 /// ```swift
-/// var checker = PayloadChecker(try schemas.object("c_object"))
+/// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// let report = checker.report(on: #"{"c_number": 9007199254740993}"#)
 /// report.faults.first?.severity    // warning
 /// report.isValid                   // true

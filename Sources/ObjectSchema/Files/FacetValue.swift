@@ -51,7 +51,7 @@ package enum FacetValue: Equatable {
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
     if steps.count > 1, steps.first?.isEmpty == true { steps.removeFirst() }
     guard steps.count >= 4, steps.allSatisfy({ isStep(Array($0)) }) else { return false }
-    return ValueForms.isObjectID(Array(steps[steps.startIndex + 1]).rawBytes)
+    return TextFormats.isObjectID(Array(steps[steps.startIndex + 1]).rawBytes)
   }
 
   private static func isStep(_ step: [UInt8]) -> Bool {

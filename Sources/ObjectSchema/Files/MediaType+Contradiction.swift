@@ -7,17 +7,17 @@ extension MediaType {
   /// contradicted.
   ///
   /// ```swift
-  /// MediaType.contradicts(given: "image/png", sniffed: "image/jpeg")               // true
-  /// MediaType.contradicts(given: "application/epub+zip", sniffed: "application/zip")   // false
-  /// MediaType.contradicts(given: "image/png", sniffed: nil)                        // true
-  /// MediaType.contradicts(given: "application/dicom", sniffed: nil)                // false
+  /// MediaType.mismatches(given: "image/png", sniffed: "image/jpeg")               // true
+  /// MediaType.mismatches(given: "application/epub+zip", sniffed: "application/zip")   // false
+  /// MediaType.mismatches(given: "image/png", sniffed: nil)                        // true
+  /// MediaType.mismatches(given: "application/dicom", sniffed: nil)                // false
   /// ```
   ///
   /// - Parameters:
   ///   - given: The media type that somebody gave, in any case; parameters do not count.
   ///   - sniffed: What ``sniffed(from:)`` gives for the bytes.
   /// - Returns: `true` if both cannot be.
-  public static func contradicts(given: String, sniffed: String?) -> Bool {
+  public static func mismatches(given: String, sniffed: String?) -> Bool {
     guard let claimed = Family(commonName(of: given)) else { return false }
     guard let sniffed else { return claimed.isAlwaysSeen }
     guard let shown = Family(commonName(of: sniffed)) else { return false }

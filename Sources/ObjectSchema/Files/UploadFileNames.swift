@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// var names = UploadFileNames()
-/// names.made(for: "c_pictures[0].content", mediaType: "image/jpeg")   // c_pictures.0.content.jpg
+/// names.makeName(for: "c_pictures[0].content", mediaType: "image/jpeg")   // c_pictures.0.content.jpg
 /// ```
 package struct UploadFileNames: Sendable {
   /// Why a name that somebody chose is not taken.
@@ -24,10 +24,10 @@ package struct UploadFileNames: Sendable {
   package init() {}
 
   /// The longest name that is made, in bytes.
-  package static var longestMade: Int { 120 }
+  package static var maximumGeneratedByteCount: Int { 120 }
 
   /// The longest name that is taken, in bytes: what file systems hold.
-  package static var longestChosen: Int { 255 }
+  package static var maximumByteCount: Int { 255 }
 
   /// Takes a name that somebody chose. Take those first: a made name gives way, a chosen one cannot.
   ///
@@ -46,16 +46,16 @@ package struct UploadFileNames: Sendable {
   ///     known either, since the server may know it, and else `bin`.
   ///   - source: The name that the file has where it lies, for its extension.
   /// - Returns: The name.
-  package mutating func made(
+  package mutating func makeName(
     for path: String, mediaType: String, source: String? = nil
   ) -> String {
     let ending = "." + Self.ending(of: mediaType, source)
-    let stem = Self.stem(of: path, longest: Self.longestMade - ending.utf8.count)
+    let stem = Self.stem(of: path, longest: Self.maximumGeneratedByteCount - ending.utf8.count)
     if let name = insert(stem + ending) { return name }
     var number = 2
     while true {
       let suffix = "-\(number)" + ending
-      let short = stem.utf8.prefix(Self.longestMade - suffix.utf8.count)
+      let short = stem.utf8.prefix(Self.maximumGeneratedByteCount - suffix.utf8.count)
       if let name = insert("\(Substring(short))" + suffix) { return name }
       number += 1
     }
@@ -67,7 +67,7 @@ package struct UploadFileNames: Sendable {
 
   /// Whether a name can be uploaded under.
   package static func isSafe(_ name: String) -> Bool {
-    FacetValue.isSafeName(name) && name.utf8.count <= longestChosen
+    FacetValue.isSafeName(name) && name.utf8.count <= maximumByteCount
   }
 
   /// What names that a server may take for the same have in common.

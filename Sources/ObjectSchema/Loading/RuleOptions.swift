@@ -14,10 +14,10 @@ struct RuleOptions {
   /// Set by a rule that needs a number of elements.
   var itemLimits: ClosedRange<Int>?
 
-  private let validator: SchemaPlace
+  private let validator: SchemaNode
 
   init(
-    _ validator: SchemaPlace, target: RuleTarget, reader: SchemaReader, constants: PlanConstants
+    _ validator: SchemaNode, target: RuleTarget, reader: SchemaReader, constants: PlanConstants
   ) {
     self.validator = validator
     self.target = target
@@ -25,7 +25,7 @@ struct RuleOptions {
     self.constants = constants
   }
 
-  private var definition: SchemaPlace? { validator["definition"] }
+  private var definition: SchemaNode? { validator["definition"] }
 
   /// Tells a fault at an option, or at the rule if the option is not there.
   mutating func fault(_ reason: String, at key: String) {
@@ -33,7 +33,7 @@ struct RuleOptions {
   }
 
   /// Tells a fault at a value.
-  mutating func fault(_ reason: String, at place: SchemaPlace) {
+  mutating func fault(_ reason: String, at place: SchemaNode) {
     reader.fault(.rule, reason, at: place)
   }
 
@@ -43,7 +43,7 @@ struct RuleOptions {
   }
 
   /// Warns of something that has no effect.
-  mutating func warn(_ reason: String, at place: SchemaPlace) {
+  mutating func warn(_ reason: String, at place: SchemaNode) {
     reader.fault(.noEffect, reason, at: place, severity: .warning)
   }
 
@@ -78,7 +78,7 @@ struct RuleOptions {
     return number(value)
   }
 
-  mutating func number(_ value: SchemaPlace) -> Double? {
+  mutating func number(_ value: SchemaNode) -> Double? {
     guard let number = value.element.number?.double, number.isFinite else {
       fault("expected a number", at: value)
       return nil
@@ -94,7 +94,7 @@ struct RuleOptions {
     return text(value)
   }
 
-  mutating func text(_ value: SchemaPlace) -> String? {
+  mutating func text(_ value: SchemaNode) -> String? {
     if value.element.string == nil { fault("expected a string", at: value) }
     return value.element.string
   }
@@ -104,7 +104,7 @@ struct RuleOptions {
     return instant(value)
   }
 
-  mutating func instant(_ value: SchemaPlace) -> Instant? {
+  mutating func instant(_ value: SchemaNode) -> Instant? {
     let text = Array((value.element.string ?? "").utf8)
     guard let instant = Instant(dateOrDateTime: text.rawBytes) else {
       fault("expected a date, YYYY-MM-DD or RFC 3339", at: value)
@@ -114,9 +114,9 @@ struct RuleOptions {
   }
 
   /// An identifier in lower case.
-  mutating func objectID(_ value: SchemaPlace) -> String? {
+  mutating func objectID(_ value: SchemaNode) -> String? {
     let text = value.element.string ?? ""
-    guard ValueForms.isObjectID(Array(text.utf8).rawBytes) else {
+    guard TextFormats.isObjectID(Array(text.utf8).rawBytes) else {
       fault("expected an identifier of 24 hexadecimal digits", at: value)
       return nil
     }
@@ -124,7 +124,7 @@ struct RuleOptions {
   }
 
   /// The values of a list; a list that is missing or empty is told if it is required.
-  mutating func values(_ key: String, isRequired: Bool = true) -> [SchemaPlace] {
+  mutating func values(_ key: String, isRequired: Bool = true) -> [SchemaNode] {
     guard let value = definition?[key] else {
       if isRequired { fault("\(key) is missing", at: key) }
       return []

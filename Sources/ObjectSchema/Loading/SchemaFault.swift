@@ -59,7 +59,7 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public var description: String { rawValue }
 
   /// The file cannot be read.
-  public static let file = SchemaFaultCode(rawValue: "file")
+  public static let unreadableFile = SchemaFaultCode(rawValue: "unreadableFile")
   /// The file is not JSON.
   public static let json = SchemaFaultCode(rawValue: "json")
   /// A key stands twice in one object.

@@ -8,8 +8,8 @@ extension SchemaReader {
         .duplicateKey, "the key stands twice in this object", offset: key.offset,
         place: key.object)
     }
-    let root = SchemaPlace(document.root)
-    var places: [SchemaPlace]
+    let root = SchemaNode(document.root)
+    var places: [SchemaNode]
     if root.element.elements != nil {
       places = root.items
     } else if root.element["object"]?.string == "list", let data = root["data"] {
@@ -23,7 +23,7 @@ extension SchemaReader {
     return places.compactMap { definition(at: $0) }
   }
 
-  private mutating func definition(at place: SchemaPlace) -> LocatedDefinition? {
+  private mutating func definition(at place: SchemaNode) -> LocatedDefinition? {
     guard place.element.isObject else {
       fault(.type, "expected a definition, found \(place.element.typeName)", at: place)
       return nil
@@ -49,7 +49,7 @@ extension SchemaReader {
     }
     let nodeCount =
       properties.count * (types.count + 1) + types.reduce(0) { $0 + $1.properties.count }
-    if nodeCount > Self.largestPlan {
+    if nodeCount > Self.maximumPropertyCount {
       fault(.value, "the properties of all object types together are too many", at: place)
     }
     guard let name, !hasErrors(since: faultsBefore) else { return nil }
@@ -68,14 +68,14 @@ extension SchemaReader {
 
   /// How many properties all the bodies of a definition may have together: each type has those of
   /// the definition and its own.
-  private static let largestPlan = 1 << 19
+  private static let maximumPropertyCount = 1 << 19
 
   /// Where objects have types, `type` is a key of its own, whoever else declares it.
   private static func withoutTypeKey(_ properties: [CompiledProperty]) -> [CompiledProperty] {
     properties.filter { $0.definition.name != "type" }
   }
 
-  private mutating func warnOfTypeProperty(_ owner: SchemaPlace) {
+  private mutating func warnOfTypeProperty(_ owner: SchemaNode) {
     for property in owner["properties"]?.items ?? []
     where property["name"]?.element.string == "type" {
       fault(
@@ -85,7 +85,7 @@ extension SchemaReader {
   }
 
   private mutating func objectTypes(
-    of place: SchemaPlace, base: [CompiledProperty], scope: PropertyScope,
+    of place: SchemaNode, base: [CompiledProperty], scope: PropertyScope,
     constants: inout PlanConstants
   ) -> [(type: ObjectType, properties: [CompiledProperty])] {
     var types: [(type: ObjectType, properties: [CompiledProperty])] = []
@@ -128,7 +128,7 @@ extension SchemaReader {
   }
 
   /// The `dates` key of a definition or property, which must be an object.
-  mutating func dates(of place: SchemaPlace) -> JSONObject? {
+  mutating func dates(of place: SchemaNode) -> JSONObject? {
     guard let value = place["dates"] else { return nil }
     guard let dates = value.element.value.object else {
       fault(.type, "expected Object, found \(value.element.typeName)", at: value)
@@ -148,7 +148,7 @@ extension SchemaReader {
 /// A definition with the place that names it, for faults about two of one name.
 struct LocatedDefinition {
   let definition: ObjectDefinition
-  let place: SchemaPlace
+  let place: SchemaNode
 }
 
 /// What the properties of an object inherit.

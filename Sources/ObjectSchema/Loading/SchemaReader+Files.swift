@@ -2,7 +2,7 @@ import JSONText
 
 extension SchemaReader {
   /// The facets of a File and the sets of them that it accepts.
-  mutating func files(of place: SchemaPlace) -> ([FacetDefinition], [[String]]?) {
+  mutating func files(of place: SchemaNode) -> ([FacetDefinition], [[String]]?) {
     var facets: [FacetDefinition] = []
     var names: Set<String> = []
     let key = place["facets"] == nil ? "processors" : "facets"
@@ -23,7 +23,7 @@ extension SchemaReader {
     return (facets, acceptedFacets(of: place, names: names))
   }
 
-  private mutating func facet(at place: SchemaPlace) -> FacetDefinition? {
+  private mutating func facet(at place: SchemaNode) -> FacetDefinition? {
     let name = name(of: place)
     let patterns = mediaTypePatterns(of: place)
     let isRequired = bool("required", of: place, default: false)
@@ -45,7 +45,7 @@ extension SchemaReader {
   }
 
   /// One pattern or an array of them; everything if there is none.
-  private mutating func mediaTypePatterns(of place: SchemaPlace) -> [String] {
+  private mutating func mediaTypePatterns(of place: SchemaNode) -> [String] {
     guard let value = place["mimes"] else { return ["*"] }
     let places = value.element.elements == nil ? [value] : value.items
     var patterns: [String] = []
@@ -62,7 +62,7 @@ extension SchemaReader {
     return patterns.isEmpty ? ["*"] : patterns
   }
 
-  private mutating func acceptedFacets(of place: SchemaPlace, names: Set<String>) -> [[String]]? {
+  private mutating func acceptedFacets(of place: SchemaNode, names: Set<String>) -> [[String]]? {
     guard let accepts = place["accepts"] else { return nil }
     if accepts.element.elements?.isEmpty == true {
       fault(.value, "accepts is empty, so no file would do", at: accepts)

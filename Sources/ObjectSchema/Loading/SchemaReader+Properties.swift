@@ -6,7 +6,7 @@ extension SchemaReader {
 
   /// Reads the `properties` of a definition, an object type or a Document.
   mutating func properties(
-    of place: SchemaPlace, scope: PropertyScope, constants: inout PlanConstants
+    of place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
@@ -26,7 +26,7 @@ extension SchemaReader {
   }
 
   private mutating func property(
-    at place: SchemaPlace, scope: PropertyScope, constants: inout PlanConstants
+    at place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
   ) -> CompiledProperty? {
     let name = name(of: place)
     let (type, isArray) = type(of: place)
@@ -86,7 +86,7 @@ extension SchemaReader {
 
   /// Reads the properties of a Document.
   private mutating func members(
-    of place: SchemaPlace, scope: PropertyScope, constants: inout PlanConstants
+    of place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
   ) -> [CompiledProperty] {
     guard let list = place["properties"], list.element.elements?.isEmpty != true else {
       fault(.missing, "a Document has at least one property", at: place)
@@ -113,7 +113,7 @@ extension SchemaReader {
     return own.overlaps(rule) ? own.clamped(to: rule) : nil
   }
 
-  private mutating func type(of place: SchemaPlace) -> (PropertyType?, isArray: Bool) {
+  private mutating func type(of place: SchemaNode) -> (PropertyType?, isArray: Bool) {
     let isMarked = bool("array", of: place, default: false)
     guard let value = place["type"] else {
       fault(.missing, "type is missing", at: place)
@@ -139,7 +139,7 @@ extension SchemaReader {
     return (type, isArray)
   }
 
-  private mutating func itemLimits(of place: SchemaPlace) -> ClosedRange<Int>? {
+  private mutating func itemLimits(of place: SchemaNode) -> ClosedRange<Int>? {
     let before = faultCount
     let least = integer("minItems", of: place, in: 0...Self.largestArray) ?? 0
     let most = integer("maxItems", of: place, in: 0...Self.largestArray)
@@ -155,7 +155,7 @@ extension SchemaReader {
     return least...limit
   }
 
-  private mutating func isMultiPoint(_ place: SchemaPlace) -> Bool {
+  private mutating func isMultiPoint(_ place: SchemaNode) -> Bool {
     guard let geoType = string("geoType", of: place), let value = place["geoType"] else {
       return false
     }

@@ -19,7 +19,7 @@ extension SchemaReader {
   ///   - constants: What the rules refer to.
   /// - Returns: The rules, without those that are faulty.
   mutating func rules(
-    of place: SchemaPlace, target: RuleTarget, isTyped: Bool, constants: inout PlanConstants
+    of place: SchemaNode, target: RuleTarget, isTyped: Bool, constants: inout PlanConstants
   ) -> Rules {
     var rules = Rules()
     for entry in array("validators", of: place) {
@@ -35,15 +35,15 @@ extension SchemaReader {
       }
       if let definition = entry["definition"], !definition.element.isObject {
         fault(.type, "expected Object, found \(definition.element.typeName)", at: definition)
-        if RuleForms.named(name) != nil { continue }
+        if RuleSpecifications.named(name) != nil { continue }
       }
       let options = entry["definition"]?.element.value.object ?? JSONObject()
       rules.validators.append(Validator(name: name, definition: options))
-      guard let form = RuleForms.named(name) else {
+      guard let form = RuleSpecifications.named(name) else {
         fault(
           .unknownRule, "the rule \(name) is not known here; it is not checked",
           at: entry["name"] ?? entry, severity: .warning,
-          suggestion: NearestName.nearest(to: name, in: RuleForms.all.map { $0.name }))
+          suggestion: NearestName.nearest(to: name, in: RuleSpecifications.all.map { $0.name }))
         rules.compiled.append(.unchecked(UncheckedRule(name: constants.add(text: name))))
         continue
       }
@@ -53,7 +53,7 @@ extension SchemaReader {
   }
 
   private mutating func read(
-    _ form: any RuleForm.Type, at entry: SchemaPlace, target: RuleTarget, isTyped: Bool,
+    _ form: any RuleSpecification.Type, at entry: SchemaNode, target: RuleTarget, isTyped: Bool,
     _ rules: inout Rules, _ constants: inout PlanConstants
   ) {
     guard !isTyped || !target.type.isKnown || form.fits(target) else {

@@ -29,7 +29,7 @@ struct SchemaReader {
 
   /// Tells a fault.
   mutating func fault(
-    _ code: SchemaFaultCode, _ reason: String, at place: SchemaPlace,
+    _ code: SchemaFaultCode, _ reason: String, at place: SchemaNode,
     severity: Severity = .error, atKey: Bool = false, suggestion: String? = nil
   ) {
     let offset = atKey ? place.element.keyOffset ?? place.element.offset : place.element.offset
@@ -73,7 +73,7 @@ struct SchemaReader {
 
 extension SchemaReader {
   /// The string of a key, telling a value of another type.
-  mutating func string(_ key: String, of place: SchemaPlace) -> String? {
+  mutating func string(_ key: String, of place: SchemaNode) -> String? {
     guard let value = place[key] else { return nil }
     if let string = value.element.string { return string }
     fault(.type, "expected String, found \(value.element.typeName)", at: value)
@@ -81,7 +81,7 @@ extension SchemaReader {
   }
 
   /// The truth of a key, telling a value of another type.
-  mutating func bool(_ key: String, of place: SchemaPlace, default fallback: Bool) -> Bool {
+  mutating func bool(_ key: String, of place: SchemaNode, default fallback: Bool) -> Bool {
     guard let value = place[key] else { return fallback }
     if let bool = value.element.bool { return bool }
     fault(.type, "expected Boolean, found \(value.element.typeName)", at: value)
@@ -90,7 +90,7 @@ extension SchemaReader {
 
   /// The whole number of a key, telling anything else.
   mutating func integer(
-    _ key: String, of place: SchemaPlace, in range: ClosedRange<Int>
+    _ key: String, of place: SchemaNode, in range: ClosedRange<Int>
   ) -> Int? {
     guard let value = place[key] else { return nil }
     guard let number = value.element.number else {
@@ -108,7 +108,7 @@ extension SchemaReader {
   }
 
   /// The array of a key, telling a value of another type.
-  mutating func array(_ key: String, of place: SchemaPlace) -> [SchemaPlace] {
+  mutating func array(_ key: String, of place: SchemaNode) -> [SchemaNode] {
     guard let value = place[key] else { return [] }
     if value.element.elements == nil {
       fault(.type, "expected Array, found \(value.element.typeName)", at: value)
@@ -118,11 +118,11 @@ extension SchemaReader {
 
   /// Everything of an object but some keys; a key that is not known at all is told as a warning.
   mutating func otherKeys(
-    of place: SchemaPlace, read: Set<String>, known: Set<String>, what: String
+    of place: SchemaNode, read: Set<String>, known: Set<String>, what: String
   ) -> JSONObject {
     var others = JSONObject()
     for (key, element) in place.element.members ?? [] where !read.contains(key) {
-      let value = SchemaPlace(element)
+      let value = SchemaNode(element)
       others[key] = value.element.value
       if !known.contains(key) {
         fault(
@@ -134,7 +134,7 @@ extension SchemaReader {
   }
 
   /// The name of an object, property, type or facet, telling one that is missing or malformed.
-  mutating func name(of place: SchemaPlace) -> String? {
+  mutating func name(of place: SchemaNode) -> String? {
     guard let name = string("name", of: place) else {
       if place["name"] == nil { fault(.missing, "name is missing", at: place) }
       return nil

@@ -8,7 +8,7 @@ import JSONText
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
-/// let object = try schemas.object("c_object")       // or "c_objects"
+/// let object = try schemas.object(named: "c_object")       // or "c_objects"
 /// ```
 public struct SchemaRegistry: Sendable {
   /// The definitions, in the order they were read.
@@ -32,7 +32,7 @@ public struct SchemaRegistry: Sendable {
   /// - Parameter paths: Schema files and folders of them.
   /// - Throws: ``SchemaError`` with every fault of every file.
   public init(contentsOf paths: [String]) throws(SchemaError) {
-    try self.init(SchemaLoad(paths))
+    try self.init(SchemaLoader(paths))
   }
 
   /// Loads definitions from text.
@@ -52,10 +52,10 @@ public struct SchemaRegistry: Sendable {
   ///   - name: What faults call it.
   /// - Throws: ``SchemaError`` with every fault of the text.
   public init(bytes: [UInt8], name: String = "<text>") throws(SchemaError) {
-    try self.init(SchemaLoad([SchemaFile(name: name, bytes: bytes)]))
+    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)]))
   }
 
-  private init(_ load: SchemaLoad) throws(SchemaError) {
+  private init(_ load: SchemaLoader) throws(SchemaError) {
     if load.faults.contains(where: { $0.severity == .error }) {
       throw SchemaError(faults: load.faults)
     }
@@ -73,7 +73,7 @@ public struct SchemaRegistry: Sendable {
   /// - Parameter paths: Schema files and folders of them.
   /// - Returns: The files that were read, how many definitions can be used, and all faults.
   public static func lint(_ paths: [String]) -> SchemaReport {
-    let load = SchemaLoad(paths)
+    let load = SchemaLoader(paths)
     return SchemaReport(
       files: load.files, definitionCount: load.definitions.count, faults: load.faults)
   }
@@ -83,7 +83,7 @@ public struct SchemaRegistry: Sendable {
   /// - Parameter name: The singular or the plural name, in its own case.
   /// - Returns: The definition.
   /// - Throws: ``UnknownObjectError`` if no definition has the name.
-  public func object(_ name: String) throws(UnknownObjectError) -> ObjectDefinition {
+  public func object(named name: String) throws(UnknownObjectError) -> ObjectDefinition {
     guard let place = places[name] else {
       let names = definitions.flatMap { [$0.name, $0.pluralName] }
       throw UnknownObjectError(
@@ -97,7 +97,7 @@ public struct SchemaRegistry: Sendable {
 ///
 /// ```swift
 /// do {
-///   _ = try schemas.object("c_objekt")
+///   _ = try schemas.object(named: "c_objekt")
 /// } catch {
 ///   print(error)    // no object has the name c_objekt; did you mean c_object?
 /// }

@@ -10,14 +10,14 @@ struct CaseVariants {
   private var isUnicode: Bool { flags.contains(.unicode) }
 
   /// What `\w` and `\b` take for word characters.
-  var wordCharacters: CodeSet {
+  var wordCharacters: CodePointSet {
     guard flags.isSuperset(of: [.ignoreCase, .unicode]) else { return .wordCharacters }
     // The long s and the Kelvin sign fold to letters of ASCII.
-    return CodeSet.wordCharacters.union(CodeSet([0x17F...0x17F, 0x212A...0x212A]))
+    return CodePointSet.wordCharacters.union(CodePointSet([0x17F...0x17F, 0x212A...0x212A]))
   }
 
   /// The characters that are the same as one of a set.
-  func closure(of set: CodeSet) -> CodeSet {
+  func closure(of set: CodePointSet) -> CodePointSet {
     guard flags.contains(.ignoreCase) else { return set }
     if set == .all { return set }
     var result = set

@@ -17,13 +17,13 @@ struct PatternAlphabet: Sendable {
   let members: [[Bool]]
 
   /// - Returns: `nil` if there are more classes than a byte can tell.
-  init?(_ program: PatternProgram, wordCharacters: CodeSet) {
-    let contextSets = [wordCharacters, CodeSet.lineTerminators]
+  init?(_ program: PatternProgram, wordCharacters: CodePointSet) {
+    let contextSets = [wordCharacters, CodePointSet.lineTerminators]
     let sets = program.sets + (program.hasAssertions ? contextSets : [])
     var starts: [UInt32] = [0]
     for range in sets.flatMap(\.ranges) {
       starts.append(range.lowerBound)
-      if range.upperBound < CodeSet.largest { starts.append(range.upperBound + 1) }
+      if range.upperBound < CodePointSet.largest { starts.append(range.upperBound + 1) }
     }
     starts.sort()
     var numbers = ListNumbers()

@@ -1,7 +1,7 @@
 /// A regular expression as a tree.
 indirect enum PatternNode: Sendable {
   case empty
-  case characters(CodeSet)
+  case characters(CodePointSet)
   case assertion(PatternAssertion)
   case sequence([PatternNode])
   case alternatives([PatternNode])

@@ -1,7 +1,7 @@
 extension PatternParser {
-  mutating func characterClass() throws(PatternError) -> CodeSet {
+  mutating func characterClass() throws(PatternError) -> CodePointSet {
     let isNegated = skip("^")
-    var set = CodeSet()
+    var set = CodePointSet()
     while true {
       guard next != nil else { throw .syntax("unterminated character class") }
       if skip("]") { break }
@@ -27,10 +27,10 @@ extension PatternParser {
   }
 
   /// A character of a class, or the set that an escape stands for.
-  mutating func classAtom() throws(PatternError) -> (UInt32?, CodeSet) {
+  mutating func classAtom() throws(PatternError) -> (UInt32?, CodePointSet) {
     guard let character = next else { throw .syntax("unterminated character class") }
     place += 1
-    guard character == "\\" else { return (character, CodeSet([character...character])) }
+    guard character == "\\" else { return (character, CodePointSet([character...character])) }
     if let set = try classEscape() { return (nil, set) }
     let code: UInt32
     if !isUnicode, next == "8" || next == "9" {
@@ -39,6 +39,6 @@ extension PatternParser {
     } else {
       code = try characterEscape(inClass: true)
     }
-    return (code, CodeSet([code...code]))
+    return (code, CodePointSet([code...code]))
   }
 }

@@ -16,16 +16,16 @@ extension PatternParser {
   }
 
   /// `\d`, `\w`, `\s`, `\p{…}` and their negations.
-  mutating func classEscape() throws(PatternError) -> CodeSet? {
+  mutating func classEscape() throws(PatternError) -> CodePointSet? {
     guard let letter = next else { return nil }
-    let set: CodeSet
+    let set: CodePointSet
     switch letter {
     case "d", "D": set = .digits
     case "s", "S": set = .whiteSpace
     case "w", "W": set = cases.wordCharacters
     case "p" where isUnicode, "P" where isUnicode:
       place += 1
-      let property = try CodeSet(property: try propertyName())
+      let property = try CodePointSet(property: try propertyName())
       // What is not in a set is what is left once its members stand in every case.
       let closed = cases.closure(of: property)
       return letter == "P" ? cases.closure(of: property.inverted) : closed
@@ -130,7 +130,7 @@ extension PatternParser {
         value = min(value << 4 | digit, 0x110000)
         place += 1
       }
-      guard place > start, skip("}"), value <= CodeSet.largest else {
+      guard place > start, skip("}"), value <= CodePointSet.largest else {
         throw .syntax("invalid Unicode escape")
       }
       return value

@@ -179,7 +179,7 @@ struct PatternParser {
     switch character {
     case ".":
       return .characters(
-        flags.contains(.dotAll) ? .all : CodeSet.lineTerminators.inverted)
+        flags.contains(.dotAll) ? .all : CodePointSet.lineTerminators.inverted)
     case "(": return try group()
     case "[": return .characters(try characterClass())
     case "\\": return try atomEscape()
@@ -199,7 +199,7 @@ struct PatternParser {
   }
 
   func literal(_ code: UInt32) -> PatternNode {
-    .characters(cases.closure(of: CodeSet([code...code])))
+    .characters(cases.closure(of: CodePointSet([code...code])))
   }
 
   mutating func group() throws(PatternError) -> PatternNode {

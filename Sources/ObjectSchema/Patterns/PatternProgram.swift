@@ -13,9 +13,9 @@ struct PatternProgram: Sendable {
   }
 
   private(set) var instructions: [Instruction] = []
-  private(set) var sets: [CodeSet] = []
+  private(set) var sets: [CodePointSet] = []
   private(set) var hasAssertions = false
-  private var setPlaces: [CodeSet: Int] = [:]
+  private var setPlaces: [CodePointSet: Int] = [:]
 
   private static let mostWithoutTable = 16
 
@@ -57,7 +57,7 @@ struct PatternProgram: Sendable {
   }
 
   /// The place of a set among the program's; most programs have few, which are looked through.
-  private mutating func place(of set: CodeSet) -> Int {
+  private mutating func place(of set: CodePointSet) -> Int {
     if let place = sets.prefix(Self.mostWithoutTable).firstIndex(of: set) ?? setPlaces[set] {
       return place
     }

@@ -32,7 +32,7 @@ package final class Plan: Sendable {
       where details.names[index] == name {
         // A body of an unknown type has the properties of all types, but cannot judge them.
         let node = tables.properties[index]
-        if node.kind != .unjudged || node.traits.contains(.serverMade) { return index }
+        if node.kind != .unvalidated || node.traits.contains(.serverMade) { return index }
       }
     }
     return nil

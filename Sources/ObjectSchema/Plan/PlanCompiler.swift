@@ -42,13 +42,13 @@ struct PlanCompiler {
       let others = types.flatMap(\.properties).filter {
         seen.insert($0.definition.name).inserted
       }
-      body = addBody(properties, unjudged: others.map(\.definition.name), typeKey: names)
+      body = addBody(properties, unvalidated: others.map(\.definition.name), typeKey: names)
     }
     self.constants.pad()
   }
 
   private mutating func addBody(
-    _ members: [CompiledProperty], unjudged: [String] = [], typeKey: PlanRange?
+    _ members: [CompiledProperty], unvalidated: [String] = [], typeKey: PlanRange?
   ) -> Int32 {
     var nodes: [PropertyNode] = []
     if let typeKey {
@@ -59,11 +59,11 @@ struct PlanCompiler {
       nodes.append(node)
     }
     nodes += members.map { addNode($0) }
-    nodes += unjudged.map { plainNode($0, .unjudged, []) }
-    var declared = Set(members.map(\.definition.name) + unjudged)
+    nodes += unvalidated.map { plainNode($0, .unvalidated, []) }
+    var declared = Set(members.map(\.definition.name) + unvalidated)
     if typeKey != nil { declared.insert("type") }
     nodes += Self.serverKeys.filter { !declared.contains($0) }.map {
-      plainNode($0, .unjudged, [.notWritable, .serverMade])
+      plainNode($0, .unvalidated, [.notWritable, .serverMade])
     }
     return addObject(nodes)
   }
@@ -118,8 +118,8 @@ struct PlanCompiler {
     node.plainTextLimit = plainTextLimit(of: property)
     if isPlainText(definition) { node.soleTextRule = .only(of: property.rules) }
     if let bounds = plainBounds(of: property) {
-      node.plainLeast = bounds.lowerBound
-      node.plainMost = bounds.upperBound
+      node.plainMinimum = bounds.lowerBound
+      node.plainMaximum = bounds.upperBound
     }
     return node
   }
@@ -186,14 +186,14 @@ struct PlanCompiler {
   ) -> PropertyNode {
     let key = constants.add(key: name)
     ordinalCount += 1
-    let judgesNull = kind == .objectType || kind == .unjudged
+    let checksNull = kind == .objectType || kind == .unvalidated
     let (head, tail) = constants.ends(of: key)
     return PropertyNode(
       key: key, keyHead: head, keyTail: tail,
       name: PlanText(start: key.start + 1, count: key.count - 3), kind: kind,
-      traits: judgesNull ? traits.union(.judgesNull) : traits, textChanges: [], minItems: 0,
+      traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
-      plainTextLimit: -1, soleTextRule: .none, plainLeast: .max, plainMost: .min,
+      plainTextLimit: -1, soleTextRule: .none, plainMinimum: .max, plainMaximum: .min,
       ordinal: Int32(ordinalCount - 1))
   }
 }

@@ -23,8 +23,8 @@ package struct PropertyNode: Sendable {
   var soleTextRule: SoleTextRule
   /// For a number whose one rule is its bounds: the integers within. None hold for others, which
   /// need a closer look: the least is then larger than the most.
-  var plainLeast: Int64
-  var plainMost: Int64
+  var plainMinimum: Int64
+  var plainMaximum: Int64
   /// The place in the set of properties that have told that they are unchecked.
   var ordinal: Int32
 }
@@ -60,7 +60,7 @@ package struct PropertyTraits: OptionSet, Sendable {
   /// The property is an array of Documents with a member that is `uniqueInArray`.
   static let uniqueMembers = PropertyTraits(rawValue: 1024)
   /// `null` is a value of the type like any other.
-  static let judgesNull = PropertyTraits(rawValue: 2048)
+  static let checksNull = PropertyTraits(rawValue: 2048)
   /// The date is read by formats that this version does not know.
   static let otherDates = PropertyTraits(rawValue: 512)
 }

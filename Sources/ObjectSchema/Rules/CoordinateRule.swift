@@ -1,7 +1,7 @@
 /// `coordinate`: an array of two numbers, each with bounds and perhaps whole.
 ///
 /// That there are two is told as `minItems` and `maxItems`, together with the property's own.
-struct CoordinateRule: RuleForm {
+struct CoordinateRule: RuleSpecification {
   static let name = "coordinate"
   static let optionNames = ["min0", "max0", "min1", "max1", "allowDecimal0", "allowDecimal1"]
 

@@ -1,5 +1,5 @@
 /// `customName`: text of the form that the names of definitions have.
-struct CustomNameRule: RuleForm {
+struct CustomNameRule: RuleSpecification {
   static let name = "customName"
   static let optionNames: [String] = []
 

@@ -1,7 +1,7 @@
 import DateText
 
 /// `dateEnum`: a date that is one of a list, as an instant.
-enum DateEnum: RuleForm {
+enum DateEnum: RuleSpecification {
   static let name = "dateEnum"
   static let optionNames = ["values"]
 
@@ -16,7 +16,7 @@ enum DateEnum: RuleForm {
 struct DateEnumRule: Sendable {
   let values: PlanRange
 
-  static func rule(_ values: [SchemaPlace], _ options: inout RuleOptions) -> Rule? {
+  static func rule(_ values: [SchemaNode], _ options: inout RuleOptions) -> Rule? {
     let instants = values.compactMap { options.instant($0) }
     guard !instants.isEmpty, instants.count == values.count else { return nil }
     return .dateEnum(DateEnumRule(values: options.constants.add(instants: instants)))

@@ -1,7 +1,7 @@
 import DateText
 
 /// `dateOfBirth`: a date from 1899-01-01 to a day from now.
-struct DateOfBirthRule: RuleForm {
+struct DateOfBirthRule: RuleSpecification {
   static let name = "dateOfBirth"
   static let optionNames: [String] = []
 

@@ -1,7 +1,7 @@
 import DateText
 
 /// `date`: the bounds of a date, both included, as instants.
-struct DateRule: RuleForm {
+struct DateRule: RuleSpecification {
   static let name = "date"
   static let optionNames = ["min", "max", "allowNull"]
 

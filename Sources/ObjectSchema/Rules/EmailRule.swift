@@ -4,7 +4,7 @@ import JSONText
 ///
 /// The part before the `@` is words joined by dots, or a quoted string; after it stands a domain
 /// name or an address in brackets. A name without dots, such as `a@b`, is a domain name.
-struct EmailRule: RuleForm {
+struct EmailRule: RuleSpecification {
   static let name = "email"
   static let optionNames = ["allowNull"]
 

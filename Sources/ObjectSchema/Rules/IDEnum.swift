@@ -2,7 +2,7 @@
 ///
 /// Identifiers come to the rules in lower case and the list is kept so, which makes it a list of
 /// texts like any other.
-enum IDEnum: RuleForm {
+enum IDEnum: RuleSpecification {
   static let name = "idEnum"
   static let optionNames = ["values"]
 
@@ -14,7 +14,7 @@ enum IDEnum: RuleForm {
     rule(options.values("values"), &options)
   }
 
-  static func rule(_ values: [SchemaPlace], _ options: inout RuleOptions) -> Rule? {
+  static func rule(_ values: [SchemaNode], _ options: inout RuleOptions) -> Rule? {
     let ids = values.compactMap { options.objectID($0) }
     guard !ids.isEmpty, ids.count == values.count else { return nil }
     return .textEnum(TextEnumRule(values: options.constants.add(texts: ids)))

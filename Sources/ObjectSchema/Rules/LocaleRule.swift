@@ -1,7 +1,7 @@
 import JSONText
 
 /// `locale`: a language tag of the form that BCP 47 gives, perhaps one of a list.
-struct LocaleRule: RuleForm {
+struct LocaleRule: RuleSpecification {
   static let name = "locale"
   static let optionNames = ["locales", "allowBlank", "allowNull"]
 

@@ -1,7 +1,7 @@
 import JSONText
 
 /// `numberEnum`: a number that is one of a list, by value.
-enum NumberEnum: RuleForm {
+enum NumberEnum: RuleSpecification {
   static let name = "numberEnum"
   static let optionNames = ["values"]
 
@@ -16,7 +16,7 @@ enum NumberEnum: RuleForm {
 struct NumberEnumRule: Sendable {
   let values: PlanRange
 
-  static func rule(_ values: [SchemaPlace], _ options: inout RuleOptions) -> Rule? {
+  static func rule(_ values: [SchemaNode], _ options: inout RuleOptions) -> Rule? {
     let numbers = values.compactMap { options.number($0) }
     guard !numbers.isEmpty, numbers.count == values.count else { return nil }
     return .numberEnum(NumberEnumRule(values: options.constants.add(numbers: numbers)))

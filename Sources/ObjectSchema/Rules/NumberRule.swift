@@ -1,5 +1,5 @@
 /// `number`: the bounds of a number, both included, and whether it may have a fraction.
-struct NumberRule: RuleForm {
+struct NumberRule: RuleSpecification {
   static let name = "number"
   static let optionNames = ["min", "max", "allowDecimal", "allowNull"]
 

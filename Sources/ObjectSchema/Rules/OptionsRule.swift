@@ -1,5 +1,5 @@
 /// `options`: a value that is one of a list of labelled ones; compared as the enum of its type.
-enum OptionsRule: RuleForm {
+enum OptionsRule: RuleSpecification {
   static let name = "options"
   static let optionNames = ["values"]
 
@@ -12,7 +12,7 @@ enum OptionsRule: RuleForm {
     let values = entries.compactMap { entry in
       guard let value = entry["value"] else {
         options.fault("an option has a value", at: entry)
-        return nil as SchemaPlace?
+        return nil as SchemaNode?
       }
       return value
     }

@@ -4,7 +4,7 @@ import JSONText
 ///
 /// An expression that cannot be run in linear time, because it looks around or back, leaves text
 /// unchecked: never a wrong verdict.
-struct PatternRule: RuleForm {
+struct PatternRule: RuleSpecification {
   static let name = "pattern"
   static let optionNames = ["pattern", "allowNull", "allowEmpty"]
 

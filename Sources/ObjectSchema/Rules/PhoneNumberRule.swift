@@ -2,7 +2,7 @@ import JSONText
 
 /// `phoneNumber`: an E.164 number, `+` and 7 to 15 digits; or a short code of 5 or 6 digits if the
 /// rule allows them.
-struct PhoneNumberRule: RuleForm {
+struct PhoneNumberRule: RuleSpecification {
   static let name = "phoneNumber"
   static let optionNames = [
     "allowShortCode", "allowNull", "requireMobile", "autoFormat", "allowedCountries",

@@ -2,7 +2,7 @@ import JSONText
 
 /// `printableString`: the length of text, no control characters, and no digit at the start if the
 /// rule says so.
-struct PrintableStringRule: RuleForm {
+struct PrintableStringRule: RuleSpecification {
   static let name = "printableString"
   static let optionNames = [
     "min", "max", "allowNull", "allowNumberAsFirstLetter", "anyFirstLetter",

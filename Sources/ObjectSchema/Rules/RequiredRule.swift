@@ -1,5 +1,5 @@
 /// `required`: the property is present and not `null`. Empty text and empty arrays are present.
-enum RequiredRule: RuleForm {
+enum RequiredRule: RuleSpecification {
   static let name = "required"
   static let optionNames: [String] = []
 

@@ -1,7 +1,7 @@
 import JSONText
 
 /// `string`: the length of text, in UTF-16 units as the server counts.
-struct StringRule: RuleForm {
+struct StringRule: RuleSpecification {
   static let name = "string"
   static let optionNames = ["min", "max", "allowNull"]
 

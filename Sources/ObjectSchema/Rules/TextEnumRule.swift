@@ -1,7 +1,7 @@
 import JSONText
 
 /// `stringEnum`: text that is one of a list, byte for byte.
-enum StringEnum: RuleForm {
+enum StringEnum: RuleSpecification {
   static let name = "stringEnum"
   static let optionNames = ["values"]
 
@@ -16,7 +16,7 @@ enum StringEnum: RuleForm {
 struct TextEnumRule: Sendable {
   let values: PlanRange
 
-  static func rule(_ values: [SchemaPlace], _ options: inout RuleOptions) -> Rule? {
+  static func rule(_ values: [SchemaNode], _ options: inout RuleOptions) -> Rule? {
     let texts = values.compactMap { options.text($0) }
     guard !texts.isEmpty, texts.count == values.count else { return nil }
     return .textEnum(TextEnumRule(values: options.constants.add(texts: texts)))

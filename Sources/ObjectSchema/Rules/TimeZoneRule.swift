@@ -1,7 +1,7 @@
 import JSONText
 
 /// `timeZone`: a name of the tz database, links included, letter for letter.
-struct TimeZoneRule: RuleForm {
+struct TimeZoneRule: RuleSpecification {
   static let name = "timeZone"
   static let optionNames = ["allowBlank", "allowNull"]
 

@@ -1,7 +1,7 @@
 import JSONText
 
 /// `url`: an absolute URI as RFC 3986 has it; of the web unless the rule says otherwise.
-struct URLRule: RuleForm {
+struct URLRule: RuleSpecification {
   static let name = "url"
   static let optionNames = ["webOnly", "webSecure", "allowNull", "allowEmpty"]
 

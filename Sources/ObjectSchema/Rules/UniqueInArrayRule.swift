@@ -1,7 +1,7 @@
 /// `uniqueInArray`: a value that differs from that of every sibling in an array of Documents.
 ///
 /// Values compare as the enums do: numbers by value, dates as instants, identifiers without case.
-struct UniqueInArrayRule: RuleForm {
+struct UniqueInArrayRule: RuleSpecification {
   static let name = "uniqueInArray"
   static let optionNames: [String] = []
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DecimalTextTests {
   private func text(_ value: Double) -> String {
     var writer = JSONWriter()
-    writer.number(value)
+    writer.writeNumber(value)
     return writer.text
   }
 
@@ -67,7 +67,7 @@ import Testing
       guard double.isFinite else { continue }
       finite += 1
       writer.removeAll()
-      writer.number(double)
+      writer.writeNumber(double)
       let again = try NumberReading(writer.bytes).double
       // Zero is written without its sign.
       let isSame = again.bitPattern == double.bitPattern || double == 0 && writer.bytes == [0x30]

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func string(_ text: String, _ output: inout JSONOutput) {
-    text.withUTF8Bytes { output.string($0) }
+    text.withUTF8Bytes { output.writeString($0) }
   }
 
   @Test func `commas stand between values and nowhere else`() {
@@ -25,18 +25,18 @@ import Testing
       output.open(UInt8(ascii: "["))
       output.close(UInt8(ascii: "]"))
       output.open(UInt8(ascii: "{"))
-      "a".withUTF8Bytes { output.key($0) }
-      output.null()
-      #""b":"#.withUTF8Bytes { output.key(prepared: $0) }
+      "a".withUTF8Bytes { output.writeKey($0) }
+      output.writeNull()
+      #""b":"#.withUTF8Bytes { output.writeKey(prepared: $0) }
       output.open(UInt8(ascii: "{"))
       output.close(UInt8(ascii: "}"))
       output.close(UInt8(ascii: "}"))
-      output.bool(true)
-      output.bool(false)
+      output.writeBool(true)
+      output.writeBool(false)
       string(",", &output)
-      output.integer(-1)
-      output.value(8) { $0.append(copying: "[1]") }
-      output.string(words: 0x3736_3534_3332_3130, 0x3736_3534_3332_3130, 0x3736_3534_3332_3130)
+      output.writeInteger(-1)
+      output.writeValue(8) { $0.append(copying: "[1]") }
+      output.writeString(words: 0x3736_3534_3332_3130, 0x3736_3534_3332_3130, 0x3736_3534_3332_3130)
       output.close(UInt8(ascii: "]"))
     }
     #expect(
@@ -58,7 +58,7 @@ import Testing
         }
         let text = String(characters)
         var writer = JSONWriter()
-        writer.string(text)
+        writer.writeString(text)
         #expect(
           written(room: 4096) { string(text, &$0) } == writer.text,
           "\(text.debugDescription), seed \(seed)")
@@ -81,8 +81,8 @@ import Testing
     }
     for number in numbers where number.isFinite {
       var writer = JSONWriter()
-      writer.number(number)
-      let text = written(room: 128) { $0.number(number) }
+      writer.writeNumber(number)
+      let text = written(room: 128) { $0.writeNumber(number) }
       #expect(text == writer.text, "\(number.bitPattern), seed \(seed)")
       #expect(text.flatMap(Double.init) == number, "\(number.bitPattern), seed \(seed)")
     }
@@ -90,11 +90,11 @@ import Testing
       for near in -2...2 {
         let value = (0..<digits).reduce(1) { power, _ in power * 10 } + near
         for value in [value, -value] {
-          #expect(written(room: 128) { $0.integer(Int64(value)) } == "\(value)")
+          #expect(written(room: 128) { $0.writeInteger(Int64(value)) } == "\(value)")
         }
       }
     }
-    #expect(written(room: 128) { $0.integer(.min) } == "\(Int64.min)")
+    #expect(written(room: 128) { $0.writeInteger(.min) } == "\(Int64.min)")
   }
 
   @Test func `what finds too little room stops and stores nothing past its end`() throws {
@@ -103,10 +103,10 @@ import Testing
       for _ in 0..<3 {
         output.open(UInt8(ascii: "["))
         string(long, &output)
-        output.number(0.1 + 0.2)
-        output.integer(.min)
-        output.string(words: 0, 0, 0)
-        output.value(40) { $0.append(copying: "null") }
+        output.writeNumber(0.1 + 0.2)
+        output.writeInteger(.min)
+        output.writeString(words: 0, 0, 0)
+        output.writeValue(40) { $0.append(copying: "null") }
         for _ in 0..<40 { output.open(UInt8(ascii: "[")) }
         for _ in 0..<40 { output.close(UInt8(ascii: "]")) }
         output.close(UInt8(ascii: "]"))

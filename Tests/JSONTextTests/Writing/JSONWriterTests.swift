@@ -12,30 +12,31 @@ import Testing
   @Test func `commas stand between values and nowhere else`() {
     let text = written { writer in
       writer.beginObject()
-      writer.key("a")
+      writer.writeKey("a")
       writer.beginArray()
-      writer.null()
-      writer.bool(true)
-      writer.bool(false)
-      writer.integer(-1)
-      writer.number(0.5)
-      writer.string("s")
+      writer.writeNull()
+      writer.writeBool(true)
+      writer.writeBool(false)
+      writer.writeInteger(-1)
+      writer.writeNumber(0.5)
+      writer.writeString("s")
       writer.beginArray()
       writer.endArray()
       writer.beginObject()
       writer.endObject()
-      writer.value(.null)
+      writer.writeValue(.null)
       writer.endArray()
-      writer.key("b")
+      writer.writeKey("b")
       writer.beginObject()
-      writer.key("")
-      writer.value(.array([.null, .object(JSONObject([("x", .bool(true)), ("y", .array([]))]))]))
-      writer.key("c")
+      writer.writeKey("")
+      writer.writeValue(
+        .array([.null, .object(JSONObject([("x", .bool(true)), ("y", .array([]))]))]))
+      writer.writeKey("c")
       writer.beginObject()
       writer.endObject()
       writer.endObject()
-      writer.key("d")
-      writer.integer(2)
+      writer.writeKey("d")
+      writer.writeInteger(2)
       writer.endObject()
     }
     let expected =
@@ -46,8 +47,8 @@ import Testing
 
   @Test func `a single value stands alone`() {
     #expect(written { _ in } == "")
-    #expect(written { $0.null() } == "null")
-    #expect(written { $0.string("") } == #""""#)
+    #expect(written { $0.writeNull() } == "null")
+    #expect(written { $0.writeString("") } == #""""#)
     #expect(
       written {
         $0.beginArray(); $0.endArray()
@@ -57,10 +58,10 @@ import Testing
   @Test func `an emptied writer starts afresh`() {
     var writer = JSONWriter()
     writer.beginArray()
-    writer.integer(1)
+    writer.writeInteger(1)
     writer.removeAll()
     #expect(writer.bytes.isEmpty)
-    writer.integer(2)
+    writer.writeInteger(2)
     #expect(writer.text == "2")
   }
 
@@ -82,30 +83,31 @@ import Testing
         default: code < 0x20 ? escapes[Int(code)] : String(scalar)
         }
       var writer = JSONWriter()
-      writer.string("a\(scalar)b")
+      writer.writeString("a\(scalar)b")
       if writer.bytes != Array("\"a\(expected)b\"".utf8) { Issue.record("\(code): \(writer.text)") }
     }
-    #expect(written { $0.string("/\u{7F}\u{2028}\u{10FFFF}") } == "\"/\u{7F}\u{2028}\u{10FFFF}\"")
+    #expect(
+      written { $0.writeString("/\u{7F}\u{2028}\u{10FFFF}") } == "\"/\u{7F}\u{2028}\u{10FFFF}\"")
     let key = written { writer in
       writer.beginObject()
-      writer.key("\"\n\u{1}")
-      writer.null()
+      writer.writeKey("\"\n\u{1}")
+      writer.writeNull()
       writer.endObject()
     }
     #expect(key == #"{"\"\n\u0001":null}"#)
   }
 
   @Test func `integers of every width are written whole`() {
-    #expect(written { $0.integer(UInt64.max) } == "18446744073709551615")
-    #expect(written { $0.integer(Int64.min) } == "-9223372036854775808")
-    #expect(written { $0.integer(UInt8(7)) } == "7")
-    #expect(written { $0.integer(Int128.max) } == "170141183460469231731687303715884105727")
+    #expect(written { $0.writeInteger(UInt64.max) } == "18446744073709551615")
+    #expect(written { $0.writeInteger(Int64.min) } == "-9223372036854775808")
+    #expect(written { $0.writeInteger(UInt8(7)) } == "7")
+    #expect(written { $0.writeInteger(Int128.max) } == "170141183460469231731687303715884105727")
   }
 
   @Test func `a number that was read keeps its text`() throws {
     for text in ["1.50", "-0", "1E+02", "9007199254740993", "1e400"] {
       let number = try #require(JSONNumber(text))
-      #expect(written { $0.number(number) } == text)
+      #expect(written { $0.writeNumber(number) } == text)
       #expect(JSONValue.number(number).description == text)
     }
   }

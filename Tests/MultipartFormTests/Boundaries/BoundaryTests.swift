@@ -33,7 +33,8 @@ import Testing
       #expect(((try? Boundary(text)) != nil) == allowed.contains(byte), "\(byte)")
     }
     for text in ["", " ", "a ", String(repeating: "x", count: 71), "a\r\nb", "ü"] {
-      #expect(thrown { () throws(MultipartError) in _ = try Boundary(text) }?.code == .boundary)
+      #expect(
+        thrown { () throws(MultipartError) in _ = try Boundary(text) }?.code == .invalidBoundary)
     }
   }
 

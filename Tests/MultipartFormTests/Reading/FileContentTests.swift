@@ -55,9 +55,9 @@ import Testing
     let shorter = try form(.file(path, length: 8)).failure()
     #expect(
       shorter?.description == "part 1 \"file\": the content is shorter than planned: "
-        + "8 bytes planned, 7 found [shorter]")
+        + "8 bytes planned, 7 found [contentTooShort]")
     let longer = try form(.file(path, length: 3)).failure()
-    #expect(longer?.code == .longer)
+    #expect(longer?.code == .contentTooLong)
     #expect(longer?.foundLength == 7)
     #expect(try form(.file(path, length: 7)).failure() == nil)
   }
@@ -122,7 +122,7 @@ import Testing
     try manager.removeItem(atPath: link)
     let other = try folder.write("abc", to: "b")
     try manager.createSymbolicLink(atPath: link, withDestinationPath: other)
-    #expect(form.failure()?.code == .changed)
+    #expect(form.failure()?.code == .modified)
   }
 
   @Test func `a file that changes while it is read stops the reader`() throws {
@@ -137,12 +137,12 @@ import Testing
     let longer = try failure(of: .file(grown, length: 1_000), after: 600) {
       try append(5, to: grown)
     }
-    #expect(longer?.code == .longer)
+    #expect(longer?.code == .contentTooLong)
     let cut = try path("cut")
     let shorter = try failure(of: .file(cut, length: 1_000), after: 600) {
       #expect(unsafe truncate(cut, 500) == 0)
     }
-    #expect(shorter?.code == .shorter)
+    #expect(shorter?.code == .contentTooShort)
     #expect(shorter?.plannedLength == 1_000)
     #expect(try #require(shorter?.foundLength) < 1_000)
     let rewritten = try path("rewritten")
@@ -151,7 +151,7 @@ import Testing
       try handle.write(contentsOf: Data(count: 1_000))
       try handle.close()
     }
-    #expect(changed?.code == .changed)
+    #expect(changed?.code == .modified)
     // A file that was opened stays what it is, whatever its name comes to mean.
     let replaced = try path("replaced")
     let none = try failure(of: .file(replaced, length: 1_000), after: 600) {
@@ -175,7 +175,7 @@ import Testing
     let form = try form(.file(path, identity: identity))
     #expect(form.failure() == nil)
     try Data("xyz".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(form.failure()?.code == .changed)
+    #expect(form.failure()?.code == .modified)
     // Another file with the same bytes, length and time is another file.
     let twin = try folder.write("abc", to: "b")
     try age(twin)

@@ -77,7 +77,7 @@ import Testing
     let out = try folder.write("before", to: "out")
     #expect(unsafe truncate(folder.path + "/in", 200_000) == 0)
     let error = thrown { () throws(MultipartError) in try form.write(toFile: out) }
-    #expect(error?.code == .shorter)
+    #expect(error?.code == .contentTooShort)
     #expect(try names(in: folder) == ["in", "out"])
     #expect(try String(contentsOfFile: out, encoding: .utf8) == "before")
   }

@@ -27,11 +27,11 @@ import Testing
   let overlay: Data
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object("c_office")
+    object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_office")
     overlay = Data(try Repository.bytes("Examples/files/overlay.png"))
   }
 
-  private func dictionary() throws -> Body {
+  private func dictionary() throws -> RequestBody {
     try object.body([
       "c_stringProperty": "two pictures",
       "c_pictures": [
@@ -44,7 +44,7 @@ import Testing
     ])
   }
 
-  private func parameters() throws -> Body {
+  private func parameters() throws -> RequestBody {
     var parameters = object.parameters()
     try parameters.add("two pictures", for: "c_stringProperty")
     let first = try parameters.add(.file(content), facet: "content", for: "c_pictures")
@@ -57,8 +57,8 @@ import Testing
     return try parameters.body()
   }
 
-  private func tree() throws -> Body {
-    let pictures = try #require(object.property("c_pictures"))
+  private func tree() throws -> RequestBody {
+    let pictures = try object.property(named: "c_pictures")
     var first = FileProperty(pictures)
     #expect(try first.add("content", file: content) == "c_pictures.0.content.jpg")
     var second = FileProperty(pictures, element: 1)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  private func builder() throws -> Body {
+  private func builder() throws -> RequestBody {
     try object.body {
       SimpleProperty("c_stringProperty", "two pictures")
       ArrayProperty("c_pictures") {
@@ -109,7 +109,7 @@ import Testing
         UploadTicket.self,
         from: Data(
           #"{"uploadUrl":"https://files.example/","fields":[{"key":"key","value":"k"}]}"#.utf8))
-      let form = try MatchedUpload(upload: upload, ticket: ticket).form(
+      let form = try TicketedUpload(upload: upload, ticket: ticket).form(
         boundary: Boundary("BOUNDARY"))
       var reader = form.makeReader()
       var bytes: [UInt8] = []
@@ -134,7 +134,7 @@ import Testing
   }
 
   private func faults(_ pictures: PropertyValue) -> [String] {
-    do throws(InvalidBody) {
+    do throws(BodyValidationError) {
       return try object.body(["c_pictures": pictures]).warnings.map {
         "\($0.severity) \($0.code) \($0.path)"
       }
@@ -153,19 +153,22 @@ import Testing
       ),
       (
         [["c_original": .file(original), "c_overlay": .attachment(.png(Data([1, 2])))]],
-        ["warning contradiction c_pictures[0].c_overlay"]
+        ["warning mediaTypeMismatch c_pictures[0].c_overlay"]
       ),
       ([["c_overlay": .data(overlay)]], ["accepts c_pictures[0]"]),
       ([["c_orignal": .file(original)]], ["unknown c_pictures[0].c_orignal"]),
-      ([["content": .attachment(.file(path: folder))]], ["file c_pictures[0].content"]),
-      ([["content": .attachment(.file(path: "/nowhere/x"))]], ["file c_pictures[0].content"]),
+      ([["content": .attachment(.file(path: folder))]], ["unreadableFile c_pictures[0].content"]),
+      (
+        [["content": .attachment(.file(path: "/nowhere/x"))]],
+        ["unreadableFile c_pictures[0].content"]
+      ),
       (
         [["content": .attachment(.file(URL(string: "https://example.org/x.jpg")!))]],
-        ["file c_pictures[0].content"]
+        ["unreadableFile c_pictures[0].content"]
       ),
       (
         [["content": .attachment(.bytes([1], mediaType: "image/png\r\nX: 1"))]],
-        ["file c_pictures[0].content"]
+        ["unreadableFile c_pictures[0].content"]
       ),
       (
         [["content": .attachment(.bytes([65], fileName: "../a.txt"))]],
@@ -191,10 +194,10 @@ import Testing
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
           {"name": "content", "maxFileSize": 3}]}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     #expect(
       try object.body(["c_file": ["content": .data(Data([1, 2, 3]))]]).uploads.uploads.count == 1)
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body(["c_file": ["content": .data(Data([1, 2, 3, 4]))]])
     }
     #expect(error?.faults.map(\.code) == [.size])
@@ -224,7 +227,7 @@ import Testing
             {"name": "c_scan", "type": "File"}, {"name": "c_note", "type": "String"}]},
           {"name": "c_any", "type": "Any"}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     let body = try object.body([
       "c_any": ["a": [1]],
       "c_visits": [
@@ -241,19 +244,19 @@ import Testing
 
   @Test func `parameters refuse a facet at once and keep what they had`() throws {
     var parameters = object.parameters()
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try parameters.add(.file(original), facet: "c_nothing", for: "c_pictures")
     }
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try parameters.add(.file(original), facet: "c_overlay", for: "c_pictures")
     }
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try parameters.add(.file(content), facet: "content", for: "c_pictures", element: 1)
     }
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try parameters.add(.file(content), facet: "content", for: "c_stringProperty")
     }
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try parameters.add(.file(content), facet: "content", for: "c_none")
     }
     #expect(parameters.values.members.isEmpty)
@@ -265,7 +268,7 @@ import Testing
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
           {"name": "content", "mimes": ["image/png", "text/plain"], "passMimes": false}]}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     let rows: [(file: FileAttachment, faults: [FaultCode])] = [
       (.bytes([1], mediaType: "image/png", fileName: "a.gif"), [.mime]),
       (.bytes([65], mediaType: "text/plain; charset=utf-8"), []),
@@ -274,7 +277,7 @@ import Testing
     ]
     for row in rows {
       var faults: [FaultCode] = []
-      do throws(InvalidBody) {
+      do throws(BodyValidationError) {
         _ = try object.body(["c_file": ["content": .attachment(row.file)]])
       } catch { faults = error.faults.filter { $0.severity == .error }.map(\.code) }
       #expect(faults == row.faults, "\(row.file)")
@@ -289,14 +292,14 @@ import Testing
           {"name": "c_one", "type": "File"}, {"name": "c_two", "type": "File"},
           {"name": "c_three", "type": "File", "readOnly": true}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     var parameters = object.parameters()
     parameters["type"] = "c_t"
     let name = try parameters.add(.bytes([65]), facet: "content", for: "c_one")
     #expect(throws: Never.self) {
       try parameters.add(.bytes([66], fileName: name), facet: "content", for: "c_two")
     }
-    #expect(throws: InvalidBody.self) { try parameters.body() }
+    #expect(throws: BodyValidationError.self) { try parameters.body() }
     try parameters.add(.bytes([66], fileName: "other.txt"), facet: "content", for: "c_two")
     #expect(
       try parameters.add(.bytes([67]), facet: "content", for: "c_files")
@@ -306,11 +309,11 @@ import Testing
         name, "other.txt", "c_files.0.content.txt",
       ])
     for facet in [String(repeating: "x", count: 300), "zz"] {
-      #expect(throws: InvalidBody.self) {
+      #expect(throws: BodyValidationError.self) {
         try parameters.add(.bytes([1]), facet: facet, for: "c_one")
       }
     }
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try parameters.add(.bytes([1]), facet: "content", for: "c_three")
     }
   }
@@ -321,7 +324,7 @@ import Testing
         {"name": "c_case", "properties": [
           {"name": "c_scan", "type": "File"}, {"name": "c_other", "type": "File"}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     for other: PropertyValue in [
       "c_scan.content.txt", "upload://c_scan.content.txt", "file://c_scan.content.txt",
       ["upload": "c_scan.content.txt"], ["source": "upload", "filename": "c_scan.content.txt"],
@@ -334,14 +337,14 @@ import Testing
   }
 
   @Test func `faults of a file in a tree have its place`() throws {
-    let pictures = try #require(object.property("c_pictures"))
+    let pictures = try object.property(named: "c_pictures")
     var file = FileProperty(pictures, element: 1)
-    let missing = #expect(throws: InvalidBody.self) {
+    let missing = #expect(throws: BodyValidationError.self) {
       try file.add("content", .file(path: "/nowhere/x"))
     }
     #expect(missing?.faults.map(\.path) == ["c_pictures[1].content"])
     #expect(missing?.faults.map(\.pointer) == ["/c_pictures/1/content"])
-    let unknown = #expect(throws: InvalidBody.self) { try file.add("zz", data: overlay) }
+    let unknown = #expect(throws: BodyValidationError.self) { try file.add("zz", data: overlay) }
     #expect(unknown?.faults.map(\.pointer) == ["/c_pictures/1/zz"])
   }
 
@@ -351,7 +354,7 @@ import Testing
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
           {"name": "content"}, {"name": "c_small", "mimes": "image/png"}]}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     let body = try object.body([
       "c_file": ["content": .data(Data([65])), "c_small": .data(Data([66]))]
     ])
@@ -370,6 +373,6 @@ import Testing
     #expect(try plan.match([content]).map(\.upload.facet) == ["content"])
     let both = try plan.match([content, ticket("c_file.c_small.txt")])
     #expect(both.map(\.upload.facet) == ["c_small", "content"])
-    #expect(throws: TicketMismatch.self) { try plan.match([ticket("c_file.c_small.txt")]) }
+    #expect(throws: UploadMatchingError.self) { try plan.match([ticket("c_file.c_small.txt")]) }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     for (index, row) in rows.enumerated() {
       let inspection = try AttachmentInspection(row.attachment)
       #expect(inspection.mediaType == row.type, "row \(index)")
-      #expect(inspection.isContradicted == row.contradicted, "row \(index)")
+      #expect(inspection.isMediaTypeMismatched == row.contradicted, "row \(index)")
     }
   }
 
@@ -93,9 +93,10 @@ import Testing
         atPath: folder.path + "/" + link, withDestinationPath: folder.path + "/" + target)
     }
     let rows: [(attachment: FileAttachment, code: AttachmentErrorCode)] = [
-      (.file(path: folder.path + "/none"), .vanished), (.file(path: file + "/none"), .vanished),
-      (.file(path: ""), .vanished), (.file(path: file + "\0"), .vanished),
-      (.file(path: folder.path), .folder), (.file(path: folder.path + "/to-folder"), .folder),
+      (.file(path: folder.path + "/none"), .notFound), (.file(path: file + "/none"), .notFound),
+      (.file(path: ""), .notFound), (.file(path: file + "\0"), .notFound),
+      (.file(path: folder.path), .isDirectory),
+      (.file(path: folder.path + "/to-folder"), .isDirectory),
       (.file(path: pipe), .notRegularFile), (.file(path: "/dev/null"), .notRegularFile),
       (.file(path: folder.path + "/dangling"), .danglingLink),
       (.file(path: folder.path + "/loop"), .danglingLink),
@@ -115,7 +116,7 @@ import Testing
     defer { folder.remove() }
     let file = try folder.write("a", to: "file")
     #expect(unsafe chmod(file, 0) == 0)
-    #expect(code(.file(path: file)) == .noPermission)
+    #expect(code(.file(path: file)) == .permissionDenied)
   }
 
   @Test func `a URL of something else is refused without a trace of it`() throws {

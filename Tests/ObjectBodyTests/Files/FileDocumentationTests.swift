@@ -16,7 +16,7 @@ import Testing
 
   init() throws {
     let schemas = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
-    object = try schemas.object("c_office")
+    object = try schemas.object(named: "c_office")
     overlay = try Data(
       contentsOf: URL(fileURLWithPath: Repository.path("Examples/files/overlay.png")))
   }
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func steps() throws {
-    let pictures = try #require(object.property("c_pictures"))
+    let pictures = try object.property(named: "c_pictures")
     var picture = FileProperty(pictures)
     #expect(try picture.add("c_original", file: original) == "c_pictures.0.c_original.jpg")
     #expect(
@@ -185,7 +185,7 @@ import Testing
     #expect(rows.count == 3)
     for row in rows {
       var names = UploadFileNames()
-      #expect(names.made(for: String(row[0]), mediaType: String(row[1])) == row[2])
+      #expect(names.makeName(for: String(row[0]), mediaType: String(row[1])) == row[2])
     }
   }
 
@@ -240,7 +240,8 @@ import Testing
       Issue.record("a folder is no file")
     } catch {
       #expect(
-        "\(error)" == "c_pictures[0].content: cannot be uploaded: a folder is no file [file]")
+        "\(error)"
+          == "c_pictures[0].content: cannot be uploaded: a folder is no file [unreadableFile]")
     }
   }
 
@@ -255,14 +256,15 @@ import Testing
       })
     let codes: [String] =
       [
-        TicketFaultCode.missing, .extra, .duplicate, .ambiguous, .size,
+        UploadMatchingFaultCode.missing, .unexpected, .duplicate, .ambiguous, .size,
       ].map(\.rawValue)
       + [
-        AttachmentErrorCode.vanished, .danglingLink, .noPermission, .unreadable, .folder,
-        .notRegularFile, .notFileURL, .mediaType, .length, .changed,
+        AttachmentErrorCode.notFound, .danglingLink, .permissionDenied, .unreadable, .isDirectory,
+        .notRegularFile, .notFileURL, .mediaType, .length, .modified,
       ].map(\.rawValue)
       + [
-        FaultCode.file, .fileName, .mime, .size, .contradiction, .unknown, .notWritable,
+        FaultCode.unreadableFile, .fileName, .mime, .size, .mediaTypeMismatch, .unknown,
+        .notWritable,
         .required, .accepts, .type,
       ].map(\.rawValue)
     #expect(Set(codes).subtracting(listed).isEmpty)
@@ -278,12 +280,14 @@ import Testing
             {"name": "c_thumb", "allowUpload": false}, {"name": "c_must", "required": true}],
             "accepts": [["c_must"], ["c_must", "content"]]}]}
         """
-    ).object("c_case")
+    ).object(named: "c_case")
     let must: PropertyValue = "must.png"
     let png = PropertyValue.attachment(.png(overlay))
     let rows: [(value: PropertyObject, fault: String)] = [
-      (["c_f": ["c_must": .attachment(.file(path: "/nowhere"))]], "file c_f.c_must"),
-      (["c_f": ["c_must": .attachment(.bytes([1], mediaType: "png"))]], "file c_f.c_must"),
+      (["c_f": ["c_must": .attachment(.file(path: "/nowhere"))]], "unreadableFile c_f.c_must"),
+      (
+        ["c_f": ["c_must": .attachment(.bytes([1], mediaType: "png"))]], "unreadableFile c_f.c_must"
+      ),
       (["c_f": ["c_must": .attachment(.bytes([1], fileName: "a/b"))]], "fileName c_f.c_must"),
       (["c_f": ["c_must": must, "content": .file(original)]], "mime c_f.content"),
       (
@@ -298,7 +302,9 @@ import Testing
       (["c_f": ["c_must": 1]], "type c_f.c_must"),
     ]
     for row in rows {
-      let error = #expect(throws: InvalidBody.self, "\(row.fault)") { try object.body(row.value) }
+      let error = #expect(throws: BodyValidationError.self, "\(row.fault)") {
+        try object.body(row.value)
+      }
       let found = error?.faults.filter { $0.severity == .error }.map { "\($0.code) \($0.path)" }
       #expect(found?.contains(row.fault) ?? false, "\(row.fault): \(found ?? [])")
     }

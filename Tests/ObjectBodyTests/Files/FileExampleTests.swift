@@ -16,10 +16,10 @@ import Testing
     #expect(MediaType.preferredExtension(for: "image/jpeg") == "jpg")
     #expect(MediaType.preferredExtension(for: "Text/Plain; charset=utf-8") == "txt")
     #expect(MediaType.preferredExtension(for: "model/unheard-of") == nil)
-    #expect(MediaType.contradicts(given: "image/png", sniffed: "image/jpeg"))
-    #expect(!MediaType.contradicts(given: "application/epub+zip", sniffed: "application/zip"))
-    #expect(MediaType.contradicts(given: "image/png", sniffed: nil))
-    #expect(!MediaType.contradicts(given: "application/dicom", sniffed: nil))
+    #expect(MediaType.mismatches(given: "image/png", sniffed: "image/jpeg"))
+    #expect(!MediaType.mismatches(given: "application/epub+zip", sniffed: "application/zip"))
+    #expect(MediaType.mismatches(given: "image/png", sniffed: nil))
+    #expect(!MediaType.mismatches(given: "application/dicom", sniffed: nil))
   }
 
   @Test func attachment() {
@@ -41,17 +41,17 @@ import Testing
       _ = try upload.content()
       Issue.record("the file is gone")
     } catch {
-      #expect(error.code == .vanished)
-      #expect(error.description == "the file is gone: No such file or directory [vanished]")
+      #expect(error.code == .notFound)
+      #expect(error.description == "the file is gone: No such file or directory [notFound]")
     }
-    #expect("\(AttachmentErrorCode.vanished)" == "vanished")
-    #expect(AttachmentErrorCode(rawValue: "changed") == .changed)
+    #expect("\(AttachmentErrorCode.notFound)" == "notFound")
+    #expect(AttachmentErrorCode(rawValue: "modified") == .modified)
   }
 
   @Test func uploadFileNames() {
     var names = UploadFileNames()
     #expect(
-      names.made(for: "c_pictures[0].content", mediaType: "image/jpeg")
+      names.makeName(for: "c_pictures[0].content", mediaType: "image/jpeg")
         == "c_pictures.0.content.jpg")
   }
 
@@ -75,7 +75,7 @@ import Testing
       """#
     let tickets = try UploadTicket.tickets(in: JSONValue(parsing: response))
     #expect(tickets[0].fileName == "c_pictures.0.content.jpg")
-    #expect(tickets[0].expires == Instant(seconds: 9))
+    #expect(tickets[0].expirationDate == Instant(seconds: 9))
     let upload = try UploadSamples.upload(
       .jpeg(Data(Repository.bytes("Examples/files/content.jpg"))), at: "c_pictures", "0", "content")
     for match in try UploadPlan([upload]).match(tickets) {
@@ -89,7 +89,7 @@ import Testing
     do {
       _ = try UploadTicket(JSONValue(parsing: #"{"fileName": "a.png"}"#))
       Issue.record("there is no address")
-    } catch let error as InvalidTicket {
+    } catch let error as UploadTicketError {
       #expect(error.problem == .uploadURL)
       #expect(error.description == "a ticket must have an uploadUrl [uploadUrl]")
     } catch {
@@ -100,7 +100,7 @@ import Testing
   @Test func ticketMismatch() throws {
     let png = FileAttachment.png(Data(try Repository.bytes("Examples/files/overlay.png")))
     let plan = UploadPlan([try UploadSamples.upload(png, at: "c_image", "content")])
-    do throws(TicketMismatch) {
+    do throws(UploadMatchingError) {
       _ = try plan.match([])
       Issue.record("there is no ticket")
     } catch {
@@ -108,7 +108,7 @@ import Testing
       #expect(
         error.description == "c_image.content: no ticket for c_image.content.png [missing]")
     }
-    #expect("\(TicketFaultCode.missing)" == "missing")
-    #expect(TicketFaultCode(rawValue: "extra") == .extra)
+    #expect("\(UploadMatchingFaultCode.missing)" == "missing")
+    #expect(UploadMatchingFaultCode(rawValue: "unexpected") == .unexpected)
   }
 }

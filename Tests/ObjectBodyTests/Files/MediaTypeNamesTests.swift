@@ -29,9 +29,9 @@ import Testing
     }
   }
 
-  @Test func `what the bytes show contradicts what is known to look otherwise`() {
+  @Test func `what the bytes show mismatches what is known to look otherwise`() {
     let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-    let rows: [(given: String, sniffed: String?, contradicts: Bool)] = [
+    let rows: [(given: String, sniffed: String?, mismatches: Bool)] = [
       ("image/png", "image/png", false), ("image/png", "image/jpeg", true),
       ("IMAGE/JPG; q=1", "image/jpeg", false), ("image/png", "text/plain", true),
       ("text/plain", "image/png", true), ("text/plain", "application/pdf", true),
@@ -63,13 +63,13 @@ import Testing
       ("image/png", nil, true), ("audio/wav", nil, true), ("", "image/png", false),
       ("nonsense", nil, false), ("image/png", "model/unheard-of", false),
     ]
-    for (given, sniffed, contradicts) in rows {
+    for (given, sniffed, mismatches) in rows {
       #expect(
-        MediaType.contradicts(given: given, sniffed: sniffed) == contradicts,
+        MediaType.mismatches(given: given, sniffed: sniffed) == mismatches,
         "\(given) against \(sniffed ?? "nothing")")
     }
     for sample in FileSamples.all {
-      #expect(!MediaType.contradicts(given: sample.type, sniffed: sample.type), "\(sample.type)")
+      #expect(!MediaType.mismatches(given: sample.type, sniffed: sample.type), "\(sample.type)")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   /// The URLs of the tickets in the order of the uploads, or the codes and names of the faults.
   private func outcome(_ plan: UploadPlan, _ tickets: [UploadTicket]) -> [String] {
-    do throws(TicketMismatch) {
+    do throws(UploadMatchingError) {
       return try plan.match(tickets).map { match in
         "\(match.upload.fileName) \(tickets.firstIndex(of: match.ticket) ?? -1)"
       }
@@ -59,7 +59,7 @@ import Testing
           Samples.ticket("content", name: "x"), Samples.ticket(name: names[1]),
           Samples.ticket(name: names[2]),
         ],
-        ["missing c_pictures[0].content \(names[0]) content", "extra - x content"]
+        ["missing c_pictures[0].content \(names[0]) content", "unexpected - x content"]
       ),
       (
         "none", [],
@@ -73,7 +73,7 @@ import Testing
         ],
         [
           "duplicate c_pictures[1].c_original \(names[1]) c_original",
-          "extra c_other - content", "extra - - -",
+          "unexpected c_other - content", "unexpected - - -",
         ]
       ),
       (
@@ -126,7 +126,7 @@ import Testing
     ]
     for (index, tickets) in sets.enumerated() {
       func told(_ tickets: [UploadTicket]) -> Set<String> {
-        do throws(TicketMismatch) {
+        do throws(UploadMatchingError) {
           return Set(
             try plan.match(tickets).map { "\($0.upload) \($0.ticket) \($0.ticket.hashValue)" })
         } catch {
@@ -147,7 +147,7 @@ import Testing
       try Samples.ticket(name: plan.uploads[2].fileName, limit: 1),
       try Samples.ticket("a\nb", at: "c_else"),
     ]
-    do throws(TicketMismatch) {
+    do throws(UploadMatchingError) {
       _ = try plan.match(tickets)
       Issue.record("there are too few tickets")
     } catch {
@@ -157,7 +157,7 @@ import Testing
           c_pictures[1].c_original: no ticket for c_pictures.1.c_original.bin [missing]
           c_pictures[1].c_overlay: c_pictures.1.c_overlay.bin has 3 bytes, but its ticket takes at \
           most 1 [size]
-          c_else: a ticket for a\\nb, which is not to be uploaded [extra]
+          c_else: a ticket for a\\nb, which is not to be uploaded [unexpected]
           """)
       #expect(error.faults[2].length == 3)
       #expect(error.faults[2].maxFileSize == 1)

@@ -21,7 +21,7 @@ import Testing
     ]
     for (path, type, name) in rows {
       var names = UploadFileNames()
-      let made = names.made(for: path, mediaType: type)
+      let made = names.makeName(for: path, mediaType: type)
       #expect(made == name, "\(path)")
     }
   }
@@ -37,7 +37,7 @@ import Testing
     ]
     for (type, source, ending) in rows {
       var names = UploadFileNames()
-      let name = names.made(for: "c", mediaType: type, source: source)
+      let name = names.makeName(for: "c", mediaType: type, source: source)
       #expect(name == "c." + ending, "\(type) \(source ?? "")")
     }
   }
@@ -45,9 +45,11 @@ import Testing
   @Test func `a name is given once, whatever its case`() throws {
     var names = UploadFileNames()
     try names.take("C_IMAGE.content.png")
-    #expect(names.made(for: "c_image.content", mediaType: "image/png") == "c_image.content-2.png")
-    #expect(names.made(for: "c_Image.content", mediaType: "image/png") == "c_Image.content-3.png")
-    #expect(names.made(for: "c_image.content", mediaType: "image/gif") == "c_image.content.gif")
+    #expect(
+      names.makeName(for: "c_image.content", mediaType: "image/png") == "c_image.content-2.png")
+    #expect(
+      names.makeName(for: "c_Image.content", mediaType: "image/png") == "c_Image.content-3.png")
+    #expect(names.makeName(for: "c_image.content", mediaType: "image/gif") == "c_image.content.gif")
     #expect(throws: UploadFileNames.Refusal.taken) { try names.take("c_image.CONTENT.gif") }
     #expect(throws: UploadFileNames.Refusal.taken) { try names.take("C_IMAGE.content.png") }
   }
@@ -82,7 +84,7 @@ import Testing
     }
     func all() -> [String] {
       var names = UploadFileNames()
-      return inputs.map { names.made(for: $0.0, mediaType: $0.1, source: $0.0) }
+      return inputs.map { names.makeName(for: $0.0, mediaType: $0.1, source: $0.0) }
     }
     let names = all()
     let comment: Comment = "seed \(generator.seed)"
@@ -92,7 +94,8 @@ import Testing
     for (name, input) in zip(names, inputs) {
       let isSafe =
         name.utf8.allSatisfy(allowed.contains) && !name.contains("..")
-        && 1...UploadFileNames.longestMade ~= name.utf8.count && UploadFileNames.isSafe(name)
+        && 1...UploadFileNames.maximumGeneratedByteCount ~= name.utf8.count
+        && UploadFileNames.isSafe(name)
         && !name.hasPrefix("-") && !name.hasPrefix(".") && !name.hasSuffix(".")
       #expect(isSafe, "\(name) for \(input), seed \(generator.seed)")
       if let ending = MediaType.preferredExtension(for: input.1) {

@@ -86,10 +86,10 @@ import Testing
 
   @Test func `a file that is not the one that was attached is noticed`() throws {
     let changes: [(AttachmentErrorCode, (String) throws -> Void)] = [
-      (.vanished, { try FileManager.default.removeItem(atPath: $0) }),
-      (.changed, { try Data("longer than before".utf8).write(to: URL(fileURLWithPath: $0)) }),
+      (.notFound, { try FileManager.default.removeItem(atPath: $0) }),
+      (.modified, { try Data("longer than before".utf8).write(to: URL(fileURLWithPath: $0)) }),
       (
-        .changed,
+        .modified,
         {
           // The same length and time, but another file.
           let date = try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate]
@@ -100,7 +100,7 @@ import Testing
         }
       ),
       (
-        .changed,
+        .modified,
         {
           let handle = try #require(FileHandle(forWritingAtPath: $0))
           try handle.write(contentsOf: Data("FIVE?".utf8))
@@ -110,7 +110,7 @@ import Testing
         }
       ),
       (
-        .folder,
+        .isDirectory,
         {
           try FileManager.default.removeItem(atPath: $0)
           try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
@@ -171,10 +171,10 @@ import Testing
     }
     #expect(try code() == nil)
     #expect(try code(device: 1) == nil)
-    #expect(try code(inode: 1) == .changed)
-    #expect(try code(size: 1) == .changed)
-    #expect(try code(seconds: -1) == .changed)
-    #expect(try code(nanoseconds: 1) == .changed)
+    #expect(try code(inode: 1) == .modified)
+    #expect(try code(size: 1) == .modified)
+    #expect(try code(seconds: -1) == .modified)
+    #expect(try code(nanoseconds: 1) == .modified)
   }
 
   @Test func `what cannot be kept says so`() throws {
@@ -183,7 +183,7 @@ import Testing
     #expect(stream.length == 2)
     #expect(try stream.content().length == 2)
     let long = try UploadSamples.upload(
-      .bytes(Array(repeating: 0, count: Upload.mostEncodedBytes + 1)), at: "c_a", "content")
+      .bytes(Array(repeating: 0, count: Upload.maximumEncodedByteCount + 1)), at: "c_a", "content")
     for (upload, word) in [(stream, "stream"), (long, "bytes in memory")] {
       do {
         _ = try encoded(UploadPlan([upload]))

@@ -17,7 +17,7 @@ enum UploadSamples {
     var names = UploadFileNames()
     return try Upload(
       attachment, inspection, path: path, pointer: JSONPointer(tokens),
-      fileName: name ?? names.made(for: path, mediaType: inspection.mediaType))
+      fileName: name ?? names.makeName(for: path, mediaType: inspection.mediaType))
   }
 
   /// The pictures of the guide: one with content, and one with an original and marks over it.

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a ticket that cannot be used is refused`() throws {
-    let rows: [(text: String, problem: InvalidTicket.Problem?)] = [
+    let rows: [(text: String, problem: UploadTicketError.Problem?)] = [
       (#"{"uploadUrl":"u"}"#, nil), ("[]", .object), ("{}", .uploadURL),
       (#"{"uploadUrl":""}"#, .uploadURL), (#"{"uploadUrl":7}"#, .uploadURL),
       (#"{"uploadUrl":"u","fields":{}}"#, .fields), (#"{"uploadUrl":"u","fields":[7]}"#, .fields),
@@ -72,7 +72,7 @@ import Testing
       (#"{"uploadUrl":"u","maxFileSize":1e300,"state":1e300,"fileName":7,"name":[]}"#, nil),
     ]
     for (text, problem) in rows {
-      do throws(InvalidTicket) {
+      do throws(UploadTicketError) {
         let value = try? JSONValue(parsing: text)
         _ = try UploadTicket(value ?? .null)
         #expect(problem == nil, "\(text)")
@@ -81,7 +81,7 @@ import Testing
       }
     }
     let answer = try JSONValue(parsing: #"{"c_a":[{"uploads":[{"uploadUrl":"u","fields":7}]}]}"#)
-    do throws(InvalidTicket) {
+    do throws(UploadTicketError) {
       _ = try UploadTicket.tickets(in: answer)
       Issue.record("a ticket with a number for fields was taken")
     } catch {
@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test func `a ticket ends when its policy says, if that can be read`() throws {
-    func expires(_ policy: String?, key: String = "policy") throws -> Int64? {
+    func expirationDate(_ policy: String?, key: String = "policy") throws -> Int64? {
       var fields: [JSONValue] = []
       if let policy {
         fields = [.object(JSONObject([("key", .string(key)), ("value", .string(policy))]))]
       }
       let object = JSONObject([("uploadUrl", .string("u")), ("fields", .array(fields))])
-      return try UploadTicket(.object(object)).expires?.seconds
+      return try UploadTicket(.object(object)).expirationDate?.seconds
     }
     let json = #"{"expiration":"2020-01-02T03:04:05.000Z","conditions":[{"bucket":"a?>~"}]}"#
     let text = Data(json.utf8).base64EncodedString()
@@ -107,11 +107,11 @@ import Testing
     #expect(text != unpadded && other != unpadded)
     let broken = text.prefix(20) + "\r\n" + text.dropFirst(20)
     for policy in [text, unpadded, other, String(broken)] {
-      #expect(try expires(policy) == 1_577_934_245, "\(policy)")
+      #expect(try expirationDate(policy) == 1_577_934_245, "\(policy)")
     }
-    #expect(try expires(text, key: "Policy") == 1_577_934_245)
-    #expect(try expires(text, key: "x-policy") == nil)
-    #expect(try expires(nil) == nil)
+    #expect(try expirationDate(text, key: "Policy") == 1_577_934_245)
+    #expect(try expirationDate(text, key: "x-policy") == nil)
+    #expect(try expirationDate(nil) == nil)
     let hostile = [
       "", "=", "====", "A", "!!!!", "é", "\0", text + "!", "AAAA", "bnVsbA==", "e30=",
       Data(#"{"expiration":7}"#.utf8).base64EncodedString(),
@@ -120,9 +120,9 @@ import Testing
       Data(Array(repeating: 0x5B, count: 100_000)).base64EncodedString(),
       String(repeating: "A", count: 3 << 20),
     ]
-    for policy in hostile { #expect(try expires(policy) == nil, "\(policy.prefix(40))") }
+    for policy in hostile { #expect(try expirationDate(policy) == nil, "\(policy.prefix(40))") }
     for count in 0..<unpadded.utf8.count - 1 {
-      #expect(try expires(String(unpadded.prefix(count))) == nil, "\(count)")
+      #expect(try expirationDate(String(unpadded.prefix(count))) == nil, "\(count)")
     }
   }
 

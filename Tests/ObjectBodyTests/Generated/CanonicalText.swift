@@ -92,7 +92,7 @@ struct CanonicalText {
 
   private mutating func freeForm(_ value: PropertyValue) {
     switch value {
-    case .null, .attachment, .foreign: text += "null"
+    case .null, .attachment, .unsupported: text += "null"
     case .bool(let bool): text += bool ? "true" : "false"
     case .integer(let integer): text += comparesNumbers ? "\(Double(integer))" : "\(integer)"
     case .double(let double): number(double)

@@ -14,10 +14,10 @@ struct GeneratedParts {
   ///   - object: The members.
   ///   - property: Finds the definition of a member.
   /// - Returns: The parts.
-  /// - Throws: ``InvalidBody`` if a part refuses what belongs to it.
+  /// - Throws: ``BodyValidationError`` if a part refuses what belongs to it.
   mutating func parts(
     of object: PropertyObject, _ property: (String) -> PropertyDefinition?
-  ) throws(InvalidBody) -> [any BodyProperty] {
+  ) throws(BodyValidationError) -> [any BodyProperty] {
     var members = object.members
     if Set(object.keys.map { Array($0.utf8) }).count == members.count {
       members.shuffle(using: &random)
@@ -39,7 +39,7 @@ struct GeneratedParts {
 
   private mutating func part(
     _ member: PropertyObject.Member, _ property: PropertyDefinition?
-  ) throws(InvalidBody) -> any BodyProperty {
+  ) throws(BodyValidationError) -> any BodyProperty {
     // Swift finds a property also for a key that only looks like its name.
     let property = property.flatMap { $0.name.isSpelled(member.key) ? $0 : nil }
     switch member.value {
@@ -64,8 +64,8 @@ struct GeneratedParts {
 
   private mutating func document(
     _ name: String, _ object: PropertyObject, _ property: PropertyDefinition?
-  ) throws(InvalidBody) -> any BodyProperty {
-    let children = try parts(of: object) { property?.property($0) }
+  ) throws(BodyValidationError) -> any BodyProperty {
+    let children = try parts(of: object) { try? property?.property(named: $0) }
     // A Document with its definition takes its own sub-properties only.
     guard let property, property.type == .document, flip(),
       object.keys.allSatisfy({ key in property.properties.contains { $0.name.isSpelled(key) } })
@@ -77,7 +77,7 @@ struct GeneratedParts {
 
   private mutating func array(
     _ name: String, _ elements: [PropertyValue], _ property: PropertyDefinition?
-  ) throws(InvalidBody) -> any BodyProperty {
+  ) throws(BodyValidationError) -> any BodyProperty {
     guard let property, property.isArray, flip() else { return ArrayProperty(name, elements) }
     var array = ArrayProperty(property)
     for element in elements {

@@ -10,8 +10,8 @@ struct ThreeWays {
     var json: [UInt8]?
     var faults: [String]
 
-    init(_ make: () throws(InvalidBody) -> Body) {
-      do throws(InvalidBody) {
+    init(_ make: () throws(BodyValidationError) -> RequestBody) {
+      do throws(BodyValidationError) {
         let body = try make()
         json = body.json
         faults = ThreeWays.words(body.warnings)
@@ -27,7 +27,9 @@ struct ThreeWays {
   private let definition: ObjectDefinition
   private var values: GeneratedValues
   private var canonical = CanonicalText()
-  private var answer = Answer { () throws(InvalidBody) in throw InvalidBody(faults: []) }
+  private var answer = Answer { () throws(BodyValidationError) in
+    throw BodyValidationError(faults: [])
+  }
 
   init(_ definition: ObjectDefinition, seed: UInt64) {
     self.definition = definition
@@ -46,7 +48,7 @@ struct ThreeWays {
       expected = ValueMutation.change(&body, of: definition, with: &values)
     }
     canonical = CanonicalText(body, of: definition)
-    answer = Answer { () throws(InvalidBody) in try definition.body(body) }
+    answer = Answer { () throws(BodyValidationError) in try definition.body(body) }
     tally.count(answer.faults)
 
     if changes == 0, answer.json == nil { return "right values are refused: \(answer.faults)" }
@@ -89,16 +91,16 @@ extension ThreeWays {
     let definition = definition
     var maker = GeneratedParts(random: values.random)
     var tree = definition.tree()
-    do throws(InvalidBody) {
+    do throws(BodyValidationError) {
       let parts = try maker.parts(of: body) { name in
-        type.map { definition.property(name, ofType: $0) } ?? definition.property(name)
+        try? definition.property(named: name, ofType: type)
       }
       for part in parts { try tree.add(part) }
     } catch {
       return "a part is refused: \(error)"
     }
     values.random = maker.random
-    let other = Answer { () throws(InvalidBody) in try tree.body() }
+    let other = Answer { () throws(BodyValidationError) in try tree.body() }
     return other == answer ? nil : "values \(answer.faults), tree \(other.faults)"
   }
 
@@ -112,17 +114,17 @@ extension ThreeWays {
       }
       parameters[member.key] = member.value
     }
-    let other = Answer { () throws(InvalidBody) in try parameters.body() }
+    let other = Answer { () throws(BodyValidationError) in try parameters.body() }
     return other == answer ? nil : "values \(answer.faults), parameters \(other.faults)"
   }
 
   /// Whether a value alone has other faults than it has in the body.
   private mutating func difference(
-    adding member: PropertyObject.Member, to parameters: inout Parameters
+    adding member: PropertyObject.Member, to parameters: inout BodyParameters
   ) -> String? {
     let own: [String]
-    do throws(InvalidBody) {
-      let property = definition.property(member.key)
+    do throws(BodyValidationError) {
+      let property = try? definition.property(named: member.key)
       if let property, property.name.isSpelled(member.key), values.below(2) == 0 {
         own = Self.words(try parameters.add(member.value, for: property))
       } else {

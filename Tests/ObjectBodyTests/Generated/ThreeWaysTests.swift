@@ -20,7 +20,7 @@ import Testing
       let text = schema.text()
       var run: ThreeWays
       do {
-        run = ThreeWays(try SchemaRegistry(text: text).object("c_made"), seed: seed)
+        run = ThreeWays(try SchemaRegistry(text: text).object(named: "c_made"), seed: seed)
       } catch {
         Issue.record("seed \(seed): \(error) in \(text)")
         continue

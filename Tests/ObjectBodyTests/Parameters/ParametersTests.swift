@@ -28,13 +28,13 @@ import Testing
          {"name": "c_other", "properties": [
           {"name": "c_name", "type": "String"}, {"name": "c_strange", "type": "String"}]}]
         """)
-    object = try schemas.object("c_form")
-    other = try schemas.object("c_other")
+    object = try schemas.object(named: "c_form")
+    other = try schemas.object(named: "c_other")
   }
 
   /// The faults that stop something, as codes and paths.
-  private func faults(_ make: () throws(InvalidBody) -> Void) -> [String] {
-    do throws(InvalidBody) {
+  private func faults(_ make: () throws(BodyValidationError) -> Void) -> [String] {
+    do throws(BodyValidationError) {
       try make()
       return []
     } catch {
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a name that is none is told with the nearest one`() {
     var parameters = object.parameters()
-    do throws(InvalidBody) {
+    do throws(BodyValidationError) {
       try parameters.add(1, for: "c_cuont")
       Issue.record("there is no such property")
     } catch {
@@ -73,7 +73,9 @@ import Testing
     ]
     for (name, value, expected) in cases {
       var parameters = object.parameters()
-      #expect(faults { () throws(InvalidBody) in try parameters.add(value, for: name) } == expected)
+      #expect(
+        faults { () throws(BodyValidationError) in try parameters.add(value, for: name) }
+          == expected)
       #expect(parameters.values.members.isEmpty, "\(name) was added")
     }
   }
@@ -81,13 +83,13 @@ import Testing
   @Test func `a refused value leaves the one before`() throws {
     var parameters = object.parameters()
     try parameters.add("abc", for: "c_name")
-    #expect(throws: InvalidBody.self) { try parameters.add("abcde", for: "c_name") }
+    #expect(throws: BodyValidationError.self) { try parameters.add("abcde", for: "c_name") }
     #expect(parameters["c_name"] == "abc")
   }
 
   @Test func `the reason is told in words`() throws {
     var parameters = object.parameters()
-    let error = #expect(throws: InvalidBody.self) { try parameters.add("x", for: "c_name") }
+    let error = #expect(throws: BodyValidationError.self) { try parameters.add("x", for: "c_name") }
     #expect(error?.description == "c_name: expected a length of 2 to 4, found 1 [length]")
   }
 
@@ -95,25 +97,26 @@ import Testing
     var parameters = object.parameters()
     try parameters.add("abc", for: "c_name")
     try parameters.add(1, for: "c_count")
-    try parameters.add("xyz", for: #require(object.property("c_name")))
+    try parameters.add("xyz", for: object.property(named: "c_name"))
     #expect(parameters.values == ["c_name": "xyz", "c_count": 1])
     #expect(try parameters.body().text == #"{"c_name":"xyz","c_count":1}"#)
   }
 
   @Test func `a property that belongs elsewhere is unknown`() throws {
-    let inner = try #require(object.property("c_inner"))
+    let inner = try object.property(named: "c_inner")
     let foreign = [
-      try #require(other.property("c_strange")),
+      try other.property(named: "c_strange"),
       // The same name, type and form, but of another owner.
-      try #require(other.property("c_name")),
-      try #require(inner.property("c_name")),
-      try #require(inner.property("c_deep")),
+      try other.property(named: "c_name"),
+      try inner.property(named: "c_name"),
+      try inner.property(named: "c_deep"),
     ]
     for property in foreign {
       var parameters = object.parameters()
       let expected = ["unknown \(property.name)"]
       #expect(
-        faults { () throws(InvalidBody) in try parameters.add("abc", for: property) } == expected)
+        faults { () throws(BodyValidationError) in try parameters.add("abc", for: property) }
+          == expected)
       let isAdded = parameters.addValue("abc", for: property)
       #expect(!isAdded)
       #expect(parameters.values.members.isEmpty)
@@ -121,9 +124,9 @@ import Testing
   }
 
   @Test func `a fault about a foreign property says whose it is`() throws {
-    let deep = try #require(object.property("c_inner")?.property("c_deep"))
+    let deep = try object.property(named: "c_inner").property(named: "c_deep")
     var parameters = object.parameters()
-    let error = #expect(throws: InvalidBody.self) { try parameters.add(1, for: deep) }
+    let error = #expect(throws: BodyValidationError.self) { try parameters.add(1, for: deep) }
     let fault = try #require(error?.faults.first)
     #expect(fault.path == "c_deep")
     #expect(fault.pointer == "/c_deep")
@@ -134,10 +137,10 @@ import Testing
     var parameters = object.parameters()
     parameters["c_name"] = 7
     parameters["c_nobody"] = "x"
-    parameters[try #require(object.property("c_count"))] = "many"
+    parameters[try object.property(named: "c_count")] = "many"
     #expect(parameters.values == ["c_name": 7, "c_nobody": "x", "c_count": "many"])
     #expect(
-      faults { () throws(InvalidBody) in _ = try parameters.body() }
+      faults { () throws(BodyValidationError) in _ = try parameters.body() }
         == ["type c_name", "type c_count", "unknown c_nobody"])
     parameters["c_name"] = "abc"
     parameters["c_nobody"] = nil
@@ -152,7 +155,7 @@ import Testing
     #expect(parameters["c_when"] == .instant(Instant(seconds: 1, nanoseconds: 500_000_000)))
     #expect(parameters["c_count"] == .null)
     #expect(parameters["c_name"] == nil)
-    #expect(parameters[try #require(object.property("c_count"))] == .null)
+    #expect(parameters[try object.property(named: "c_count")] == .null)
 
     #expect(parameters.remove("c_count") == .null)
     #expect(parameters.remove("c_count") == nil)
@@ -163,7 +166,7 @@ import Testing
     var parameters = object.parameters()
     try parameters.add(1, for: "c_count")
     #expect(
-      faults { () throws(InvalidBody) in _ = try parameters.body() } == ["required c_name"])
+      faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["required c_name"])
     // What failed can be made good.
     try parameters.add("ab", for: "c_name")
     #expect(try parameters.body().text == #"{"c_name":"ab","c_count":1}"#)
@@ -172,11 +175,11 @@ import Testing
   @Test func `addValue answers with yes or no`() {
     var parameters = object.parameters()
     let answers = [
-      parameters.addValue("abc", for: object.property("c_name")),
-      parameters.addValue(true, for: object.property("c_name")),
-      parameters.addValue("abc", for: object.property("c_nmae")),
+      parameters.addValue("abc", for: try? object.property(named: "c_name")),
+      parameters.addValue(true, for: try? object.property(named: "c_name")),
+      parameters.addValue("abc", for: try? object.property(named: "c_nmae")),
       parameters.addValue("abc", for: nil),
-      parameters.addValue("abc", for: object.property("c_made")),
+      parameters.addValue("abc", for: try? object.property(named: "c_made")),
     ]
     #expect(answers == [true, false, false, false, false])
     #expect(parameters.values == ["c_name": "abc"])
@@ -188,7 +191,7 @@ import Testing
     #expect(precision.map(\.code) == [.precision])
     #expect(precision.map(\.severity) == [.warning])
     #expect(precision.map(\.path) == ["c_count"])
-    let unchecked = try parameters.add("7 EUR", for: #require(object.property("c_loose")))
+    let unchecked = try parameters.add("7 EUR", for: object.property(named: "c_loose"))
     #expect(unchecked.map(\.code) == [.unchecked])
     let nothing = try parameters.add("abc", for: "c_name")
     #expect(nothing.isEmpty)
@@ -199,7 +202,9 @@ import Testing
   @Test func `options reach the check of a value`() throws {
     var parameters = object.parameters(
       options: CheckOptions(maximumFaults: 1, includesValues: true))
-    let error = #expect(throws: InvalidBody.self) { try parameters.add([1, 2], for: "c_tags") }
+    let error = #expect(throws: BodyValidationError.self) {
+      try parameters.add([1, 2], for: "c_tags")
+    }
     #expect(error?.faults.map(\.found) == ["Number 1"])
     #expect(error?.isTruncated == true)
   }

@@ -17,11 +17,11 @@ import Testing
               {"name": "c_floor", "type": "Number"}]}]},
           {"name": "c_call", "properties": [{"name": "c_phone", "type": "String"}]}]}
         """
-    ).object("c_event")
+    ).object(named: "c_event")
   }
 
-  private func faults(_ make: () throws(InvalidBody) -> Void) -> [String] {
-    do throws(InvalidBody) {
+  private func faults(_ make: () throws(BodyValidationError) -> Void) -> [String] {
+    do throws(BodyValidationError) {
       try make()
       return []
     } catch {
@@ -32,7 +32,7 @@ import Testing
   @Test func `the type may come last but stands first`() throws {
     var parameters = object.parameters()
     try parameters.add("n", for: "c_note")
-    try parameters.add(7, for: #require(object.property("c_room", ofType: "c_visit")))
+    try parameters.add(7, for: object.property(named: "c_room", ofType: "c_visit"))
     try parameters.add("c_visit", for: "type")
     #expect(try parameters.body().text == #"{"type":"c_visit","c_note":"n","c_room":7}"#)
   }
@@ -43,19 +43,23 @@ import Testing
     ] as [(PropertyValue, String)] {
       var parameters = object.parameters()
       #expect(
-        faults { () throws(InvalidBody) in try parameters.add(value, for: "type") } == [expected])
+        faults { () throws(BodyValidationError) in try parameters.add(value, for: "type") } == [
+          expected
+        ])
       #expect(parameters.values.members.isEmpty)
     }
   }
 
   @Test func `properties of any of the types can be added`() throws {
     var parameters = object.parameters()
-    let room = try #require(object.property("c_room", ofType: "c_visit"))
+    let room = try object.property(named: "c_room", ofType: "c_visit")
     #expect(
-      faults { () throws(InvalidBody) in try parameters.add("x", for: room) } == ["type c_room"])
+      faults { () throws(BodyValidationError) in try parameters.add("x", for: room) } == [
+        "type c_room"
+      ])
     try parameters.add("1", for: "c_phone")
     #expect(
-      faults { () throws(InvalidBody) in _ = try parameters.body() } == ["required type"])
+      faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["required type"])
   }
 
   @Test func `of two types' properties of one name the right one judges`() throws {
@@ -65,20 +69,20 @@ import Testing
           {"name": "c_visit", "properties": [{"name": "c_x", "type": "String"}]},
           {"name": "c_call", "properties": [{"name": "c_x", "type": "Number"}]}]}
         """
-    ).object("c_event")
+    ).object(named: "c_event")
     for (type, right, wrong) in [("c_visit", "x", 1), ("c_call", 1, "x")]
       as [(String, PropertyValue, PropertyValue)]
     {
-      let property = try #require(object.property("c_x", ofType: type))
+      let property = try object.property(named: "c_x", ofType: type)
       var parameters = object.parameters()
       #expect(
-        faults { () throws(InvalidBody) in try parameters.add(wrong, for: property) }
+        faults { () throws(BodyValidationError) in try parameters.add(wrong, for: property) }
           == ["type c_x"])
       try parameters.add(right, for: property)
       // The type that was added before says which property a name means.
       parameters["type"] = .string(type)
       #expect(
-        faults { () throws(InvalidBody) in try parameters.add(wrong, for: "c_x") }
+        faults { () throws(BodyValidationError) in try parameters.add(wrong, for: "c_x") }
           == ["type c_x"])
       _ = try parameters.body()
     }
@@ -87,7 +91,7 @@ import Testing
   @Test func `a key that the server makes cannot be written`() {
     var parameters = object.parameters()
     #expect(
-      faults { () throws(InvalidBody) in try parameters.add("x", for: "_id") }
+      faults { () throws(BodyValidationError) in try parameters.add("x", for: "_id") }
         == ["notWritable _id"])
   }
 
@@ -96,15 +100,17 @@ import Testing
     try parameters.add("c_call", for: "type")
     try parameters.add(7, for: "c_room")
     #expect(
-      faults { () throws(InvalidBody) in _ = try parameters.body() } == ["unknown c_room"])
+      faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["unknown c_room"])
   }
 
   @Test func `a sub-property of a type's Document is foreign`() throws {
-    let place = try #require(object.property("c_place", ofType: "c_visit"))
-    let floor = try #require(place.property("c_floor"))
+    let place = try object.property(named: "c_place", ofType: "c_visit")
+    let floor = try place.property(named: "c_floor")
     var parameters = object.parameters()
     #expect(
-      faults { () throws(InvalidBody) in try parameters.add(1, for: floor) } == ["unknown c_floor"])
+      faults { () throws(BodyValidationError) in try parameters.add(1, for: floor) } == [
+        "unknown c_floor"
+      ])
     try parameters.add(["c_floor": 1], for: place)
     try parameters.add("c_visit", for: "type")
     #expect(try parameters.body().text == #"{"type":"c_visit","c_place":{"c_floor":1}}"#)

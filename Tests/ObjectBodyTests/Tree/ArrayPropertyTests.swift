@@ -40,7 +40,7 @@ import Testing
     ]
     for (element, name) in foreign {
       var array = ArrayProperty(try object.at("c_strings"))
-      let found = TreeFixture.faults { () throws(InvalidBody) in try array.add(element) }
+      let found = TreeFixture.faults { () throws(BodyValidationError) in try array.add(element) }
       #expect(found == ["unknown \(name)"])
       #expect(array.elements.isEmpty)
     }
@@ -49,8 +49,8 @@ import Testing
   @Test func `what is no array takes no elements`() throws {
     let string = try object.at("c_string")
     var array = ArrayProperty(string)
-    let value = TreeFixture.faults { () throws(InvalidBody) in try array.add("x") }
-    let property = TreeFixture.faults { () throws(InvalidBody) in
+    let value = TreeFixture.faults { () throws(BodyValidationError) in try array.add("x") }
+    let property = TreeFixture.faults { () throws(BodyValidationError) in
       try array.add(SimpleProperty(string, value: "x"))
     }
     #expect(value == ["type c_string"])
@@ -61,7 +61,8 @@ import Testing
   @Test func `the body checks the elements`() throws {
     var array = ArrayProperty(try object.at("c_strings"))
     for value: PropertyValue in ["a", 1, nil, .double(.nan)] { try array.add(value) }
-    let found = TreeFixture.faults { () throws(InvalidBody) in _ = try object.body { array } }
+    let found = TreeFixture.faults { () throws(BodyValidationError) in _ = try object.body { array }
+    }
     #expect(found == ["type c_strings[1]", "type c_strings[2]", "range c_strings[3]"])
   }
 }

@@ -41,10 +41,10 @@ import Testing
     for property in foreign {
       var tree = object.tree()
       let name = property.definition?.name ?? ""
-      let found = TreeFixture.faults { () throws(InvalidBody) in try tree.add(property) }
+      let found = TreeFixture.faults { () throws(BodyValidationError) in try tree.add(property) }
       #expect(found == ["unknown \(name)"])
       #expect(tree.properties.isEmpty)
-      let built = TreeFixture.faults { () throws(InvalidBody) in
+      let built = TreeFixture.faults { () throws(BodyValidationError) in
         _ = try object.body { property }
       }
       #expect(built == ["unknown \(name)"])
@@ -56,7 +56,8 @@ import Testing
       SimpleProperty("c_bool", true), FastProperty(["c_string": "s", "c_bool": false]),
       AnyProperty("c_string", "t"),
     ]
-    let found = TreeFixture.faults { () throws(InvalidBody) in _ = try object.body { parts } }
+    let found = TreeFixture.faults { () throws(BodyValidationError) in _ = try object.body { parts }
+    }
     #expect(found == ["duplicate c_bool", "duplicate c_string"])
   }
 
@@ -66,7 +67,7 @@ import Testing
       [SimpleProperty("c_number", "x"), SimpleProperty("c_bool", true)],
       [SimpleProperty("c_number", "x")],
     ] {
-      let found = TreeFixture.faults { () throws(InvalidBody) in
+      let found = TreeFixture.faults { () throws(BodyValidationError) in
         _ = try object.body { parts + [SimpleProperty("c_number", 1)] }
       }
       #expect(found == ["type c_number", "duplicate c_number"])
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `everything wrong is told in the order of the body`() {
-    let found = TreeFixture.faults { () throws(InvalidBody) in
+    let found = TreeFixture.faults { () throws(BodyValidationError) in
       _ = try object.body {
         SimpleProperty("c_zz", 1)
         SimpleProperty("c_string", 1)
@@ -89,10 +90,10 @@ import Testing
     let options = CheckOptions(maximumFaults: 1)
     var tree = object.tree(options: options)
     try tree.add(FastProperty(["c_bool": 1, "c_number": "x"]))
-    let error = #expect(throws: InvalidBody.self) { try tree.body() }
+    let error = #expect(throws: BodyValidationError.self) { try tree.body() }
     #expect(error?.faults.map(\.path) == ["c_bool"])
     #expect(error?.isTruncated == true)
-    let built = #expect(throws: InvalidBody.self) {
+    let built = #expect(throws: BodyValidationError.self) {
       try object.body(options: options) { FastProperty(["c_bool": 1, "c_number": "x"]) }
     }
     #expect(built?.isTruncated == true)

@@ -30,7 +30,8 @@ import Testing
     ]
     for (property, name) in foreign {
       var document = DocumentProperty(try object.at("c_document"))
-      let found = TreeFixture.faults { () throws(InvalidBody) in try document.add(property) }
+      let found = TreeFixture.faults { () throws(BodyValidationError) in try document.add(property)
+      }
       #expect(found == ["unknown \(name)"])
       #expect(document.properties.isEmpty)
     }
@@ -39,7 +40,7 @@ import Testing
   @Test func `a refusal names both places`() throws {
     var document = DocumentProperty(try object.at("c_document"))
     let foreign = SimpleProperty(try object.at("c_documents", "c_one"), value: "x")
-    let error = #expect(throws: InvalidBody.self) { try document.add(foreign) }
+    let error = #expect(throws: BodyValidationError.self) { try document.add(foreign) }
     #expect(
       error?.description
         == "c_one: no such property of c_form.c_document (it belongs to c_form.c_documents) [unknown]"
@@ -48,14 +49,14 @@ import Testing
 
   @Test func `what is no Document takes no sub-properties`() throws {
     var document = DocumentProperty(try object.at("c_string"))
-    let found = TreeFixture.faults { () throws(InvalidBody) in
+    let found = TreeFixture.faults { () throws(BodyValidationError) in
       try document.add(SimpleProperty("c_one", "1"))
     }
     #expect(found == ["type c_string"])
   }
 
   @Test func `without its definition the body checks`() throws {
-    let found = TreeFixture.faults { () throws(InvalidBody) in
+    let found = TreeFixture.faults { () throws(BodyValidationError) in
       _ = try object.body {
         DocumentProperty("c_document") {
           SimpleProperty("c_three", 3)

@@ -9,7 +9,7 @@ import Testing
   init() throws { object = try TreeFixture.object() }
 
   private func faults(_ parts: [any BodyProperty]) -> [String] {
-    TreeFixture.faults { () throws(InvalidBody) in _ = try object.body { parts } }
+    TreeFixture.faults { () throws(BodyValidationError) in _ = try object.body { parts } }
   }
 
   @Test func `it keeps its names`() throws {
@@ -29,7 +29,7 @@ import Testing
   @Test func `it passes unchecked when asked`() throws {
     let fast = FastProperty(
       ["c_new": 1, "c_bool": "yes", "c_document": ["c_two": 2, "c_what": nil]], isChecked: false)
-    #expect(fast.unjudgedNames == ["c_new", "c_bool", "c_document"])
+    #expect(fast.unvalidatedNames == ["c_new", "c_bool", "c_document"])
     #expect(
       try object.body { fast }.text
         == #"{"c_bool":"yes","c_document":{"c_two":2,"c_what":null},"c_new":1}"#)
@@ -62,8 +62,8 @@ import Testing
         {"name": "c_strict", "properties": [
           {"name": "c_must", "type": "String", "validators": [{"name": "required"}]}]}
         """
-    ).object("c_strict")
-    let found = TreeFixture.faults { () throws(InvalidBody) in
+    ).object(named: "c_strict")
+    let found = TreeFixture.faults { () throws(BodyValidationError) in
       _ = try strict.body { FastProperty(["c_new": 1], isChecked: false) }
     }
     #expect(found == ["required c_must"])

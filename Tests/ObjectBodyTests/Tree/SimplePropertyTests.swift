@@ -43,7 +43,7 @@ import Testing
       let body = try object.body { property }
       #expect(body.text == #"{"\#(property.name)":\#(value)}"#)
       #expect(property.members == [.init(property.name, property.value)])
-      #expect(property.unjudgedNames.isEmpty)
+      #expect(property.unvalidatedNames.isEmpty)
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
       (SimpleProperty("c_strnig", "x"), ["unknown c_strnig"]),
     ]
     for (property, expected) in cases {
-      let found = TreeFixture.faults { () throws(InvalidBody) in
+      let found = TreeFixture.faults { () throws(BodyValidationError) in
         _ = try object.body { property }
       }
       #expect(found == expected)
@@ -84,9 +84,9 @@ import Testing
           {"name": "c_text", "type": "String"}, {"name": "c_any", "type": "Any"},
           {"name": "c_texts", "type": "String[]"}]}
         """
-    ).object("c_case")
-    let definition = try #require(object.property("c_text"))
-    let texts = try #require(object.property("c_texts"))
+    ).object(named: "c_case")
+    let definition = try object.property(named: "c_text")
+    let texts = try object.property(named: "c_texts")
     var array = ArrayProperty(texts, ["a"])
     try array.add(text)
     let made = array

@@ -1,3 +1,4 @@
+import Testing
 import ObjectBody
 import ObjectSchema
 
@@ -28,12 +29,12 @@ enum TreeFixture {
     """
 
   static func object(_ name: String = "c_form") throws -> ObjectDefinition {
-    try SchemaRegistry(text: schemas).object(name)
+    try SchemaRegistry(text: schemas).object(named: name)
   }
 
   /// The faults that stop something, as codes and paths.
-  static func faults(_ make: () throws(InvalidBody) -> Void) -> [String] {
-    do throws(InvalidBody) {
+  static func faults(_ make: () throws(BodyValidationError) -> Void) -> [String] {
+    do throws(BodyValidationError) {
       try make()
       return []
     } catch {
@@ -45,14 +46,8 @@ enum TreeFixture {
 extension ObjectDefinition {
   /// A property by the names that lead to it.
   func at(_ names: String...) throws -> PropertyDefinition {
-    guard let first = names.first, var found = property(first) else { throw NoSuchProperty() }
-    for name in names.dropFirst() {
-      guard let next = found.property(name) else { throw NoSuchProperty() }
-      found = next
-    }
+    var found = try property(named: #require(names.first))
+    for name in names.dropFirst() { found = try found.property(named: name) }
     return found
   }
 }
-
-/// A test asks for a property that its definition has not.
-struct NoSuchProperty: Error {}

@@ -111,7 +111,7 @@ import Testing
       ),
     ]
     for (value, found) in values {
-      let error = #expect(throws: InvalidBody.self) { try object.body(encoding: value) }
+      let error = #expect(throws: BodyValidationError.self) { try object.body(encoding: value) }
       let fault = error?.faults.first
       #expect(error?.faults.count == 1)
       #expect(fault?.code == .json && fault?.path == "" && fault?.pointer == "")
@@ -155,7 +155,7 @@ import Testing
       throw EncodingError.invalidValue(
         1, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "secret"))
     }
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body(encoding: ["c_any": [refuser]])
     }
     #expect(error?.list == ["format c_any[0]"])
@@ -163,7 +163,7 @@ import Testing
     #expect(
       error?.description
         == "c_any[0]: expected a value that can be encoded, found EncodingError [format]")
-    let telling = #expect(throws: InvalidBody.self) {
+    let telling = #expect(throws: BodyValidationError.self) {
       try object.body(
         encoding: ["c_any": [refuser]], options: CheckOptions(includesValues: true))
     }

@@ -110,7 +110,7 @@ import Testing
        "c_document": [], "c_numbers": {}, "c_date": null, "c_file": 1, "c_later": [], "c_any": 0,
        "c_short": "longer than its rule"}
       """#
-    let error = #expect(throws: InvalidObject.self) {
+    let error = #expect(throws: ObjectDecodingError.self) {
       try object.decode(Nothing.self, from: Array(json.utf8))
     }
     #expect(
@@ -130,7 +130,7 @@ import Testing
         == true)
     #expect(error?.isTruncated == false)
     let many = "[" + String(repeating: "true,", count: 1200) + "true]"
-    let truncated = #expect(throws: InvalidObject.self) {
+    let truncated = #expect(throws: ObjectDecodingError.self) {
       try object.decode(Nothing.self, from: Array(#"{"c_numbers": \#(many)}"#.utf8))
     }
     #expect(truncated?.faults.count == 1000)
@@ -143,7 +143,7 @@ import Testing
       (#"{"c_any":"# + String(repeating: "[", count: 512), "depth ", 520),
     ]
     for (json, wanted, offset) in cases {
-      let error = #expect(throws: InvalidObject.self) {
+      let error = #expect(throws: ObjectDecodingError.self) {
         try object.decode(PropertyObject.self, from: Array(json.utf8))
       }
       #expect(error?.list == [wanted], "\(json.prefix(20))")
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `what a type itself throws is told at its place`() throws {
-    let missing = #expect(throws: InvalidObject.self) {
+    let missing = #expect(throws: ObjectDecodingError.self) {
       try object.decode(
         Needy.self, from: Array(#"{"c_any": [{"needed": 1}, {}]}"#.utf8))
     }
@@ -225,7 +225,7 @@ import Testing
     #expect(faults(Refuser.self, "1") == ["format c_any"])
     #expect(faults([String: [Refuser]].self, #"{"a": [1]}"#) == ["format c_any.a[0]"])
     #expect(faults(Short.self, "[1]") == ["required c_any[1]"])
-    let level = #expect(throws: InvalidObject.self) { try any(Level.self, #""secret""#) }
+    let level = #expect(throws: ObjectDecodingError.self) { try any(Level.self, #""secret""#) }
     #expect(level?.description == "c_any: expected a value of Level [format]")
     for (json, type) in [
       (#""x""#, UUID.self as any Decodable.Type), (#""x""#, Data.self), (#""x""#, ObjectID.self),

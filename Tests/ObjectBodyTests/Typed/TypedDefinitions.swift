@@ -27,7 +27,7 @@ enum TypedDefinitions {
           {"name": "c_short", "type": "String", "validators": [
             {"name": "string", "definition": {"max": 3}}]}]}
         """
-    ).object("c_every")
+    ).object(named: "c_every")
   }
 
   /// Objects of two types.
@@ -39,24 +39,24 @@ enum TypedDefinitions {
           {"name": "c_call", "properties": [{"name": "c_on", "type": "Date"},
             {"name": "c_minutes", "type": "Number", "validators": [{"name": "required"}]}]}]}
         """
-    ).object("c_event")
+    ).object(named: "c_event")
   }
 }
 
-extension InvalidBody {
+extension BodyValidationError {
   /// The code and path of each fault.
   var list: [String] { faults.map { "\($0.code) \($0.path)" } }
 }
 
-extension InvalidObject {
+extension ObjectDecodingError {
   /// The code and path of each fault.
   var list: [String] { faults.map { "\($0.code) \($0.path)" } }
 }
 
 extension ObjectDefinition {
   /// The codes and paths of what is wrong with encoding a value.
-  func faults(encoding value: some Encodable, absent: AbsentValues = .omitted) -> [String] {
-    do throws(InvalidBody) {
+  func faults(encoding value: some Encodable, absent: NilEncodingStrategy = .omitted) -> [String] {
+    do throws(BodyValidationError) {
       _ = try body(encoding: value, absent: absent)
       return []
     } catch {
@@ -66,7 +66,7 @@ extension ObjectDefinition {
 
   /// The codes and paths of what is wrong with decoding a type.
   func faults<Value: Decodable>(decoding type: Value.Type, _ json: String) -> [String] {
-    do throws(InvalidObject) {
+    do throws(ObjectDecodingError) {
       _ = try decode(type, from: Array(json.utf8))
       return []
     } catch {

@@ -9,7 +9,7 @@ import Testing
   let object: ObjectDefinition
 
   init() throws {
-    object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object("c_object")
+    object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(named: "c_object")
   }
 
   @Test func encoding() throws {

@@ -19,7 +19,7 @@ import Testing
     #expect(body.values != same.values)
     let other = try SchemaRegistry(
       text: #"{"name": "c_other", "properties": [\#(CaseObject.properties)]}"#
-    ).object("c_other").body(body.values)
+    ).object(named: "c_other").body(body.values)
     #expect(other.json == body.json)
     #expect(other != body)
     let different = try object.body(["text": "a", "number": 2])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `an error has a line for each fault, without values`() {
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body([
         "text": 4711, "number": "private", "nummber": 1, "points": [[1, 2], [200, 4711]],
         "document": ["text": ["private"]], "date": "private",
@@ -76,21 +76,21 @@ import Testing
         nummber: no such property; did you mean number? [unknown]
         """)
     #expect(error?.isTruncated == false)
-    #expect("\(InvalidBody(faults: []))" == "")
+    #expect("\(BodyValidationError(faults: []))" == "")
   }
 
   @Test func `a fault of the whole body has no path`() throws {
     let object = try CaseObject.definition(
       #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
-    let error = #expect(throws: InvalidBody.self) { try object.body([:]) }
+    let error = #expect(throws: BodyValidationError.self) { try object.body([:]) }
     #expect(error?.description == "a: required, but missing [required]")
   }
 
   @Test func `a key cannot begin a line of its own`() throws {
     let object = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_text", "type": "String"}]}"#
-    ).object("c_case")
-    do throws(InvalidBody) {
+    ).object(named: "c_case")
+    do throws(BodyValidationError) {
       _ = try object.body(["a\nb: fine": 1])
       Issue.record("there is no such property")
     } catch {
@@ -101,7 +101,7 @@ import Testing
   @Test func `equal numbers give equal bytes`() throws {
     let object = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_number", "type": "Number"}]}"#
-    ).object("c_case")
+    ).object(named: "c_case")
     for text in ["1.50", "15e-1", "1.5"] {
       let number = try #require(JSONNumber(text))
       #expect(try object.body(["c_number": .number(number)]) == object.body(["c_number": 1.5]))

@@ -25,14 +25,14 @@ enum CaseObject {
 
   static func definition(_ properties: String = properties) throws -> ObjectDefinition {
     try SchemaRegistry(text: #"{"name": "c_case", "properties": [\#(properties)]}"#)
-      .object("c_case")
+      .object(named: "c_case")
   }
 
   /// What is wrong with values, as `code path` or `code path: reason`.
   static func faults(
     _ values: PropertyObject, withReasons: Bool = false, in object: ObjectDefinition
   ) -> [String] {
-    do throws(InvalidBody) {
+    do throws(BodyValidationError) {
       _ = try object.body(values)
       return []
     } catch {

@@ -20,7 +20,7 @@ import Testing
   @Test func `values of different kinds differ`() throws {
     let values: [PropertyValue] = [
       nil, true, false, 0, 1, 0.5, "1", "true", "", [], [:], [1], ["a": 1], [nil],
-      .instant(Instant(seconds: 0)), .data(Data()), .foreign("Any"),
+      .instant(Instant(seconds: 0)), .data(Data()), .unsupported("Any"),
     ]
     #expect(Set(values).count == values.count)
     #expect(PropertyValue.bool(true) != 1)
@@ -84,7 +84,7 @@ import Testing
       (.data(Data([1, 2])), "Data", #""AQI=""#), ([1, [nil]], "Array", "[1,[null]]"),
       (["b": 1, "a": 2], "Object", #"{"a":2,"b":1}"#), (.double(.nan), "Number", "null"),
       (.instant(Instant(seconds: .max)), "Date", "null"),
-      (.foreign("Set<Int>"), "Set<Int>", "null"),
+      (.unsupported("Set<Int>"), "Set<Int>", "null"),
     ]
     for (value, name, text) in rows {
       #expect(value.typeName == name, "\(text)")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ForeignValueTests {
   @Test func `something foreign is a type fault wherever it stands`() throws {
     let object = try CaseObject.definition()
-    let foreign = PropertyValue.foreign("Set<Int>")
+    let foreign = PropertyValue.unsupported("Set<Int>")
     let rows: [(values: PropertyObject, fault: String)] = [
       (["text": foreign], "type text: expected String"),
       (["number": foreign], "type number: expected Number"),
@@ -28,7 +28,9 @@ import Testing
     }
     #expect(CaseObject.faults(["nothing": foreign], in: object) == ["unknown nothing"])
     var parameters = object.parameters()
-    let error = #expect(throws: InvalidBody.self) { try parameters.add(foreign, for: "text") }
+    let error = #expect(throws: BodyValidationError.self) {
+      try parameters.add(foreign, for: "text")
+    }
     #expect(error?.faults.map(\.reason) == ["expected String, found Set<Int>"])
   }
 }

@@ -32,7 +32,7 @@ import Testing
       }
       for depth in [513, 514, 1000, 5000] {
         let value = Self.nested(depth - 1, wrap)
-        let error = #expect(throws: InvalidBody.self) { try object.body(["any": value]) }
+        let error = #expect(throws: BodyValidationError.self) { try object.body(["any": value]) }
         #expect(error?.faults.map(\.code) == [.depth], "\(name) \(depth)")
         let path = try #require(error?.faults.first?.path)
         #expect(path.hasPrefix("any"), "\(name) \(depth)")
@@ -44,7 +44,7 @@ import Testing
   @Test func `an element of an array has one level less`() throws {
     let wrap = Self.wraps[0].wrap
     #expect(throws: Never.self) { try object.body(["anys": [Self.nested(510, wrap)]]) }
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body(["anys": [1, Self.nested(511, wrap)]])
     }
     #expect(error?.faults.map(\.code) == [.depth])
@@ -62,7 +62,7 @@ import Testing
     let deep = Self.nested(512, Self.wraps[1].wrap)
     let codes = CaseObject.faults(["nothing": deep], in: object).map { $0.prefix { $0 != " " } }
     #expect(codes == ["unknown", "depth"])
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try object.body { FastProperty(["any": deep], isChecked: false) }
     }
   }
@@ -71,7 +71,7 @@ import Testing
     var parameters = object.parameters()
     let wrap = Self.wraps[1].wrap
     try parameters.add(Self.nested(511, wrap), for: "any")
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try parameters.add(Self.nested(512, wrap), for: "any")
     }
     #expect(error?.faults.map(\.code) == [.depth])

@@ -66,7 +66,7 @@ import Testing
         (["document": ["number": value]], "document.number"),
       ]
       for (values, path) in places {
-        let error = #expect(throws: InvalidBody.self) { try object.body(values) }
+        let error = #expect(throws: BodyValidationError.self) { try object.body(values) }
         #expect(error?.faults.map(\.code) == [.range], "\(found) at \(path)")
         #expect(error?.faults.first?.path == path)
         #expect(error?.faults.first?.found == found, "\(path)")

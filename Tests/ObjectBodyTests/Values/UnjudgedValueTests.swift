@@ -11,7 +11,7 @@ import Testing
   init() throws { object = try CaseObject.definition() }
 
   private func faults(_ content: PropertyObject, isChecked: Bool = false) -> [String] {
-    do throws(InvalidBody) {
+    do throws(BodyValidationError) {
       _ = try object.body { FastProperty(content, isChecked: isChecked) }
       return []
     } catch {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the rest is checked as ever`() {
-    let error = #expect(throws: InvalidBody.self) {
+    let error = #expect(throws: BodyValidationError.self) {
       try object.body {
         SimpleProperty("number", "one")
         FastProperty(["bool": "yes", "nothing": 1], isChecked: false)
@@ -56,7 +56,7 @@ import Testing
       #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
     let body = try object.body { FastProperty(["a": "no number"], isChecked: false) }
     #expect(body.text == #"{"a":"no number"}"#)
-    #expect(throws: InvalidBody.self) {
+    #expect(throws: BodyValidationError.self) {
       try object.body { FastProperty(["b": 1], isChecked: false) }
     }
   }
@@ -64,7 +64,9 @@ import Testing
   @Test func `what has no JSON text is told in any case`() {
     let rows: [(content: PropertyObject, faults: [String])] = [
       (["number": .double(.nan)], ["range number"]),
-      (["text": .double(.infinity), "bool": .foreign("Int.Type")], ["range text", "type bool"]),
+      (
+        ["text": .double(.infinity), "bool": .unsupported("Int.Type")], ["range text", "type bool"]
+      ),
       (["nothing": .double(.nan)], ["range nothing"]),
       (["nothing": [1, ["k": .double(.nan)]], "bool": 1], ["range nothing[1].k"]),
       (["any": [.instant(Instant(seconds: .max))], "date": 1], ["range any[0]"]),
@@ -80,12 +82,12 @@ import Testing
   @Test func `the text of a date is no name of a file`() throws {
     let schemas = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_file", "type": "File"}]}"#)
-    let object = try schemas.object("c_case")
+    let object = try schemas.object(named: "c_case")
     for value in [PropertyValue.instant(Instant(seconds: 0)), .data(.init([1])), .double(.nan)] {
       // Bytes alone are a file to upload.
       let alone = value == .data(.init([1])) ? [] : [value]
       for facet in alone + [["upload": value], ["source": "upload", "filename": value]] {
-        do throws(InvalidBody) {
+        do throws(BodyValidationError) {
           _ = try object.body(["c_file": ["content": facet]])
           Issue.record("\(facet) is no file")
         } catch {
@@ -113,9 +115,9 @@ import Testing
     let json =
       #"{"c_day":"1970-01-01","c_document":{"c_b":2,"c_a":1},"#
       + #""c_text":"1970-01-01T00:00:00.000Z","A":2,"ETag":1}"#
-    let object = try schemas.object("c_case")
+    let object = try schemas.object(named: "c_case")
     #expect(try object.body { FastProperty(values, isChecked: false) }.text == json)
-    var maker = BodyMaker(object)
+    var maker = BodySerializer(object)
     #expect(String(decoding: maker.uncheckedJSON(values), as: UTF8.self) == json)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   private static func duplicates(_ any: String) throws -> [String] {
     let schemas = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "a", "type": "Any"}]}"#)
-    var checker = PayloadChecker(try schemas.object("c_case"))
+    var checker = PayloadChecker(try schemas.object(named: "c_case"))
     let faults = checker.faults(in: #"{"a":\#(any)}"#)
     #expect(faults.allSatisfy { $0.code == .duplicate })
     return faults.map(\.path)

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `Documents nest up to 64 deep, and deeper ones are told`() throws {
     let registry = try SchemaRegistry(text: Self.nested(64))
-    var checker = PayloadChecker(try registry.object("c_case"))
+    var checker = PayloadChecker(try registry.object(named: "c_case"))
     let payload =
       String(repeating: #"{"a":"#, count: 65) + "1" + String(repeating: "}", count: 65)
     let fault = checker.firstFault(in: payload)
@@ -40,7 +40,7 @@ import Testing
     }.joined(separator: ",")
     let registry = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [\#(properties)]}"#)
-    let definition = try registry.object("c_case")
+    let definition = try registry.object(named: "c_case")
     var checker = PayloadChecker(definition, options: CheckOptions(maximumFaults: 200_000))
     let report = checker.report(on: #"{"p99999": "x", "p7": 7}"#)
     #expect(report.faults.count == 99_999)

@@ -63,10 +63,10 @@ import Testing
     let error = #expect(throws: SchemaError.self) { try SchemaRegistry(contentsOf: paths) }
     #expect(
       error?.description.replacing(folder.path, with: "") == """
-        /none.json: error: No such file or directory [file]
-        /empty: error: no *.json files in this folder [file]
+        /none.json: error: No such file or directory [unreadableFile]
+        /empty: error: no *.json files in this folder [unreadableFile]
         /faulty.json:1:10: error: /name: expected String, found Number [type]
-        /no/: error: No such file or directory [file]
+        /no/: error: No such file or directory [unreadableFile]
         """)
     #expect(error?.faults.first?.position == nil)
     #expect(error?.faults.first?.pointer == nil)
@@ -77,14 +77,14 @@ import Testing
     for (name, found) in [
       ("c_one", "c_one"), ("c_ones", "c_one"), ("c_two", "c_two"), ("c_pair", "c_two"),
     ] {
-      #expect(try registry.object(name).name == found, "\(name)")
+      #expect(try registry.object(named: name).name == found, "\(name)")
     }
-    #expect(try registry.object("c_one").pluralName == "c_ones")
+    #expect(try registry.object(named: "c_one").pluralName == "c_ones")
     for (name, suggestion) in [
       ("c_two s", nil), ("c_twos", "c_two"), ("C_ONE", "c_one"), ("one", "c_one"),
       ("c_apir", "c_pair"), ("c_something", nil), ("", nil),
     ] {
-      let error = #expect(throws: UnknownObjectError.self) { try registry.object(name) }
+      let error = #expect(throws: UnknownObjectError.self) { try registry.object(named: name) }
       #expect(error?.name == name)
       #expect(error?.suggestion == suggestion, "\(name)")
     }
@@ -118,7 +118,7 @@ import Testing
       ])
     // One object may have one name for both.
     let registry = try SchemaRegistry(text: #"{"name": "sheep", "pluralName": "sheep"}"#)
-    #expect(try registry.object("sheep").pluralName == "sheep")
+    #expect(try registry.object(named: "sheep").pluralName == "sheep")
   }
 
   @Test func `null for a key that may be left out counts as left out`() throws {
@@ -140,13 +140,13 @@ import Testing
             {"name": "string", "definition": {"min": null, "max": null, "allowNull": null}}]}]}
         """)
     #expect(registry.warnings.isEmpty)
-    let definition = try registry.object("c_cases")
-    let property = try #require(definition.property("a"))
+    let definition = try registry.object(named: "c_cases")
+    let property = try definition.property(named: "a")
     #expect(!property.isArray)
     #expect(property.maxItems == 100)
     #expect(property.isWritable)
     #expect(property.otherKeys["acl"] == .null)
-    let facet = try #require(definition.property("b")?.facets.first)
+    let facet = try #require(try definition.property(named: "b").facets.first)
     #expect(facet.allowsUpload)
     #expect(facet.dropsOtherMediaTypes)
     #expect(facet.mediaTypes == MediaTypeFilter(patterns: ["*"]))
@@ -173,40 +173,40 @@ import Testing
            {"name": "u", "type": "UUID"}]}]}
         """)
     #expect(registry.warnings.isEmpty)
-    let object = try registry.object("c_case")
+    let object = try registry.object(named: "c_case")
     #expect(object.label == "Case")
     #expect(object.summary == "All of it")
     #expect(object.otherKeys.count == 1)
     #expect(object.properties.map(\.name) == ["a", "c", "d", "e", "f", "g"])
     #expect(object.objectTypes.map(\.name) == ["t"])
     #expect(object.objectTypes.first?.label == "T")
-    #expect(object.property("u") == nil)
-    #expect(object.property("u", ofType: "t")?.type == .uuid)
-    #expect(object.property("a", ofType: "t")?.type == .document)
-    #expect(object.property("u", ofType: "other") == nil)
+    #expect(throws: UnknownPropertyError.self) { try object.property(named: "u") }
+    #expect(try object.property(named: "u", ofType: "t").type == .uuid)
+    #expect(try object.property(named: "a", ofType: "t").type == .document)
+    #expect(throws: UnknownPropertyError.self) { try object.property(named: "u", ofType: "other") }
 
-    let document = try #require(object.property("a"))
+    let document = try object.property(named: "a")
     #expect(document.type == .document)
     #expect(document.isArray)
     #expect(document.uniqueValues)
     #expect(document.minItems...document.maxItems == 1...1000)
-    #expect(document.property("b")?.type == .boolean)
-    #expect(document.property("b")?.type.description == "Boolean")
+    #expect(try document.property(named: "b").type == .boolean)
+    #expect(try document.property(named: "b").type.description == "Boolean")
     #expect(!document.isWritable)
     #expect(document.label == "A")
     #expect(document.summary == "B")
 
-    let text = try #require(object.property("c"))
+    let text = try object.property(named: "c")
     #expect(text.isArray)
     #expect(text.isRequired)
     #expect(text.textChanges == [.trim, .uppercase])
     #expect(text.validators.map(\.name) == ["required", "string"])
-    #expect(object.property("d")?.isDateOnly == true)
-    #expect(object.property("e")?.isMultiPoint == true)
-    #expect(object.property("f")?.sourceObject == "account")
-    #expect(object.property("f")?.isWritable == false)
+    #expect(try object.property(named: "d").isDateOnly == true)
+    #expect(try object.property(named: "e").isMultiPoint == true)
+    #expect(try object.property(named: "f").sourceObject == "account")
+    #expect(try object.property(named: "f").isWritable == false)
 
-    let file = try #require(object.property("g"))
+    let file = try object.property(named: "g")
     #expect(file.facets.map(\.name) == ["h", "content"])
     #expect(file.acceptedFacets == [["content"], ["h"]])
     let facet = try #require(file.facets.first)

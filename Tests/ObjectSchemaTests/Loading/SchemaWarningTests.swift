@@ -33,11 +33,14 @@ import Testing
         "warning unknownKey 10:33 /objectTypes/0/labels label",
         "warning unknownKey 11:13 /dates/reads read",
       ])
-    let object = try registry.object("c_case")
+    let object = try registry.object(named: "c_case")
     #expect(object.otherKeys["x-our-own"] == .number(JSONNumber(1)))
-    #expect(object.property("a")?.type.name == "Strng")
-    #expect(object.property("a")?.type.isKnown == false)
-    #expect(object.property("b")?.validators.map(\.name) == ["emial", "nothingLikeIt", "string"])
+    #expect(try object.property(named: "a").type.name == "Strng")
+    #expect(try object.property(named: "a").type.isKnown == false)
+    #expect(
+      try object.property(named: "b").validators.map(\.name) == [
+        "emial", "nothingLikeIt", "string",
+      ])
   }
 
   @Test func `warnings stand among the faults of a file that does not load`() {

@@ -19,7 +19,7 @@ enum ExamplePayloads {
 
     func checker() throws -> PayloadChecker {
       let registry = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
-      return PayloadChecker(try registry.object(object), options: ExamplePayloads.options)
+      return PayloadChecker(try registry.object(named: object), options: ExamplePayloads.options)
     }
   }
 

@@ -17,7 +17,7 @@ enum SchemaText {
   /// The definition of the object `c_case` with properties.
   static func definition(_ properties: String, _ more: String = "") throws -> ObjectDefinition {
     let text = #"{"name": "c_case", "properties": [\#(properties)]\#(more)}"#
-    return try SchemaRegistry(text: text).object("c_case")
+    return try SchemaRegistry(text: text).object(named: "c_case")
   }
 }
 

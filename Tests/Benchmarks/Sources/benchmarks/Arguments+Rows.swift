@@ -55,7 +55,7 @@ extension Arguments {
 
   /// The guide's own object, as the repository defines it.
   private func guideDefinition() throws -> ObjectDefinition {
-    try SchemaRegistry(contentsOf: schemas.path).object("c_object")
+    try SchemaRegistry(contentsOf: schemas.path).object(named: "c_object")
   }
 
   /// Whether a row needs files.

@@ -12,7 +12,8 @@ struct Corpus {
   let mixed: [PayloadLine]
 
   init(lineCount: Int) throws {
-    definition = try SchemaRegistry(text: BenchmarkDefinition.text).object(BenchmarkDefinition.name)
+    definition = try SchemaRegistry(text: BenchmarkDefinition.text).object(
+      named: BenchmarkDefinition.name)
     var valid = PayloadGenerator()
     self.valid = valid.lines(lineCount)
     var mixed = PayloadGenerator(invalidShare: 0.1, includesSyntaxErrors: true)

@@ -13,7 +13,7 @@ extension Row {
     _ lines: [PayloadLine], _ definition: ObjectDefinition
   ) throws -> Row {
     try bodies(.writeBody, lines) { values in
-      var maker = BodyMaker(definition)
+      var maker = BodySerializer(definition)
       return values.count { !maker.uncheckedJSON($0).isEmpty }
     }
   }
@@ -23,7 +23,7 @@ extension Row {
     _ lines: [PayloadLine], _ definition: ObjectDefinition
   ) throws -> Row {
     try bodies(.buildBody, lines) { values in
-      var maker = BodyMaker(definition)
+      var maker = BodySerializer(definition)
       return try values.count { !(try maker.body($0).json.isEmpty) }
     }
   }

@@ -12,7 +12,7 @@ extension Row {
   static func guideWrite(_ definition: ObjectDefinition) throws -> Row {
     let values = try guide().literal
     return try objects(.guideWrite) {
-      var maker = BodyMaker(definition)
+      var maker = BodySerializer(definition)
       return (0..<objectCount).count { _ in !maker.uncheckedJSON(values).isEmpty }
     }
   }
@@ -21,7 +21,7 @@ extension Row {
   static func guideBuild(_ definition: ObjectDefinition) throws -> Row {
     let guide = try guide()
     return try objects(.guideBuild) {
-      var maker = BodyMaker(definition)
+      var maker = BodySerializer(definition)
       return try (0..<objectCount).count { _ in !(try maker.body(guide.literal).json.isEmpty) }
     }
   }

@@ -59,7 +59,7 @@ extension Row {
   static func matchPattern(_ emails: [String]) throws -> Row {
     let schemas = try SchemaRegistry(text: PatternDefinition.text([PatternDefinition.email]))
     let payloads = Lines(texts: emails.map { Array(#"{"c_text0":"\#($0)"}"#.utf8) })
-    var row = Row(.matchPattern, payloads, try schemas.object(PatternDefinition.name))
+    var row = Row(.matchPattern, payloads, try schemas.object(named: PatternDefinition.name))
     row.unit = .texts
     return row
   }

@@ -2,7 +2,7 @@ import CommandWords
 import Foundation
 
 /// Tells the standard error something.
-func tell(_ text: String) {
+func report(_ text: String) {
   FileHandle.standardError.write(Data("benchmarks: \(text)\n".utf8))
 }
 
@@ -18,7 +18,7 @@ func run(_ arguments: Arguments) throws -> Int32 {
     measurement, of: rows, rounds: arguments.rounds, payloads: arguments.lines)
   print(arguments.isJSON ? try summary.json : summary.table)
   if let minimum = arguments.minimumRatio, let ratio = summary.checkRatio, ratio < minimum {
-    tell("check must be at least \(minimum) times JSONDecoder")
+    report("check must be at least \(minimum) times JSONDecoder")
     return 1
   }
   return 0
@@ -27,9 +27,9 @@ func run(_ arguments: Arguments) throws -> Int32 {
 do {
   exit(try run(Arguments(CommandLine.arguments.dropFirst())))
 } catch let error as UsageError {
-  tell("\(error)\n\n\(Arguments.usage)")
+  report("\(error)\n\n\(Arguments.usage)")
   exit(UsageError.status)
 } catch {
-  tell("\(error)")
+  report("\(error)")
   exit(1)
 }

@@ -68,14 +68,14 @@ struct Tools {
   let decoderWithDates = JSONDecoder.withDates()
   /// Cut beforehand, which favours the decoder.
   let lines: [Data]
-  var maker: BodyMaker
+  var maker: BodySerializer
   /// Made beforehand, as whoever writes values has them.
   let values: [PropertyObject]
 
   init(_ file: LineFile, _ way: Arguments.Way) throws {
     let schemas = try SchemaRegistry(text: BenchmarkDefinition.text)
-    checker = PayloadChecker(try schemas.object(BenchmarkDefinition.name))
-    maker = BodyMaker(try schemas.object(BenchmarkDefinition.name))
+    checker = PayloadChecker(try schemas.object(named: BenchmarkDefinition.name))
+    maker = BodySerializer(try schemas.object(named: BenchmarkDefinition.name))
     values =
       way == .write || way == .build
       ? try BodyValues.values(ofLines: file.lines.map { Array($0) }) : []

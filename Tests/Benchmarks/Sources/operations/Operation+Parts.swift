@@ -52,7 +52,7 @@ extension Operation {
   /// There is no other way to a pattern than a payload that it judges.
   static func matchPattern(_ passes: Int) throws -> Int {
     let definition = try SchemaRegistry(text: PatternDefinition.text([PatternDefinition.email]))
-      .object(PatternDefinition.name)
+      .object(named: PatternDefinition.name)
     let payloads = PayloadGenerator.emails(count).map { Array(#"{"c_text0":"\#($0)"}"#.utf8) }
     var checker = PayloadChecker(definition)
     for _ in 0..<passes {

@@ -9,7 +9,7 @@ extension Operation {
 
   static func check(isValid: Bool, _ passes: Int) throws -> Int {
     let definition = try SchemaRegistry(text: BenchmarkDefinition.text)
-      .object(BenchmarkDefinition.name)
+      .object(named: BenchmarkDefinition.name)
     var generator = PayloadGenerator(
       invalidShare: isValid ? 0 : 1, includesSyntaxErrors: !isValid)
     let lines = generator.lines(payloadCount).map(\.bytes)
@@ -36,7 +36,7 @@ extension Operation {
     for _ in 0..<passes {
       for value in values {
         writer.removeAll()
-        writer.value(value)
+        writer.writeValue(value)
         try expect(writer.bytes.count > 2)
       }
     }
@@ -45,10 +45,10 @@ extension Operation {
 
   static func body(isChecked: Bool, _ passes: Int) throws -> Int {
     let definition = try SchemaRegistry(text: BenchmarkDefinition.text)
-      .object(BenchmarkDefinition.name)
+      .object(named: BenchmarkDefinition.name)
     var generator = PayloadGenerator()
     let values = try BodyValues.values(of: generator.lines(payloadCount))
-    var maker = BodyMaker(definition)
+    var maker = BodySerializer(definition)
     for _ in 0..<passes {
       for value in values {
         let json = isChecked ? try maker.body(value).json : maker.uncheckedJSON(value)
@@ -60,7 +60,7 @@ extension Operation {
 
   /// The guide's own object, from a literal to bytes that were checked, as a program does it once.
   static func guideBody(_ passes: Int) throws -> Int {
-    let definition = try SchemaRegistry(contentsOf: "Schemas").object("c_object")
+    let definition = try SchemaRegistry(contentsOf: "Schemas").object(named: "c_object")
     guard let guide = GuideObject() else { throw NoObject() }
     for _ in 0..<passes {
       for _ in 0..<payloadCount {

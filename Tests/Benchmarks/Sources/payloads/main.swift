@@ -3,7 +3,7 @@ import CommandWords
 import Foundation
 
 /// Tells the standard error something.
-func tell(_ text: String) {
+func report(_ text: String) {
   FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
 
@@ -38,16 +38,18 @@ func write(_ arguments: Arguments) throws {
   }
   try file.write(contentsOf: chunk)
   try file.close()
-  tell("\(arguments.count) lines, \(byteCount) bytes, \(mistakes.values.reduce(0, +)) invalid")
-  for (mistake, count) in mistakes.sorted(by: { $0.key < $1.key }) { tell("  \(mistake) \(count)") }
+  report("\(arguments.count) lines, \(byteCount) bytes, \(mistakes.values.reduce(0, +)) invalid")
+  for (mistake, count) in mistakes.sorted(by: { $0.key < $1.key }) {
+    report("  \(mistake) \(count)")
+  }
 }
 
 do {
   try write(Arguments(CommandLine.arguments.dropFirst()))
 } catch let error as UsageError {
-  tell("payloads: \(error)\n\n\(Arguments.usage)")
+  report("payloads: \(error)\n\n\(Arguments.usage)")
   exit(UsageError.status)
 } catch {
-  tell("payloads: \(error)")
+  report("payloads: \(error)")
   exit(1)
 }

@@ -16,7 +16,7 @@ public func requireAgreement(_ checker: inout PayloadChecker, on bytes: RawSpan)
   let errors = report.faults.filter { $0.severity == .error }
   require(!report.isTruncated, "the report is cut")
   require(isValid == report.isValid, "isValid is \(isValid), but the report has \(errors)")
-  require(report.isValid == errors.isEmpty, "the report contradicts its faults")
+  require(report.isValid == errors.isEmpty, "the report mismatches its faults")
   require(first == errors.first, "firstFault is \(String(describing: first)), not \(errors)")
   // An array of the same bytes stands elsewhere in memory, and ends where other memory begins.
   require(checker.faults(in: payload) == report.faults, "the faults are not those of the report")

@@ -37,7 +37,7 @@ private let everything: PayloadChecker = {
     // The clock stands, or dates of birth would come and go.
     let options = CheckOptions(
       maximumFaults: 100_000, now: RFC3339DateTime("2025-06-15T12:00:00Z")?.instant)
-    return PayloadChecker(try registry.object("c_everything"), options: options)
+    return PayloadChecker(try registry.object(named: "c_everything"), options: options)
   } catch {
     fatalError("the definition does not load: \(error)")
   }

@@ -19,7 +19,7 @@ private func requireMediaType(of bytes: RawSpan) {
   let type = MediaType.sniffed(from: bytes)
   guard let type else { return }
   require(known.contains(type), "\(type) is none that can be seen")
-  require(!MediaType.contradicts(given: type, sniffed: type), "\(type) contradicts itself")
+  require(!MediaType.mismatches(given: type, sniffed: type), "\(type) mismatches itself")
   let ending = MediaType.preferredExtension(for: type)
   require(ending.map { MediaType.ofFile(named: "a.\($0)") } == type, "\(type) has \(ending ?? "")")
   guard type == "text/plain" || type == "application/json" else { return }

@@ -12,7 +12,7 @@ func requireTicket(_ ticket: UploadTicket) {
   guard let data = try? JSONEncoder().encode(ticket) else { fatalError("not encoded: \(ticket)") }
   let again = try? JSONDecoder().decode(UploadTicket.self, from: data)
   require(again == ticket, "comes back as \(String(describing: again))")
-  require(again?.expires == ticket.expires, "ends at another time")
+  require(again?.expires == ticket.expirationDate, "ends at another time")
 }
 
 /// Requires that what is read as a plan comes back as it was, and that tickets fit it in any order.
@@ -35,7 +35,7 @@ func requirePlan(_ bytes: [UInt8], _ tickets: [UploadTicket]) {
 }
 
 private func faults(_ plan: UploadPlan, _ tickets: [UploadTicket]) -> [String] {
-  do throws(TicketMismatch) {
+  do throws(UploadMatchingError) {
     _ = try plan.match(tickets)
     return []
   } catch {

@@ -11,7 +11,7 @@ func requireRule(_ isMatch: Bool, _ source: String, _ text: [UInt8]) {
   do {
     let registry = try SchemaRegistry(text: definition)
     require(registry.warnings.isEmpty, "\(registry.warnings)")
-    var checker = PayloadChecker(try registry.object("c_case"))
+    var checker = PayloadChecker(try registry.object(named: "c_case"))
     let string = spelled(String(decoding: text, as: UTF8.self))
     let faults = checker.faults(in: #"{"c_other": "bbb", "c_text": \#(string)}"#)
     // Text without characters is for another option.
@@ -30,6 +30,6 @@ private func property(_ name: String, _ pattern: String) -> String {
 
 private func spelled(_ string: String) -> String {
   var writer = JSONWriter()
-  writer.string(string)
+  writer.writeString(string)
   return writer.text
 }

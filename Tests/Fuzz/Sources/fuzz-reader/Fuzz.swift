@@ -38,7 +38,7 @@ public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let freeForm: PayloadChecker = {
   let text = #"{"name": "c_free", "properties": [{"name": "a", "type": "Any"}]}"#
   guard let registry = try? SchemaRegistry(text: text),
-    let definition = try? registry.object("c_free")
+    let definition = try? registry.object(named: "c_free")
   else { fatalError("the definition does not load") }
   return PayloadChecker(definition, options: CheckOptions(maximumFaults: 100_000))
 }()

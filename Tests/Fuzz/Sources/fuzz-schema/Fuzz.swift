@@ -33,11 +33,12 @@ public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func requireNames(of registry: SchemaRegistry) {
   for definition in registry.definitions {
     for name in [definition.name, definition.pluralName] {
-      let found = try? registry.object(name)
+      let found = try? registry.object(named: name)
       require(found?.name == definition.name, "\(name) names \(found?.name ?? "nothing")")
     }
     for property in definition.properties {
-      require(definition.property(property.name) != nil, "no property \(property.name)")
+      require(
+        (try? definition.property(named: property.name)) != nil, "no property \(property.name)")
     }
   }
   if let error = unknownObject(of: registry) {
@@ -47,7 +48,7 @@ private func requireNames(of registry: SchemaRegistry) {
 
 private func unknownObject(of registry: SchemaRegistry) -> UnknownObjectError? {
   do throws(UnknownObjectError) {
-    _ = try registry.object("c_nothing_has_this_name")
+    _ = try registry.object(named: "c_nothing_has_this_name")
     return nil
   } catch {
     return error

@@ -1,0 +1,162 @@
+/// Several sets of byte strings in one hash table: the keys of open objects, the elements of
+/// arrays whose values must differ.
+///
+/// Strings are kept as places in the payload, or as copies where the payload's bytes are not the
+/// value. The hash is seeded, so that nobody can choose strings that collide. Nothing here is ever
+/// quadratic, and the memory is used again for the next payload.
+@usableFromInline
+package struct UniquenessTracker: Sendable {
+  /// One of the sets.
+  @usableFromInline
+  package struct SetID: Hashable, Sendable {
+    @usableFromInline package let number: UInt64
+
+    @inlinable
+    package init(number: UInt64) { self.number = number }
+
+    /// No set.
+    @inlinable @inline(__always)
+    package static var none: SetID { SetID(number: 0) }
+
+    @inlinable @inline(__always)
+    package var isNone: Bool { number == 0 }
+  }
+
+  private struct Entry {
+    var hash: UInt64
+    var set: UInt64
+    var start: Int
+    /// The number of bytes; negative (−1 − count) for a copy.
+    var count: Int
+    var slot: Int
+  }
+
+  private var entries: [Entry] = []
+  private var table: [Int32] = []
+  private var copies: [UInt8] = []
+  private var sets: UInt64 = 0
+  private let seed: UInt64
+
+  package init(seed: UInt64 = 0) { self.seed = seed }
+
+  /// Empties all sets.
+  package mutating func removeAll() {
+    if entries.isEmpty { return }
+    // A table that one large payload has made large must not be swept for each small one after it.
+    if table.count > 1 << 16 {
+      table = []
+    } else {
+      for entry in entries { table[entry.slot] = -1 }
+    }
+    entries.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
+    sets = 0
+  }
+
+  /// Opens an empty set.
+  package mutating func makeSet() -> SetID {
+    sets &+= 1
+    return SetID(number: sets)
+  }
+
+  /// Opens several empty sets at once: `set(base, n)` for n below the count.
+  package mutating func makeSets(_ count: Int) -> SetID {
+    let base = SetID(number: sets &+ 1)
+    sets &+= UInt64(count)
+    return base
+  }
+
+  /// One of the sets opened with `makeSets`.
+  @inlinable
+  package static func set(_ base: SetID, _ index: Int) -> SetID {
+    SetID(number: base.number &+ UInt64(index))
+  }
+
+  /// Puts bytes of the payload into a set.
+  ///
+  /// - Returns: Whether they were not there yet.
+  package mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID)
+    -> Bool
+  {
+    let hash = hash(payload.slice(start, end), set)
+    return insert(
+      Entry(hash: hash, set: set.number, start: start, count: end &- start, slot: 0), payload)
+  }
+
+  /// Puts a copy of bytes into a set.
+  ///
+  /// - Returns: Whether they were not there yet.
+  package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
+    let hash = hash(value, set)
+    let start = copies.count
+    for offset in 0..<value.byteCount { copies.append(value.byte(at: offset)) }
+    let entry = Entry(
+      hash: hash, set: set.number, start: start, count: -1 &- value.byteCount, slot: 0)
+    let isNew = insert(entry, payload)
+    if !isNew { copies.removeLast(copies.count - start) }
+    return isNew
+  }
+
+  private mutating func insert(_ entry: Entry, _ payload: RawSpan) -> Bool {
+    if entries.count &* 2 >= table.count { grow() }
+    let mask = table.count &- 1
+    var slot = Int(truncatingIfNeeded: entry.hash) & mask
+    while true {
+      let index = table[slot]
+      if index < 0 { break }
+      if isSame(entries[Int(index)], entry, payload) { return false }
+      slot = (slot &+ 1) & mask
+    }
+    table[slot] = Int32(truncatingIfNeeded: entries.count)
+    var entry = entry
+    entry.slot = slot
+    entries.append(entry)
+    return true
+  }
+
+  private func isSame(_ left: Entry, _ right: Entry, _ payload: RawSpan) -> Bool {
+    guard left.hash == right.hash, left.set == right.set else { return false }
+    let count = left.count < 0 ? -1 &- left.count : left.count
+    guard count == (right.count < 0 ? -1 &- right.count : right.count) else { return false }
+    for offset in 0..<count {
+      guard byte(left, offset, payload) == byte(right, offset, payload) else { return false }
+    }
+    return true
+  }
+
+  private func byte(_ entry: Entry, _ offset: Int, _ payload: RawSpan) -> UInt8 {
+    entry.count < 0 ? copies[entry.start &+ offset] : payload.byte(at: entry.start &+ offset)
+  }
+
+  private mutating func grow() {
+    table = Array(repeating: -1, count: max(64, table.count * 2))
+    let mask = table.count - 1
+    for index in entries.indices {
+      var slot = Int(truncatingIfNeeded: entries[index].hash) & mask
+      while table[slot] >= 0 { slot = (slot + 1) & mask }
+      table[slot] = Int32(truncatingIfNeeded: index)
+      entries[index].slot = slot
+    }
+  }
+
+  private func hash(_ value: RawSpan, _ set: SetID) -> UInt64 {
+    var hash = seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15)
+    var offset = 0
+    while offset &+ 8 <= value.byteCount {
+      hash = Self.folded(hash ^ value.word(at: offset), 0xA076_1D64_78BD_642F)
+      offset &+= 8
+    }
+    var last = UInt64(truncatingIfNeeded: value.byteCount)
+    while offset < value.byteCount {
+      last = last &<< 8 | UInt64(value.byte(at: offset))
+      offset &+= 1
+    }
+    return Self.folded(hash ^ last, 0xE703_7ED1_A0B4_28DB)
+  }
+
+  /// The two halves of a product of 128 bits, mixed into one.
+  private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,150 @@
+import JSONText
+
+extension PayloadValidator {
+  /// Reads the value of a File: an object of facets.
+  mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
+    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    let brace = cursor.offset
+    cursor.position &+= 1
+    cursor.skipWhitespace()
+    var keys = openKeys.begin()
+    var seen = Array(repeating: false, count: file.facets.count)
+    var isSetChecked = true
+    path.push()
+    if !cursor.skip(UInt8(ascii: "}")) {
+      repeat {
+        let key = try readKey()
+        let name = key.string(in: cursor.bytes)
+        path.set(key: key)
+        let isNew = noteKey(key, of: &keys)
+        // Swift calls two spellings of one letter equal; names of facets are bytes.
+        let place = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        let facet = place.map { file.facets[$0] }
+        if let place { seen[place] = true }
+        if !isNew {
+          try report(.duplicate, at: key.start - 1)
+          try skipUnvalidated(level: level + 1)
+        } else if let facet, facet.allowsUpload {
+          try readFacet(facet, level: level + 1)
+        } else if facet != nil {
+          isSetChecked = false
+          try reportNotWritable(level: level + 1)
+        } else {
+          isSetChecked = false
+          let suggestion =
+            scratch.faults.wants(.error)
+            ? NearestName.nearest(to: name, in: file.facets.map(\.name)) : nil
+          try report(
+            .unknown, at: key.start - 1, expected: "facet", suggestion: suggestion)
+          try skipUnvalidated(level: level + 1)
+        }
+      } while try skipToNext(closing: UInt8(ascii: "}"))
+    }
+    openKeys.end(keys)
+    path.clear()
+    for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
+      try report(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
+    }
+    path.pop()
+    if isSetChecked {
+      let names = zip(file.facets, seen).filter(\.1).map { Array($0.0.name.utf8) }
+      try checkFacetSet(FacetSet(names), file, at: brace)
+    }
+  }
+
+  private mutating func checkFacetSet(
+    _ seen: FacetSet, _ file: FileNode, at brace: Int
+  ) throws(ValidationStop) {
+    guard !seen.names.isEmpty else {
+      return try report(.accepts, at: brace, expected: "at least one facet", found: "none")
+    }
+    guard let accepted = file.acceptedFacets, !accepted.contains(seen) else { return }
+    let sets = accepted.map { set in
+      set.names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " + ")
+    }
+    let found = seen.names.map { String(decoding: $0, as: UTF8.self) }
+    try report(
+      .accepts, at: brace, expected: "the facets \(sets.joined(separator: " or "))",
+      found: found.joined(separator: " + "))
+  }
+
+  private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(ValidationStop) {
+    if try applyAnnotation(level: level) { return }
+    let start = cursor.offset
+    let attached = hasAnnotations ? annotationHere()?.kind : nil
+    let value: FacetValue?
+    switch cursor.next {
+    case UInt8(ascii: "\""): value = FacetValue(try readString().string(in: cursor.bytes))
+    case UInt8(ascii: "{"):
+      let annotationsBefore = nextAnnotation
+      try readFreeForm(level: level, checksKeys: true)
+      // Its name is made of its media type, and tells nothing more.
+      if let attached { return try check(attached, named: "", facet, at: start) }
+      // What is wrong with a value in it has been told.
+      if nextAnnotation > annotationsBefore { return }
+      var bytes: [UInt8] = []
+      for offset in start..<cursor.offset { bytes.append(cursor.bytes.byte(at: offset)) }
+      value = (try? JSONDocument(bytes)).flatMap { FacetValue($0.root) }
+    default: return try reportType(expected: FacetValue.expectation, level: level)
+    }
+    switch value {
+    case .copy(let name):
+      if let name, !FacetValue.isSafeName(name) { try reportFileName(at: start) }
+    case .name(let name):
+      guard FacetValue.isSafeName(name) else { return try reportFileName(at: start) }
+      guard let attached else {
+        return try check(mediaType: MediaType.ofFile(named: name), facet, at: start)
+      }
+      try check(attached, named: name, facet, at: start)
+    case nil:
+      let isText = cursor.bytes.byte(at: start) == UInt8(ascii: "\"")
+      try report(
+        .type, at: start, expected: FacetValue.expectation, found: isText ? "String" : "Object",
+        serverCode: ServerCode.cast)
+    }
+  }
+
+  private mutating func check(
+    mediaType: String, _ facet: FacetDefinition, at start: Int
+  ) throws(ValidationStop) {
+    guard !facet.mediaTypes.accepts(mediaType) else { return }
+    try report(
+      .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
+      expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns) { $0 })",
+      found: mediaType, serverCode: ServerCode.mediaType)
+  }
+
+  /// Judges a file that is attached.
+  private mutating func check(
+    _ note: ValueAnnotation.Kind, named name: String, _ facet: FacetDefinition, at start: Int
+  ) throws(ValidationStop) {
+    guard case .file(let mediaType, let length, let shown) = note else { return }
+    // Parameters, such as the character set, are no part of what a facet names.
+    let essence = mediaType.prefix { $0 != ";" }.trimmingSuffix { $0 == " " || $0 == "\t" }
+    // The server judges by the name. One whose extension nobody knows tells nothing.
+    let named = MediaType.ofFile(named: name)
+    let isMisnamed = named != MediaType.octetStream && !facet.mediaTypes.accepts(named)
+    try check(mediaType: isMisnamed ? named : String(essence), facet, at: start)
+    if let most = facet.maxFileSize, length > most {
+      try report(.size, at: start, expected: "at most \(most) bytes", found: "\(length)")
+    }
+    if let shown {
+      try report(
+        .mediaTypeMismatch, at: start, severity: .warning, expected: mediaType, found: shown)
+    }
+  }
+
+  private mutating func reportFileName(at start: Int) throws(ValidationStop) {
+    try report(
+      .fileName, at: start, expected: "a file name without a path or control characters",
+      valueEnd: cursor.offset)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,40 @@
+import JSONText
+
+extension PayloadValidator {
+  /// Looks ahead for the `type` key of a typed object and finds the body it calls for.
+  ///
+  /// The key mostly comes first; where it comes last, the payload is read twice. Faults are left to
+  /// the walk itself: whatever is wrong here calls for the body of an unknown type.
+  func typedBody() -> Int {
+    var scan = cursor
+    guard let name = try? Self.typeName(&scan) else { return view.body }
+    for index in view.typedBodies.indices where view.typedBodies[index].name == name {
+      return Int(view.typedBodies[index].object)
+    }
+    return view.body
+  }
+
+  private static func typeName(_ scan: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {
+    scan.position += 1
+    scan.skipWhitespace()
+    let typeKey = Array("type".utf8)
+    var text: [UInt8] = []
+    while scan.next == UInt8(ascii: "\"") {
+      let key = try scan.readKey()
+      text.removeAll(keepingCapacity: true)
+      key.decode(from: scan.bytes, into: &text)
+      if text == typeKey {
+        guard scan.next == UInt8(ascii: "\"") else { return nil }
+        let value = try scan.readString()
+        text.removeAll(keepingCapacity: true)
+        value.decode(from: scan.bytes, into: &text)
+        return text
+      }
+      try scan.skipValue(level: 2)
+      scan.skipWhitespace()
+      guard scan.skip(UInt8(ascii: ",")) else { return nil }
+      scan.skipWhitespace()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+/// Characters from one to another, both among them.
+///
+/// The standard library's range would do, but the runtime looks through all it knows to find out that
+/// numbers have an order, which costs more than many a pattern.
+struct CodeRange: Hashable, Sendable {
+  let lowerBound: UInt32
+  let upperBound: UInt32
+}
+
+/// The characters from one to another, which is not before it.
+func ... (lower: UInt32, upper: UInt32) -> CodeRange {
+  CodeRange(lowerBound: lower, upperBound: upper)
+}
+
+/// A set of characters as ranges: code points, or UTF-16 units where a pattern counts those.
+struct CodePointSet: Hashable, Sendable {
+  /// The ranges, sorted, apart from each other.
+  private(set) var ranges: [CodeRange] = []
+
+  /// The largest code point.
+  static let largest: UInt32 = 0x10FFFF
+
+  /// Every character.
+  static let all = CodePointSet([0...largest])
+
+  init() {}
+
+  init(_ ranges: [CodeRange]) {
+    for range in ranges { insert(range) }
+  }
+
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// Whether no character of the set is outside ASCII.
+  var isASCII: Bool { (ranges.last?.upperBound ?? 0) < 0x80 }
+
+  func contains(_ code: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < code { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= code
+  }
+
+  mutating func insert(_ range: CodeRange) {
+    // Mostly ranges come in order, so the end is looked at first.
+    var place = ranges.count
+    while place > 0, ranges[place - 1].lowerBound > range.lowerBound { place -= 1 }
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    var first = place
+    while first > 0, ranges[first - 1].upperBound &+ 1 >= lower {
+      first -= 1
+      lower = min(lower, ranges[first].lowerBound)
+      upper = max(upper, ranges[first].upperBound)
+    }
+    var last = place
+    while last < ranges.count, ranges[last].lowerBound <= upper &+ 1 {
+      upper = max(upper, ranges[last].upperBound)
+      last += 1
+    }
+    guard first < last else { return ranges.insert(lower...upper, at: first) }
+    ranges[first] = lower...upper
+    ranges.removeSubrange(first + 1..<last)
+  }
+
+  mutating func formUnion(_ other: CodePointSet) {
+    for range in other.ranges { insert(range) }
+  }
+
+  func union(_ other: CodePointSet) -> CodePointSet {
+    var result = self
+    result.formUnion(other)
+    return result
+  }
+
+  /// The characters that are not in the set.
+  var inverted: CodePointSet {
+    var result: [CodeRange] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if range.lowerBound > next { result.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound + 1
+    }
+    if next <= Self.largest { result.append(next...Self.largest) }
+    return CodePointSet(result)
+  }
+}
+
+extension CodePointSet {
+  static let digits = CodePointSet([0x30...0x39])
+
+  static let wordCharacters = CodePointSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+
+  /// ECMAScript's WhiteSpace and LineTerminator.
+  static let whiteSpace = CodePointSet([
+    0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
+    0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
+  ])
+
+  static let lineTerminators = CodePointSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
+}
