@@ -1,3 +1,4 @@
+import FileAccess
 import JSONText
 import ObjectSchema
 
@@ -9,7 +10,7 @@ extension CaseFile {
   ///   the faults of its schema.
   public init(contentsOf path: String) throws(CaseFileError) {
     let bytes: [UInt8]
-    do { bytes = try FileBytes.read(path) } catch {
+    do { bytes = try FileInput.contents(ofFileAt: path) } catch {
       throw CaseFileError(path: path, reason: error.reason)
     }
     let document: JSONDocument

@@ -42,8 +42,8 @@ public struct CaseFile: Sendable {
   /// - Throws: ``CaseFileError`` if the path cannot be read, or a folder holds no such file.
   public static func paths(in path: String) throws(CaseFileError) -> [String] {
     do throws(FileError) {
-      guard try FileBytes.isFolder(path) else { return [path] }
-      let listing = FileBytes.files(below: path) { $0.hasSuffix(".json") }
+      guard try Directory.exists(at: path) else { return [path] }
+      let listing = Directory.files(below: path) { $0.hasSuffix(".json") }
       if let failure = listing.failures.first {
         throw FileError("\(failure.path): \(failure.error.reason)")
       }

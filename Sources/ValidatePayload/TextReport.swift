@@ -24,8 +24,8 @@ struct TextReport {
   }
 
   private func line(place: String, _ severity: Severity, _ text: String) -> String {
-    let place = DisplayText.escaped(place)
-    let text = DisplayText.escaped(text)
+    let place = place.escapedForDisplay
+    let text = text.escapedForDisplay
     guard isColoured else { return "\(place): \(severity.rawValue): \(text)\n" }
     let colour = severity == .error ? "31" : "33"
     return "\u{1B}[1m\(place):\u{1B}[0m \u{1B}[\(colour)m\(severity.rawValue):\u{1B}[0m \(text)\n"

@@ -24,7 +24,7 @@ package enum TextFormats {
   /// Whether text is a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits in any case.
   ///
   /// Source: RFC 9562 §4.
-  static func isUUID(_ text: RawSpan) -> Bool {
+  package static func isUUID(_ text: RawSpan) -> Bool {
     guard text.byteCount == 36 else { return false }
     for offset in 0..<36 {
       let byte = text.byte(at: offset)

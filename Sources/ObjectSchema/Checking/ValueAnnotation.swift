@@ -1,3 +1,5 @@
+package import FileAccess
+
 /// What the walk over a body's bytes must know of a value that its text cannot show.
 ///
 /// The body's writer makes a note where a Swift value has no JSON text, such as NaN or a date past
@@ -10,7 +12,7 @@ package struct ValueAnnotation: Sendable {
     case fault(FaultCode, expected: String, found: String?)
     /// The value stands for a file that is attached, by its name or by an object that says where it
     /// lies: what is known of the file counts, and not what its name tells.
-    case file(mediaType: String, length: Int64, shown: String?)
+    case file(mediaType: MediaType, length: Int64, sniffed: String?)
     /// The caller asked that nobody judge the value, nor its key.
     case unvalidated
   }

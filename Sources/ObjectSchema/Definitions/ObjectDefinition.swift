@@ -96,3 +96,14 @@ extension ObjectDefinition {
     }
   }
 }
+
+extension ObjectDefinition {
+  /// The properties of objects of a type, in declared order: those of all objects, then its own.
+  ///
+  /// - Parameter type: The name of the object type; an unknown name or `nil` adds no properties.
+  package func properties(ofType type: String?) -> [PropertyDefinition] {
+    guard let type, let own = objectTypes.first(where: { $0.name.utf8.elementsEqual(type.utf8) })
+    else { return properties }
+    return properties + own.properties
+  }
+}

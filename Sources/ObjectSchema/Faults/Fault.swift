@@ -48,20 +48,12 @@ public struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// A fault about a member of a body of which no text was written: it has no place but its path.
+  /// Creates an error about a value that wasn't serialized, so that its path is its only location.
   package init(
-    _ code: FaultCode, ofMember name: String, expected: String, found: String? = nil
+    _ code: FaultCode, at path: PropertyPath, expected: String?, found: String? = nil
   ) {
     self.init(
-      code, path: name, pointer: JSONPointer([name]), expected: expected, found: found)
-  }
-
-  /// A fault about a place in a body of which no text was written.
-  package init(
-    _ code: FaultCode, path: String, pointer: JSONPointer, expected: String, found: String? = nil
-  ) {
-    self.init(
-      code: code, severity: .error, path: path, pointer: pointer.description,
+      code: code, severity: .error, path: path.description, pointer: path.pointer.description,
       expected: expected, found: found, suggestion: nil, serverCode: nil, offset: 0,
       position: TextPosition(line: 1, column: 1))
   }

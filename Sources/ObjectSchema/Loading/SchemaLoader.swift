@@ -1,3 +1,4 @@
+import FileAccess
 import JSONText
 
 /// One reading of schema files: the definitions in them and everything that is to be said of them.
@@ -32,7 +33,7 @@ struct SchemaLoader {
 
   private mutating func read(_ path: String) {
     do throws(FileError) {
-      take(SchemaFile(name: path, bytes: try FileBytes.read(path)))
+      take(SchemaFile(name: path, bytes: try FileInput.contents(ofFileAt: path)))
     } catch {
       reportUnreadable(path, error)
     }
@@ -81,8 +82,8 @@ struct SchemaFile {
 
   /// The file itself, or the schema files of a folder.
   static func list(at path: String) throws(FileError) -> [String] {
-    guard try FileBytes.isFolder(path) else { return [path] }
-    let names = try FileBytes.names(in: path).filter { $0.hasSuffix(".json") }.sorted()
+    guard try Directory.exists(at: path) else { return [path] }
+    let names = try Directory.names(in: path).filter { $0.hasSuffix(".json") }.sorted()
     guard !names.isEmpty else { throw FileError("no *.json files in this folder") }
     return names.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }

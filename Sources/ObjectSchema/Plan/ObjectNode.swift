@@ -9,8 +9,8 @@ package struct ObjectNode: Sendable {
 }
 
 /// The facets that a File may have.
-struct FileNode: Sendable {
-  var facets: [FacetDefinition]
+package struct FileNode: Sendable {
+  package var facets: [FacetDefinition]
   /// The sets of them that the File accepts.
   var acceptedFacets: [FacetSet]?
 }

@@ -21,8 +21,12 @@ import Testing
     for (patterns, accepted, refused) in rows {
       let filter = MediaTypeFilter(patterns: patterns)
       #expect(filter.patterns == patterns)
-      for type in accepted { #expect(filter.accepts(type), "\(patterns) \(type)") }
-      for type in refused { #expect(!filter.accepts(type), "\(patterns) \(type)") }
+      for type in accepted {
+        #expect(filter.accepts(MediaType(stringLiteral: type)), "\(patterns) \(type)")
+      }
+      for type in refused {
+        #expect(!filter.accepts(MediaType(stringLiteral: type)), "\(patterns) \(type)")
+      }
     }
   }
 
