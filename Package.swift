@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "DateText", targets: ["DateText"]),
     .library(name: "MultipartForm", targets: ["MultipartForm"]),
     .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
+    .library(name: "BodyBuilding", targets: ["BodyBuilding"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
