@@ -90,6 +90,6 @@ private func requireSame(_ isMatch: Bool, _ source: String, _ text: [UInt8], may
     require(isOtherMatch == isMatch, "found: \(isMatch), by \(source): \(isOtherMatch)")
   } catch {
     guard case .unsupported(let reason) = error else { fatalError("\(source): \(error)") }
-    require(mayRefuse || reason == "groups nest too deep", "\(source): \(error)")
+    require(mayRefuse || reason == "deep nesting of groups", "\(source): \(error)")
   }
 }

@@ -1,15 +1,15 @@
 package import JSONText
 
 extension Fault {
-  /// An error whose place its maker has found.
+  /// Creates an error with a known location.
   ///
   /// - Parameters:
-  ///   - code: What is wrong.
-  ///   - path: Where, as people write it.
-  ///   - pointer: Where, as an RFC 6901 pointer.
-  ///   - expected: What would have been right.
-  ///   - found: What stood there.
-  ///   - offset: The offset in the text, in bytes from 0.
+  ///   - code: The kind of problem.
+  ///   - path: The path in dot notation.
+  ///   - pointer: The path as an RFC 6901 pointer.
+  ///   - expected: A description of what was expected.
+  ///   - found: A description of what was found.
+  ///   - offset: The zero-based offset in the text, in bytes.
   ///   - position: The line and column in the text.
   package init(
     _ code: FaultCode, path: String, pointer: String, expected: String?, found: String?,
