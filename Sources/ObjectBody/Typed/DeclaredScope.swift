@@ -52,7 +52,7 @@ enum DeclaredScope {
 
 extension PropertyDefinition {
   /// Whether dates are read by formats of their own, which this version does not know.
-  var hasOtherDates: Bool { dates?["read"] != nil }
+  var hasOtherDates: Bool { dates?.read != nil }
 }
 
 extension JSONDocument.Element {
