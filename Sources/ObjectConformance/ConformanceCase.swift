@@ -4,7 +4,8 @@ public import ObjectSchema
 ///
 /// ```swift
 /// let wrong = ConformanceCase(
-///   summary: "rejects a number for a Boolean", payload: Array(#"{"c_bool": 1}"#.utf8),
+///   summary: "rejects a number for a Boolean",
+///   payload: Array(#"{"c_bool": 1}"#.utf8),
 ///   faults: [ExpectedFault(code: .type, path: "c_bool")])
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// wrong.run(with: &checker).isPassed    // true
@@ -55,7 +56,8 @@ public struct ConformanceCase: Sendable {
 ///
 /// ```swift
 /// let valid = ConformanceCase(
-///   summary: "accepts a number for a Boolean", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
+///   summary: "accepts a number for a Boolean",
+///   payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// let outcome = valid.run(with: &checker)
 /// outcome.isPassed       // false

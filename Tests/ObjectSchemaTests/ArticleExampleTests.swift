@@ -1,5 +1,6 @@
 import JSONText
 import ObjectSchema
+import TestSupport
 import Testing
 
 /// The examples of the articles, with the results that they promise.
@@ -34,7 +35,7 @@ import Testing
            "properties": [{"name": "c_title", "type": "String",
              "maxItems": 2000, "trimm": true}]}
           """, name: "c_note.json")
-      Issue.record("a faulty definition was loaded")
+      Issue.record("loaded a definition with errors")
     } catch {
       #expect(
         "\(error)" == """
@@ -61,6 +62,58 @@ import Testing
     #expect(isValid)
     let faults = checker.faults(in: #"{"c_age": 130.5}"#)
     #expect(faults.map(\.code) == [.range, .integer])
+  }
+
+  @Test func rulesInCode() throws {
+    let person = try ObjectDefinition("c_person") {
+      Property(
+        "c_age", .number,
+        [.required, .range(min: 0, max: 130, allowDecimal: false)])
+    }
+    let loaded = try SchemaRegistry(
+      text: """
+        {"name": "c_person", "properties": [
+        { "name": "c_age", "type": "Number",
+          "validators": [
+            { "name": "required" },
+            { "name": "number", "definition": { "min": 0, "max": 130, "allowDecimal": false } }
+          ] }]}
+        """)
+    #expect(try person == loaded.object(named: "c_person"))
+  }
+
+  @Test func definitionsInCode() throws {
+    let note = try ObjectDefinition("c_note", pluralName: "c_notes") {
+      Property("c_title", .string, [.required, .length(max: 80)])
+      Property("c_written", .date, isDateOnly: true)
+      Property(
+        "c_tags", .string,
+        isArray: true, maxItems: 8, uniqueValues: true)
+      Property("c_address", .document) {
+        Property("c_city", .string, textChanges: .trim)
+      }
+      Property(
+        "c_scan", .file,
+        facets: [
+          FacetDefinition("c_original", mediaTypes: ["image/*"])
+        ],
+        acceptedFacets: [["content"], ["c_original"]])
+    }
+    let schemas = try SchemaRegistry([note])
+    let shipped = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
+    let all = try SchemaRegistry(merging: [shipped, schemas])
+    #expect(all.definitions.count == 6)
+
+    do {
+      _ = try ObjectDefinition("c_note") {
+        Property("c_tags", .string, isArray: true, maxItems: 2000)
+      }
+      Issue.record("created a definition with an error")
+    } catch {
+      #expect(
+        "\(error)" == "c_note: error: /properties/0/maxItems: "
+          + "expected an integer from 0 to 1000, found 2000 [value]")
+    }
   }
 
   @Test func null() throws {
@@ -102,7 +155,7 @@ import Testing
     #expect(otherFault?.reason == #"expected a UUID, found "Jane""#)
   }
 
-  @Test func longKeysAreCut() throws {
+  @Test func longKeys() throws {
     let schemas = try SchemaRegistry(text: #"{"name": "c_case"}"#)
     var checker = PayloadChecker(try schemas.object(named: "c_case"))
     let key = String(repeating: "k", count: 300)
@@ -127,7 +180,7 @@ import Testing
     #expect(!report.isValid)
   }
 
-  @Test func ownCheckerForEachTask() async throws {
+  @Test func oneCheckerForEachTask() async throws {
     let schemas = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_bool", "type": "Boolean"}]}"#)
     let checker = PayloadChecker(try schemas.object(named: "c_case"))

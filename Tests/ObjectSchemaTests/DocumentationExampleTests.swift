@@ -20,10 +20,13 @@ import Testing
     var checker = PayloadChecker(try schemas.object(named: "c_notes"))
     var printed: [String] = []
     for fault in checker.faults(in: #"{"c_stars": "5"}"#) {
-      printed.append("\(fault.path) \(fault.reason)")
+      printed.append("\(fault)")
     }
     #expect(
-      printed == ["c_stars expected Number, found String", "c_title required, but missing"])
+      printed == [
+        "c_stars: expected Number, found String [type]",
+        "c_title: required, but missing [required]",
+      ])
   }
 
   @Test func definitions() throws {
@@ -64,10 +67,12 @@ import Testing
   @Test func facets() throws {
     let schemas = try SchemaRegistry(
       text: """
-        {"name": "c_case", "properties": [{"name": "c_picture", "type": "File", "facets": [
-          {"name": "c_original", "mimes": "image/*", "required": true}]}]}
+        {"name": "c_case", "properties": [
+          {"name": "c_picture", "type": "File", "facets": [
+            {"name": "c_original", "mimes": "image/*"}]}]}
         """)
-    let facets = try schemas.object(named: "c_case").property(named: "c_picture").facets
+    let object = try schemas.object(named: "c_case")
+    let facets = try object.property(named: "c_picture").facets
     #expect(facets.map(\.name) == ["c_original", "content"])
     #expect(facets.first?.mediaTypes.accepts("image/png") == true)
   }
@@ -128,10 +133,12 @@ import Testing
   @Test func validators() throws {
     let schemas = try SchemaRegistry(
       text: """
-        {"name": "c_case", "properties": [{"name": "c_age", "type": "Number", "validators": [
-          {"name": "number", "definition": {"min": 0}}]}]}
+        {"name": "c_case", "properties": [
+          {"name": "c_age", "type": "Number", "validators": [
+            {"name": "number", "definition": {"min": 0}}]}]}
         """)
-    let rule = try schemas.object(named: "c_case").property(named: "c_age").validators.first
+    let object = try schemas.object(named: "c_case")
+    let rule = try object.property(named: "c_age").validators.first
     #expect(rule?.name == "number")
     #expect(rule?.definition["min"]?.number?.integer(Int.self) == 0)
     #expect(rule == .range(min: 0))
@@ -166,7 +173,7 @@ import Testing
     #expect(SchemaFaultCode.duplicateName.description == "duplicateName")
     do {
       _ = try SchemaRegistry(text: #"{"name": "c case", "properties": 1}"#)
-      Issue.record("a faulty definition was loaded")
+      Issue.record("loaded a definition with errors")
     } catch {
       #expect(error.faults.map(\.code) == [.name, .type])
     }
@@ -231,7 +238,7 @@ import Testing
       Property("c_written", .date, isDateOnly: true)
     }
     var checker = PayloadChecker(note)
-    let isValid = checker.isValid(#"{"c_title": "Shopping", "c_written": "2024-02-29"}"#)
+    let isValid = checker.isValid(#"{"c_title": "Shopping"}"#)
     #expect(isValid)
 
     let event = try ObjectDefinition(
@@ -253,7 +260,7 @@ import Testing
   @Test func propertyDeclarations() throws {
     let note = try ObjectDefinition("c_note") {
       Property("c_title", .string, [.required, .length(max: 80)])
-      Property("c_tags", .string, isArray: true, maxItems: 8, uniqueValues: true)
+      Property("c_tags", .string, isArray: true, maxItems: 8)
       Property("c_address", .document) {
         Property("c_city", .string, textChanges: .trim)
       }
@@ -281,7 +288,7 @@ import Testing
     let schemas = try shippedSchemas()
     do {
       _ = try schemas.object(named: "c_objekt")
-      Issue.record("an object that is not there was found")
+      Issue.record("found a missing object")
     } catch {
       #expect("\(error)" == "no object has the name c_objekt; did you mean c_object?")
     }

@@ -5,12 +5,14 @@ import JSONText
 /// ```swift
 /// let schemas = try SchemaRegistry(
 ///   text: """
-///     {"name": "c_case", "properties": [{"name": "c_picture", "type": "File", "facets": [
-///       {"name": "c_original", "mimes": "image/*", "required": true}]}]}
+///     {"name": "c_case", "properties": [
+///       {"name": "c_picture", "type": "File", "facets": [
+///         {"name": "c_original", "mimes": "image/*"}]}]}
 ///     """)
-/// let facets = try schemas.object(named: "c_case").property(named: "c_picture").facets
-/// facets.map(\.name)                             // ["c_original", "content"]
-/// facets.first?.mediaTypes.accepts("image/png")  // true
+/// let object = try schemas.object(named: "c_case")
+/// let facets = try object.property(named: "c_picture").facets
+/// facets.map(\.name)                               // ["c_original", "content"]
+/// facets.first?.mediaTypes.accepts("image/png")    // true
 /// ```
 ///
 /// Create facet definitions to describe a File ``Property`` in code.

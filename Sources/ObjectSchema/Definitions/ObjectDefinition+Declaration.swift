@@ -12,7 +12,7 @@ extension ObjectDefinition {
   ///   Property("c_written", .date, isDateOnly: true)
   /// }
   /// var checker = PayloadChecker(note)
-  /// checker.isValid(#"{"c_title": "Shopping", "c_written": "2024-02-29"}"#)    // true
+  /// checker.isValid(#"{"c_title": "Shopping"}"#)    // true
   /// ```
   ///
   /// - Parameters:

@@ -6,11 +6,13 @@ import JSONText
 /// let schemas = try SchemaRegistry(
 ///   text: """
 ///     {"name": "c_event", "objectTypes": [
-///       {"name": "c_visit", "properties": [{"name": "c_room", "type": "String"}]}]}
+///       {"name": "c_visit", "properties": [
+///         {"name": "c_room", "type": "String"}]}]}
 ///     """)
 /// let event = try schemas.object(named: "c_event")
-/// event.objectTypes.map(\.name)                                 // ["c_visit"]
-/// try event.property(named: "c_room", ofType: "c_visit").type    // String
+/// event.objectTypes.map(\.name)    // ["c_visit"]
+/// let room = try event.property(named: "c_room", ofType: "c_visit")
+/// room.type                        // String
 /// ```
 public struct ObjectType: Hashable, Sendable {
   /// The name, which is the value of the `type` key of an object.

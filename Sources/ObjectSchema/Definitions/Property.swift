@@ -8,7 +8,7 @@ public import JSONText
 /// ```swift
 /// let note = try ObjectDefinition("c_note") {
 ///   Property("c_title", .string, [.required, .length(max: 80)])
-///   Property("c_tags", .string, isArray: true, maxItems: 8, uniqueValues: true)
+///   Property("c_tags", .string, isArray: true, maxItems: 8)
 ///   Property("c_address", .document) {
 ///     Property("c_city", .string, textChanges: .trim)
 ///   }
@@ -17,7 +17,8 @@ public import JSONText
 ///     facets: [FacetDefinition("c_original", mediaTypes: ["image/*"])],
 ///     acceptedFacets: [["content"], ["c_original"]])
 /// }
-/// note.properties.map(\.name)    // ["c_title", "c_tags", "c_address", "c_scan"]
+/// note.properties.map(\.name)
+/// // ["c_title", "c_tags", "c_address", "c_scan"]
 /// ```
 ///
 /// An argument that doesn't apply to the type has no effect, as in a schema file.

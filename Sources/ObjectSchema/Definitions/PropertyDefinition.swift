@@ -103,8 +103,10 @@ public struct PropertyDefinition: Hashable, Sendable {
 /// let schemas = try SchemaRegistry(
 ///   text: """
 ///     {"name": "c_case", "properties": [
-///       {"name": "c_colour", "type": "String", "trim": true, "lowercase": true, "validators": [
-///         {"name": "stringEnum", "definition": {"values": ["red", "blue"]}}]}]}
+///       {"name": "c_colour", "type": "String",
+///        "trim": true, "lowercase": true, "validators": [
+///         {"name": "stringEnum",
+///          "definition": {"values": ["red", "blue"]}}]}]}
 ///     """)
 /// var checker = PayloadChecker(try schemas.object(named: "c_case"))
 /// checker.isValid(#"{"c_colour": " Red "}"#)    // true

@@ -6,8 +6,9 @@ import JSONText
 /// do {
 ///   _ = try object.property(named: "c_strng")
 /// } catch {
-///   print(error)    // c_object has no property c_strng; did you mean c_string?
+///   print(error)
 /// }
+/// // c_object has no property c_strng; did you mean c_string?
 /// ```
 public struct UnknownPropertyError: FaultReportingError, ReportedFault, Hashable {
   /// The requested name.

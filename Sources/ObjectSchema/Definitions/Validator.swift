@@ -5,10 +5,12 @@ public import JSONText
 /// ```swift
 /// let schemas = try SchemaRegistry(
 ///   text: """
-///     {"name": "c_case", "properties": [{"name": "c_age", "type": "Number", "validators": [
-///       {"name": "number", "definition": {"min": 0}}]}]}
+///     {"name": "c_case", "properties": [
+///       {"name": "c_age", "type": "Number", "validators": [
+///         {"name": "number", "definition": {"min": 0}}]}]}
 ///     """)
-/// let rule = try schemas.object(named: "c_case").property(named: "c_age").validators.first
+/// let object = try schemas.object(named: "c_case")
+/// let rule = try object.property(named: "c_age").validators.first
 /// rule?.name                                            // number
 /// rule?.definition["min"]?.number?.integer(Int.self)    // 0
 /// rule == .range(min: 0)                                // true

@@ -13,7 +13,8 @@ public import JSONText
 /// fault?.pointer            // /c_document/c_stringOne
 /// fault?.reason             // expected String, found Number
 /// fault?.position.column    // 32
-/// fault?.description        // c_document.c_stringOne: expected String, found Number [type]
+/// fault?.description
+/// // c_document.c_stringOne: expected String, found Number [type]
 /// ```
 public struct Fault: Hashable, Sendable {
   /// The kind of problem.

@@ -6,8 +6,9 @@ import JSONText
 /// do {
 ///   _ = try schemas.object(named: "c_objekt")
 /// } catch {
-///   print(error)    // no object has the name c_objekt; did you mean c_object?
+///   print(error)
 /// }
+/// // no object has the name c_objekt; did you mean c_object?
 /// ```
 public struct UnknownObjectError: FaultReportingError, ReportedFault, Hashable {
   /// The requested name.
