@@ -4,8 +4,8 @@ import ObjectSchema
 extension CaseFile {
   /// Loads a case file and its definition.
   ///
-  /// - Parameter path: The path of the case file. The path of a schema in it is relative to the folder
-  ///   of the case file.
+  /// - Parameter path: The path of the case file. The path of a schema in it is relative to the
+  ///   folder of the case file.
   /// - Throws: ``CaseFileError`` with the first problem of the case file, or with all faults of its
   ///   schema.
   public init(contentsOf path: String) throws(CaseFileError) {
@@ -61,8 +61,8 @@ private struct CaseFileReader {
     }
   }
 
-  /// Returns the text of the schema after as much white space as there is text before it in the file,
-  /// so that its faults have the positions of the file. Each code point becomes one space.
+  /// Returns the text of the schema after as much white space as there is text before it in the
+  /// file, so that its faults have the positions of the file. Each code point becomes one space.
   private func padded(_ element: Element) -> [UInt8] {
     bytes[..<element.offset].filter { $0 & 0xC0 != 0x80 }
       .map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } + element.text

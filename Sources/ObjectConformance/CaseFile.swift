@@ -36,7 +36,8 @@ public struct CaseFile: Sendable {
 
   /// Returns the paths of the case files in a folder and its subfolders.
   ///
-  /// - Parameter path: The path of a folder, whose `*.json` files are case files, or of a case file.
+  /// - Parameter path: The path of a folder, whose `*.json` files are case files, or of a case
+  ///   file.
   /// - Returns: The paths of the files in the folder, sorted, or the path of the case file.
   /// - Throws: ``CaseFileError`` if the path can't be read, or the folder has no case files.
   public static func paths(in path: String) throws(CaseFileError) -> [String] {

@@ -43,7 +43,7 @@ import Testing
       {"name": "c_u", "type": "String[]", "validators": [{"name": "uniqueInArray"}]}]}
     """
 
-  static let judging: [Choice] = [
+  static let checkedValues: [Choice] = [
     Choice(plain("String"), #"{"c_b": {"x": 1, "x": 2}}"#, "unknown at c_b"),
     Choice(plain("String"), #"{"c_a": {"x": 1, "x": 2}}"#, "type at c_a"),
     Choice(
@@ -212,7 +212,7 @@ import Testing
     Choice(plain("Geometry"), #"{"c_a": [1e999, 2]}"#, "range at c_a[0]"),
   ]
 
-  @Test(arguments: judging + text + numbersAndDates + arraysAndFiles)
+  @Test(arguments: checkedValues + text + numbersAndDates + arraysAndFiles)
   func choice(_ choice: Choice) throws {
     let schemas = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [\#(choice.properties)]\#(choice.more)}"#)

@@ -2,8 +2,8 @@ import JSONText
 
 /// The form of the names of objects, object types, properties, and facets.
 ///
-/// A name has 1 to 40 characters of `A-Z a-z 0-9 _ -` and at most one `__`, with text before and after
-/// it.
+/// A name has 1 to 40 characters of `A-Z a-z 0-9 _ -` and at most one `__`, with text before and
+/// after it.
 enum DefinitionName {
   /// A description of the form for messages.
   static let expectation =

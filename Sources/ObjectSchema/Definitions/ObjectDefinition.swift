@@ -3,8 +3,8 @@ public import JSONText
 /// The definition of an object, which payloads are checked against.
 ///
 /// A definition has names, properties, and object types. Load definitions from schema files with a
-/// ``SchemaRegistry``, or create them in code. Either way, a definition without errors is the result,
-/// compiled for checking. It is immutable, cheap to copy, and can be used from any thread.
+/// ``SchemaRegistry``, or create them in code. Either way, a definition without errors is the
+/// result, compiled for checking. It is immutable, cheap to copy, and can be used from any thread.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")

@@ -34,7 +34,7 @@ public struct Property: Sendable {
   ///   - validators: The rules, in the order in which their faults are reported.
   ///   - isArray: Whether the value is an array.
   ///   - minItems: The minimum number of elements, or `nil` for none.
-  ///   - maxItems: The maximum number of elements, or `nil` for 100.
+  ///   - maxItems: The maximum number of elements, or `nil` for the default of 100.
   ///   - uniqueValues: Whether the elements must be unique.
   ///   - label: The display name.
   ///   - description: The purpose of the property.

@@ -1,5 +1,5 @@
-/// A result builder that collects the properties of an ``ObjectDefinition``, of an object type, or of
-/// a Document.
+/// A result builder that collects the properties of an ``ObjectDefinition``, of an object type, or
+/// of a Document.
 ///
 /// The closure can contain arrays of properties, `if`, `switch`, and `for`:
 ///

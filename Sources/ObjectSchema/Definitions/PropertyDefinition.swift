@@ -77,8 +77,8 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// The keys of the property that don't affect checking.
   public let otherKeys: JSONObject
 
-  /// The names of the definition, the object type, and the Documents that the property is in, outermost
-  /// first.
+  /// The names of the definition, the object type, and the Documents that the property is in,
+  /// outermost first.
   package let owner: [String]
 
   /// Whether one of the rules is `required`.

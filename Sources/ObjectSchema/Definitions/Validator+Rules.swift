@@ -1,19 +1,20 @@
 public import JSONText
 
 extension Validator {
-  /// A value is required: the key must be present, and its value must not be `null`.
+  /// A rule that requires a value: the key must be present, and its value must not be `null`.
   public static let required = Validator(name: "required")
 
-  /// A value must not occur twice in an array of Documents. For the properties of such a Document.
+  /// A rule that requires unique values of a property in an array of Documents.
   public static let uniqueInArray = Validator(name: "uniqueInArray")
 
-  /// A text must be a name as definitions have them.
+  /// A rule that requires a text with the form of a name in definitions.
   public static let customName = Validator(name: "customName")
 
-  /// A date must be between 1899-01-01 and 24 hours from now.
+  /// A rule that requires a date between 1899-01-01 and 24 hours from now.
   public static let dateOfBirth = Validator(name: "dateOfBirth")
 
-  /// A text must have a length within limits, in UTF-16 code units. The rule `string`.
+  /// Creates the rule `string`, which requires a text with a length within limits, in UTF-16 code
+  /// units.
   ///
   /// - Parameters:
   ///   - min: The minimum length.
@@ -30,7 +31,8 @@ extension Validator {
     }
   }
 
-  /// A text must have a length within limits and no control characters.
+  /// Creates a rule that requires a text with a length within limits and without control
+  /// characters.
   ///
   /// - Parameters:
   ///   - min: The minimum length in UTF-16 code units.
@@ -50,7 +52,7 @@ extension Validator {
     }
   }
 
-  /// A text must contain a match of a JavaScript regular expression.
+  /// Creates a rule that requires a text with a match of a JavaScript regular expression.
   ///
   /// - Parameters:
   ///   - pattern: The expression between slashes, followed by its flags, such as `/^[a-z]+$/i`.
@@ -67,7 +69,7 @@ extension Validator {
     }
   }
 
-  /// A text must be an e-mail address.
+  /// Creates a rule that requires an e-mail address.
   ///
   /// - Parameter allowNull: Whether the value can be `null` or empty.
   /// - Returns: The rule.
@@ -75,7 +77,7 @@ extension Validator {
     Validator("email") { $0.set("allowNull", allowNull, default: true) }
   }
 
-  /// A text must be an absolute URL.
+  /// Creates a rule that requires an absolute URL.
   ///
   /// - Parameters:
   ///   - webOnly: Whether the scheme must be `http` or `https`.
@@ -94,7 +96,7 @@ extension Validator {
     }
   }
 
-  /// A text must be a phone number in E.164 form.
+  /// Creates a rule that requires a phone number in E.164 form.
   ///
   /// - Parameters:
   ///   - allowShortCode: Whether the text can also be a short code of 5 or 6 digits.
@@ -109,7 +111,7 @@ extension Validator {
     }
   }
 
-  /// A text must be a BCP 47 language tag.
+  /// Creates a rule that requires a BCP 47 language tag.
   ///
   /// - Parameters:
   ///   - locales: The allowed tags, or an empty array for any tag.
@@ -126,7 +128,7 @@ extension Validator {
     }
   }
 
-  /// A text must be the name of a time zone in the tz database.
+  /// Creates a rule that requires the name of a time zone in the tz database.
   ///
   /// - Parameters:
   ///   - allowBlank: Whether the text can be empty or white space.
@@ -141,7 +143,7 @@ extension Validator {
 }
 
 extension Validator {
-  /// A number must be within bounds. The rule `number`.
+  /// Creates the rule `number`, which requires a number within bounds.
   ///
   /// - Parameters:
   ///   - min: The minimum value, or `nil` for none.
@@ -160,7 +162,7 @@ extension Validator {
     }
   }
 
-  /// A date must be within bounds. The rule `date`.
+  /// Creates the rule `date`, which requires a date within bounds.
   ///
   /// - Parameters:
   ///   - min: The earliest date, as RFC 3339 or `YYYY-MM-DD`, or `nil` for none.
@@ -177,7 +179,7 @@ extension Validator {
     }
   }
 
-  /// An array must hold two numbers, each within bounds.
+  /// Creates a rule that requires an array of two numbers, each within bounds.
   ///
   /// - Parameters:
   ///   - min0: The minimum of the first number, or `nil` for none.
@@ -201,7 +203,7 @@ extension Validator {
     }
   }
 
-  /// A text must be one of several values.
+  /// Creates a rule that requires one of several texts.
   ///
   /// - Parameter values: The allowed texts.
   /// - Returns: The rule.
@@ -209,7 +211,7 @@ extension Validator {
     Validator("stringEnum") { $0["values"] = JSONValue(strings: values) }
   }
 
-  /// A number must be one of several values.
+  /// Creates a rule that requires one of several numbers.
   ///
   /// - Parameter values: The allowed numbers.
   /// - Returns: The rule.
@@ -217,7 +219,7 @@ extension Validator {
     Validator("numberEnum") { $0["values"] = .array(values.map(JSONValue.init(double:))) }
   }
 
-  /// A date must be one of several values.
+  /// Creates a rule that requires one of several dates.
   ///
   /// - Parameter values: The allowed dates, as RFC 3339 or `YYYY-MM-DD`.
   /// - Returns: The rule.
@@ -225,7 +227,7 @@ extension Validator {
     Validator("dateEnum") { $0["values"] = JSONValue(strings: values) }
   }
 
-  /// An identifier must be one of several values.
+  /// Creates a rule that requires one of several identifiers.
   ///
   /// - Parameter values: The allowed identifiers, of 24 hexadecimal digits each.
   /// - Returns: The rule.
@@ -233,7 +235,7 @@ extension Validator {
     Validator("idEnum") { $0["values"] = JSONValue(strings: values) }
   }
 
-  /// A value must be one of several labeled values.
+  /// Creates a rule that requires one of several labeled values.
   ///
   /// ```swift
   /// Validator.options([("Low", 1), ("High", 2)]).definition["values"]

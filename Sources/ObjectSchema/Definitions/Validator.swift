@@ -24,8 +24,8 @@ public struct Validator: Hashable, Sendable {
 
   /// Creates a rule with any name and options.
   ///
-  /// The static properties and functions create the known rules. A rule that isn't known loads with a
-  /// warning.
+  /// The static properties and functions create the known rules. A rule that isn't known loads with
+  /// a warning.
   ///
   /// - Parameters:
   ///   - name: The name of the rule.

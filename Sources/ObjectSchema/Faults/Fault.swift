@@ -130,8 +130,8 @@ extension Fault: ReportedFault {
     FaultLocation(path: path, pointer: pointer, position: position)
   }
 
-  /// The fault as a report shows it: path, reason, and code. The path of the body itself is left out,
-  /// and control characters are escaped.
+  /// The fault as a report shows it: path, reason, and code. The path of the body itself is left
+  /// out, and control characters are escaped.
   public var description: String {
     let prefix = path.isEmpty ? "" : "\(path): "
     return "\(prefix)\(reason) [\(code)]".escapedForDisplay

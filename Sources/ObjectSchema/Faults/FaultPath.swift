@@ -32,7 +32,8 @@ struct FaultPath: ~Copyable, ~Escapable {
 
   /// Creates the path to the body.
   ///
-  /// - Parameter steps: Storage for the steps, made by ``makeSteps(depth:)``. Its contents are ignored.
+  /// - Parameter steps: Storage for the steps, made by ``makeSteps(depth:)``. Its contents are
+  ///   ignored.
   @_lifetime(copy steps)
   init(_ steps: consuming MutableSpan<Step>) { self.steps = steps }
 

@@ -1,7 +1,7 @@
 /// An error that lists every fault it was thrown for.
 ///
-/// The errors of ``SchemaRegistry``, of look-ups by name, of the builders of bodies, and of decoding
-/// conform to this protocol, so one `catch` clause handles all of them:
+/// The errors of ``SchemaRegistry``, of look-ups by name, of the builders of bodies, and of
+/// decoding conform to this protocol, so one `catch` clause handles all of them:
 ///
 /// ```swift
 /// do {

@@ -6,9 +6,10 @@ package enum NearestName {
 
   /// Returns the name that is most similar to a key, if one is similar enough.
   ///
-  /// Case, `_`, `-`, and a leading `c_` are ignored. A name is similar enough if at most one edit for
-  /// every three characters, and at least one, turns the key into the name. An edit adds, removes, or
-  /// replaces a character, or swaps it with its neighbor. At least one character must stay the same.
+  /// Case, `_`, `-`, and a leading `c_` are ignored. A name is similar enough if at most one edit
+  /// for every three characters, and at least one, turns the key into the name. An edit adds,
+  /// removes, or replaces a character, or swaps it with its neighbor. At least one character must
+  /// stay the same.
   ///
   /// Complexity: O(names × length of key × length of name).
   ///

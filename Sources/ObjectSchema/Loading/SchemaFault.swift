@@ -19,11 +19,12 @@ public struct SchemaFault: Hashable, Sendable {
   /// definition that was created in code.
   public let file: String
 
-  /// The RFC 6901 pointer to the value in the file, or `nil` if the fault isn't about a single value.
+  /// The RFC 6901 pointer to the value in the file, or `nil` if the fault isn't about a single
+  /// value.
   public let pointer: String?
 
-  /// The line and column in the file, or `nil` if the fault isn't about a single value or not about a
-  /// file.
+  /// The line and column in the file, or `nil` if the fault isn't about a single value or not about
+  /// a file.
   public let position: TextPosition?
 
   /// A sentence that describes the problem, without its location.
@@ -37,7 +38,7 @@ public struct SchemaFault: Hashable, Sendable {
   /// - Parameters:
   ///   - code: The kind of problem.
   ///   - severity: Whether the fault keeps the definition from loading.
-  ///   - file: The file, or what stands for it.
+  ///   - file: The file, or the name of the text or definition.
   ///   - pointer: The pointer to the value.
   ///   - position: The line and column.
   ///   - problem: A sentence that describes the problem, without the suggestion.

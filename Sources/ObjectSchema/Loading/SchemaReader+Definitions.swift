@@ -68,12 +68,12 @@ extension SchemaReader {
     return LocatedDefinition(definition: definition, node: node["name"] ?? node)
   }
 
-  /// The maximum number of properties of a definition, counted for each object type, which has those
-  /// of the definition and its own.
+  /// The maximum number of properties of a definition, counted for each object type, which has
+  /// those of the definition and its own.
   private static let maximumPropertyCount = 1 << 19
 
-  /// Returns the properties without one named `type`, which is the key of the object type if there are
-  /// object types.
+  /// Returns the properties without one named `type`, which is the key of the object type if there
+  /// are object types.
   private static func withoutTypeKey(_ properties: [CompiledProperty]) -> [CompiledProperty] {
     properties.filter { $0.definition.name != "type" }
   }

@@ -55,7 +55,7 @@ extension SchemaReader {
       if !MediaTypeFilter.isPattern(pattern) {
         fault(
           .value,
-          "expected *, type/*, or type/subtype, with an optional ! before it, found \(item.excerpt)",
+          "expected *, type/*, or type/subtype, optionally after !, found \(item.excerpt)",
           at: item)
       }
       patterns.append(pattern)

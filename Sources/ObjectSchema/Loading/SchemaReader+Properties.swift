@@ -68,8 +68,8 @@ extension SchemaReader {
       let needed = rules.itemLimits ?? limits
       fault(
         .rule,
-        "expected minItems and maxItems to allow the \(needed.upperBound) elements that a rule requires, "
-          + "found \(limits.lowerBound) to \(limits.upperBound)", at: node)
+        "expected minItems and maxItems to allow the \(needed.upperBound) elements "
+          + "that a rule requires, found \(limits.lowerBound) to \(limits.upperBound)", at: node)
       return nil
     }
     let definition = PropertyDefinition(
@@ -99,15 +99,16 @@ extension SchemaReader {
     guard scope.depth <= PropertyScope.maximumDepth else {
       fault(
         .value,
-        "expected at most \(PropertyScope.maximumDepth) levels of nested Documents, found \(scope.depth)",
+        "expected at most \(PropertyScope.maximumDepth) levels of nested Documents, "
+          + "found \(scope.depth)",
         at: list)
       return []
     }
     return properties(of: node, scope: scope, constants: &constants)
   }
 
-  /// Returns the intersection of the limits of a property and of a rule, so that a violation of both is
-  /// one fault.
+  /// Returns the intersection of the limits of a property and of a rule, so that a violation of
+  /// both is one fault.
   private func combined(
     _ own: ClosedRange<Int>, _ rule: ClosedRange<Int>?
   ) -> ClosedRange<Int>? {

@@ -134,8 +134,8 @@ extension SchemaReader {
     return others
   }
 
-  /// Returns the name of a definition, object type, property, or facet, and reports one that is missing
-  /// or doesn't have the form of a name.
+  /// Returns the name of a definition, object type, property, or facet, and reports one that is
+  /// missing or doesn't have the form of a name.
   mutating func name(of node: SchemaNode) -> String? {
     guard let name = string("name", of: node) else {
       if node["name"] == nil { fault(.missing, "name is missing", at: node) }

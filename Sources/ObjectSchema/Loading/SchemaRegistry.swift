@@ -1,8 +1,8 @@
 /// A collection of definitions that are looked up by name.
 ///
-/// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. A folder
-/// stands for its `*.json` files, sorted by name, without subfolders. If anything is wrong, the
-/// initializers throw all faults together, so the definitions of a registry have no errors.
+/// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. A
+/// folder stands for its `*.json` files, sorted by name, without subfolders. If anything is wrong,
+/// the initializers throw all faults together, so the definitions of a registry have no errors.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
@@ -78,7 +78,8 @@ public struct SchemaRegistry: Sendable {
   /// schemas.definitions.map(\.name)    // ["c_note", "c_visit"]
   /// ```
   ///
-  /// - Parameter registries: The registries. The new one has their definitions and warnings in order.
+  /// - Parameter registries: The registries. The new one has their definitions and warnings in
+  ///   order.
   /// - Throws: ``SchemaError`` if two definitions have a name in common.
   public init(merging registries: [SchemaRegistry]) throws(SchemaError) {
     try self.init(

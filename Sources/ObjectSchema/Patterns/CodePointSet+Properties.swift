@@ -1,8 +1,8 @@
 extension CodePointSet {
   /// Creates the set of characters with a Unicode property, named as in `\p{…}`.
   ///
-  /// General categories and a few binary properties are supported. Scripts aren't, because the standard
-  /// library has no table of them.
+  /// General categories and a few binary properties are supported. Scripts aren't, because the
+  /// standard library has no table of them.
   init(property name: String) throws(PatternError) {
     var value = name[...]
     if let equals = name.firstIndex(of: "=") {
@@ -44,7 +44,8 @@ extension CodePointSet {
     CodePointSet(runs(of: { $0.map(isWanted) ?? false }).filter(\.value).map(\.codes))
   }
 
-  /// Returns all code points in runs with the same value of a property. Surrogates have no properties.
+  /// Returns all code points in runs with the same value of a property. Surrogates have no
+  /// properties.
   private static func runs<Value: Equatable>(
     of value: (Unicode.Scalar.Properties?) -> Value
   ) -> [(codes: CodeRange, value: Value)] {

@@ -1,7 +1,7 @@
 /// A closed range of characters.
 ///
-/// `ClosedRange` would be slower than many patterns: the runtime searches all its conformances for the
-/// one of `UInt32` to `Comparable`.
+/// `ClosedRange` would be slower than many patterns: the runtime searches all its conformances for
+/// the one of `UInt32` to `Comparable`.
 struct CodeRange: Hashable, Sendable {
   let lowerBound: UInt32
   let upperBound: UInt32

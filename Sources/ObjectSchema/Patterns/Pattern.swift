@@ -29,7 +29,7 @@ struct Pattern: Sendable {
     self.alphabet = alphabet
     self.flags = flags
     automaton = PatternAutomaton(program, alphabet, isSticky: flags.contains(.sticky))
-    // Without an automaton, the time for each character is proportional to the program.
+    // Without an automaton, the time for each character is proportional to the size of the program.
     guard automaton != nil || program.instructions.count <= Self.maximumSimulatedCount else {
       throw .unsupported("a pattern of this size")
     }
@@ -51,8 +51,8 @@ struct Pattern: Sendable {
 
   /// Returns whether a text contains a match, which can be empty.
   ///
-  /// Complexity: O(n), with one table look-up for each character; for a pattern with very many states,
-  /// O(n × size of the pattern).
+  /// Complexity: O(n), with one table look-up for each character; for a pattern with very many
+  /// states, O(n × size of the pattern).
   ///
   /// - Parameter text: Valid UTF-8.
   /// - Returns: Whether there is a match.
@@ -119,7 +119,8 @@ struct Pattern: Sendable {
 }
 
 extension RawSpan {
-  /// Returns the code point at an offset, and moves the offset past it. The text must be valid UTF-8.
+  /// Returns the code point at an offset, and moves the offset past it. The text must be valid
+  /// UTF-8.
   func codePoint(at offset: inout Int) -> UInt32 {
     let first = UInt32(byte(at: offset))
     offset &+= 1

@@ -5,8 +5,8 @@ struct PatternAutomaton: Sendable {
   /// The state in which the text can no longer match.
   static let dead: Int32 = -2
 
-  /// A row for each state, with the start of the row of the next state for each class, and at the end
-  /// ``accept`` or ``dead`` for the end of the text.
+  /// A row for each state, with the start of the row of the next state for each class, and at the
+  /// end ``accept`` or ``dead`` for the end of the text.
   let transitions: [Int32]
 
   /// The maximum number of transitions.

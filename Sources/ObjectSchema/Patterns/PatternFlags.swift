@@ -8,8 +8,8 @@ struct PatternFlags: OptionSet, Sendable {
   static let unicode = PatternFlags(rawValue: 8)
   static let sticky = PatternFlags(rawValue: 16)
 
-  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or not supported, as
-  /// `v` is.
+  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or not supported,
+  /// as `v` is.
   init?(_ letters: Substring) {
     var flags: PatternFlags = []
     guard Self.standsOnce(letters) else { return nil }

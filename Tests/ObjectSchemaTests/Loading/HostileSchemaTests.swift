@@ -51,7 +51,8 @@ import Testing
   @Test func `reports a hundred thousand faults in reasonable time`() {
     let properties = String(repeating: #"{"name": "a", "type": 1, "x": 1},"#, count: 33_000)
     let faults = SchemaText.faults(#"{"name": "c_case", "properties": [\#(properties) 1]}"#)
-    // A name, a type, and a key of each property except the first, whose name is new, and the number.
+    // A name, a type, and a key of each property except the first, whose name is new, and the
+    // number.
     #expect(faults.count == 3 * 33_000 - 1 + 1)
   }
 

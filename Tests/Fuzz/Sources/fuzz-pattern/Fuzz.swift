@@ -62,7 +62,7 @@ private func requireMatch(_ source: String, _ parts: PatternParts, _ text: [UInt
     return nil
   }
   let isMatch = unsafe pattern.matches(text.span.bytes)
-  let simulated = unsafe pattern.simulates(text.span.bytes)
+  let simulated = unsafe pattern.matchesBySimulation(text.span.bytes)
   require(simulated == isMatch, "the table says \(isMatch), the walk does not")
   let expected = SlowMatcher(text, flags: parts.flags).finds(parts.node)
   require(expected == isMatch, "found: \(isMatch), the slow way: \(expected)")
