@@ -115,12 +115,18 @@ struct BodyWriter: ~Copyable, ~Escapable {
     _ members: Span<(String, PropertyValue)>, at index: Int, level: Int
   ) {
     let properties = plan.objects[index].properties.indices
-    guard Self.areInOrder(members, properties, plan, names) else {
+    var present: UInt64 = 0
+    guard Self.areInOrder(members, properties, plan, names, &present) else {
       return writeUnorderedMembers(members, properties, level: level)
     }
     var index = properties.lowerBound
     for next in members.indices {
-      while !members.hasKey(names, index, at: next) { index += 1 }
+      if properties.count <= 64 {
+        index = properties.lowerBound &+ present.trailingZeroBitCount
+        present &= present &- 1
+      } else {
+        while !members.hasKey(names, index, at: next) { index += 1 }
+      }
       values.writeKey(prepared: bytes, plan.properties[index].key.range)
       let checksTypes = beginMember(members, next, level: level)
       writeProperty(members.value(at: next), 0, index, isElement: false, level: level + 1)
@@ -130,9 +136,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// Whether the members are a subsequence of the declared properties, which is the common case.
+  ///
+  /// - Parameter present: Receives a bit for each member: that of its property, counted from the first.
+  ///   It is incomplete if there are more than 64 properties.
   private static func areInOrder(
     _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, _ plan: PlanView,
-    _ names: Span<String>
+    _ names: Span<String>, _ present: inout UInt64
   ) -> Bool {
     var index = properties.lowerBound
     for next in members.indices {
@@ -140,6 +149,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       if index == properties.upperBound || plan.properties[index].traits.isServerMade {
         return false
       }
+      present |= 1 &<< UInt64(truncatingIfNeeded: index &- properties.lowerBound)
       index += 1
     }
     return true
@@ -205,7 +215,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     where !isElement && plan.properties[index].traits.isArray:
       writeArray(elements.span, index, level: level)
     case .object(let object) where isDocument(index, isElement: isElement):
-      writeObject(object.pairs.span, at: Int(plan.properties[index].members), level: level)
+      writeObject(
+        object.pairs.span, at: Int(plan.properties[index].members), level: level)
     case .instant(let instant):
       writeInstant(instant, index, isElement: isElement, level: level)
     case .object where isFreeForm(index, isElement: isElement),

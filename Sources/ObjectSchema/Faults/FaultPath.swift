@@ -112,28 +112,17 @@ struct FaultPath: ~Copyable, ~Escapable {
   func texts(
     _ plan: PlanView, _ payload: RawSpan, member: String? = nil
   ) -> (path: String, pointer: String) {
-    var path: [UInt8] = []
-    var pointer: [UInt8] = []
+    var path = PropertyPath()
     for index in 0...depth {
       let step = index < depth ? steps[index] : current
       switch step.end {
       case Step.none: continue
-      case Step.index:
-        path.append(contentsOf: "[\(step.value)]".utf8)
-        JSONPointer.append("\(step.value)".utf8, to: &pointer)
-      default: Self.append(Self.name(step, plan, payload), &path, &pointer)
+      case Step.index: path.append(step.value)
+      default: path.append(String(decoding: Self.name(step, plan, payload), as: UTF8.self))
       }
     }
-    if let member { Self.append(Array(member.utf8), &path, &pointer) }
-    return (String(decoding: path, as: UTF8.self), String(decoding: pointer, as: UTF8.self))
-  }
-
-  private static func append(
-    _ name: [UInt8], _ path: inout [UInt8], _ pointer: inout [UInt8]
-  ) {
-    if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-    path.append(contentsOf: name)
-    JSONPointer.append(name, to: &pointer)
+    if let member { path.append(member) }
+    return (path.description, path.pointer.description)
   }
 
   private static func name(_ step: Step, _ plan: PlanView, _ payload: RawSpan) -> [UInt8] {
