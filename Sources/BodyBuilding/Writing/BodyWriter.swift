@@ -54,7 +54,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       var writer = BodyWriter(
         plan, unvalidated: unvalidated, checksTypes: checksTypes, uploads: uploads, to: output)
       let index = writer.objectIndex(of: body)
-      writer.writeObject(body.pairs.span, at: index, level: 1)
+      writer.writeObject(body.pairs.borrowedSpan, at: index, level: 1)
       return writer.result()
     }
   }
@@ -78,7 +78,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unvalidated: [], checksTypes: true, uploads: uploads, to: output)
-      writer.writeProperty([value].span, 0, index, isElement: false, level: 2)
+      writer.writeProperty([value].borrowedSpan, 0, index, isElement: false, level: 2)
       return writer.result()
     }
   }
@@ -213,10 +213,10 @@ struct BodyWriter: ~Copyable, ~Escapable {
       values.writeValue(source, offset, level: level)
     case .array(let elements)
     where !isElement && plan.properties[index].traits.isArray:
-      writeArray(elements.span, index, level: level)
+      writeArray(elements.borrowedSpan, index, level: level)
     case .object(let object) where isDocument(index, isElement: isElement):
       writeObject(
-        object.pairs.span, at: Int(plan.properties[index].members), level: level)
+        object.pairs.borrowedSpan, at: Int(plan.properties[index].members), level: level)
     case .instant(let instant):
       writeInstant(instant, index, isElement: isElement, level: level)
     case .object where isFreeForm(index, isElement: isElement),
@@ -291,7 +291,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
       for (key, value) in object.pairs.sorted(by: { $0.0.precedesInUTF8($1.0) }) {
-        values.writeKey([key].span, 0)
+        values.writeKey([key].borrowedSpan, 0)
         if let attachment = FileAttachment(facetValue: value) {
           attach(attachment, to: key, index)
         } else if checksTypes {
