@@ -14,8 +14,12 @@ struct SchemaLoader {
   /// The file of each definition.
   private var homes: [String] = []
 
+  /// The custom rules that definitions may name.
+  private let rules: [CustomRule]
+
   /// Reads files and folders.
-  init(_ paths: [String]) {
+  init(_ paths: [String], rules: [CustomRule]) {
+    self.rules = rules
     for path in paths {
       do throws(FileError) {
         for file in try SchemaFile.list(at: path) { read(file) }
@@ -26,7 +30,8 @@ struct SchemaLoader {
   }
 
   /// Takes files that have been read.
-  init(_ files: [SchemaFile]) {
+  init(_ files: [SchemaFile], rules: [CustomRule]) {
+    self.rules = rules
     for file in files { take(file) }
   }
 
@@ -47,7 +52,7 @@ struct SchemaLoader {
 
   private mutating func take(_ file: SchemaFile) {
     files.append(file.name)
-    var reader = SchemaReader(file: file.name)
+    var reader = SchemaReader(file: file.name, customRules: rules)
     var document: JSONDocument?
     do throws(JSONSyntaxError) {
       let read = try JSONDocument(file.bytes)

@@ -34,11 +34,10 @@ extension SchemaReader {
     if let pluralName, !DefinitionName.isValid(pluralName), let value = place["pluralName"] {
       fault(.name, "a name has \(DefinitionName.expectation)", at: value)
     }
-    var constants = PlanConstants()
     let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: place))
-    let properties = self.properties(of: place, scope: scope, constants: &constants)
+    let properties = self.properties(of: place, scope: scope)
     let types = objectTypes(
-      of: place, base: properties, scope: scope, constants: &constants)
+      of: place, base: properties, scope: scope)
     let others = otherKeys(
       of: place, read: KnownKeys.definition, known: KnownKeys.serverDefinition,
       what: "a definition")
@@ -57,8 +56,7 @@ extension SchemaReader {
     let plan = Plan(
       PlanCompiler(
         types.isEmpty ? properties : Self.withoutTypeKey(properties),
-        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) },
-        constants: constants))
+        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) }))
     let definition = ObjectDefinition(
       name: name, pluralName: pluralName ?? name + "s", label: label, summary: summary,
       properties: properties.map(\.definition), objectTypes: types.map(\.type),
@@ -85,8 +83,7 @@ extension SchemaReader {
   }
 
   private mutating func objectTypes(
-    of place: SchemaNode, base: [CompiledProperty], scope: PropertyScope,
-    constants: inout PlanConstants
+    of place: SchemaNode, base: [CompiledProperty], scope: PropertyScope
   ) -> [(type: ObjectType, properties: [CompiledProperty])] {
     var types: [(type: ObjectType, properties: [CompiledProperty])] = []
     var names: Set<String> = []
@@ -103,7 +100,7 @@ extension SchemaReader {
       }
       var own = scope
       own.owner.append(name ?? "")
-      let properties = self.properties(of: entry, scope: own, constants: &constants)
+      let properties = self.properties(of: entry, scope: own)
       for property in properties where baseNames.contains(property.definition.name) {
         let clash = entry["properties"]?.items.first {
           $0["name"]?.element.string == property.definition.name

@@ -6,7 +6,7 @@ extension SchemaReader {
 
   /// Reads the `properties` of a definition, an object type or a Document.
   mutating func properties(
-    of place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    of place: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
@@ -18,7 +18,7 @@ extension SchemaReader {
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
         fault(.duplicateName, "another property has the name \(name)", at: entry["name"] ?? entry)
       }
-      if let property = property(at: entry, scope: scope, constants: &constants) {
+      if let property = property(at: entry, scope: scope) {
         properties.append(property)
       }
     }
@@ -26,7 +26,7 @@ extension SchemaReader {
   }
 
   private mutating func property(
-    at place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    at place: SchemaNode, scope: PropertyScope
   ) -> CompiledProperty? {
     let name = name(of: place)
     let (type, isArray) = type(of: place)
@@ -34,7 +34,7 @@ extension SchemaReader {
     let ownDates = dates(of: place)
     let target = RuleTarget(
       type: type ?? .any, isArray: isArray, isInDocumentArray: scope.isInDocumentArray)
-    let rules = self.rules(of: place, target: target, isTyped: type != nil, constants: &constants)
+    let rules = self.rules(of: place, target: target, isTyped: type != nil)
 
     var members: [CompiledProperty] = []
     if type == .document {
@@ -42,8 +42,7 @@ extension SchemaReader {
         of: place,
         scope: PropertyScope(
           owner: scope.owner + [name ?? ""], dates: scope.dates, isInDocumentArray: isArray,
-          depth: scope.depth + 1),
-        constants: &constants)
+          depth: scope.depth + 1))
     }
     let (facets, accepted) = type == .file ? files(of: place) : ([], nil)
     var textChanges: TextChanges = []
@@ -86,7 +85,7 @@ extension SchemaReader {
 
   /// Reads the properties of a Document.
   private mutating func members(
-    of place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    of place: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     guard let list = place["properties"], list.element.elements?.isEmpty != true else {
       fault(.missing, "a Document has at least one property", at: place)
@@ -96,7 +95,7 @@ extension SchemaReader {
       fault(.value, "Documents nest at most \(PropertyScope.maximumDepth) deep", at: list)
       return []
     }
-    return properties(of: place, scope: scope, constants: &constants)
+    return properties(of: place, scope: scope)
   }
 
   /// The `dates` of a property, key by key before those of its definition.

@@ -21,18 +21,22 @@ public struct SchemaRegistry: Sendable {
 
   /// Loads files and folders.
   ///
-  /// - Parameter path: A schema file, or a folder of them.
+  /// - Parameters:
+  ///   - path: A schema file, or a folder of them.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with every fault of every file.
-  public init(contentsOf path: String) throws(SchemaError) {
-    try self.init(contentsOf: [path])
+  public init(contentsOf path: String, rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(contentsOf: [path], rules: rules)
   }
 
   /// Loads several files and folders into one registry.
   ///
-  /// - Parameter paths: Schema files and folders of them.
+  /// - Parameters:
+  ///   - paths: Schema files and folders of them.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with every fault of every file.
-  public init(contentsOf paths: [String]) throws(SchemaError) {
-    try self.init(SchemaLoader(paths))
+  public init(contentsOf paths: [String], rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(SchemaLoader(paths, rules: rules))
   }
 
   /// Loads definitions from text.
@@ -40,9 +44,12 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - text: The text of a schema file.
   ///   - name: What faults call it.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with every fault of the text.
-  public init(text: String, name: String = "<text>") throws(SchemaError) {
-    try self.init(bytes: Array(text.utf8), name: name)
+  public init(
+    text: String, name: String = "<text>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(bytes: Array(text.utf8), name: name, rules: rules)
   }
 
   /// Loads definitions from the bytes of a text.
@@ -50,9 +57,12 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - bytes: The text of a schema file, in UTF-8.
   ///   - name: What faults call it.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with every fault of the text.
-  public init(bytes: [UInt8], name: String = "<text>") throws(SchemaError) {
-    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)]))
+  public init(
+    bytes: [UInt8], name: String = "<text>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)], rules: rules))
   }
 
   private init(_ load: SchemaLoader) throws(SchemaError) {
@@ -70,10 +80,12 @@ public struct SchemaRegistry: Sendable {
   /// SchemaRegistry.lint(["Schemas"]).faults.isEmpty     // true
   /// ```
   ///
-  /// - Parameter paths: Schema files and folders of them.
+  /// - Parameters:
+  ///   - paths: Schema files and folders of them.
+  ///   - rules: The custom rules that definitions may name.
   /// - Returns: The files that were read, how many definitions can be used, and all faults.
-  public static func lint(_ paths: [String]) -> SchemaReport {
-    let load = SchemaLoader(paths)
+  public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaReport {
+    let load = SchemaLoader(paths, rules: rules)
     return SchemaReport(
       files: load.files, definitionCount: load.definitions.count, faults: load.faults)
   }
