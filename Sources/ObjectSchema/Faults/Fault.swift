@@ -89,7 +89,7 @@ extension Fault {
     case .accepts: "expected \(expected ?? "")\(foundClause)"
     case .precision: "a number with 64 bits cannot hold this integer exactly\(foundClause)"
     case .unchecked: "not checked: \(expected ?? "")"
-    default: code.rawValue
+    default: expected.map { "expected \($0)\(foundClause)" } ?? code.rawValue
     }
   }
 

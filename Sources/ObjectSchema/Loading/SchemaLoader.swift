@@ -12,8 +12,12 @@ struct SchemaLoader {
   /// The names of the files that were read.
   private(set) var files: [String] = []
 
+  /// The custom rules that definitions may name.
+  private let rules: [CustomRule]
+
   /// Loads files and folders.
-  init(_ paths: [String]) {
+  init(_ paths: [String], rules: [CustomRule]) {
+    self.rules = rules
     for path in paths {
       do throws(FileError) {
         for file in try SchemaFile.list(at: path) { load(file) }
@@ -24,7 +28,8 @@ struct SchemaLoader {
   }
 
   /// Loads files that have been read.
-  init(_ files: [SchemaFile]) {
+  init(_ files: [SchemaFile], rules: [CustomRule]) {
+    self.rules = rules
     for file in files { load(file) }
   }
 
@@ -42,7 +47,7 @@ struct SchemaLoader {
 
   private mutating func load(_ file: SchemaFile) {
     files.append(file.name)
-    var reader = SchemaReader(file: file.name)
+    var reader = SchemaReader(file: file.name, customRules: rules)
     var document: JSONDocument?
     do throws(JSONSyntaxError) {
       let parsed = try JSONDocument(file.bytes)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ObjectSchema
 
-@Suite struct FourVerbsTests {
-  /// What the four verbs say of one payload, if they contradict one another.
+@Suite struct PayloadCheckerTests {
+  /// A contradiction between the results of the four methods for one payload, if there is one.
   private static func contradiction(
     _ payload: [UInt8], _ checker: inout PayloadChecker
   ) -> String? {
@@ -16,13 +16,13 @@ import Testing
     if report.isValid != errors.isEmpty { return "report and its faults differ" }
     if first != errors.first { return "firstFault is \(String(describing: first))" }
     if checker.faults(in: payload) != report.faults { return "faults and report differ" }
-    if report.isTruncated { return "the report is cut" }
+    if report.isTruncated { return "the report is truncated" }
     for fault in report.faults {
       guard 0...payload.count ~= fault.offset else { return "offset \(fault.offset)" }
       if fault.position != MarkedText.position(of: fault.offset, in: payload) {
         return "position \(fault.position) of offset \(fault.offset)"
       }
-      // A key without characters has an empty path, but a pointer.
+      // An empty key has an empty path and the pointer `/`.
       if fault.path.isEmpty, !["", "/"].contains(fault.pointer) {
         return "path and pointer of \(fault)"
       }
@@ -30,7 +30,7 @@ import Testing
     return nil
   }
 
-  @Test func `the verbs agree on every shipped payload and line`() throws {
+  @Test func `all methods agree on every shipped payload and line`() throws {
     for example in ExamplePayloads.all + ExamplePayloads.lines {
       var checker = try example.checker()
       let bytes = try example.bytes
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: (ExamplePayloads.all + ExamplePayloads.lines).map(\.name))
-  func `the verbs agree on mutants of the shipped payloads`(name: String) throws {
+  func `all methods agree on mutants of the shipped payloads`(name: String) throws {
     let example = try #require(
       (ExamplePayloads.all + ExamplePayloads.lines).first { $0.name == name })
     var generator = SeededGenerator()
@@ -53,8 +53,7 @@ import Testing
       name.hasSuffix(".ndjson")
       ? bytes.split(separator: UInt8(ascii: "\n")).map(Array.init) : [bytes]
     var checker = try example.checker()
-    // 16 files and more give 24,000 mutants and more.
-    let count = 1_500
+    let count = 1500
     var invalid = 0
     for number in 0..<count {
       guard var mutant = payloads.randomElement(using: &generator) else { continue }
@@ -72,11 +71,11 @@ import Testing
       }
       if !checker.isValid(mutant) { invalid += 1 }
     }
-    // Mutants that are all valid, or none, would show little.
+    // The mutants must not be nearly all valid.
     #expect(invalid > count / 4, "seed \(generator.seed)")
   }
 
-  @Test func `a verb leaves nothing behind for the next payload`() throws {
+  @Test func `no state leaks from one payload to the next`() throws {
     for example in ExamplePayloads.all {
       let bytes = try example.bytes
       var used = try example.checker()
@@ -86,7 +85,7 @@ import Testing
       let expected = fresh.report(on: bytes)
       let report = used.report(on: bytes)
       #expect(report == expected, "\(example.name)")
-      // A copy goes its own way.
+      // A copy is independent of its original.
       var copy = used
       _ = copy.isValid("{")
       let again = used.report(on: bytes)
@@ -94,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `bytes and strings are checked alike`() throws {
+  @Test func `bytes and strings give the same results`() throws {
     var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Boolean"}"#))
     for text in ["{}", #"{"a": 1}"#, "", "{\"é\": 1}"] {
       let bytes = Array(text.utf8)

@@ -7,7 +7,7 @@ extension UInt8 {
   @inline(__always)
   var isASCIIAlphanumeric: Bool { isASCIILetter || self &- UInt8(ascii: "0") < 10 }
 
-  /// The byte with an ASCII capital made small.
+  /// The byte, with an uppercase ASCII letter in lowercase.
   @inline(__always)
   var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }
