@@ -38,6 +38,7 @@ class Configuration:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         self.groups = content["group"]
         self.excerpts = content.get("excerpt", [])
+        self.internal_modules = content["internal_modules"]
         self.used_excerpts = set()
 
     def groups_of(self, path):
@@ -59,6 +60,9 @@ class Configuration:
         """Returns why a snippet can't be compiled, or `None` if it can."""
         if snippet.directive and snippet.directive.startswith("excerpt"):
             return snippet.directive.removeprefix("excerpt").strip()
+        module = pathlib.PurePath(snippet.path).parts[1:2]
+        if module and module[0] in self.internal_modules:
+            return f"{module[0]} isn't a product"
         for index, excerpt in enumerate(self.excerpts):
             if re.search(excerpt["files"], snippet.path) and excerpt["contains"] in snippet.text:
                 self.used_excerpts.add(index)
