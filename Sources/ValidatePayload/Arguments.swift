@@ -95,8 +95,10 @@ extension Arguments {
       value = next
       rest.removeFirst()
     }
-    if let expectation = option.store(&self, value ?? "") {
-      throw UsageError(reason: "expected \(expectation) for \(name), found \(value ?? "")")
+    let text = value ?? ""
+    if let expectation = option.store(&self, text) {
+      let found = text.isEmpty ? "nothing" : text
+      throw UsageError(reason: "expected \(expectation) for \(name), found \(found)")
     }
   }
 }

@@ -5,14 +5,14 @@ import ObjectSchema
 extension Command {
   /// Checks a file with one payload per line.
   ///
-  /// Blocks of lines are checked in parallel, and their results are written in input order. The
-  /// memory use depends on the number of jobs and on the longest line, not on the length of the file.
+  /// Blocks of lines are checked in parallel, and their results are written in input order. Memory
+  /// use depends on the number of jobs and the longest line, not on the length of the file.
   ///
   /// - Parameters:
   ///   - reader: The file.
   ///   - path: The name of the file.
   ///   - jobs: The maximum number of blocks to check in parallel.
-  ///   - run: The checker for blocks that aren't checked in parallel, which collects all statistics.
+  ///   - run: The checker for blocks that aren't checked in parallel; it collects all statistics.
   /// - Throws: ``InputError`` if the file can't be read or the results can't be written.
   mutating func checkLines(
     _ reader: inout LineReader, _ path: String, jobs: Int, _ run: inout CheckRun

@@ -2,7 +2,7 @@ import FileAccess
 import JSONText
 import ObjectSchema
 
-/// Reads a file in blocks of whole lines. It holds one block, or the longest line if that is longer.
+/// Reads a file in blocks of whole lines, holding one block or the longest line if that is longer.
 struct LineReader: ~Copyable {
   /// The size of a block in bytes.
   static var blockSize: Int { 1 << 18 }

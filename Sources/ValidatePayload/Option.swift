@@ -31,7 +31,7 @@ struct Option: Sendable {
     ) { $0.object = $1 },
     text(
       ["--files"], "DIR", [.build],
-      "the directory that paths of files are relative to\n(default: that of the payload, or . for -)"
+      "the directory that paths are relative to\n(default: that of the payload, or . for -)"
     ) { $0.files = $1 },
     flag(["--body"], [.build], "print only the bytes of the body") { $0.printsBodyOnly = true },
     text(

@@ -29,8 +29,9 @@ struct TextReport {
     let location = location.escapedForDisplay
     let text = (path.isEmpty ? text : "\(path): \(text)").escapedForDisplay
     guard isColoured else { return "\(location): \(severity.rawValue): \(text)\n" }
-    let colour = severity == .error ? "31" : "33"
-    return "\u{1B}[1m\(location):\u{1B}[0m \u{1B}[\(colour)m\(severity.rawValue):\u{1B}[0m \(text)\n"
+    let start = severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
+    let end = "\u{1B}[0m"
+    return "\u{1B}[1m\(location):\(end) \(start)\(severity.rawValue):\(end) \(text)\n"
   }
 
   /// A number with a noun in the singular or plural, such as `1 payload` or `2 payloads`.

@@ -86,8 +86,9 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
   /// Prints a line on standard error.
   mutating func printMessage(_ text: String) { printMessages([text]) }
 
-  /// Prints lines on standard error, escaping line breaks within them. Failures are ignored, because
-  /// there is no other stream to report them on.
+  /// Prints lines on standard error, escaping line breaks within them.
+  ///
+  /// Failures are ignored, because there is no other stream to report them on.
   mutating func printMessages(_ lines: [String]) {
     _ = try? errors.write(lines.map { $0.escapedForDisplay + "\n" }.joined())
     _ = try? errors.flush()
