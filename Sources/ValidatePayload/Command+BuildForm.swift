@@ -10,7 +10,7 @@ extension Command {
   ) throws(FileError) {
     guard let upload = options.upload(in: body.uploads) else {
       let names = body.uploads.map(\.fileName).joined(separator: ", ")
-      return complain(
+      return reportError(
         "no upload is named \(options.upload)"
           + (names.isEmpty ? "; the payload attaches no file" : "; expected one of: \(names)"))
     }
@@ -26,7 +26,7 @@ extension Command {
       }
     } catch {
       switch error {
-      case .form(let reason): complain("\(upload.path): \(reason)")
+      case .form(let reason): reportError("\(upload.path): \(reason)")
       case .output(let error): throw error
       }
     }

@@ -10,14 +10,15 @@
 
 /// The current process.
 enum CurrentProcess {
-  /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process.
+  /// Makes a write to a closed pipe, or beyond the file size limit, fail instead of ending the
+  /// process.
   static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens the descriptors of closed standard streams, so that no file gets them and is read or written
-  /// in their place.
+  /// Opens the descriptors of closed standard streams, so that no other file is opened under them
+  /// and then read or written in their place.
   static func reserveStandardDescriptors() {
     for descriptor in CInt(0)...2 {
       var status = stat()
@@ -42,7 +43,7 @@ enum CurrentProcess {
         var threads: [pthread_t] = []
         for _ in 0..<count {
           var thread = pthread_t()
-          // Each thread waits for the lock, because only simultaneous threads count toward the limit.
+          // Each thread waits for the lock, because only simultaneous threads count.
           let failure = unsafe pthread_create(
             &thread, nil,
             { lock in

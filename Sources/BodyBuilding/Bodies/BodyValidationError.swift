@@ -17,7 +17,7 @@ public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   /// nothing was serialized.
   public let faults: [Fault]
 
-  /// Whether there are more faults than ``CheckOptions/maximumFaults``.
+  /// Whether there are more faults than `CheckOptions.maximumFaults`.
   public let isTruncated: Bool
 
   /// Creates an error.

@@ -1,20 +1,20 @@
 import ObjectSchema
 
-/// Counts what checks find.
-struct CheckTally: Sendable {
+/// The numbers of checked payloads and of their faults.
+struct CheckStatistics: Sendable {
   private(set) var payloads = 0
   private(set) var invalid = 0
   private(set) var truncated = 0
   private var errors = 0
   private var warnings = 0
 
-  /// Counts a payload of which the verdict alone is known.
+  /// Counts a payload without its faults.
   mutating func count(isValid: Bool) {
     payloads += 1
     if !isValid { invalid += 1 }
   }
 
-  /// Counts a payload with its faults.
+  /// Counts a payload and its faults.
   mutating func count(_ report: PayloadReport) {
     count(isValid: report.isValid)
     if report.isTruncated { truncated += 1 }
@@ -23,8 +23,8 @@ struct CheckTally: Sendable {
     }
   }
 
-  /// Counts what another has counted.
-  mutating func add(_ other: CheckTally) {
+  /// Adds the numbers of other payloads.
+  mutating func merge(_ other: CheckStatistics) {
     payloads += other.payloads
     invalid += other.invalid
     truncated += other.truncated
@@ -32,7 +32,7 @@ struct CheckTally: Sendable {
     warnings += other.warnings
   }
 
-  /// `3 payloads, 1 invalid, 2 faults`, and the warnings if there are any.
+  /// A summary such as `3 payloads, 1 invalid, 2 faults`, with the warnings if there are any.
   var summary: String {
     let counts =
       "\(TextReport.count(payloads, "payload")), \(invalid) invalid, "
