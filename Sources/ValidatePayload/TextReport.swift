@@ -18,9 +18,7 @@ struct TextReport {
   func line(_ fault: SchemaFault) -> String {
     let place = fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file
     let pointer = fault.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
-    let suggestion = fault.suggestion.map { "; did you mean \($0)?" } ?? ""
-    return line(
-      place: place, fault.severity, "\(pointer)\(fault.reason)\(suggestion) [\(fault.code)]")
+    return line(place: place, fault.severity, "\(pointer)\(fault.reason) [\(fault.code)]")
   }
 
   private func line(place: String, _ severity: Severity, _ text: String) -> String {

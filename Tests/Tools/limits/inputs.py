@@ -15,7 +15,7 @@ def run(command, tally):
     many = b'{"c_any":{' + b",".join(b'"k%d":0' % n for n in range(300_000)) + b',"k7":1}}'
     tally.result(
         "a key twice among 300,000", command.check(stdin=many), 1,
-        f"-:1:{len(many) - 7}: error: c_any.k7: the key stands twice in this object [duplicate]\n"
+        f"-:1:{len(many) - 7}: error: c_any.k7: the key is duplicated in this object [duplicate]\n"
         .encode(), one)
     tally.result(
         "random bytes", command.check(stdin=b"\x81" + os.urandom(1 << 20)), 1,

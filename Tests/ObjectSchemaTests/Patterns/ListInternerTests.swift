@@ -3,23 +3,23 @@ import Testing
 
 @testable import ObjectSchema
 
-@Suite struct ListNumbersTests {
-  @Test func `lists have the numbers that a dictionary would give them`() {
+@Suite struct ListInternerTests {
+  @Test func `gives lists the same indexes as a dictionary`() {
     let seed: UInt64 = 20_261_121
     var generator = SeededGenerator(seed: seed)
-    var numbers = ListNumbers()
+    var interner = ListInterner()
     var expected: [[Int]: Int] = [:]
     for _ in 0..<5000 {
       let list = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         Int.random(in: 0...8, using: &generator)
       }
       let known = expected[list]
-      let (number, isNew) = numbers.number(of: list)
+      let (index, isNew) = interner.intern(list)
       #expect(isNew == (known == nil), "seed \(seed)")
-      #expect(number == known ?? expected.count, "seed \(seed)")
-      expected[list] = number
-      #expect(numbers[number] == list, "seed \(seed)")
+      #expect(index == known ?? expected.count, "seed \(seed)")
+      expected[list] = index
+      #expect(interner[index] == list, "seed \(seed)")
     }
-    #expect(numbers.count == expected.count)
+    #expect(interner.count == expected.count)
   }
 }
