@@ -141,7 +141,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (path, reason) in [
-      (folder.path + "/none.json", "No such file or directory"), (folder.path, "is a folder"),
+      (folder.path + "/none.json", "No such file or directory"),
+      (folder.path, "expected a file, found a directory"),
     ] {
       let error = #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path) }
       #expect(error?.description == "\(path): \(reason)")

@@ -105,8 +105,8 @@ import Testing
         == #"{"payload":"payload.json","line":null,"valid":false,"faults":["#
         + #"{"code":"fileName","severity":"error","path":"c_pictures[0].content","#
         + #""pointer":"/c_pictures/0/content","#
-        + #""reason":"expected a path in the folder of the files, found the step ..","#
-        + #""expected":"a path in the folder of the files","found":"the step ..","#
+        + #""reason":"expected a path in the directory of the files, found a path with ..","#
+        + #""expected":"a path in the directory of the files","found":"a path with ..","#
         + #""line":1,"column":29,"offset":28}]}"# + "\n")
     #expect(run.status == 1)
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(
       run.errors == """
         payload.json:1:22: error: c_stringProperty: expected String, found Number 4711 [type]
-        there are more faults than are told here
+        there are more faults than the limit
 
         """)
     #expect(run.status == 1)
