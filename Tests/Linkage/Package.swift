@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs that link the rooms which promise to do without Foundation, or without most of it, and
-// nothing else.
+// Programs that link only the modules without Foundation, or with only its essentials.
 let package = Package(
   name: "Linkage",
   platforms: [.macOS(.v15)],
