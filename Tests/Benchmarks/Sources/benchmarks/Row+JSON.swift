@@ -21,7 +21,7 @@ extension Row {
     var byteCount = 0
     for value in values {
       writer.removeAll()
-      writer.value(value)
+      writer.writeValue(value)
       guard try JSONDocument(writer.bytes).root.value == value else { throw WrongText() }
       byteCount += writer.bytes.count
     }
@@ -31,7 +31,7 @@ extension Row {
       var writer = JSONWriter()
       return values.count {
         writer.removeAll()
-        writer.value($0)
+        writer.writeValue($0)
         return !writer.bytes.isEmpty
       }
     }
