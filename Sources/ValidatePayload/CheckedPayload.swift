@@ -53,7 +53,7 @@ struct CheckedPayload {
     notes.sort { $0.offset < $1.offset }
     troubles.sort { $0.offset < $1.offset }
     var checker = BodyChecker(definition, options: options)
-    let report = checker.report(on: payload.rawBytes, notes, depth: JSONCursor.maximumDepth)
+    let report = checker.report(on: payload.rawBytes, notes, depth: JSONDocument.maximumDepth)
     isValid = report.isValid
     isTruncated = report.isTruncated
     // In text that breaks off nobody has looked for files, so their objects are no fault.

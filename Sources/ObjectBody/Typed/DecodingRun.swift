@@ -11,7 +11,7 @@ final class DecodingRun {
   private var openCalls = 0
 
   /// Types can decode others from their own place without going deeper, so calls are counted.
-  private static let maximumCallDepth = 4 * JSONCursor.maximumDepth
+  private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
   init(_ document: JSONDocument) { self.document = document }
 

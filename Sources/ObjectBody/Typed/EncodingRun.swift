@@ -14,7 +14,7 @@ final class EncodingRun {
   private var openCalls = 0
 
   /// Values can encode others in their own place without going deeper, so calls are counted too.
-  private static let maximumCallDepth = 4 * JSONCursor.maximumDepth
+  private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
   init(_ absent: NilEncodingStrategy) { self.absent = absent }
 
@@ -30,7 +30,7 @@ final class EncodingRun {
 
   /// Has a value encode itself.
   func encode(_ value: some Encodable, into part: EncodedPart, at path: [any CodingKey]) throws {
-    guard path.count <= JSONCursor.maximumDepth, openCalls < Self.maximumCallDepth else {
+    guard path.count <= JSONDocument.maximumDepth, openCalls < Self.maximumCallDepth else {
       noteTooDeep(path)
       failurePath = path
       throw EncodingError.invalidValue(
@@ -50,12 +50,12 @@ final class EncodingRun {
 
   /// The path of a container, which grows no longer once it is too deep.
   func path(_ path: [any CodingKey], to key: any CodingKey) -> [any CodingKey] {
-    path.count > JSONCursor.maximumDepth ? path : path + [key]
+    path.count > JSONDocument.maximumDepth ? path : path + [key]
   }
 
   /// The part for a container; one that is too deep belongs to nothing.
   func part(at path: [any CodingKey], attached: () -> EncodedPart) -> EncodedPart {
-    guard path.count <= JSONCursor.maximumDepth else {
+    guard path.count <= JSONDocument.maximumDepth else {
       noteTooDeep(path)
       return EncodedPart()
     }
@@ -80,7 +80,8 @@ final class EncodingRun {
   }
 
   private func noteTooDeep(_ path: [any CodingKey]) {
-    misuse = misuse ?? BodyValidationError(.depth, at: Array(path.prefix(JSONCursor.maximumDepth)))
+    misuse =
+      misuse ?? BodyValidationError(.depth, at: Array(path.prefix(JSONDocument.maximumDepth)))
   }
 }
 

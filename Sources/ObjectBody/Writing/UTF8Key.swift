@@ -17,7 +17,7 @@ extension String {
   /// Whether two texts have the same bytes; `==` takes two spellings of one letter for the same.
   func isSameText(as other: borrowing String) -> Bool {
     utf8.count == other.utf8.count
-      && withUTF8Bytes { own in other.withUTF8Bytes { own.holdsSameBytes(as: $0) } }
+      && withUTF8Bytes { own in other.withUTF8Bytes { own.elementsEqual($0) } }
   }
 
   /// Whether the bytes of the text come before those of another.

@@ -25,7 +25,7 @@ struct UploadCollector {
 
   private mutating func reserveNames(in value: PropertyValue, level: Int) {
     // What nests deeper is the fault `depth` in any case.
-    if level > JSONCursor.maximumDepth { return }
+    if level > JSONDocument.maximumDepth { return }
     switch value {
     case .attachment(let attachment):
       // One that is not safe, or that two have, is told where it is used.

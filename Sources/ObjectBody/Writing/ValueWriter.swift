@@ -31,8 +31,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// What was written, with the uploads that somebody else noted; `nil` if the room did not suffice.
   mutating func written(_ uploads: [Upload] = []) -> SerializationResult? {
-    output.takeBackComma()
-    return output.isOutOfRoom
+    output.removeTrailingComma()
+    return output.isOverflowed
       ? nil
       : SerializationResult(byteCount: output.count, depth: depth, notes: notes, uploads: uploads)
   }
@@ -133,7 +133,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func isWithinDepth(_ level: Int) -> Bool {
     depth = max(depth, level)
-    return level <= JSONCursor.maximumDepth
+    return level <= JSONDocument.maximumDepth
   }
 
   /// Opens an object or an array.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// What a checker's walks change, each part in an array of its own that is lent to the walk in
 /// place: moving it into the walk and back would cost more than reading many a payload.
@@ -9,13 +9,13 @@ struct CheckMemory: Sendable {
   private var keys: ContiguousArray<DuplicateKeyTracker.Key>
 
   /// Memory for payloads of any depth.
-  init(plan: Plan) { self.init(plan: plan, depth: JSONCursor.maximumDepth, keyRoom: 64) }
+  init(plan: Plan) { self.init(plan: plan, depth: JSONDocument.maximumDepth, keyRoom: 64) }
 
   /// Memory for payloads that nest so deep at most, of whose open keys so many are compared with
   /// each other.
   init(plan: Plan, depth: Int, keyRoom: Int) {
     steps = FaultPath.makeSteps(depth: depth)
-    keys = DuplicateKeyTracker.makeTable(room: keyRoom)
+    keys = DuplicateKeyTracker.makeTable(capacity: keyRoom)
     // Not as a literal, which is filled by way of the type's metadata.
     scratch = ContiguousArray()
     scratch.append(addingCapacity: 1) { $0.append(CheckScratch(plan: plan)) }

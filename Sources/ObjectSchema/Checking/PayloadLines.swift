@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// The payloads of a text that holds one on each line, as NDJSON and JSON Lines do.
 ///

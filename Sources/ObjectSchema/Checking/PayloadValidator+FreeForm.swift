@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Moves past a value that nobody judges; its syntax must be right all the same.
@@ -15,7 +15,7 @@ extension PayloadValidator {
   mutating func readFreeForm(level: Int, checksKeys: Bool) throws(ValidationStop) {
     let base = path.depth
     // The innermost open container; those around it wait in the path.
-    var container = checksKeys ? openKeys.begin() : .unasked
+    var container = checksKeys ? openKeys.begin() : .untracked
     // Whether nobody judges the value being read: its key stands twice, or the whole is unjudged.
     var isMuted = !checksKeys
     var isAtKey = false
@@ -34,7 +34,7 @@ extension PayloadValidator {
           place = cursor.offset
         }
         path.set(key: key)
-        isMuted = container.isUnasked
+        isMuted = container.isUntracked
         if !isMuted, !noteKey(key, of: &container) {
           isMuted = true
           try report(.duplicate, at: key.start &- 1)
@@ -42,7 +42,7 @@ extension PayloadValidator {
       }
       let byte = cursor.next(at: place)
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        guard level &+ path.depth &- base <= JSONCursor.maximumDepth else {
+        guard level &+ path.depth &- base <= JSONDocument.maximumDepth else {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
         isAtKey = byte == UInt8(ascii: "{")
@@ -51,7 +51,7 @@ extension PayloadValidator {
         place = cursor.offset
         if !cursor.skip(isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           path.push(keeping: container)
-          container = isMuted ? .unasked : openKeys.begin()
+          container = isMuted ? .untracked : openKeys.begin()
           if !isAtKey { path.set(index: 0) }
           continue
         }
@@ -80,7 +80,7 @@ extension PayloadValidator {
         if hasNext {
           if !isAtKey {
             path.setNextIndex()
-            isMuted = container.isUnasked
+            isMuted = container.isUntracked
           }
           break
         }

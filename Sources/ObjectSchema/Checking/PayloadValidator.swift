@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// Why a walk over a payload ends early.
 enum ValidationStop: Error {

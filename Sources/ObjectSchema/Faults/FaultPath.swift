@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// The way from the body to the value being read, as steps that cost a store each.
 ///
@@ -11,7 +11,7 @@ struct FaultPath: ~Copyable, ~Escapable {
     /// Where the key ends; one of the marks if the step is no key.
     fileprivate var end: Int = Step.none
     /// What the walker keeps of the container that the step is in; set when another is opened.
-    fileprivate var container = DuplicateKeyTracker.Container.unasked
+    fileprivate var container = DuplicateKeyTracker.Container.untracked
 
     fileprivate static let none: Int = -1
     fileprivate static let property: Int = -2
@@ -51,7 +51,7 @@ struct FaultPath: ~Copyable, ~Escapable {
   ///
   /// - Parameter container: What to keep of the container around it.
   @inline(__always)
-  mutating func push(keeping container: DuplicateKeyTracker.Container = .unasked) {
+  mutating func push(keeping container: DuplicateKeyTracker.Container = .untracked) {
     current.container = container
     steps[depth] = current
     depth &+= 1

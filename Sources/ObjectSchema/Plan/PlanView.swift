@@ -95,7 +95,7 @@ package struct PlanView: ~Escapable {
   package func bytes(of text: PlanText) -> RawSpan { text.text(in: bytes) }
 
   /// A text as a string.
-  package func string(_ text: PlanText) -> String { bytes(of: text).text }
+  package func string(_ text: PlanText) -> String { String(decoding: bytes(of: text)) }
 
   /// Whether some of the texts are the same as other bytes, byte for byte.
   func holds(_ text: RawSpan, among places: PlanRange) -> Bool {
@@ -113,7 +113,7 @@ package struct PlanView: ~Escapable {
       // can be loaded from any of them.
       let ownHead = bytes.head(from: Int(own.start), count: Int(count))
       let difference = (ownHead ^ head) | UInt64(UInt32(bitPattern: own.count ^ count))
-      if difference == 0, count <= 8 || own.text(in: bytes).holdsSameBytes(as: text) {
+      if difference == 0, count <= 8 || own.text(in: bytes).elementsEqual(text) {
         return true
       }
     }

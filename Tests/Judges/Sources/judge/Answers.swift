@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// Reads questions from the standard input and answers each with a line.
 struct Answers {
