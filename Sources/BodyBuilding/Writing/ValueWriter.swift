@@ -24,8 +24,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// The result, with uploads collected by the caller; `nil` if the capacity was exceeded.
   mutating func result(_ uploads: [Upload] = []) -> SerializationResult? {
-    output.takeBackComma()
-    return output.isOutOfRoom
+    output.removeTrailingComma()
+    return output.isOverflowed
       ? nil
       : SerializationResult(
         byteCount: output.count, depth: depth, annotations: annotations, uploads: uploads)
@@ -130,7 +130,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func isWithinDepth(_ level: Int) -> Bool {
     depth = max(depth, level)
-    return level <= JSONCursor.maximumDepth
+    return level <= JSONDocument.maximumDepth
   }
 
   /// Opens an object or an array.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// The payloads of a text with one payload on each line, such as NDJSON or JSON Lines.
 ///

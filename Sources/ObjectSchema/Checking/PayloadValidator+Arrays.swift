@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads an array of a property's elements.
@@ -15,7 +15,7 @@ extension PayloadValidator {
     guard cursor.next == UInt8(ascii: "[") else {
       return try reportType(expected: "Array", level: level)
     }
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let node = view.properties[property]
     let bracket = cursor.offset
     cursor.position &+= 1

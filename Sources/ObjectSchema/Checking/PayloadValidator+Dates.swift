@@ -1,5 +1,5 @@
 import DateText
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads the value of a Date.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// The number of a value's bytes that a fault shows at most.
@@ -82,6 +82,6 @@ extension PayloadValidator {
     var last = min(end, start + Self.maximumExcerptByteCount)
     // Moves back to the boundary of a code point.
     while last < end, last > start, cursor.bytes.byte(at: last) & 0xC0 == 0x80 { last -= 1 }
-    return cursor.bytes.slice(start, last).text + (last < end ? "…" : "")
+    return String(decoding: cursor.bytes.slice(start, last)) + (last < end ? "…" : "")
   }
 }

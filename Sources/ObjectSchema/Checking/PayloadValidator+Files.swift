@@ -1,10 +1,10 @@
 import FileAccess
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads the value of a File: an object whose members are facets.
   mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()

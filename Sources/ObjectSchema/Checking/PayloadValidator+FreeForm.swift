@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Skips a value without validating more than its syntax.
@@ -15,7 +15,7 @@ extension PayloadValidator {
   mutating func readFreeForm(level: Int, checksKeys: Bool) throws(ValidationStop) {
     let base = path.depth
     // The innermost open container; the path keeps those around it.
-    var container = checksKeys ? openKeys.begin() : .unasked
+    var container = checksKeys ? openKeys.begin() : .untracked
     // Whether nothing is reported inside the current value, because its key is a duplicate or
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
@@ -35,7 +35,7 @@ extension PayloadValidator {
           offset = cursor.offset
         }
         path.set(key: key)
-        isMuted = container.isUnasked
+        isMuted = container.isUntracked
         if !isMuted, !insertKey(key, into: &container) {
           isMuted = true
           try report(.duplicate, at: key.start &- 1)
@@ -43,7 +43,7 @@ extension PayloadValidator {
       }
       let byte = cursor.next(at: offset)
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        guard level &+ path.depth &- base <= JSONCursor.maximumDepth else {
+        guard level &+ path.depth &- base <= JSONDocument.maximumDepth else {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
         isAtKey = byte == UInt8(ascii: "{")
@@ -52,7 +52,7 @@ extension PayloadValidator {
         offset = cursor.offset
         if !cursor.skip(isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           path.push(keeping: container)
-          container = isMuted ? .unasked : openKeys.begin()
+          container = isMuted ? .untracked : openKeys.begin()
           if !isAtKey { path.set(index: 0) }
           continue
         }
@@ -81,7 +81,7 @@ extension PayloadValidator {
         if hasNext {
           if !isAtKey {
             path.setNextIndex()
-            isMuted = container.isUnasked
+            isMuted = container.isUntracked
           }
           break
         }

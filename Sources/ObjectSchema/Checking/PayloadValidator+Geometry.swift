@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads the value of a Geometry: a point, or an array of points.
@@ -47,7 +47,7 @@ extension PayloadValidator {
       try reportType(expected: "Array", level: level)
       return nil
     }
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     cursor.position &+= 1
     cursor.skipWhitespace()
     var count = 0

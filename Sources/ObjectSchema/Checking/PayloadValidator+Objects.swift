@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads an object with declared properties, starting at its brace.
@@ -12,7 +12,7 @@ extension PayloadValidator {
   mutating func readObject(
     _ index: Int, level: Int, siblings: UniquenessTracker.SetID
   ) throws(ValidationStop) {
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let object = view.objects[index]
     let first = Int(object.properties.start)
     let count = Int(object.properties.count)
@@ -82,8 +82,8 @@ extension PayloadValidator {
   }
 
   private func holdsKey(_ key: PlanText) -> Bool {
-    cursor.bytes.slice(cursor.offset, cursor.offset &+ Int(key.count)).holdsSameBytes(
-      as: view.bytes(of: key))
+    cursor.bytes.slice(cursor.offset, cursor.offset &+ Int(key.count)).elementsEqual(
+      view.bytes(of: key))
   }
 
   /// Reports a duplicate key, and skips its value.
@@ -155,7 +155,7 @@ extension PayloadValidator {
       if index < 0 { return -1 }
       let own = view.properties[index].name
       if Int(own.count) == name.byteCount {
-        if view.bytes(of: own).holdsSameBytes(as: name) { return index }
+        if view.bytes(of: own).elementsEqual(name) { return index }
       }
       slot = (slot &+ 1) & mask
     }

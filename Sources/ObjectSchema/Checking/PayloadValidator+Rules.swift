@@ -1,5 +1,5 @@
 import DateText
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Checks a value that has been read against the rules of its property, in declared order.

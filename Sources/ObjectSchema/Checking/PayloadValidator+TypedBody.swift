@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Looks ahead for the `type` key of a typed object, and returns the index of the body for it.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// The reason why validation ends early.
 enum ValidationStop: Error {

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// The memory that validation changes, reused for every payload.
 ///
@@ -11,7 +11,7 @@ struct ValidationBuffers: Sendable {
   private var keys: ContiguousArray<DuplicateKeyTracker.Key>
 
   /// Creates buffers for payloads of any depth.
-  init(plan: Plan) { self.init(plan: plan, depth: JSONCursor.maximumDepth, keyCapacity: 64) }
+  init(plan: Plan) { self.init(plan: plan, depth: JSONDocument.maximumDepth, keyCapacity: 64) }
 
   /// Creates buffers.
   ///
@@ -21,7 +21,7 @@ struct ValidationBuffers: Sendable {
   ///   - keyCapacity: The number of keys of open free-form objects that are compared without a table.
   init(plan: Plan, depth: Int, keyCapacity: Int) {
     steps = FaultPath.makeSteps(depth: depth)
-    keys = DuplicateKeyTracker.makeTable(room: keyCapacity)
+    keys = DuplicateKeyTracker.makeTable(capacity: keyCapacity)
     // An array literal would be initialized through the type's metadata, which is slower.
     scratch = ContiguousArray()
     scratch.append(addingCapacity: 1) { $0.append(ValidationScratch(plan: plan)) }
@@ -66,7 +66,8 @@ struct ValidationBuffers: Sendable {
   ) -> Result {
     scratch[0].begin(goal, limit: options.maximumFaults)
     var validator = PayloadValidator(
-      JSONCursor(payload), annotations: annotations.borrowedSpan, view: tables.view, options: options,
+      JSONCursor(payload), annotations: annotations.borrowedSpan, view: tables.view,
+      options: options,
       path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     validator.run(property)
@@ -101,7 +102,8 @@ struct ValidationBuffers: Sendable {
     scratch[0].begin(goal, limit: options.maximumFaults)
     let annotations: [ValueAnnotation] = []
     var validator = PayloadValidator(
-      JSONCursor(line: lines), annotations: annotations.borrowedSpan, view: tables.view, options: options,
+      JSONCursor(line: lines), annotations: annotations.borrowedSpan, view: tables.view,
+      options: options,
       path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     guard validator.runLine() else { return nil }

@@ -100,7 +100,7 @@ package struct PlanView: ~Escapable {
   package func bytes(of text: PlanText) -> RawSpan { text.text(in: bytes) }
 
   /// Returns a text as a string.
-  package func string(_ text: PlanText) -> String { bytes(of: text).text }
+  package func string(_ text: PlanText) -> String { String(decoding: bytes(of: text)) }
 
   /// Returns whether one of some texts has the same bytes as another text.
   func holds(_ text: RawSpan, among indices: PlanRange) -> Bool {
@@ -118,7 +118,7 @@ package struct PlanView: ~Escapable {
       // Eight bytes can be loaded from any text: see `PlanConstants.pad()`.
       let ownHead = bytes.head(from: Int(own.start), count: Int(count))
       let difference = (ownHead ^ head) | UInt64(UInt32(bitPattern: own.count ^ count))
-      if difference == 0, count <= 8 || own.text(in: bytes).holdsSameBytes(as: text) {
+      if difference == 0, count <= 8 || own.text(in: bytes).elementsEqual(text) {
         return true
       }
     }

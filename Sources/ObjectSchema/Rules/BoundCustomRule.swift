@@ -37,9 +37,9 @@ extension CustomRule.Value {
   ///   - source: The value as the payload spells it.
   fileprivate init?(_ value: CheckedValue, source: RawSpan) {
     switch value {
-    case .text(let text): self = .string(text.text)
+    case .text(let text): self = .string(String(decoding: text))
     case .number:
-      guard let number = JSONNumber(source.text) else { return nil }
+      guard let number = JSONNumber(String(decoding: source)) else { return nil }
       self = .number(number)
     case .bool(let bool): self = .bool(bool)
     case .instant(let instant): self = .instant(instant)

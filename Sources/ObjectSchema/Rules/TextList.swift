@@ -32,7 +32,7 @@ struct TextList: Sendable {
     for index in ends.indices {
       let range = range(index)
       if range.count == text.byteCount,
-        bytes.slice(range.lowerBound, range.upperBound).holdsSameBytes(as: text)
+        bytes.slice(range.lowerBound, range.upperBound).elementsEqual(text)
       {
         return true
       }

@@ -73,7 +73,7 @@ import Testing
     #expect(lines.number == 10)
     #expect(checker.isValid(nextOf: &lines) == true)
     #expect(lines.number == 12)
-    #expect(lines.payload.text == "{}")
+    #expect(String(decoding: lines.payload) == "{}")
     #expect(checker.isValid(nextOf: &lines) == false)
     #expect(lines.number == 14)
     #expect(checker.isValid(nextOf: &lines) == nil)

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// Reads requests from standard input and answers each with one line.
 struct RequestLoop {
