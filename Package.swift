@@ -17,74 +17,90 @@ let settings: [SwiftSetting] =
 
 let package = Package(
   name: "ObjectBody",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "DateText", targets: ["DateText"]),
     .library(name: "MultipartForm", targets: ["MultipartForm"]),
     .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
+    .library(name: "BodyBuilding", targets: ["BodyBuilding"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
-    .library(name: "ObjectBodyFoundation", targets: ["ObjectBodyFoundation"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
   ],
   targets: [
-    // The rooms of the house: each may import only those before it.
+    // A module may import only modules above it.
     .target(name: "JSONText", swiftSettings: settings),
     .target(name: "DateText", swiftSettings: settings),
-    .target(name: "MultipartForm", swiftSettings: settings),
-    .target(name: "ObjectSchema", dependencies: ["JSONText", "DateText"], swiftSettings: settings),
+    .target(name: "FileAccess", swiftSettings: settings),
     .target(
-      name: "ObjectBody", dependencies: ["ObjectSchema", "MultipartForm", "JSONText", "DateText"],
+      name: "MultipartForm", dependencies: ["JSONText", "FileAccess"], swiftSettings: settings),
+    .target(
+      name: "ObjectSchema", dependencies: ["JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
-      name: "ObjectBodyFoundation", dependencies: ["ObjectBody", "ObjectSchema", "JSONText"],
+      name: "BodyBuilding",
+      dependencies: ["ObjectSchema", "MultipartForm", "JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
-      name: "ObjectConformance", dependencies: ["ObjectSchema", "JSONText"],
+      name: "ObjectBody",
+      dependencies: [
+        "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText", "FileAccess",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "ObjectConformance", dependencies: ["ObjectSchema", "JSONText", "FileAccess"],
       swiftSettings: settings),
     .target(
       name: "ValidatePayload",
-      dependencies: ["ObjectConformance", "ObjectSchema", "MultipartForm", "JSONText"],
+      dependencies: [
+        "ObjectConformance", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "FileAccess",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
 
-    // What the tests of several rooms need: seeded numbers, folders of their own, the repository.
+    // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DateTextTests", dependencies: ["DateText", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "MultipartFormTests", dependencies: ["MultipartForm", "TestSupport"],
+      name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "MultipartFormTests", dependencies: ["MultipartForm", "FileAccess", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectSchemaTests",
-      dependencies: ["ObjectSchema", "JSONText", "DateText", "TestSupport"],
+      dependencies: ["ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BodyBuildingTests",
+      dependencies: [
+        "ObjectBody", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText",
+        "FileAccess", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectBodyTests",
       dependencies: [
-        "ObjectBody", "ObjectSchema", "MultipartForm", "JSONText", "DateText", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ObjectBodyFoundationTests",
-      dependencies: [
-        "ObjectBodyFoundation", "ObjectBody", "ObjectSchema", "JSONText", "DateText", "TestSupport",
+        "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "DateText", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",
-      dependencies: ["ObjectConformance", "ObjectSchema", "JSONText", "TestSupport"],
+      dependencies: [
+        "ObjectConformance", "ObjectSchema", "JSONText", "FileAccess", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ValidatePayloadTests",
       dependencies: [
-        "ValidatePayload", "ObjectBody", "ObjectSchema", "JSONText", "validate-payload",
-        "TestSupport",
+        "ValidatePayload", "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "FileAccess",
+        "validate-payload", "TestSupport",
       ],
       swiftSettings: settings),
   ]

@@ -1,3 +1,5 @@
+public import FileAccess
+
 extension MultipartForm {
   /// Creates the form of an upload to storage that takes forms as S3 does: first the fields, and
   /// last the part named `file`, since what follows that is ignored.
@@ -19,7 +21,7 @@ extension MultipartForm {
   ///   or if a content in memory holds the boundary that was given.
   public init(
     fields: KeyValuePairs<String, String>, file: FormContent, fileName: String,
-    mediaType: String = "", boundary: Boundary? = nil
+    mediaType: MediaType? = nil, boundary: Boundary? = nil
   ) throws(MultipartError) {
     try self.init(
       fields: fields.map { FormPart($0.key, text: $0.value) }, file: file, fileName: fileName,
@@ -37,7 +39,7 @@ extension MultipartForm {
   /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part cannot be sent,
   ///   or if a content in memory holds the boundary that was given.
   public init(
-    fields: [FormPart], file: FormContent, fileName: String, mediaType: String = "",
+    fields: [FormPart], file: FormContent, fileName: String, mediaType: MediaType? = nil,
     boundary: Boundary? = nil
   ) throws(MultipartError) {
     if let index = fields.firstIndex(where: { $0.name.lowercased() == "file" }) {

@@ -1,4 +1,4 @@
-package import ObjectSchema
+package import FileAccess
 
 /// Collects what is written and passes it on in large pieces.
 package struct BufferedOutput<Sink: ByteSink>: Sendable {

@@ -1,4 +1,6 @@
-/// What `build` is to write.
+import BodyBuilding
+
+/// The output of `build`.
 enum BuildProduct: Equatable {
   /// The whole request.
   case request
@@ -7,34 +9,34 @@ enum BuildProduct: Equatable {
   /// The form of one upload.
   case form(UploadFormOptions)
 
-  /// Reads what is asked for.
+  /// Creates the output that arguments ask for.
   ///
-  /// - Throws: ``UsageError`` if it mismatches itself or is not complete.
+  /// - Throws: ``UsageError`` if the arguments are contradictory or incomplete.
   init(_ arguments: Arguments) throws(UsageError) {
     guard arguments.paths.count <= 1 else {
-      throw UsageError(reason: "build takes one payload, not \(arguments.paths.count)")
+      throw UsageError(reason: "expected one payload for build, found \(arguments.paths.count)")
     }
     guard let upload = arguments.multipart else {
       for (name, isGiven) in [
         ("--output", arguments.output != nil), ("--field", !arguments.fields.isEmpty),
         ("--boundary", arguments.boundary != nil),
-      ] where isGiven { throw UsageError(reason: "\(name) needs --multipart") }
+      ] where isGiven { throw UsageError(reason: "\(name) requires --multipart") }
       self = arguments.isBodyAlone ? .body : .request
       return
     }
     if arguments.isBodyAlone {
-      throw UsageError(reason: "--body and --multipart exclude each other")
+      throw UsageError(reason: "--body and --multipart can't be combined")
     }
     guard let output = arguments.output else {
-      throw UsageError(reason: "--multipart needs --output")
+      throw UsageError(reason: "--multipart requires --output")
     }
-    var fields: [UploadFormOptions.Field] = []
+    var fields: [UploadTicket.Field] = []
     for field in arguments.fields {
-      // In bytes: as characters, an equals sign and a combining mark behind it would be one.
+      // Search bytes, because an equals sign and a combining mark after it form one character.
       guard let equals = field.utf8.firstIndex(of: UInt8(ascii: "=")), equals > field.startIndex
-      else { throw UsageError(reason: "--field needs KEY=VALUE, not \(field)") }
+      else { throw UsageError(reason: "expected KEY=VALUE for --field, found \(field)") }
       fields.append(
-        UploadFormOptions.Field(
+        UploadTicket.Field(
           key: String(field[..<equals]),
           value: String(field[field.utf8.index(after: equals)...])))
     }
@@ -44,18 +46,12 @@ enum BuildProduct: Equatable {
   }
 }
 
-/// The form of one upload, as it is asked for.
+/// The options for the form of one upload.
 struct UploadFormOptions: Equatable {
-  /// A field before the file.
-  struct Field: Equatable {
-    let key: String
-    let value: String
-  }
-
   /// The upload's file name, pointer or path.
   let upload: String
-  /// The file that the form goes to; `-` is standard output.
+  /// The file that the form is written to; `-` is standard output.
   let output: String
-  let fields: [Field]
+  let fields: [UploadTicket.Field]
   let boundary: String?
 }

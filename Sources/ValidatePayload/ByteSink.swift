@@ -1,4 +1,4 @@
-package import ObjectSchema
+package import FileAccess
 
 /// Where the command writes: standard output, standard error, or a test's memory.
 package protocol ByteSink: Sendable {

@@ -1,70 +1,89 @@
+import BodyBuilding
+import FileAccess
 import JSONText
-import MultipartForm
 import ObjectSchema
 
-/// A payload that was checked together with the files that it attaches.
+/// A payload that was validated together with the files that it attaches.
 struct CheckedPayload {
-  /// Everything wrong with the payload, with its places in the payload's own text.
+  /// All faults of the payload, with positions in its own text.
   let faults: [Fault]
 
-  /// Whether there are more faults than were asked for.
+  /// Whether there are more faults than the limit.
   let isTruncated: Bool
 
-  /// Whether no fault is an error.
+  /// Whether there is no error.
   let isValid: Bool
 
-  /// The files that cannot be read: where they are named, and why not.
-  private(set) var troubles: [(offset: Int, text: String)] = []
+  /// The files that can't be read: the offsets where they are named, and the reasons.
+  private(set) var inputErrors: [(offset: Int, text: String)] = []
 
   private let document: JSONDocument?
-  /// What is attached, by the places of the facets' objects among the document's values.
-  private var files: [Int: AttachedFile] = [:]
+  /// The attachments, by the indexes of the facets' objects in the document.
+  private var attachments: [Int: FileAttachment] = [:]
+  private var files = FileInspections()
   private let definition: ObjectDefinition
+  private let options: CheckOptions
 
-  /// Checks a payload.
+  /// Validates a payload.
   ///
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
-  ///   - definition: The definition to check against.
-  ///   - options: What to do beside checking.
-  ///   - folder: The folder that the paths of files start from.
+  ///   - definition: The definition to validate against.
+  ///   - options: Options that control validation.
+  ///   - directory: The directory that the paths of files are relative to.
   init(
     _ payload: [UInt8], _ definition: ObjectDefinition, _ options: CheckOptions,
-    _ folder: PayloadFiles
+    _ directory: RootDirectory
   ) {
     self.definition = definition
+    self.options = options
     document = try? JSONDocument(payload)
-    var notes: [ValueAnnotation] = []
+    var annotations: [ValueAnnotation] = []
     for facet in document.map({ FacetFiles(in: $0.root, definition).facets }) ?? [] {
-      let note: ValueAnnotation.Kind
-      switch facet.attach(from: folder) {
-      case .file(let file):
-        files[facet.value.index] = file
-        note = .file(
-          mediaType: file.mediaType, length: file.identity.size, shown: file.contradiction)
+      let annotation: ValueAnnotation.Kind
+      switch facet.resolve(in: directory, &files) {
+      case .attachment(let attachment, let inspection):
+        attachments[facet.value.index] = attachment
+        annotation = inspection.annotation
       case .fault(let code, let expected, let found):
-        note = .fault(code, expected: expected, found: found)
-      case .trouble(let reason):
-        troubles.append((facet.value.offset, "\(facet.path): \(reason)"))
-        note = .unvalidated
+        annotation = .fault(code, expected: expected, found: found)
+      case .inputError(let reason):
+        inputErrors.append((facet.value.offset, "\(facet.path): \(reason)"))
+        annotation = .unvalidated
       }
-      notes.append(ValueAnnotation(at: facet.value.offset, note))
+      annotations.append(ValueAnnotation(at: facet.value.offset, annotation))
     }
-    notes.sort { $0.offset < $1.offset }
-    troubles.sort { $0.offset < $1.offset }
+    annotations.sort { $0.offset < $1.offset }
+    inputErrors.sort { $0.offset < $1.offset }
     var checker = BodyChecker(definition, options: options)
-    let report = checker.report(on: payload.rawBytes, notes, depth: JSONCursor.maximumDepth)
+    let report = checker.report(
+      on: payload.rawBytes, annotations, depth: JSONCursor.maximumDepth)
     isValid = report.isValid
     isTruncated = report.isTruncated
-    // In text that breaks off nobody has looked for files, so their objects are no fault.
+    // In text that isn't JSON, no files were resolved, so their objects aren't faults.
     faults =
       document != nil
       ? report.faults : report.faults.filter { $0.code != .type || $0.found != "Object" }
   }
 
-  /// The body and its uploads, which only a valid payload has whose files can be read.
-  var body: CanonicalBody? {
-    guard isValid, troubles.isEmpty, let document else { return nil }
-    return CanonicalBody(document.root, definition, files)
+  /// Creates the body; `nil` if the payload is invalid or a file can't be read.
+  ///
+  /// - Throws: `BodyValidationError` if a file was modified since it was inspected.
+  func body() throws(BodyValidationError) -> RequestBody? {
+    guard isValid, inputErrors.isEmpty, let document,
+      case .object(let values) = value(of: document.root)
+    else { return nil }
+    var serializer = BodySerializer(definition, options: options)
+    return try serializer.body(values, unvalidated: [], files: files)
+  }
+
+  /// Converts a JSON value, with attachments instead of the objects that name files.
+  private func value(of element: JSONDocument.Element) -> PropertyValue {
+    // The reader limits the nesting of JSON, so the recursion is limited too.
+    if let attachment = attachments[element.index] { return .attachment(attachment) }
+    if let elements = element.elements { return .array(elements.map { value(of: $0) }) }
+    guard let members = element.members else { return element.value.propertyValue }
+    return .object(
+      PropertyObject(members.map { PropertyObject.Member($0.key, value(of: $0.value)) }))
   }
 }

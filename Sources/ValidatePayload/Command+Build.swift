@@ -1,3 +1,5 @@
+import BodyBuilding
+import FileAccess
 import JSONText
 import ObjectSchema
 
@@ -11,18 +13,22 @@ extension Command {
     }
     let path = arguments.paths.first ?? "-"
     guard let definition = definition(arguments), let payload = payload(at: path),
-      let files = files(arguments, path)
+      let directory = directory(arguments, path)
     else { return }
     let options = CheckOptions(
       maximumFaults: arguments.maximumFaults, includesValues: arguments.showsValues)
-    let checked = CheckedPayload(payload, definition, options, files)
+    let checked = CheckedPayload(payload, definition, options, directory)
     reportFaults(of: checked, in: path, as: arguments.format)
     let positions = TextPosition.positions(
-      of: checked.troubles.map(\.offset), in: payload.rawBytes)
-    for (trouble, position) in zip(checked.troubles, positions) {
-      complain("\(path):\(position.line):\(position.column): \(trouble.text)")
+      of: checked.inputErrors.map(\.offset), in: payload.rawBytes)
+    for (error, position) in zip(checked.inputErrors, positions) {
+      complain("\(path):\(position.line):\(position.column): \(error.text)")
     }
-    guard let body = checked.body else { return }
+    let body: RequestBody
+    do throws(BodyValidationError) {
+      guard let built = try checked.body() else { return }
+      body = built
+    } catch { return complain("\(path): \(error)") }
     switch product {
     case .request:
       var json = JSONReport()
@@ -34,28 +40,32 @@ extension Command {
 
   private mutating func payload(at path: String) -> [UInt8]? {
     do throws(FileError) {
-      guard path == "-" else { return try FileBytes.read(path) }
+      guard path == "-" else { return try FileInput.contents(ofFileAt: path) }
       var input = FileInput(descriptor: inputDescriptor)
-      var buffer = ReadBuffer(for: input)
-      try input.readAll(into: &buffer)
-      var bytes: [UInt8] = []
-      bytes.replaceAll(with: buffer.bytes)
-      return bytes
+      return try input.readAll()
     } catch {
       complain("\(path): \(error.reason)")
       return nil
     }
   }
 
-  private mutating func files(_ arguments: Arguments, _ payload: String) -> PayloadFiles? {
-    let folder = arguments.files ?? PayloadFiles.folder(of: payload)
-    do throws(FileError) { return try PayloadFiles(folder) } catch {
-      complain("\(folder): \(error.reason)")
+  private mutating func directory(_ arguments: Arguments, _ payload: String) -> RootDirectory? {
+    let path = arguments.files ?? Self.directory(of: payload)
+    do throws(FileError) { return try RootDirectory(path) } catch {
+      complain("\(path): \(error.reason)")
       return nil
     }
   }
 
-  /// Tells faults on standard error, since standard output is for the request.
+  /// The directory of a payload; the working directory for standard input.
+  static func directory(of payload: String) -> String {
+    guard payload != "-", let slash = payload.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return "."
+    }
+    return slash == payload.startIndex ? "/" : String(payload[..<slash])
+  }
+
+  /// Reports faults on standard error, because standard output is for the request.
   private mutating func reportFaults(
     of checked: CheckedPayload, in path: String, as format: Arguments.Format
   ) {
@@ -71,10 +81,10 @@ extension Command {
         let text = TextReport(isColoured: allowsColour && errors.isTerminal)
         for fault in checked.faults { lines += text.line(fault, in: path).utf8 }
       }
-      // If even that fails there is nobody left to tell.
+      // A failure to write to standard error can't be reported.
       _ = try? errors.write(lines)
       _ = try? errors.flush()
     }
-    if checked.isTruncated { note("there are more faults than are told here") }
+    if checked.isTruncated { note("there are more faults than the limit") }
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import JSONText
 import ObjectSchema
 
@@ -63,11 +64,11 @@ extension Command {
     var inputs: [String] = []
     for path in arguments.paths.isEmpty ? ["-"] : arguments.paths {
       do throws(FileError) {
-        guard path != "-", try FileBytes.isFolder(path) else {
+        guard path != "-", try Directory.exists(at: path) else {
           inputs.append(path)
           continue
         }
-        let listing = FileBytes.files(below: path) { $0.hasSuffix(".json") || Self.isLines($0) }
+        let listing = Directory.files(below: path) { $0.hasSuffix(".json") || Self.isLines($0) }
         for failure in listing.failures { complain("\(failure.path): \(failure.error.reason)") }
         if listing.files.isEmpty, listing.failures.isEmpty {
           complain("\(path): no *.json, *.ndjson or *.jsonl files in this folder or below")

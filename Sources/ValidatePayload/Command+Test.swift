@@ -1,3 +1,5 @@
+import JSONText
+import FileAccess
 import ObjectConformance
 import ObjectSchema
 
@@ -22,7 +24,7 @@ extension Command {
             try write(json.outcome(outcome, in: path))
           } else {
             for difference in outcome.differences {
-              let line = DisplayText.escaped("\(path): \(outcome.summary): \(difference)")
+              let line = "\(path): \(outcome.summary): \(difference)".escapedForDisplay
               try write(line + "\n")
             }
           }

@@ -1,59 +1,58 @@
+import FileAccess
 import JSONText
 import ObjectSchema
 
-/// The facets of a payload that attach a file by `{"file": …}`.
+/// The facets of a payload that attach a file with `{"file": …}`.
 ///
-/// They are found along the definition: in Files that can be written, in Documents and arrays of
-/// both. What stands anywhere else means nothing here and is the checker's to judge.
+/// They are found along the definition: in Files that can be written, in Documents and in arrays of
+/// both. Such an object anywhere else has no special meaning and is left to the validator.
 struct FacetFiles {
-  /// A facet with its place.
+  /// A facet that attaches a file.
   struct Facet {
-    /// The object that stands in the facet.
+    /// The object in the facet.
     let value: JSONDocument.Element
-    /// Where the facet is, as people write it.
-    let path: String
+    /// The path of the facet.
+    let path: PropertyPath
   }
 
-  /// The facets, in no order.
+  /// The facets in no particular order.
   private(set) var facets: [Facet] = []
 
-  /// Looks through a payload.
+  /// Searches a payload.
   ///
   /// - Parameters:
-  ///   - payload: The outermost value.
-  ///   - definition: The definition that it follows.
+  ///   - payload: The body of the payload.
+  ///   - definition: The definition of the object.
   init(in payload: JSONDocument.Element, _ definition: ObjectDefinition) {
-    let type = payload["type"]?.string
-    let own = definition.objectTypes.first { type?.utf8.elementsEqual($0.name.utf8) ?? false }
-    find(in: payload, definition.properties + (own?.properties ?? []), at: "")
+    search(payload, definition.properties(ofType: payload["type"]?.string), at: PropertyPath())
   }
 
-  private mutating func find(
-    in object: JSONDocument.Element, _ properties: [PropertyDefinition], at path: String
+  private mutating func search(
+    _ object: JSONDocument.Element, _ properties: [PropertyDefinition], at path: PropertyPath
   ) {
     for property in properties where property.isWritable {
       guard property.type == .document || property.type == .file,
         let value = object[property.name]
       else { continue }
-      let place = path.isEmpty ? property.name : path + "." + property.name
+      let path = path.appending(property.name)
       guard property.isArray else {
-        find(in: value, property, at: place)
+        search(value, property, at: path)
         continue
       }
       for (index, element) in (value.elements ?? []).enumerated() {
-        find(in: element, property, at: "\(place)[\(index)]")
+        search(element, property, at: path.appending(index))
       }
     }
   }
 
-  /// Looks through one value of a property, its own or an element of its array.
-  private mutating func find(
-    in value: JSONDocument.Element, _ property: PropertyDefinition, at path: String
+  /// Searches the value of a property or an element of its array.
+  private mutating func search(
+    _ value: JSONDocument.Element, _ property: PropertyDefinition, at path: PropertyPath
   ) {
-    guard property.type == .file else { return find(in: value, property.properties, at: path) }
+    guard property.type == .file else { return search(value, property.properties, at: path) }
     for facet in property.facets where facet.allowsUpload {
       guard let content = value[facet.name], content["file"] != nil else { continue }
-      facets.append(Facet(value: content, path: path + "." + facet.name))
+      facets.append(Facet(value: content, path: path.appending(facet.name)))
     }
   }
 }

@@ -1,16 +1,17 @@
+import BodyBuilding
+import FileAccess
 import JSONText
-import MultipartForm
 
 extension JSONReport {
-  /// The request that creates an object, with the files to upload afterwards.
-  mutating func request(_ body: CanonicalBody) -> [UInt8] {
+  /// The request that creates an object, with the files to upload.
+  mutating func request(_ body: RequestBody) -> [UInt8] {
     var line: [UInt8] = []
     writer.write(into: &line) { writer in
       writer.beginObject()
       writer.writeKey("method")
-      writer.writeString("POST")
+      writer.writeString(body.request.method)
       writer.writeKey("path")
-      writer.writeString(body.path)
+      writer.writeString(body.request.path)
       writer.writeKey("body")
     }
     line += body.json
@@ -18,7 +19,7 @@ extension JSONReport {
     writer.write(into: &line) { writer in
       writer.writeKey("uploads")
       writer.beginArray()
-      for upload in body.uploads { writer.upload(upload) }
+      for upload in body.uploads { writer.writeUpload(upload) }
       writer.endArray()
       writer.endObject()
     }
@@ -28,17 +29,21 @@ extension JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func upload(_ upload: PlannedUpload) {
+  fileprivate mutating func writeUpload(_ upload: Upload) {
     beginObject()
     for (name, text) in [
-      ("path", upload.place.path), ("pointer", upload.place.pointer), ("facet", upload.facet),
-      ("fileName", upload.fileName), ("mime", upload.file.mediaType),
+      ("path", upload.path), ("pointer", upload.pointer), ("facet", upload.facet),
+      ("fileName", upload.fileName), ("mime", upload.mediaType.text),
     ] {
       writeKey(name)
       writeString(text)
     }
     writeKey("length")
-    writeInteger(upload.file.identity.size)
+    writeInteger(upload.length)
+    if upload.mayBeDropped {
+      writeKey("mayBeDropped")
+      writeBool(true)
+    }
     endObject()
   }
 }

@@ -18,14 +18,12 @@ struct TextReport {
   func line(_ fault: SchemaFault) -> String {
     let place = fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file
     let pointer = fault.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
-    let suggestion = fault.suggestion.map { "; did you mean \($0)?" } ?? ""
-    return line(
-      place: place, fault.severity, "\(pointer)\(fault.reason)\(suggestion) [\(fault.code)]")
+    return line(place: place, fault.severity, "\(pointer)\(fault.reason) [\(fault.code)]")
   }
 
   private func line(place: String, _ severity: Severity, _ text: String) -> String {
-    let place = DisplayText.escaped(place)
-    let text = DisplayText.escaped(text)
+    let place = place.escapedForDisplay
+    let text = text.escapedForDisplay
     guard isColoured else { return "\(place): \(severity.rawValue): \(text)\n" }
     let colour = severity == .error ? "31" : "33"
     return "\u{1B}[1m\(place):\u{1B}[0m \u{1B}[\(colour)m\(severity.rawValue):\u{1B}[0m \(text)\n"

@@ -1,3 +1,4 @@
+import FileAccess
 import JSONText
 import ObjectConformance
 import ObjectSchema
@@ -16,8 +17,8 @@ public enum ValidatePayload {
   /// - Parameter arguments: The words of the command line, the command's own name first.
   /// - Returns: The exit status, one of ``ExitStatus``.
   public static func main(_ arguments: [String]) async -> Int32 {
-    CurrentProcess.survivesFailingWrites()
-    CurrentProcess.holdClosedStreams()
+    CurrentProcess.ignoreWriteSignals()
+    CurrentProcess.reserveStandardDescriptors()
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       allowsColour: (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
@@ -53,7 +54,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
       try output.flush()
     } catch {
       // Whoever closed the pipe has seen enough, and needs no words; anything else they must know.
-      if error != .closedPipe { complain("cannot write the results: \(error.reason)") }
+      if error.kind != .closedPipe { complain("cannot write the results: \(error.reason)") }
       // What has not been checked cannot be called valid.
       if status == ExitStatus.valid { status = ExitStatus.trouble }
     }
@@ -89,7 +90,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
   ///
   /// - Parameter lines: Lines, which no line end within them can make more.
   mutating func note(_ lines: [String]) {
-    _ = try? errors.write(lines.map { DisplayText.escaped($0) + "\n" }.joined())
+    _ = try? errors.write(lines.map { $0.escapedForDisplay + "\n" }.joined())
     _ = try? errors.flush()
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FileAccess
 import Testing
 
 @testable import MultipartForm
@@ -17,7 +18,7 @@ import Testing
       let header = try #require(row["headerUtf8"] as? String)
       let lines = header.components(separatedBy: "\r\nContent-Type: ")
       let part = FormPart(
-        name, fileName: fileName, mediaType: lines.count > 1 ? lines[1] : "",
+        name, fileName: fileName, mediaType: lines.count > 1 ? MediaType(lines[1]) : nil,
         content: fileName == nil ? .text(value) : .bytes(Array(value.utf8)))
       let text = try #require(row["bodyBase64"] as? String)
       let expected = try Array(#require(Data(base64Encoded: text)))

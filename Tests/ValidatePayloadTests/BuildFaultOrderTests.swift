@@ -35,9 +35,9 @@ import Testing
         payload.json:2:51: error: c_file.c_imgae: no such facet; did you mean c_image? [unknown]
         payload.json:3:5: error: c_file.c_thumb: cannot be written when the object is created \
         [notWritable]
-        payload.json:4:5: error: c_file.content.file: the key stands twice in this object \
+        payload.json:4:5: error: c_file.content.file: the key is duplicated in this object \
         [duplicate]
-        payload.json:4:22: error: c_file.c_image: the key stands twice in this object [duplicate]
+        payload.json:4:22: error: c_file.c_image: the key is duplicated in this object [duplicate]
         payload.json:2:13: error: c_file.c_must: required, but missing [required]
         payload.json:5:3: error: c_nte: no such property; did you mean c_note? [unknown]
         payload.json:1:1: error: c_note: required, but missing [required]

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Looks for a boundary in content.
 ///
 /// Readers differ in what ends a line before a boundary: CRLF by RFC 2046, a lone LF for PHP, a lone
@@ -22,9 +24,9 @@ struct BoundarySearch {
 
   /// Whether a reader would find the boundary in the content.
   func finds(in content: [UInt8]) -> Bool {
-    let content = content.span
-    let delimiter = delimiter.span
-    let shifts = shifts.span
+    let content = content.borrowedSpan
+    let delimiter = delimiter.borrowedSpan
+    let shifts = shifts.borrowedSpan
     let last = delimiter.count - 1
     var start = 0
     while start + last < content.count {

@@ -1,4 +1,4 @@
-/// What is wrong with a form, or with reading or writing it.
+/// An error thrown when a form can't be created, read or written.
 ///
 /// ```swift
 /// let part = FormPart("scan", fileName: "a.png", content: .file("/no/such", length: 7))

@@ -1,3 +1,5 @@
+public import FileAccess
+
 /// What a part of a form holds: bytes in memory, or a promise of bytes that are read when their turn
 /// comes.
 public struct FormContent: Sendable {

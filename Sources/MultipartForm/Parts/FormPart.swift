@@ -1,3 +1,5 @@
+public import FileAccess
+
 /// One part of a form: a name, and a text or a file.
 ///
 /// ```swift
@@ -14,9 +16,8 @@ public struct FormPart: Sendable {
   /// part that is no file.
   public var fileName: String?
 
-  /// The media type. An empty one is not written, but for a file, which gets
-  /// `application/octet-stream`.
-  public var mediaType: String
+  /// The media type; `nil` for none, which becomes `application/octet-stream` for a file.
+  public var mediaType: MediaType?
 
   /// What the part holds.
   public var content: FormContent
@@ -35,10 +36,10 @@ public struct FormPart: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - fileName: The name of the file; `nil` for a part that is no file.
-  ///   - mediaType: The media type, such as `image/jpeg`.
+  ///   - mediaType: The media type; `nil` for none.
   ///   - content: What the part holds.
   public init(
-    _ name: String, fileName: String? = nil, mediaType: String = "", content: FormContent
+    _ name: String, fileName: String? = nil, mediaType: MediaType? = nil, content: FormContent
   ) {
     self.name = name
     self.fileName = fileName
@@ -56,8 +57,8 @@ extension FormPart {
     guard fileName?.utf8.contains(0) != true else {
       throw MultipartError(.invalidFileName, "the file name holds NUL")
     }
-    guard mediaType.isEmpty || MediaTypeGrammar.matches(mediaType) else {
-      throw MultipartError(.invalidMediaType, "the media type is not of the form type/subtype")
+    guard mediaType?.isWellFormed ?? true else {
+      throw MultipartError(.invalidMediaType, "expected a media type of the form type/subtype")
     }
     guard content.length >= 0 else {
       throw MultipartError(.invalidLength, "the content has a length below zero")

@@ -1,7 +1,9 @@
+import FileAccess
+
 /// The header of a part, as the WHATWG's multipart/form-data encoding algorithm writes it.
 enum PartHeader {
   /// The lines of the header, without the line end that follows the last.
-  static func bytes(name: String, fileName: String?, mediaType: String) -> [UInt8] {
+  static func bytes(name: String, fileName: String?, mediaType: MediaType?) -> [UInt8] {
     var header = Array("Content-Disposition: form-data; name=\"".utf8)
     header += escaped(LineEndings.normalized(name.utf8))
     header.append(UInt8(ascii: "\""))
@@ -10,10 +12,9 @@ enum PartHeader {
       header += escaped(fileName.utf8)
       header.append(UInt8(ascii: "\""))
     }
-    let mediaType = mediaType.isEmpty && fileName != nil ? "application/octet-stream" : mediaType
-    if !mediaType.isEmpty {
+    if let mediaType = mediaType ?? (fileName == nil ? nil : .octetStream) {
       header += "\r\nContent-Type: ".utf8
-      header += mediaType.utf8
+      header += mediaType.text.utf8
     }
     return header
   }

@@ -44,10 +44,20 @@ public struct FormChunks: AsyncSequence, Sendable {
 
     /// Reads the next chunk.
     ///
-    /// - Parameter actor: Where the loop runs.
     /// - Returns: The chunk; `nil` at the end, or after an error.
-    /// - Throws: ``MultipartError`` if a content cannot be read or is not what was planned, or if
-    ///   the task is cancelled.
+    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the task
+    ///   is cancelled.
+    public mutating func next() async throws(MultipartError) -> [UInt8]? {
+      try open.nextChunk(ofSize: size)
+    }
+
+    /// Reads the next chunk.
+    ///
+    /// - Parameter actor: The actor that the loop runs on.
+    /// - Returns: The chunk; `nil` at the end, or after an error.
+    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the task
+    ///   is cancelled.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(MultipartError) -> [UInt8]? {

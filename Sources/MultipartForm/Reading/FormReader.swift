@@ -1,3 +1,5 @@
+import FileAccess
+
 /// Reads the body of a form from its first byte to its last, holding none of it.
 ///
 /// Each reader of a form gives the same bytes. Files are opened when their turn comes and closed
@@ -22,7 +24,7 @@ public struct FormReader: ~Copyable, Sendable {
   /// How many bytes of the framing or content have been read.
   private var offset: Int64 = 0
 
-  private var file = ContentFile()
+  private var file: RegularFile?
   private var stream: (any ContentStream)?
   private var failure: MultipartError?
 
@@ -120,8 +122,8 @@ public struct FormReader: ~Copyable, Sendable {
     switch content.source {
     case .bytes(let bytes): count = unsafe copy(bytes, to: window)
     case .file(let path, let identity):
-      if !file.isOpen { try file.open(path, expecting: content.length, identity) }
-      count = most == 0 ? 0 : unsafe try file.read(into: window)
+      try openFile(path, expecting: content.length, identity)
+      count = most == 0 ? 0 : unsafe try readFile(into: window)
       offset += Int64(count)
     case .stream(let open):
       if stream == nil { stream = try Self.begin(open) }
@@ -160,14 +162,45 @@ public struct FormReader: ~Copyable, Sendable {
     var probe: UInt8 = 0
     let extra = try unsafe withUnsafeMutableBytes(of: &probe) { byte throws(MultipartError) in
       if stream != nil { return unsafe try readStream(into: byte) }
-      return file.isOpen ? unsafe try file.read(into: byte) : 0
+      return unsafe try readFile(into: byte)
     }
     if extra > 0 { throw .wrongLength(planned: planned, found: planned + 1) }
-    if file.isOpen { try file.checkUnchanged() }
+    try checkUnmodified()
+  }
+
+  /// Opens the file of the part, unless it is open, and verifies that it is the planned one.
+  private mutating func openFile(
+    _ path: String, expecting length: Int64, _ identity: FileIdentity?
+  ) throws(MultipartError) {
+    guard file == nil else { return }
+    do throws(FileError) { file = try RegularFile(path: path) } catch {
+      throw MultipartError(reading: error)
+    }
+    guard let found = file?.identity else { return }
+    if found.size != length { throw .wrongLength(planned: length, found: found.size) }
+    if let identity, found != identity { throw .modifiedFile }
+  }
+
+  /// Reads from the open file; 0 bytes if there is none.
+  private func readFile(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(MultipartError) -> Int {
+    do throws(FileError) { return unsafe try file?.read(into: buffer) ?? 0 } catch {
+      throw MultipartError(reading: error)
+    }
+  }
+
+  /// Throws an error if the open file was modified while it was read.
+  private func checkUnmodified() throws(MultipartError) {
+    let isModified: Bool
+    do throws(FileError) { isModified = try file?.isModified() ?? false } catch {
+      throw MultipartError(reading: error)
+    }
+    if isModified { throw .modifiedFile }
   }
 
   private mutating func closeContent() {
-    file.close()
+    file = nil
     stream = nil
   }
 
@@ -196,4 +229,8 @@ extension MultipartForm {
   ///
   /// - Returns: A reader at the first byte.
   public func makeReader() -> FormReader { FormReader(self) }
+}
+
+extension MultipartError {
+  fileprivate static let modifiedFile = MultipartError(.modified, "the file was modified")
 }

@@ -1,21 +1,15 @@
 public import DateText
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension Instant {
-  /// The instant of a date.
+  /// Creates the instant of a date.
   ///
-  /// What lies below a nanosecond is cut off, so that writing it with fewer digits rounds once. A date
-  /// too far away to be counted in seconds becomes the nearest instant; one that is not a number
-  /// becomes the last.
+  /// Fractions of a nanosecond are truncated, so that writing the instant with fewer digits rounds
+  /// once. A date out of range becomes the nearest instant; one that isn't a number the last instant.
   ///
   /// - Parameter date: The date.
   public init(_ date: Date) {
-    // Whole seconds are taken off before the epochs are changed over: a sum would round.
+    // Split off whole seconds before changing the epoch, because adding the epochs would round.
     let interval = date.timeIntervalSinceReferenceDate
     let whole = interval.rounded(.down)
     guard let seconds = Int64(exactly: whole) else {
@@ -29,7 +23,7 @@ extension Instant {
 }
 
 extension Date {
-  /// The date of an instant, as near as a date can come: to some 100 nanoseconds in this century.
+  /// Creates the date nearest to an instant, to about 100 nanoseconds in this century.
   ///
   /// - Parameter instant: The instant.
   public init(_ instant: Instant) {

@@ -1,7 +1,8 @@
+import FileAccess
 import JSONText
 
 extension PayloadValidator {
-  /// Reads the value of a File: an object of facets.
+  /// Reads the value of a File: an object whose members are facets.
   mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
     guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
@@ -16,11 +17,11 @@ extension PayloadValidator {
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
-        let isNew = noteKey(key, of: &keys)
-        // Swift calls two spellings of one letter equal; names of facets are bytes.
-        let place = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-        let facet = place.map { file.facets[$0] }
-        if let place { seen[place] = true }
+        let isNew = insertKey(key, into: &keys)
+        // Names are compared by their bytes; see `FacetSet`.
+        let index = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        let facet = index.map { file.facets[$0] }
+        if let index { seen[index] = true }
         if !isNew {
           try report(.duplicate, at: key.start - 1)
           try skipUnvalidated(level: level + 1)
@@ -71,19 +72,19 @@ extension PayloadValidator {
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(ValidationStop) {
     if try applyAnnotation(level: level) { return }
     let start = cursor.offset
-    let attached = hasAnnotations ? annotationHere()?.kind : nil
+    let attached = hasAnnotations ? currentAnnotation()?.kind : nil
     let value: FacetValue?
     switch cursor.next {
     case UInt8(ascii: "\""): value = FacetValue(try readString().string(in: cursor.bytes))
     case UInt8(ascii: "{"):
       let annotationsBefore = nextAnnotation
       try readFreeForm(level: level, checksKeys: true)
-      // Its name is made of its media type, and tells nothing more.
+      // The file's name will be made from its media type, so there is no name to check.
       if let attached { return try check(attached, named: "", facet, at: start) }
-      // What is wrong with a value in it has been told.
+      // Faults of values inside the object have been reported.
       if nextAnnotation > annotationsBefore { return }
       var bytes: [UInt8] = []
-      for offset in start..<cursor.offset { bytes.append(cursor.bytes.byte(at: offset)) }
+      bytes.append(cursor.bytes.slice(start, cursor.offset))
       value = (try? JSONDocument(bytes)).flatMap { FacetValue($0.root) }
     default: return try reportType(expected: FacetValue.expectation, level: level)
     }
@@ -93,7 +94,8 @@ extension PayloadValidator {
     case .name(let name):
       guard FacetValue.isSafeName(name) else { return try reportFileName(at: start) }
       guard let attached else {
-        return try check(mediaType: MediaType.ofFile(named: name), facet, at: start)
+        let mediaType = MediaType(ofFileNamed: name) ?? .octetStream
+        return try check(mediaType, named: name, facet, at: start)
       }
       try check(attached, named: name, facet, at: start)
     case nil:
@@ -105,32 +107,27 @@ extension PayloadValidator {
   }
 
   private mutating func check(
-    mediaType: String, _ facet: FacetDefinition, at start: Int
+    _ mediaType: MediaType, named name: String, _ facet: FacetDefinition, at start: Int
   ) throws(ValidationStop) {
-    guard !facet.mediaTypes.accepts(mediaType) else { return }
+    guard let rejected = facet.rejectedMediaType(mediaType, fileName: name) else { return }
     try report(
       .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
-      expected: "a media type accepted by \(enumeration(facet.mediaTypes.patterns) { $0 })",
-      found: mediaType, serverCode: ServerCode.mediaType)
+      expected: facet.mediaTypeExpectation, found: rejected.essence,
+      serverCode: ServerCode.mediaType)
   }
 
-  /// Judges a file that is attached.
+  /// Checks an attached file.
   private mutating func check(
-    _ note: ValueAnnotation.Kind, named name: String, _ facet: FacetDefinition, at start: Int
+    _ annotation: ValueAnnotation.Kind, named name: String, _ facet: FacetDefinition, at start: Int
   ) throws(ValidationStop) {
-    guard case .file(let mediaType, let length, let shown) = note else { return }
-    // Parameters, such as the character set, are no part of what a facet names.
-    let essence = mediaType.prefix { $0 != ";" }.trimmingSuffix { $0 == " " || $0 == "\t" }
-    // The server judges by the name. One whose extension nobody knows tells nothing.
-    let named = MediaType.ofFile(named: name)
-    let isMisnamed = named != MediaType.octetStream && !facet.mediaTypes.accepts(named)
-    try check(mediaType: isMisnamed ? named : String(essence), facet, at: start)
-    if let most = facet.maxFileSize, length > most {
-      try report(.size, at: start, expected: "at most \(most) bytes", found: "\(length)")
+    guard case .file(let mediaType, let length, let sniffed) = annotation else { return }
+    try check(mediaType, named: name, facet, at: start)
+    if let maximum = facet.maxFileSize, length > maximum {
+      try report(.size, at: start, expected: "at most \(maximum) bytes", found: "\(length)")
     }
-    if let shown {
+    if let sniffed {
       try report(
-        .mediaTypeMismatch, at: start, severity: .warning, expected: mediaType, found: shown)
+        .mediaTypeMismatch, at: start, severity: .warning, expected: mediaType.text, found: sniffed)
     }
   }
 
@@ -138,13 +135,5 @@ extension PayloadValidator {
     try report(
       .fileName, at: start, expected: "a file name without a path or control characters",
       valueEnd: cursor.offset)
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
-    var rest = self
-    while let last = rest.last, isDropped(last) { rest.removeLast() }
-    return rest
   }
 }

@@ -1,41 +1,42 @@
+package import FileAccess
 import JSONText
 
 extension MediaType {
-  /// How many of the first bytes ``sniffed(from:)`` looks at, at most.
-  public static let sniffedByteCount = 4096
+  /// The number of leading bytes that ``init(sniffing:)`` examines.
+  package static let sniffedByteCount = 4096
 
-  /// The media type that the first bytes of a file show.
+  /// Creates the media type that the first bytes of a file indicate.
   ///
-  /// Known are JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF, BMP, PDF, MP4, M4A, MOV, MP3, WAV, ZIP, GZIP,
-  /// JSON, XML and plain text. JSON is an object or array as far as it is there; plain text is UTF-8
-  /// without control characters but tab, line feed, form feed and carriage return.
+  /// Recognizes JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF, BMP, PDF, MP4, M4A, MOV, MP3, WAV, ZIP, GZIP,
+  /// JSON, XML and plain text. JSON is an object or array, as far as it is there; plain text is UTF-8
+  /// without control characters other than tab, line feed, form feed and carriage return.
   ///
-  /// ```swift
-  /// let bytes = Array("%PDF-1.7".utf8)
-  /// MediaType.sniffed(from: bytes.span.bytes)     // application/pdf
-  /// ```
-  ///
-  /// - Parameter bytes: The first bytes; those after ``sniffedByteCount`` are not looked at. The last
-  ///   may be the beginning of a character.
-  /// - Returns: The media type, or `nil` for bytes that show none, which ``octetStream`` stands for.
-  /// - Complexity: O(1), since the number of bytes is bounded.
-  public static func sniffed(from bytes: RawSpan) -> String? {
+  /// - Parameter bytes: The first bytes, of which ``sniffedByteCount`` are examined. The last may
+  ///   be part of a longer character.
+  /// - Returns: `nil` if the bytes indicate no media type.
+  /// - Complexity: O(1), since the number of bytes is limited.
+  package init?(sniffing bytes: RawSpan) {
+    guard let essence = Self.essence(sniffedFrom: bytes) else { return nil }
+    self.init(knownEssence: essence)
+  }
+
+  private static func essence(sniffedFrom bytes: RawSpan) -> String? {
     let bytes = bytes.extracting(0..<min(bytes.byteCount, sniffedByteCount))
     for signature in signatures where bytes.holds(signature.bytes, at: 0) {
-      return signature.type
+      return signature.essence
     }
     return riff(bytes) ?? BaseMediaFile.mediaType(of: bytes) ?? bitmap(bytes)
       ?? MPEGAudio.mediaType(of: bytes) ?? TextSniffing.mediaType(of: bytes)
   }
 
-  /// What stands at the very beginning, and is enough by itself.
-  private static let signatures: [(bytes: [UInt8], type: String)] = [
+  /// Byte sequences at the start of a file that identify its media type.
+  private static let signatures: [(bytes: [UInt8], essence: String)] = [
     ([0xFF, 0xD8, 0xFF], "image/jpeg"),
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
     (Array("GIF87a".utf8), "image/gif"), (Array("GIF89a".utf8), "image/gif"),
     ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
     (Array("%PDF-".utf8), "application/pdf"),
-    // A file in an archive, an empty archive, and the first part of one in parts.
+    // A local file header, an empty archive, and the first segment of a split archive.
     ([0x50, 0x4B, 0x03, 0x04], "application/zip"), ([0x50, 0x4B, 0x05, 0x06], "application/zip"),
     ([0x50, 0x4B, 0x07, 0x08], "application/zip"), ([0x1F, 0x8B, 0x08], "application/gzip"),
   ]
@@ -46,7 +47,7 @@ extension MediaType {
     return bytes.holds("WAVE", at: 8) ? "audio/wav" : nil
   }
 
-  /// Two letters are too few: the length of the second header must be one that there is.
+  /// Two letters aren't distinctive, so the length of the second header must be a defined one.
   private static func bitmap(_ bytes: RawSpan) -> String? {
     guard bytes.holds("BM", at: 0), bytes.byteCount >= 18 else { return nil }
     let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes.byte(at: 14 + $1)) << (8 * $1) }
@@ -55,12 +56,12 @@ extension MediaType {
 }
 
 extension RawSpan {
-  /// Whether some bytes stand at an offset, all of them.
+  /// Whether a sequence of bytes is at an offset.
   func holds(_ wanted: some Collection<UInt8>, at offset: Int) -> Bool {
     guard offset + wanted.count <= byteCount else { return false }
     return wanted.enumerated().allSatisfy { byte(at: offset + $0.offset) == $0.element }
   }
 
-  /// Whether some letters stand at an offset, all of them.
+  /// Whether ASCII text is at an offset.
   func holds(_ wanted: String, at offset: Int) -> Bool { holds(wanted.utf8, at: offset) }
 }

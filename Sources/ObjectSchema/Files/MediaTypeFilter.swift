@@ -1,7 +1,9 @@
-/// The media types that suit a facet: patterns, some of which may refuse.
+public import FileAccess
+
+/// The media types that a facet accepts, as patterns.
 ///
-/// A pattern is `*`, `type/*` or `type/subtype`; one with `!` before it refuses what it matches.
-/// Without a pattern that accepts, everything is accepted that none refuses.
+/// A pattern is `*`, `type/*` or `type/subtype`. A pattern with a leading `!` rejects the media types
+/// that it matches. If all patterns reject, any other media type is accepted.
 ///
 /// ```swift
 /// let images = MediaTypeFilter(patterns: ["image/*", "!image/gif"])
@@ -9,39 +11,39 @@
 /// images.accepts("image/gif")      // false
 /// ```
 public struct MediaTypeFilter: Hashable, Sendable {
-  /// The patterns, as the definition gives them.
+  /// The patterns as written in the definition.
   public let patterns: [String]
 
   private let accepted: [String]
-  private let refused: [String]
+  private let rejected: [String]
 
   /// Creates a filter.
   ///
-  /// - Parameter patterns: The patterns, in any case.
+  /// - Parameter patterns: The patterns; their case doesn't matter.
   public init(patterns: [String]) {
     self.patterns = patterns
     let folded = patterns.map { $0.lowercased() }
     accepted = folded.filter { !$0.hasPrefix("!") }
-    refused = folded.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
+    rejected = folded.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
   }
 
-  /// Whether a media type suits.
+  /// Whether a media type is accepted.
   ///
-  /// - Parameter mediaType: A media type without parameters, such as `image/png`, in any case.
-  /// - Returns: `true` if a pattern accepts it and none refuses it.
-  public func accepts(_ mediaType: String) -> Bool {
-    let folded = mediaType.lowercased()
-    if refused.contains(where: { Self.matches($0, folded) }) { return false }
-    return accepted.isEmpty || accepted.contains { Self.matches($0, folded) }
+  /// - Parameter mediaType: The media type, whose parameters are ignored.
+  /// - Returns: `true` if a pattern accepts it and none rejects it.
+  public func accepts(_ mediaType: MediaType) -> Bool {
+    let essence = mediaType.essence
+    if rejected.contains(where: { Self.matches($0, essence) }) { return false }
+    return accepted.isEmpty || accepted.contains { Self.matches($0, essence) }
   }
 
-  private static func matches(_ pattern: String, _ mediaType: String) -> Bool {
+  private static func matches(_ pattern: String, _ essence: String) -> Bool {
     if pattern == "*" || pattern == "*/*" { return true }
-    guard pattern.hasSuffix("/*") else { return pattern == mediaType }
-    return mediaType.hasPrefix(pattern.dropLast())
+    guard pattern.hasSuffix("/*") else { return pattern == essence }
+    return essence.hasPrefix(pattern.dropLast())
   }
 
-  /// Whether a pattern has one of the three forms.
+  /// Whether text is a well-formed pattern.
   static func isPattern(_ text: String) -> Bool {
     let pattern = text.hasPrefix("!") ? text.dropFirst() : text[...]
     if pattern == "*" { return true }

@@ -3,7 +3,7 @@
 TYPE_FAULT = "c_bool: expected Boolean, found Number [type]"
 PRECISION_WARNING = "c_number: a number with 64 bits cannot hold this integer exactly [precision]"
 UNKNOWN_PROPERTY = "no such property [unknown]"
-DUPLICATE_KEY = "the key stands twice in this object [duplicate]"
+DUPLICATE_KEY = "the key is duplicated in this object [duplicate]"
 
 # The path of a body is empty, and is followed by a colon like any other path.
 BODY_PATH = ": "

@@ -31,7 +31,7 @@ extension Instant {
 }
 
 /// The report on a file that no disk holds: the end of a pipe that is written and closed.
-private func lint(_ bytes: [UInt8]) -> SchemaReport {
+private func lint(_ bytes: [UInt8]) -> SchemaLintReport {
   var ends: [CInt] = [-1, -1]
   require(unsafe pipe(&ends) == 0, "no pipe")
   defer { close(ends[0]) }

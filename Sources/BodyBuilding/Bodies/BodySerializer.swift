@@ -1,0 +1,194 @@
+import JSONText
+public import ObjectSchema
+
+/// Creates bodies of one definition, reusing its memory.
+///
+/// `ObjectDefinition.body(_:options:)` creates a serializer for each body. To create many bodies, reuse
+/// one serializer per thread.
+///
+/// ```swift
+/// var serializer = BodySerializer(object)
+/// let bodies = try [1, 2, 3].map { number in
+///   try serializer.body(["c_number": number])
+/// }
+/// bodies.last?.text    // {"c_number":3}
+/// ```
+public struct BodySerializer: Sendable {
+  /// The definition that bodies are validated against.
+  public var definition: ObjectDefinition { checker.definition }
+
+  private var checker: BodyChecker
+  // Has spare capacity, so a body gets a copy.
+  private var buffer: [UInt8] = []
+
+  /// The maximum capacity, in bytes, that is kept for the next body.
+  private static let maximumRetainedByteCount = 1 << 20
+
+  /// Creates a serializer.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition to validate against.
+  ///   - options: Options that control validation.
+  public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+    checker = BodyChecker(definition, options: options)
+  }
+
+  /// Creates a body.
+  ///
+  /// - Parameter values: The values, by property name.
+  /// - Returns: The body.
+  /// - Throws: ``BodyValidationError`` with all faults.
+  /// - Complexity: O(*n*) in the size of the values, plus sorting the keys of free-form objects.
+  public mutating func body(
+    _ values: PropertyObject
+  ) throws(BodyValidationError) -> RequestBody {
+    try body(values, unvalidated: [])
+  }
+
+  /// Creates a body from values of any types that convert.
+  ///
+  /// - Parameter values: The values, by property name; `nil` is `null`.
+  /// - Returns: The body.
+  /// - Throws: ``BodyValidationError`` with all faults.
+  @_disfavoredOverload
+  public mutating func body(
+    _ values: KeyValuePairs<String, (any PropertyValueConvertible)?>
+  ) throws(BodyValidationError) -> RequestBody {
+    try body(PropertyObject(values))
+  }
+
+  /// The bytes that a body would have, valid or not: for a preview, or for the fields that a draft
+  /// lacks.
+  ///
+  /// ```swift
+  /// var serializer = BodySerializer(object)
+  /// let json = serializer.uncheckedJSON(["c_bool": "perhaps"])
+  /// String(decoding: json, as: UTF8.self)    // {"c_bool":"perhaps"}
+  /// ```
+  ///
+  /// - Parameter values: The values, by property name.
+  /// - Returns: JSON text in UTF-8. A value that JSON can't represent is `null`; a container nested
+  ///   deeper than 512 levels is empty.
+  public mutating func uncheckedJSON(_ values: PropertyObject) -> [UInt8] {
+    defer { trimBuffer() }
+    var files = FileInspections()
+    _ = BodyWriter.write(
+      values, checker.tables, unvalidated: [], checksTypes: false, &files, into: &buffer)
+    return Array(buffer[...])
+  }
+
+  /// Creates a body with members that aren't validated.
+  ///
+  /// - Parameters:
+  ///   - members: The values, by property name.
+  ///   - unvalidated: The names of the members that aren't validated.
+  ///   - files: What is known about files that were inspected before.
+  package mutating func body(
+    _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections()
+  ) throws(BodyValidationError) -> RequestBody {
+    defer { trimBuffer() }
+    var files = files
+    let result = BodyWriter.write(
+      members, checker.tables, unvalidated: unvalidated, &files, into: &buffer)
+    let report = report(on: result)
+    guard report.isValid else { throw BodyValidationError(report) }
+    // The copy has no spare capacity.
+    return RequestBody(
+      values: members, json: Array(buffer[...]), warnings: report.faults,
+      uploads: UploadPlan(result.uploads), definition: definition)
+  }
+
+  private mutating func trimBuffer() {
+    if buffer.capacity > Self.maximumRetainedByteCount { buffer = [] }
+  }
+
+  /// Checks the value of one property.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The property's name.
+  ///   - type: The name of the object type to look the property up in.
+  /// - Returns: The report and the uploads of the value.
+  /// - Throws: ``BodyValidationError`` if there is no such property.
+  mutating func check(
+    _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?
+  ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
+    defer { trimBuffer() }
+    // Swift treats names as equal that only look alike, such as one with the Kelvin sign for K.
+    guard let property = definition.plan.property(named: name, ofType: type),
+      checker.tables.view.names[property].hasSameUTF8(as: name)
+    else { throw unknownPropertyError(name) }
+    var files = FileInspections()
+    let result = BodyWriter.write(value, checker.tables, of: property, &files, into: &buffer)
+    return (report(on: result, of: property), result.uploads)
+  }
+
+  /// The error that a body reports for an unknown property, with a suggestion.
+  private mutating func unknownPropertyError(_ name: String) -> BodyValidationError {
+    var files = FileInspections()
+    let result = BodyWriter.write(
+      [name: nil], checker.tables, unvalidated: [], &files, into: &buffer)
+    let fault = report(on: result).faults.first { $0.code == .unknown }
+    return fault.map { BodyValidationError(faults: [$0]) }
+      ?? BodyValidationError(unknown: name, in: definition.name)
+  }
+
+  private mutating func report(
+    on result: SerializationResult, of property: Int? = nil
+  ) -> PayloadReport {
+    Self.report(&checker, buffer, result, of: property)
+  }
+
+  // Static, because bytes borrowed from `self` would prevent mutating another property of it.
+  private static func report(
+    _ checker: inout BodyChecker, _ bytes: [UInt8], _ result: SerializationResult,
+    of property: Int?
+  ) -> PayloadReport {
+    checker.report(on: bytes.rawBytes, result.annotations, depth: result.depth, of: property)
+  }
+}
+
+extension ObjectDefinition {
+  /// Creates the body of a request that creates an object.
+  ///
+  /// ```swift
+  /// let body = try object.body(["c_bool": true, "c_string": "text"])
+  /// body.text    // {"c_bool":true,"c_string":"text"}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - values: The values, by property name.
+  ///   - options: Options that control validation.
+  /// - Returns: The body.
+  /// - Throws: ``BodyValidationError`` with all faults.
+  public func body(
+    _ values: PropertyObject, options: CheckOptions = CheckOptions()
+  ) throws(BodyValidationError) -> RequestBody {
+    var serializer = BodySerializer(self, options: options)
+    return try serializer.body(values)
+  }
+
+  /// Creates the body of a request that creates an object, from values of any types that convert.
+  ///
+  /// The compiler chooses this method for a dictionary literal with variables in it.
+  ///
+  /// ```swift
+  /// let name = "Ada", count = 3, tags = ["a", "b"]
+  /// let body = try object.body([
+  ///   "c_string": name, "c_number": count, "c_stringArray": tags, "c_bool": true,
+  /// ])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - values: The values, by property name; `nil` is `null`.
+  ///   - options: Options that control validation.
+  /// - Returns: The body.
+  /// - Throws: ``BodyValidationError`` with all faults.
+  @_disfavoredOverload
+  public func body(
+    _ values: KeyValuePairs<String, (any PropertyValueConvertible)?>,
+    options: CheckOptions = CheckOptions()
+  ) throws(BodyValidationError) -> RequestBody {
+    try body(PropertyObject(values), options: options)
+  }
+}

@@ -1,0 +1,44 @@
+public import ObjectSchema
+
+/// An error thrown when values don't make a valid body, with all faults at once.
+///
+/// ```swift
+/// do {
+///   _ = try object.body(["c_bool": 1, "c_strng": "text"])
+/// } catch {
+///   error.faults.map { "\($0.code) \($0.path)" }
+///   // ["type c_bool", "unknown c_strng"]
+/// }
+/// ```
+public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
+  /// The faults, including warnings, in the order of the body.
+  ///
+  /// Offsets and positions refer to the serialized body or value; they are those of its start if
+  /// nothing was serialized.
+  public let faults: [Fault]
+
+  /// Whether there are more faults than ``CheckOptions/maximumFaults``.
+  public let isTruncated: Bool
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - faults: The faults.
+  ///   - isTruncated: Whether there are more.
+  public init(faults: [Fault], isTruncated: Bool = false) {
+    self.faults = faults
+    self.isTruncated = isTruncated
+  }
+
+  init(_ report: PayloadReport) {
+    self.init(faults: report.faults, isTruncated: report.isTruncated)
+  }
+}
+
+extension BodyValidationError {
+  /// The faults, one per line: path, reason and code.
+  public var description: String {
+    let lines = faults.map(\.description)
+    return (lines + (isTruncated ? ["… and more"] : [])).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,79 @@
+public import ObjectSchema
+
+/// The body of a request that creates an object, validated and in canonical form.
+///
+/// Equal content has equal bytes, whichever way it was built: declared properties in declared order,
+/// the keys of free-form objects sorted by their UTF-8 bytes, numbers in their shortest form, dates in
+/// UTC with milliseconds. A body is immutable.
+///
+/// ```swift
+/// let body = try object.body(["c_string": "text", "c_bool": true])
+/// body.text                     // {"c_bool":true,"c_string":"text"}
+/// body.request.path             // /c_objects
+/// body.debugDescription         // c_object {c_string: String, c_bool: Boolean}
+/// ```
+public struct RequestBody: Sendable {
+  /// The singular name of the definition.
+  public var objectName: String { definition.name }
+
+  /// The values that the body was built from.
+  public let values: PropertyObject
+
+  /// The bytes to send: JSON text in UTF-8.
+  public let json: [UInt8]
+
+  /// The warnings: what couldn't be validated, and what the server will change.
+  public let warnings: [Fault]
+
+  /// The request that creates the object.
+  public var request: CreateRequest { CreateRequest(definition) }
+
+  /// The files to upload once the object is created, in the order of the body.
+  public let uploads: UploadPlan
+
+  /// The definition that the body was validated against.
+  let definition: ObjectDefinition
+
+  /// The JSON text as a string.
+  public var text: String { String(decoding: json, as: UTF8.self) }
+}
+
+extension RequestBody: Hashable {
+  /// Whether two bodies send the same bytes to the same path, and then the same files.
+  public static func == (left: RequestBody, right: RequestBody) -> Bool {
+    left.request == right.request && left.json == right.json && left.uploads == right.uploads
+  }
+
+  /// Hashes the components that equality compares.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+    hasher.combine(json)
+    hasher.combine(uploads)
+  }
+}
+
+extension RequestBody: CustomDebugStringConvertible, CustomStringConvertible {
+  /// The structure of the body without its values, which may be private.
+  public var description: String { debugDescription }
+
+  /// The structure of the body without its values, which may be private.
+  public var debugDescription: String { "\(objectName) \(PropertyValue.object(values).structure)" }
+}
+
+extension PropertyValue {
+  /// The types of the value and its parts, without any content; long values are truncated.
+  fileprivate var structure: String {
+    switch self {
+    case .array(let elements):
+      guard let first = elements.first else { return "[]" }
+      return elements.count == 1
+        ? "[\(first.structure)]" : "[\(first.structure), … (\(elements.count))]"
+    case .object(let object):
+      let members = object.pairs.prefix(40).map { "\($0.0): \($0.1.structure)" }
+      return "{\((members + (object.pairs.count > 40 ? ["…"] : [])).joined(separator: ", "))}"
+    default: return typeName
+    }
+  }
+}

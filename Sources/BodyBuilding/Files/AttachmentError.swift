@@ -1,0 +1,51 @@
+import FileAccess
+
+/// An error thrown when a file can't be attached or can no longer be uploaded.
+///
+/// ```swift
+/// do {
+///   _ = try upload.content()
+/// } catch {
+///   error.code            // notFound
+///   error.description
+///   // the file doesn't exist: No such file or directory [notFound]
+/// }
+/// ```
+public struct AttachmentError: Error, Hashable, Sendable {
+  /// The kind of failure.
+  public let code: AttachmentErrorCode
+
+  /// The system's error number (`errno`), if the system refused an operation.
+  public let systemError: Int32?
+
+  /// A short description without content or paths.
+  public let reason: String
+
+  init(_ code: AttachmentErrorCode, _ reason: String, systemError: Int32? = nil) {
+    self.code = code
+    self.reason = reason
+    self.systemError = systemError
+  }
+
+  /// Creates the error for a file that can't be read.
+  init(_ error: FileError) {
+    let (code, text): (AttachmentErrorCode, String?) =
+      switch error.kind {
+      case .notFound: (.notFound, "the file doesn't exist")
+      case .danglingLink: (.danglingLink, "the link has no target")
+      case .permissionDenied: (.permissionDenied, "the file isn't readable")
+      case .isDirectory: (.isDirectory, nil)
+      case .notRegularFile:
+        (.notRegularFile, "expected a file, found a pipe, socket or device")
+      case .closedPipe, .other: (.unreadable, "the file can't be read")
+      }
+    let system = error.systemError == nil && text != nil ? nil : error.reason
+    let parts = [text, code == .notRegularFile ? nil : system].compactMap(\.self)
+    self.init(code, parts.joined(separator: ": "), systemError: error.systemError)
+  }
+}
+
+extension AttachmentError: CustomStringConvertible {
+  /// The reason and the code on one line.
+  public var description: String { "\(reason) [\(code)]" }
+}

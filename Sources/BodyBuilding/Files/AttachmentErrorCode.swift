@@ -1,0 +1,43 @@
+/// The kinds of failure of an attachment, with stable raw values.
+///
+/// Later versions may add codes, so a switch over them needs a default case.
+///
+/// ```swift
+/// AttachmentErrorCode.notFound                              // notFound
+/// AttachmentErrorCode(rawValue: "modified") == .modified    // true
+/// ```
+public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The raw value.
+  public let rawValue: String
+
+  /// Creates a code.
+  ///
+  /// - Parameter rawValue: The raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  private init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// The raw value.
+  public var description: String { rawValue }
+
+  /// The file doesn't exist.
+  public static let notFound = AttachmentErrorCode("notFound")
+  /// A symbolic link without a target.
+  public static let danglingLink = AttachmentErrorCode("danglingLink")
+  /// The file isn't readable.
+  public static let permissionDenied = AttachmentErrorCode("permissionDenied")
+  /// A directory instead of a file.
+  public static let isDirectory = AttachmentErrorCode("isDirectory")
+  /// A pipe, socket or device instead of a file.
+  public static let notRegularFile = AttachmentErrorCode("notRegularFile")
+  /// The file can't be read for another reason; the error has the system's error number.
+  public static let unreadable = AttachmentErrorCode("unreadable")
+  /// A URL that doesn't name a local file.
+  public static let notFileURL = AttachmentErrorCode("notFileURL")
+  /// The file isn't the one that was attached, or was modified.
+  public static let modified = AttachmentErrorCode("modified")
+  /// A malformed media type.
+  public static let mediaType = AttachmentErrorCode("mediaType")
+  /// A stream with a negative length.
+  public static let length = AttachmentErrorCode("length")
+}

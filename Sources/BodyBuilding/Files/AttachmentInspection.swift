@@ -1,0 +1,71 @@
+package import FileAccess
+import JSONText
+package import ObjectSchema
+
+/// What is known about an attachment before it is uploaded, from its first bytes.
+package struct AttachmentInspection: Hashable, Sendable {
+  /// The media type: the given one, or that of the extension of the upload's name or of the file's
+  /// name, or the one that the first bytes indicate, or `application/octet-stream`.
+  package let mediaType: MediaType
+
+  /// The length in bytes.
+  package let length: Int64
+
+  /// The identity of a file; `nil` for bytes and streams.
+  package let identity: FileIdentity?
+
+  /// The media type that the first bytes indicate, if any.
+  package let sniffedMediaType: MediaType?
+
+  /// Whether the first bytes exclude ``mediaType``, which is worth a warning.
+  package let isMediaTypeMismatched: Bool
+
+  /// Inspects an attachment.
+  ///
+  /// - Parameters:
+  ///   - attachment: The attachment.
+  ///   - files: The files that were inspected before.
+  /// - Throws: ``AttachmentError`` if the attachment can't be uploaded.
+  package init(
+    _ attachment: FileAttachment, _ files: inout FileInspections
+  ) throws(AttachmentError) {
+    if let given = attachment.mediaType, !given.isWellFormed {
+      throw AttachmentError(.mediaType, "expected a media type of the form type/subtype")
+    }
+    let prefix: [UInt8]?
+    switch attachment.source {
+    case .bytes(let bytes):
+      prefix = bytes
+      length = Int64(bytes.count)
+      identity = nil
+    case .file(let path):
+      let file = try files.prefix(ofFileAt: path)
+      prefix = file.bytes
+      length = file.identity.size
+      identity = file.identity
+    case .stream(_, let count, _):
+      guard count >= 0 else {
+        throw AttachmentError(.length, "expected a length of at least 0, found \(count)")
+      }
+      prefix = nil
+      length = count
+      identity = nil
+    case .notFileURL: throw AttachmentError(.notFileURL, "expected the URL of a local file")
+    }
+    let sniffed = prefix.flatMap { MediaType(sniffing: $0.rawBytes) }
+    let named = [attachment.fileName, attachment.sourceName].lazy.compactMap(\.self)
+      .compactMap { MediaType(ofFileNamed: $0) }.first
+    let claimed = attachment.mediaType ?? named
+    sniffedMediaType = sniffed
+    mediaType = claimed ?? sniffed ?? .octetStream
+    // The content of a stream is unknown.
+    isMediaTypeMismatched = prefix != nil && claimed?.mismatches(sniffed: sniffed) ?? false
+  }
+
+  /// The annotation by which a value is validated as this attachment.
+  package var annotation: ValueAnnotation.Kind {
+    .file(
+      mediaType: mediaType, length: length,
+      sniffed: isMediaTypeMismatched ? sniffedMediaType?.essence ?? "something else" : nil)
+  }
+}

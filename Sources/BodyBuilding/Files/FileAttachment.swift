@@ -1,0 +1,111 @@
+public import FileAccess
+public import MultipartForm
+
+/// A file for a facet: the location of its bytes and what is known about them.
+///
+/// Nothing is read until a body is built, and then only the first bytes.
+///
+/// ```swift
+/// let scan = FileAttachment.file(path: "/pictures/scan.jpg")
+/// let notes = FileAttachment.bytes(
+///   Array("none".utf8), mediaType: "text/plain", fileName: "notes.txt")
+/// notes.description     // text/plain, 4 bytes in memory
+/// ```
+public struct FileAttachment: Hashable, Sendable {
+  /// The media type; `nil` to derive it from the extension of a name or from the first bytes.
+  public var mediaType: MediaType?
+
+  /// The name to upload the file under; `nil` to generate one.
+  public var fileName: String?
+
+  let source: Source
+
+  init(_ source: Source, _ mediaType: MediaType?, _ fileName: String?) {
+    self.source = source
+    self.mediaType = mediaType
+    self.fileName = fileName
+  }
+
+  /// Creates an attachment from bytes in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes, which are sent unchanged.
+  ///   - mediaType: Their media type, if it is known.
+  ///   - fileName: The name to upload them under; `nil` to generate one.
+  /// - Returns: The attachment.
+  public static func bytes(
+    _ bytes: [UInt8], mediaType: MediaType? = nil, fileName: String? = nil
+  ) -> FileAttachment {
+    FileAttachment(.bytes(bytes), mediaType, fileName)
+  }
+
+  /// Creates an attachment from a file, whose own name isn't sent.
+  ///
+  /// - Parameters:
+  ///   - path: The file; symbolic links are followed. It must exist unmodified when it is uploaded.
+  ///   - mediaType: Its media type, if it is known better than by the extension.
+  ///   - fileName: The name to upload it under; `nil` to generate one.
+  /// - Returns: The attachment.
+  public static func file(
+    path: String, mediaType: MediaType? = nil, fileName: String? = nil
+  ) -> FileAttachment {
+    FileAttachment(.file(path: path), mediaType, fileName)
+  }
+
+  /// Creates an attachment from a stream that can be opened repeatedly.
+  ///
+  /// - Parameters:
+  ///   - id: An identifier of the content: attachments with equal identifiers and lengths are equal.
+  ///   - length: The length in bytes.
+  ///   - mediaType: The media type. The first bytes of a stream aren't examined.
+  ///   - fileName: The name to upload it under; `nil` to generate one.
+  ///   - open: Opens the stream, for each attempt to upload it. Every stream must have the same bytes.
+  /// - Returns: The attachment.
+  public static func stream(
+    id: String, length: Int64, mediaType: MediaType? = nil, fileName: String? = nil,
+    open: @escaping @Sendable () throws -> any ContentStream
+  ) -> FileAttachment {
+    FileAttachment(.stream(id: id, length: length, open), mediaType, fileName)
+  }
+}
+
+extension FileAttachment {
+  /// Creates an attachment from the value of a facet: an attachment, bytes, or an object with `data`
+  /// and optionally `mime` and `filename`, as in the guide.
+  ///
+  /// - Returns: `nil` for any other value.
+  package init?(facetValue value: PropertyValue) {
+    switch value {
+    case .attachment(let attachment): self = attachment
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .object(let object):
+      var rest = object
+      guard case .bytes(let bytes)? = rest["data"] as PropertyValue? else { return nil }
+      rest["data"] = PropertyValue?.none
+      self = .bytes(bytes)
+      if case .string(let mediaType)? = rest["mime"] as PropertyValue? {
+        self.mediaType = MediaType(stringLiteral: mediaType)
+        rest["mime"] = PropertyValue?.none
+      }
+      if case .string(let name)? = rest["filename"] as PropertyValue? {
+        fileName = name
+        rest["filename"] = PropertyValue?.none
+      }
+      guard rest.pairs.isEmpty else { return nil }
+    default: return nil
+    }
+  }
+
+  /// Creates an attachment for a URL that doesn't name a local file, which is reported as a fault.
+  package static func notFileURL(
+    mediaType: MediaType?, fileName: String?
+  ) -> FileAttachment {
+    FileAttachment(.notFileURL, mediaType, fileName)
+  }
+
+  /// The name of the source file.
+  var sourceName: String? {
+    guard case .file(let path) = source else { return nil }
+    return path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))" }
+  }
+}

@@ -1,0 +1,28 @@
+import FileAccess
+import ObjectSchema
+
+/// The prefixes and identities of the files of one body, each read at most once.
+package struct FileInspections: Sendable {
+  // Optional, because most bodies have no files, and an empty dictionary counts references.
+  private var results: [String: Result<FilePrefix, AttachmentError>]?
+
+  /// Creates an empty cache.
+  package init() {}
+
+  /// The first bytes and the identity of a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: ``AttachmentError`` if there is no regular file that can be read.
+  mutating func prefix(ofFileAt path: String) throws(AttachmentError) -> FilePrefix {
+    if let result = results?[path] { return try result.get() }
+    let result: Result<FilePrefix, AttachmentError>
+    do throws(FileError) {
+      result = .success(try FilePrefix(ofFileAt: path, count: MediaType.sniffedByteCount))
+    } catch {
+      result = .failure(AttachmentError(error))
+    }
+    results = results ?? [:]
+    results?[path] = result
+    return try result.get()
+  }
+}

@@ -1,0 +1,34 @@
+import FileAccess
+import JSONText
+
+extension Upload: Hashable {
+  /// Whether two uploads have the same content and location, comparing strings by their UTF-8 bytes.
+  public static func == (left: Upload, right: Upload) -> Bool {
+    left.source == right.source && left.length == right.length
+      && left.mayBeDropped == right.mayBeDropped
+      && zip(left.texts, right.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// Hashes the components that equality compares.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  public func hash(into hasher: inout Hasher) {
+    for text in texts { hasher.combine(Array(text.utf8)) }
+    hasher.combine(length)
+    hasher.combine(mayBeDropped)
+    hasher.combine(source)
+  }
+
+  private var texts: [String] { [path, pointer, facet, fileName, mediaType.text] }
+}
+
+extension Upload: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The path, name, media type and length on one line, without the location of the file, which may
+  /// be private.
+  public var description: String {
+    "\(path): \(fileName), \(mediaType), \(length) byte\(length == 1 ? "" : "s")".escapedForDisplay
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,145 @@
+public import FileAccess
+public import MultipartForm
+import JSONText
+import ObjectSchema
+
+/// A file to upload once the object is created.
+///
+/// ```swift
+/// upload.path            // c_pictures[0].content
+/// upload.pointer         // /c_pictures/0/content
+/// upload.fileName        // c_pictures.0.content.jpg
+/// upload.description
+/// // c_pictures[0].content: c_pictures.0.content.jpg, image/jpeg, 104 bytes
+/// ```
+public struct Upload: Sendable {
+  /// The path of the facet in dotted form.
+  public let path: String
+
+  /// The location of the facet as an RFC 6901 pointer into the body.
+  public let pointer: String
+
+  /// The name of the facet.
+  public let facet: String
+
+  /// The name of the file, which is the value at ``pointer`` in the body.
+  public let fileName: String
+
+  /// The media type.
+  public let mediaType: MediaType
+
+  /// The length in bytes.
+  public let length: Int64
+
+  /// Whether the server may drop the facet and then expects no upload, because the facet doesn't
+  /// accept the media type but has `passMimes`.
+  public let mayBeDropped: Bool
+
+  let source: Source
+
+  enum Source: Hashable, Sendable {
+    case bytes([UInt8])
+    case file(path: String, identity: FileIdentity)
+    /// A stream, with the attachment that opens it.
+    case stream(FileAttachment)
+  }
+
+  /// The maximum length of bytes in memory for encoding an upload: 32 MiB. Put longer content in a file.
+  public static let maximumEncodedByteCount = 32 << 20
+
+  /// Creates an upload from components that are known to be consistent.
+  init(
+    path: String, pointer: String, facet: String, fileName: String, mediaType: MediaType,
+    length: Int64, mayBeDropped: Bool, source: Source
+  ) {
+    self.path = path
+    self.pointer = pointer
+    self.facet = facet
+    self.fileName = fileName
+    self.mediaType = mediaType
+    self.length = length
+    self.mayBeDropped = mayBeDropped
+    self.source = source
+  }
+
+  /// Creates the upload of an attachment.
+  ///
+  /// - Parameters:
+  ///   - attachment: The attachment.
+  ///   - inspection: The result of inspecting it.
+  ///   - file: The path of the file, whose member is the facet.
+  ///   - facet: The name of the facet.
+  ///   - fileName: The name of the file.
+  ///   - mayBeDropped: Whether the server may drop the facet.
+  /// - Throws: ``AttachmentError`` for an attachment without content.
+  init(
+    _ attachment: FileAttachment, _ inspection: AttachmentInspection, in file: PropertyPath,
+    facet: String, fileName: String, mayBeDropped: Bool
+  ) throws(AttachmentError) {
+    let source: Source
+    switch (attachment.source, inspection.identity) {
+    case (.bytes(let bytes), _): source = .bytes(bytes)
+    case (.file(let path), let identity?):
+      source = .file(path: Self.absolute(path), identity: identity)
+    case (.stream, _): source = .stream(attachment)
+    case (.file, nil), (.notFileURL, _):
+      throw AttachmentError(.notFileURL, "expected the URL of a local file")
+    }
+    let path = file.appending(facet)
+    self.init(
+      path: path.description, pointer: path.pointer.description, facet: facet,
+      fileName: fileName, mediaType: inspection.mediaType, length: inspection.length,
+      mayBeDropped: mayBeDropped, source: source)
+  }
+
+  /// A path that remains valid if the working directory changes.
+  private static func absolute(_ path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    return Directory.current.map { $0 + "/" + path } ?? path
+  }
+}
+
+extension Upload {
+  /// The content to send.
+  ///
+  /// A file isn't read, but it must have the size, the modification time and the inode number that it
+  /// had when the body was built. They are checked again when it is opened.
+  ///
+  /// - Returns: The content for a part of a form.
+  /// - Throws: ``AttachmentError`` if the file doesn't exist, isn't readable or was modified.
+  public func content() throws(AttachmentError) -> FormContent {
+    switch source {
+    case .bytes(let bytes): return .bytes(bytes)
+    case .stream(let attachment):
+      guard case .stream(_, let length, let open) = attachment.source else { return .bytes([]) }
+      return .stream(length: length, open: open)
+    case .file(let path, let planned):
+      let found: FileIdentity
+      do throws(FileError) { found = try FileIdentity(ofRegularFileAt: path) } catch {
+        throw AttachmentError(error)
+      }
+      guard found.isSameFile(as: planned) else {
+        throw AttachmentError(.modified, "the file isn't the one that was attached")
+      }
+      return .file(path, identity: found)
+    }
+  }
+
+  /// Creates the form that uploads the file: first the fields, unchanged and in order, then the file.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, such as those of an ``UploadTicket``.
+  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content.
+  /// - Returns: The form, which can be read repeatedly.
+  /// - Throws: ``AttachmentError`` if the file doesn't exist, isn't readable or was modified;
+  ///   `MultipartError` if a field is named `file` or can't be sent.
+  public func form(
+    fields: [UploadTicket.Field], boundary: Boundary? = nil
+  ) throws -> MultipartForm {
+    // A text part would have its line endings normalized.
+    let parts = fields.map { FormPart($0.key, content: .bytes(Array($0.value.utf8))) }
+    return try MultipartForm(
+      fields: parts, file: try content(), fileName: fileName, mediaType: mediaType,
+      boundary: boundary)
+  }
+}

@@ -1,0 +1,48 @@
+import JSONText
+
+/// An error thrown for a ticket that can't be used.
+///
+/// ```swift
+/// do {
+///   _ = try UploadTicket(JSONValue(parsing: #"{"fileName": "a.png"}"#))
+/// } catch let error as UploadTicketError {
+///   error.problem         // uploadURL
+///   error.description     // expected an uploadUrl [uploadUrl]
+/// }
+/// ```
+public struct UploadTicketError: Error, Hashable, Sendable {
+  /// The problems of a ticket.
+  public enum Problem: String, Hashable, Sendable {
+    /// The ticket isn't a JSON object.
+    case object
+    /// The member `uploadUrl` is missing, empty or not a string.
+    case uploadURL = "uploadUrl"
+    /// The fields aren't an array of objects with `key` and `value`.
+    case fields
+  }
+
+  /// The problem.
+  public let problem: Problem
+
+  /// The path of the property that the ticket was found at; `nil` if it was read alone.
+  public let propertyPath: String?
+
+  init(_ problem: Problem, at propertyPath: String?) {
+    self.problem = problem
+    self.propertyPath = propertyPath
+  }
+}
+
+extension UploadTicketError: CustomStringConvertible {
+  /// The path and the problem on one line.
+  public var description: String {
+    let location = propertyPath.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    let reason =
+      switch problem {
+      case .object: "expected an object"
+      case .uploadURL: "expected an uploadUrl"
+      case .fields: "expected fields as an array of objects with key and value"
+      }
+    return "\(location)\(reason) [\(problem.rawValue)]".escapedForDisplay
+  }
+}

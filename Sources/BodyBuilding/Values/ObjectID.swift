@@ -1,0 +1,110 @@
+public import DateText
+
+/// The identifier of an object: 12 bytes, written as 24 hexadecimal digits.
+///
+/// Identifiers are ordered by their bytes. Since these start with the time of creation, that is also the
+/// order of creation.
+///
+/// ```swift
+/// let id = ObjectID("4D55C3A7F8A94C0B2E000001")
+/// id?.description          // 4d55c3a7f8a94c0b2e000001
+/// id?.created.seconds      // 1297466279
+/// ObjectID("4d55c3a7")     // nil
+/// ```
+///
+/// Source: MongoDB's ObjectId.
+public struct ObjectID: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt32
+
+  /// Creates an identifier from text.
+  ///
+  /// - Parameter text: 24 hexadecimal digits in any case.
+  /// - Returns: `nil` if the text has another form.
+  public init?(_ text: String) {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      guard let digit = Self.value(ofDigit: byte), count < 24 else { return nil }
+      if count < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
+      count += 1
+    }
+    guard count == 24 else { return nil }
+    self.high = high
+    self.low = UInt32(truncatingIfNeeded: low)
+  }
+
+  /// The time of creation, in whole seconds.
+  public var created: Instant { Instant(seconds: Int64(high >> 32)) }
+
+  private static func value(ofDigit byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}
+
+extension ObjectID: Comparable {
+  /// Whether the bytes of an identifier precede those of another.
+  public static func < (left: ObjectID, right: ObjectID) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}
+
+extension ObjectID: LosslessStringConvertible {
+  /// The identifier as 24 lowercase hexadecimal digits.
+  public var description: String {
+    let words = (
+      Self.digits(UInt32(truncatingIfNeeded: high >> 32)),
+      Self.digits(UInt32(truncatingIfNeeded: high)), Self.digits(low)
+    )
+    return unsafe String(unsafeUninitializedCapacity: 24) { buffer in
+      // The capacity of 24 bytes holds the three words.
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      unsafe bytes.storeBytes(of: words.0.littleEndian, as: UInt64.self)
+      unsafe bytes.storeBytes(of: words.1.littleEndian, toByteOffset: 8, as: UInt64.self)
+      unsafe bytes.storeBytes(of: words.2.littleEndian, toByteOffset: 16, as: UInt64.self)
+      return 24
+    }
+  }
+
+  /// A number as eight hexadecimal digits, the first of them in the least significant byte.
+  private static func digits(_ value: UInt32) -> UInt64 {
+    // Spread the eight digits over the eight bytes of a word.
+    var digits = UInt64(value)
+    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    // Adding six makes the digits from ten on carry; letters are 39 characters after the digits.
+    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return (digits &+ 0x3030_3030_3030_3030 &+ letters &* 39).byteSwapped
+  }
+}
+
+extension ObjectID: Codable {
+  /// Decodes an identifier from a string of 24 hexadecimal digits.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if there is anything else.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = ObjectID(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected 24 hexadecimal digits")
+    }
+    self = id
+  }
+
+  /// Encodes the identifier as a string of 24 hexadecimal digits.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Errors of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

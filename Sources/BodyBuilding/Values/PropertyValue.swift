@@ -1,0 +1,117 @@
+public import DateText
+public import JSONText
+
+/// A value that a property can hold.
+///
+/// Besides the values of JSON there are instants, bytes and files, which are written as their property
+/// requires. Literals are values: `true`, `42`, `4.5`, `"text"`, `nil`, arrays and dictionaries. Every
+/// other type converts by ``PropertyValueConvertible``.
+///
+/// ```swift
+/// let values: PropertyObject = [
+///   "c_bool": true, "c_number": 42, "c_string": "text",
+///   "c_any": ["key": [1, 2.5, nil]],
+/// ]
+/// values["c_any"]    // {"key":[1,2.5,null]}
+/// ```
+public enum PropertyValue: Hashable, Sendable {
+  /// No value.
+  case null
+  /// A Boolean, which is never a number.
+  case bool(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// A number. Infinity and NaN are reported with the code `range`.
+  case double(Double)
+  /// A number as text, for numbers that neither of the other cases represents exactly.
+  case number(JSONNumber)
+  /// Text.
+  case string(String)
+  /// A point in time, written in the format of its property.
+  case instant(Instant)
+  /// Bytes, written as base64.
+  case bytes([UInt8])
+  /// An array of values.
+  case array([PropertyValue])
+  /// Property names with values.
+  case object(PropertyObject)
+  /// A file to upload, in a facet of a File.
+  indirect case attachment(FileAttachment)
+  /// A value that no property can hold, described by its Swift type; reported with the code `type`.
+  case unsupported(String)
+
+  /// A value that holds the identifier of an object.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The identifier as text.
+  public static func objectID(_ id: ObjectID) -> PropertyValue { .string(id.description) }
+
+  /// A value that refers to an object.
+  ///
+  /// - Parameter id: The identifier of the object.
+  /// - Returns: The identifier as text.
+  public static func reference(_ id: ObjectID) -> PropertyValue { .string(id.description) }
+
+  /// Creates a value from an instance of a type that converts.
+  ///
+  /// - Parameter value: The instance.
+  public init(_ value: some PropertyValueConvertible) { self = value.propertyValue }
+
+  /// The name of the JSON type, or `Date`, `Data` or `File`; for an unsupported value its description.
+  public var typeName: String {
+    switch self {
+    case .null: "Null"
+    case .bool: "Boolean"
+    case .integer, .double, .number: "Number"
+    case .string: "String"
+    case .instant: "Date"
+    case .bytes: "Data"
+    case .array: "Array"
+    case .object: "Object"
+    case .attachment: "File"
+    case .unsupported(let name): name
+    }
+  }
+}
+
+extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Creates `null`.
+  public init(nilLiteral: ()) { self = .null }
+
+  /// Creates a Boolean.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// Creates a whole number.
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .double(value) }
+
+  /// Creates text.
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  /// Creates an array.
+  public init(arrayLiteral elements: PropertyValue...) { self = .array(elements) }
+
+  /// Creates an object whose members keep their order.
+  public init(dictionaryLiteral elements: (String, PropertyValue)...) {
+    self = .object(PropertyObject(pairs: elements))
+  }
+}
+
+extension PropertyValue: CustomStringConvertible {
+  /// The value as JSON text: an instant as RFC 3339, bytes as base64, and `null` for everything
+  /// that JSON can't represent.
+  public var description: String {
+    var bytes: [UInt8] = []
+    _ = bytes.replaceAll { output in
+      var writer = ValueWriter(output)
+      writer.writeValue(self, level: 1)
+      return writer.result()
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,339 @@
+import DateText
+import JSONText
+import ObjectSchema
+
+/// Serializes the values of a body: declared properties in declared order, then everything else sorted
+/// by the UTF-8 bytes of its keys; dates in the formats of their properties.
+///
+/// It validates nothing. The bytes are checked by the validator that checks payloads, so that exactly
+/// what is sent was checked and each rule is implemented once.
+struct BodyWriter: ~Copyable, ~Escapable {
+  private let plan: PlanView
+  // Copies of the plan's spans, which are more expensive to access there.
+  private let names: Span<String>
+  private let bytes: RawSpan
+  private var values: ValueWriter
+  /// The names of the members of the body that aren't validated.
+  private let unvalidated: Set<UTF8Key>
+  /// Collects the uploads, if the definition has files.
+  private var uploads: UploadCollector?
+  /// Whether a date or bytes in a property of another type are a fault; otherwise they are written.
+  private var checksTypes: Bool
+
+  @_lifetime(copy plan, copy output)
+  private init(
+    _ plan: PlanView, unvalidated: [String], checksTypes: Bool, uploads: UploadCollector?,
+    to output: consuming JSONOutput
+  ) {
+    self.plan = plan
+    values = ValueWriter(output)
+    names = plan.names
+    bytes = plan.bytes
+    self.uploads = uploads
+    self.unvalidated = Set(unvalidated.map { UTF8Key(text: $0) })
+    self.checksTypes = checksTypes
+  }
+
+  /// Serializes a body.
+  ///
+  /// - Parameters:
+  ///   - body: The values, by property name.
+  ///   - tables: The compiled definition.
+  ///   - unvalidated: The names of the members that aren't validated.
+  ///   - checksTypes: Whether a date or bytes in a property of another type are a fault.
+  ///   - files: The files that were inspected before; receives those of the body.
+  ///   - bytes: Receives the body, replacing its content.
+  /// - Returns: The result.
+  static func write(
+    _ body: PropertyObject, _ tables: borrowing PlanTables, unvalidated: [String],
+    checksTypes: Bool = true, _ files: inout FileInspections, into bytes: inout [UInt8]
+  ) -> SerializationResult {
+    let plan = tables.view
+    let uploads = tables.hasFiles ? UploadCollector(.object(body), &files) : nil
+    return bytes.replaceAll { output in
+      var writer = BodyWriter(
+        plan, unvalidated: unvalidated, checksTypes: checksTypes, uploads: uploads, to: output)
+      let index = writer.objectIndex(of: body)
+      writer.writeObject(body.pairs.borrowedSpan, at: index, level: 1)
+      return writer.result()
+    }
+  }
+
+  /// Serializes the value of one property.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - tables: The compiled definition.
+  ///   - index: The index of the property in the plan.
+  ///   - files: The files that were inspected before; receives those of the value.
+  ///   - bytes: Receives the value, replacing its content.
+  /// - Returns: The result.
+  static func write(
+    _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
+    _ files: inout FileInspections, into bytes: inout [UInt8]
+  ) -> SerializationResult {
+    let plan = tables.view
+    var uploads = tables.hasFiles ? UploadCollector(value, &files) : nil
+    uploads?.enter(plan.names[index])
+    return bytes.replaceAll { output in
+      var writer = BodyWriter(
+        plan, unvalidated: [], checksTypes: true, uploads: uploads, to: output)
+      writer.writeProperty([value].borrowedSpan, 0, index, isElement: false, level: 2)
+      return writer.result()
+    }
+  }
+
+  /// The result; `nil` if the capacity was exceeded.
+  private mutating func result() -> SerializationResult? {
+    values.result(uploads?.uploads ?? [])
+  }
+
+  /// The index of the properties of a body, which depends on its `type` if the definition has types.
+  private func objectIndex(of body: PropertyObject) -> Int {
+    guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
+      return plan.body
+    }
+    for index in plan.typedBodies.indices
+    where type.utf8.elementsEqual(plan.typedBodies[index].name) {
+      return Int(plan.typedBodies[index].object)
+    }
+    return plan.body
+  }
+
+  @inline(never)
+  private mutating func writeObject(
+    _ members: Span<(String, PropertyValue)>, at index: Int, level: Int
+  ) {
+    values.open(UInt8(ascii: "{"))
+    if values.isWithinDepth(level) {
+      writeMembers(members, at: index, level: level)
+    }
+    values.close(UInt8(ascii: "}"))
+  }
+
+  private mutating func writeMembers(
+    _ members: Span<(String, PropertyValue)>, at index: Int, level: Int
+  ) {
+    let properties = plan.objects[index].properties.indices
+    var present: UInt64 = 0
+    guard Self.areInOrder(members, properties, plan, names, &present) else {
+      return writeUnorderedMembers(members, properties, level: level)
+    }
+    var index = properties.lowerBound
+    for next in members.indices {
+      if properties.count <= 64 {
+        index = properties.lowerBound &+ present.trailingZeroBitCount
+        present &= present &- 1
+      } else {
+        while !members.hasKey(names, index, at: next) { index += 1 }
+      }
+      values.writeKey(prepared: bytes, plan.properties[index].key.range)
+      let checksTypes = beginMember(members, next, level: level)
+      writeProperty(members.value(at: next), 0, index, isElement: false, level: level + 1)
+      endMember(checksTypes)
+      index += 1
+    }
+  }
+
+  /// Whether the members are a subsequence of the declared properties, which is the common case.
+  ///
+  /// - Parameter present: Receives a bit for each member: that of its property, counted from the first.
+  ///   It is incomplete if there are more than 64 properties.
+  private static func areInOrder(
+    _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, _ plan: PlanView,
+    _ names: Span<String>, _ present: inout UInt64
+  ) -> Bool {
+    var index = properties.lowerBound
+    for next in members.indices {
+      while index < properties.upperBound, !members.hasKey(names, index, at: next) { index += 1 }
+      if index == properties.upperBound || plan.properties[index].traits.isServerMade {
+        return false
+      }
+      present |= 1 &<< UInt64(truncatingIfNeeded: index &- properties.lowerBound)
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func writeUnorderedMembers(
+    _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, level: Int
+  ) {
+    let memberIndex = MemberIndex(members)
+    var isWritten = Array(repeating: false, count: members.count)
+    for index in properties where !plan.properties[index].traits.isServerMade {
+      guard let found = memberIndex.firstIndex(of: names, index, in: members) else { continue }
+      isWritten[found] = true
+      values.writeKey(prepared: bytes, plan.properties[index].key.range)
+      let checksTypes = beginMember(members, found, level: level)
+      writeProperty(members.value(at: found), 0, index, isElement: false, level: level + 1)
+      endMember(checksTypes)
+    }
+    var others = members.indices.filter { !isWritten[$0] }
+    others.sort { members.precedes($0, $1) }
+    for other in others {
+      values.writeKey(members.key(at: other), 0)
+      let checksTypes = beginMember(members, other, level: level)
+      values.writeValue(members.value(at: other), 0, level: level + 1)
+      endMember(checksTypes)
+    }
+  }
+
+  /// Descends to a member, and annotates it if it isn't validated.
+  ///
+  /// - Returns: The argument for ``endMember(_:)``.
+  @inline(__always)
+  private mutating func beginMember(
+    _ members: Span<(String, PropertyValue)>, _ index: Int, level: Int
+  ) -> Bool {
+    if uploads != nil { uploads?.enter(members.key(at: index)[0]) }
+    let saved = checksTypes
+    if level == 1, !unvalidated.isEmpty,
+      unvalidated.contains(UTF8Key(text: members.key(at: index)[0]))
+    {
+      values.annotateUnvalidated()
+      checksTypes = false
+    }
+    return saved
+  }
+
+  @inline(__always)
+  private mutating func endMember(_ saved: Bool) {
+    if uploads != nil { uploads?.leave() }
+    checksTypes = saved
+  }
+
+  /// Writes the value of a property or an element of its array.
+  @inline(__always)
+  private mutating func writeProperty(
+    _ source: Span<PropertyValue>, _ offset: Int, _ index: Int, isElement: Bool, level: Int
+  ) {
+    switch source[offset] {
+    // Values of JSON are written unchanged, whatever the property expects.
+    case .null, .bool, .integer, .double, .string:
+      values.writeValue(source, offset, level: level)
+    case .array(let elements)
+    where !isElement && plan.properties[index].traits.isArray:
+      writeArray(elements.borrowedSpan, index, level: level)
+    case .object(let object) where isDocument(index, isElement: isElement):
+      writeObject(
+        object.pairs.borrowedSpan, at: Int(plan.properties[index].members), level: level)
+    case .instant(let instant):
+      writeInstant(instant, index, isElement: isElement, level: level)
+    case .object where isFreeForm(index, isElement: isElement),
+      .array where isFreeForm(index, isElement: isElement):
+      values.writeValue(source, offset, level: level)
+    default: writeOther(source[offset], index, isElement: isElement, level: level)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeInstant(
+    _ instant: Instant, _ index: Int, isElement: Bool, level: Int
+  ) {
+    let traits = plan.properties[index].traits
+    guard case .date = plan.properties[index].kind, isElement || !traits.isArray,
+      !traits.isDateOnly
+    else {
+      return writeOther(.instant(instant), index, isElement: isElement, level: level)
+    }
+    values.writeInstant(instant)
+  }
+
+  @inline(__always)
+  private func isDocument(_ index: Int, isElement: Bool) -> Bool {
+    // A pattern, because `==` calls a function of another module.
+    guard case .document = plan.properties[index].kind else { return false }
+    return isElement || !plan.properties[index].traits.isArray
+  }
+
+  /// Whether any value is accepted and written in free form.
+  @inline(__always)
+  private func isFreeForm(_ index: Int, isElement: Bool) -> Bool {
+    switch plan.properties[index].kind {
+    case .any, .unknown, .unvalidated, .list: isElement || !plan.properties[index].traits.isArray
+    default: false
+    }
+  }
+
+  /// Writes a value whose form depends on the property.
+  @inline(never)
+  private mutating func writeOther(
+    _ value: PropertyValue, _ index: Int, isElement: Bool, level: Int
+  ) {
+    let node = plan.properties[index]
+    if node.traits.isArray, !isElement {
+      switch value {
+      case .instant where checksTypes, .bytes where checksTypes, .attachment, .unsupported:
+        values.writeFault(.type, expected: "Array", found: value.typeName)
+      default: values.writeValue(value, level: level)
+      }
+      return
+    }
+    switch (value, node.kind) {
+    case (.instant(let instant), .date):
+      node.traits.isDateOnly ? values.writeDay(of: instant) : values.writeInstant(instant)
+    case (.bytes(let bytes), .binary): values.writeBytes(bytes)
+    case (_, .any), (_, .unknown), (_, .unvalidated), (_, .list):
+      values.writeValue(value, level: level)
+    case (.object(let object), .file): writeFile(object, index, level: level)
+    case (.array, .geometry) where checksTypes:
+      values.writeValue(value, expecting: "Number", level: level)
+    // As text, an instant or bytes would pass for a String; the others have no text.
+    case (.instant, _) where checksTypes, (.bytes, _) where checksTypes, (.unsupported, _),
+      (.attachment, _):
+      values.writeFault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
+    default: values.writeValue(value, level: level)
+    }
+  }
+
+  /// Writes a file: its facets sorted by the UTF-8 bytes of their names, with the names of attachments.
+  private mutating func writeFile(_ object: PropertyObject, _ index: Int, level: Int) {
+    values.open(UInt8(ascii: "{"))
+    if values.isWithinDepth(level) {
+      for (key, value) in object.pairs.sorted(by: { $0.0.precedesInUTF8($1.0) }) {
+        values.writeKey([key].borrowedSpan, 0)
+        if let attachment = FileAttachment(facetValue: value) {
+          attach(attachment, to: key, index)
+        } else if checksTypes {
+          values.writeValue(value, expecting: "the name of a file", level: level + 1)
+        } else {
+          values.writeValue(value, level: level + 1)
+        }
+      }
+    }
+    values.close(UInt8(ascii: "}"))
+  }
+
+  /// Writes the name of an attached file and adds its upload.
+  private mutating func attach(_ attachment: FileAttachment, to facet: String, _ index: Int) {
+    do throws(AttachmentError) {
+      guard let inspection = try uploads?.inspect(attachment) else { return }
+      guard let name = uploads?.name(for: attachment, inspection, facet: facet) else {
+        return values.writeFault(
+          .fileName,
+          expected: "a unique file name without a path or control characters", found: nil)
+      }
+      try uploads?.add(
+        attachment, inspection, facet: facet, named: name,
+        mayBeDropped: plan.facet(facet, of: index)?.drops(inspection.mediaType, named: name)
+          ?? false)
+      values.writeFile(named: name, inspection)
+    } catch {
+      values.writeFault(
+        .unreadableFile, expected: "a file that can be uploaded", found: error.reason)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeArray(_ elements: Span<PropertyValue>, _ index: Int, level: Int) {
+    values.open(UInt8(ascii: "["))
+    if values.isWithinDepth(level) {
+      for offset in elements.indices {
+        if uploads != nil { uploads?.enter(offset) }
+        writeProperty(elements, offset, index, isElement: true, level: level + 1)
+        if uploads != nil { uploads?.leave() }
+      }
+    }
+    values.close(UInt8(ascii: "]"))
+  }
+}

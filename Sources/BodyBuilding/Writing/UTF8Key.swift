@@ -1,0 +1,60 @@
+import JSONText
+
+// Swift treats canonically equivalent strings as equal; property names are equal only if their bytes
+// are.
+
+/// A string that is equal to another only if their UTF-8 bytes are.
+struct UTF8Key: Hashable {
+  let text: String
+
+  static func == (left: Self, right: Self) -> Bool { left.text.hasSameUTF8(as: right.text) }
+
+  // Strings with the same bytes are equal, so they have the same hash value.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension String {
+  /// Whether two strings have the same UTF-8 bytes.
+  func hasSameUTF8(as other: borrowing String) -> Bool {
+    utf8.count == other.utf8.count
+      && withUTF8Bytes { own in other.withUTF8Bytes { own.holdsSameBytes(as: $0) } }
+  }
+
+  /// Whether the UTF-8 bytes of the string precede those of another in lexicographical order.
+  @inline(__always)
+  func precedesInUTF8(_ other: borrowing String) -> Bool {
+    withUTF8Bytes { own in
+      other.withUTF8Bytes { other in
+        let count = Swift.min(own.byteCount, other.byteCount)
+        var index = 0
+        while index < count, own.byte(unchecked: index) == other.byte(unchecked: index) {
+          index &+= 1
+        }
+        guard index < count else { return own.byteCount < other.byteCount }
+        return own.byte(unchecked: index) < other.byte(unchecked: index)
+      }
+    }
+  }
+}
+
+// A short string is stored inline and a long one is often shared, so equal bits mean equal strings.
+// Comparing the bits in place avoids reference counting, which dominates the cost of key look-ups.
+
+extension Span<String> {
+  /// The bit pattern of a string; strings with equal bit patterns are equal.
+  @inline(__always)
+  func bits(at index: Int) -> SIMD2<UInt64> {
+    precondition(indices.contains(index))
+    // Reads exactly the bytes of one string, 16 on 64-bit platforms and 12 on 32-bit ones, at an
+    // index that was just checked.
+    return unsafe withUnsafeBufferPointer { buffer in
+      let address = unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + index)
+      if MemoryLayout<String>.size == 16 {
+        return unsafe address.loadUnaligned(as: SIMD2<UInt64>.self)
+      }
+      return unsafe SIMD2(
+        address.loadUnaligned(as: UInt64.self),
+        UInt64(address.loadUnaligned(fromByteOffset: 8, as: UInt32.self)))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import JSONText
+import ObjectSchema
+
+/// Collects the uploads of a body while its values are serialized.
+struct UploadCollector {
+  /// The uploads in the order of the body.
+  private(set) var uploads: [Upload] = []
+
+  private var path = PropertyPath()
+  private var names = UploadFileNames()
+  /// The chosen names that a file already has.
+  private var usedNames: Set<String> = []
+  private var files: FileInspections
+
+  /// Prepares for serializing values: reserves the names chosen in them, so that no generated name
+  /// equals one, and inspects their files, so that no file is read while the body is written.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - files: The files that were inspected before; receives those of the values.
+  init(_ values: PropertyValue, _ files: inout FileInspections) {
+    self.files = FileInspections()
+    prepare(values, level: 1, &files)
+    self.files = files
+  }
+
+  private mutating func prepare(
+    _ value: PropertyValue, level: Int, _ files: inout FileInspections
+  ) {
+    // Deeper nesting is reported as a fault.
+    if level > JSONCursor.maximumDepth { return }
+    switch value {
+    case .attachment(let attachment):
+      // An unsafe or duplicate name is reported where it is used, and so is an unreadable file.
+      if let name = attachment.fileName { try? names.reserve(name) }
+      if case .file(let path) = attachment.source { _ = try? files.prefix(ofFileAt: path) }
+    // The text may name a file that is uploaded separately.
+    case .string(let text)
+    where text.utf8.count <= UploadFileNames.maximumGeneratedByteCount + 9:
+      let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
+      try? names.reserve(String(text[(slash ?? text.startIndex)...]))
+    case .array(let elements):
+      for element in elements { prepare(element, level: level + 1, &files) }
+    case .object(let object):
+      if let attachment = FileAttachment(facetValue: value) {
+        return prepare(.attachment(attachment), level: level, &files)
+      }
+      for (_, value) in object.pairs { prepare(value, level: level + 1, &files) }
+    default: return
+    }
+  }
+
+  /// Descends to a member.
+  mutating func enter(_ key: String) { path.append(key) }
+
+  /// Descends to an element.
+  mutating func enter(_ index: Int) { path.append(index) }
+
+  /// Returns to the enclosing container.
+  mutating func leave() { path.removeLast() }
+
+  /// Inspects an attachment.
+  mutating func inspect(
+    _ attachment: FileAttachment
+  ) throws(AttachmentError) -> AttachmentInspection {
+    try AttachmentInspection(attachment, &files)
+  }
+
+  /// The name of a file in a facet of the file at the current path.
+  ///
+  /// - Returns: `nil` if the chosen name can't be used.
+  mutating func name(
+    for attachment: FileAttachment, _ inspection: AttachmentInspection, facet: String
+  ) -> String? {
+    guard let chosen = attachment.fileName else {
+      return names.makeName(
+        for: path.appending(facet).description, mediaType: inspection.mediaType,
+        source: attachment.sourceName)
+    }
+    guard UploadFileNames.isSafe(chosen), usedNames.insert(chosen.lowercased()).inserted else {
+      return nil
+    }
+    return chosen
+  }
+
+  /// Adds the upload of a file in a facet of the file at the current path.
+  mutating func add(
+    _ attachment: FileAttachment, _ inspection: AttachmentInspection, facet: String,
+    named name: String, mayBeDropped: Bool
+  ) throws(AttachmentError) {
+    uploads.append(
+      try Upload(
+        attachment, inspection, in: path, facet: facet, fileName: name,
+        mayBeDropped: mayBeDropped))
+  }
+}

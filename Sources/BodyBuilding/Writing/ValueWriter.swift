@@ -1,0 +1,233 @@
+import DateText
+import JSONText
+import ObjectSchema
+
+/// Writes values as canonical JSON, and annotates values that JSON can't represent.
+///
+/// Members of objects are sorted by the UTF-8 bytes of their keys, instants have milliseconds and are in
+/// UTC, numbers have the shortest text that identifies them.
+///
+/// If the capacity of the output is exceeded, there is no result; the caller tries again with more.
+struct ValueWriter: ~Copyable, ~Escapable {
+  private var output: JSONOutput
+
+  private var annotations: [ValueAnnotation] = []
+
+  /// The maximum nesting level of the containers.
+  private var depth = 0
+
+  /// What is expected where the text of a date or of bytes would be mistaken for something else.
+  private var expectation: String?
+
+  @_lifetime(copy output)
+  init(_ output: consuming JSONOutput) { self.output = output }
+
+  /// The result, with uploads collected by the caller; `nil` if the capacity was exceeded.
+  mutating func result(_ uploads: [Upload] = []) -> SerializationResult? {
+    output.takeBackComma()
+    return output.isOutOfRoom
+      ? nil
+      : SerializationResult(
+        byteCount: output.count, depth: depth, annotations: annotations, uploads: uploads)
+  }
+
+  /// Writes a value in free form.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - level: The nesting level of the value, if it is a container; the body is 1.
+  mutating func writeValue(_ value: PropertyValue, level: Int) {
+    writeValue([value].borrowedSpan, 0, level: level)
+  }
+
+  /// Writes a value in free form.
+  ///
+  /// - Parameters:
+  ///   - values: The span that contains the value.
+  ///   - index: The index of the value.
+  ///   - level: The nesting level of the value, if it is a container; the body is 1.
+  @inline(__always)
+  mutating func writeValue(_ values: Span<PropertyValue>, _ index: Int, level: Int) {
+    // Payloads are used in place, because copying them counts references, which takes longer than
+    // writing most values.
+    switch values[index] {
+    case .null: output.writeNull()
+    case .bool(let value): output.writeBool(value)
+    case .integer(let value): output.writeInteger(value)
+    case .double(let value): writeNumber(value)
+    case .string(let value): writeString(value)
+    case .array(let elements): writeArray(elements.borrowedSpan, level: level)
+    case .object(let object): writeObject(object.pairs.borrowedSpan, level: level)
+    default: writeOther(values[index])
+    }
+  }
+
+  /// Writes a value that isn't a type of JSON, or a number with its own text.
+  @inline(never)
+  private mutating func writeOther(_ value: PropertyValue) {
+    switch value {
+    case .number(let value): writeNumber(value)
+    case .instant(let instant):
+      guard let expectation else { return writeInstant(instant) }
+      writeFault(.type, expected: expectation, found: value.typeName)
+    case .bytes(let bytes):
+      guard let expectation else { return writeBytes(bytes) }
+      writeFault(.type, expected: expectation, found: value.typeName)
+    case .attachment:
+      writeFault(
+        .type, expected: expectation ?? "a value that JSON can represent", found: value.typeName)
+    case .unsupported(let name):
+      writeFault(.type, expected: "a value that JSON can represent", found: name)
+    default: break
+    }
+  }
+
+  @inline(never)
+  private mutating func writeArray(_ elements: Span<PropertyValue>, level: Int) {
+    open(UInt8(ascii: "["))
+    if isWithinDepth(level) {
+      for index in elements.indices { writeValue(elements, index, level: level &+ 1) }
+    }
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Writes an object with its members sorted by the UTF-8 bytes of their keys.
+  @inline(never)
+  private mutating func writeObject(_ members: Span<(String, PropertyValue)>, level: Int) {
+    open(UInt8(ascii: "{"))
+    if isWithinDepth(level) {
+      if members.isSorted {
+        for index in members.indices { writeMember(members, index, level: level) }
+      } else {
+        for index in members.sortedIndices() { writeMember(members, index, level: level) }
+      }
+    }
+    close(UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private mutating func writeMember(
+    _ members: Span<(String, PropertyValue)>, _ index: Int, level: Int
+  ) {
+    writeKey(members.key(at: index), 0)
+    writeValue(members.value(at: index), 0, level: level &+ 1)
+  }
+
+  /// Writes a value in which the text of a date or of bytes would be mistaken for something else.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - expected: The description of what is expected instead.
+  ///   - level: The nesting level of the value.
+  mutating func writeValue(_ value: PropertyValue, expecting expected: String, level: Int) {
+    expectation = expected
+    writeValue(value, level: level)
+    expectation = nil
+  }
+
+  /// Whether the content of a container is written. A container nested too deep is written empty,
+  /// which ends the recursion; the checker reports its depth.
+  @inline(__always)
+  mutating func isWithinDepth(_ level: Int) -> Bool {
+    depth = max(depth, level)
+    return level <= JSONCursor.maximumDepth
+  }
+
+  /// Opens an object or an array.
+  @inline(__always)
+  mutating func open(_ bracket: UInt8) { output.open(bracket) }
+
+  /// Closes an object or an array.
+  @inline(__always)
+  mutating func close(_ bracket: UInt8) { output.close(bracket) }
+
+  /// Writes a member's key.
+  @inline(__always)
+  mutating func writeKey(_ keys: Span<String>, _ index: Int) {
+    keys[index].withUTF8Bytes { output.writeKey($0) }
+  }
+
+  /// Writes a member's key from a range of bytes that is JSON text with quotes and colon.
+  @inline(__always)
+  mutating func writeKey(prepared bytes: RawSpan, _ range: Range<Int>) {
+    output.writeKey(prepared: bytes.slice(range.lowerBound, range.upperBound))
+  }
+
+  /// Writes a string.
+  @inline(__always)
+  private mutating func writeString(_ value: borrowing String) {
+    value.withUTF8Bytes { output.writeString($0) }
+  }
+
+  /// Writes an instant in UTC with milliseconds.
+  mutating func writeInstant(_ instant: Instant) {
+    guard let text = RFC3339Milliseconds(instant) else { return writeYearFault() }
+    output.writeString(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
+  }
+
+  /// Writes the calendar day of an instant in UTC.
+  mutating func writeDay(of instant: Instant) {
+    guard let (date, _) = instant.civil() else { return writeYearFault() }
+    output.writeValue(12) { output in
+      output.append(UInt8(ascii: "\""))
+      date.write(to: &output)
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  @inline(never)
+  private mutating func writeYearFault() {
+    writeFault(.range, expected: "a date in the years 0000 to 9999", found: nil)
+  }
+
+  /// Writes bytes as base64 with padding.
+  mutating func writeBytes(_ bytes: [UInt8]) {
+    output.writeValue(Base64.encodedCount(of: bytes.count) + 8) { output in
+      output.append(UInt8(ascii: "\""))
+      Base64.append(bytes, to: &output)
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Writes `null` instead of a value that can't be represented, and annotates it with a fault.
+  @inline(never)
+  mutating func writeFault(_ code: FaultCode, expected: String, found: String?) {
+    annotations.append(
+      ValueAnnotation(at: output.count, .fault(code, expected: expected, found: found)))
+    output.writeNull()
+  }
+
+  /// Writes the name of an attached file, and annotates it with the result of its inspection.
+  mutating func writeFile(named name: String, _ inspection: AttachmentInspection) {
+    annotations.append(ValueAnnotation(at: output.count, inspection.annotation))
+    writeString(name)
+  }
+
+  /// Annotates the next member, whose key hasn't been written, as unvalidated.
+  mutating func annotateUnvalidated() {
+    annotations.append(ValueAnnotation(at: output.count, .unvalidated))
+  }
+
+  /// Writes a number in the shortest form that has its value.
+  private mutating func writeNumber(_ value: JSONNumber) {
+    if let whole = value.int64 { return output.writeInteger(whole) }
+    let nearest = value.double
+    if JSONNumber(nearest) == value { return output.writeNumber(nearest) }
+    output.writeValue(value.text.utf8.count) { output in
+      value.text.withUTF8Bytes { output.append(copying: $0) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeNumber(_ value: Double) {
+    guard value.isFinite else { return writeFault(ofInfinite: value) }
+    output.writeNumber(value)
+  }
+
+  @inline(never)
+  private mutating func writeFault(ofInfinite value: Double) {
+    writeFault(
+      .range, expected: "a number that 64 bits can hold",
+      found: value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity")
+  }
+}

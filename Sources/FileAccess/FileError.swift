@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An error thrown when a file or directory can't be read or written.
+package struct FileError: Error, Hashable, Sendable {
+  /// The kinds of failure that callers tell apart.
+  package enum Kind: Hashable, Sendable {
+    /// There is no such file.
+    case notFound
+    /// A symbolic link without a target, or a cycle of links.
+    case danglingLink
+    /// The process may not access the file.
+    case permissionDenied
+    /// A directory where a file is expected.
+    case isDirectory
+    /// A pipe, socket or device where a regular file is expected.
+    case notRegularFile
+    /// A pipe or socket that has no reader anymore.
+    case closedPipe
+    /// Any other failure.
+    case other
+  }
+
+  /// What went wrong.
+  package let kind: Kind
+
+  /// The system's error number (`errno`), if the system refused an operation.
+  package let systemError: Int32?
+
+  /// A short description without paths or content: the system's own text where there is one.
+  package let reason: String
+
+  /// Creates an error that the system didn't report.
+  package init(_ kind: Kind, _ reason: String) {
+    self.kind = kind
+    self.reason = reason
+    systemError = nil
+  }
+
+  /// Creates an error that the system didn't report and that needs no kind of its own.
+  package init(_ reason: String) { self.init(.other, reason) }
+
+  /// The error of the last failed system call.
+  package static var last: FileError { FileError(errorNumber: errno) }
+
+  /// Creates an error from the system's error number.
+  package init(errorNumber: Int32) {
+    kind =
+      switch errorNumber {
+      case ENOENT, ENOTDIR: .notFound
+      case ELOOP: .danglingLink
+      case EACCES, EPERM: .permissionDenied
+      case EISDIR: .isDirectory
+      // Opening a socket fails with one of these.
+      case ENXIO, EOPNOTSUPP: .notRegularFile
+      case EPIPE: .closedPipe
+      default: .other
+      }
+    systemError = errorNumber
+    // The system's buffer is valid until the next call; the string copies it right away.
+    reason = unsafe String(cString: strerror(errorNumber))
+  }
+
+  private init(_ kind: Kind, _ systemError: Int32?, _ reason: String) {
+    self.kind = kind
+    self.systemError = systemError
+    self.reason = reason
+  }
+
+  /// The same error, reported for a symbolic link instead of its missing target.
+  var asDanglingLink: FileError { FileError(.danglingLink, systemError, reason) }
+
+  static let isDirectory = FileError(.isDirectory, "expected a file, found a directory")
+  static let notRegularFile = FileError(.notRegularFile, "not a regular file")
+  static let nullInPath = FileError(.notFound, "the path contains a null character")
+}

@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A snapshot of the file attributes that change when a file is replaced or modified.
+///
+/// A plan that is stored and carried out later keeps the identity of each file, so that a different
+/// file is never sent in place of the planned one.
+///
+/// ```swift
+/// let identity = try FileIdentity(ofFileAt: "/pictures/cat.jpg")
+/// let content = FormContent.file("/pictures/cat.jpg", identity: identity)
+/// ```
+public struct FileIdentity: Hashable, Sendable, Codable {
+  /// The identifier of the device that stores the file.
+  public let device: UInt64
+
+  /// The inode number of the file on its device.
+  public let inode: UInt64
+
+  /// The length in bytes.
+  public let size: Int64
+
+  /// The time of the last modification, in whole seconds since 1970.
+  public let modificationSeconds: Int64
+
+  /// The nanoseconds after ``modificationSeconds``, as precisely as the file system stores them.
+  public let modificationNanoseconds: Int32
+
+  /// Creates an identity from its attributes.
+  ///
+  /// - Parameters:
+  ///   - device: The identifier of the device that stores the file.
+  ///   - inode: The inode number of the file on its device.
+  ///   - size: The length in bytes.
+  ///   - modificationSeconds: The time of the last modification, in whole seconds since 1970.
+  ///   - modificationNanoseconds: The nanoseconds after those seconds.
+  public init(
+    device: UInt64, inode: UInt64, size: Int64, modificationSeconds: Int64,
+    modificationNanoseconds: Int32
+  ) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modificationSeconds = modificationSeconds
+    self.modificationNanoseconds = modificationNanoseconds
+  }
+
+  /// Whether two identities describe the same unmodified file, even if its device was mounted again
+  /// under another identifier.
+  package func isSameFile(as other: FileIdentity) -> Bool {
+    inode == other.inode && size == other.size
+      && modificationSeconds == other.modificationSeconds
+      && modificationNanoseconds == other.modificationNanoseconds
+  }
+
+  /// Reads the identity of a regular file without opening it; symbolic links are followed.
+  package init(ofRegularFileAt path: String) throws(FileError) {
+    // The system reads a path only up to its first null character, which names another file.
+    if path.utf8.contains(0) { throw .nullInPath }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      let error = FileError.last
+      throw error.kind == .notFound && Self.isLink(path) ? error.asDanglingLink : error
+    }
+    try self.init(status)
+  }
+
+  /// Reads the identity of an open regular file.
+  init(descriptor: Int32) throws(FileError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+    try self.init(status)
+  }
+
+  private init(_ status: stat) throws(FileError) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .isDirectory
+    default: throw .notRegularFile
+    }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
+      modificationSeconds: Int64(time.tv_sec),
+      modificationNanoseconds: Int32(truncatingIfNeeded: time.tv_nsec))
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}

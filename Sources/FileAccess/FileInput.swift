@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file, pipe or device that is read from start to end; a file that it opened is closed when it
+/// goes out of scope.
+package struct FileInput: ~Copyable {
+  private let descriptor: CInt
+  private let isOwned: Bool
+
+  /// The length that the system reports for a regular file; 0 for everything else.
+  package let expectedCount: Int
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: The file; a pipe or device can be read, a directory can't.
+  /// - Throws: ``FileError`` if the file can't be opened.
+  package init(path: String) throws(FileError) {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    isOwned = true
+    guard descriptor >= 0 else {
+      expectedCount = 0
+      throw .last
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      expectedCount = 0
+      throw .last
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      expectedCount = 0
+      throw .isDirectory
+    }
+    expectedCount = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  }
+
+  /// Reads from a descriptor that the caller closes.
+  package init(descriptor: CInt) {
+    self.descriptor = descriptor
+    isOwned = false
+    expectedCount = 0
+  }
+
+  deinit {
+    if isOwned, descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Parameter path: The file; a pipe or device can be read, a directory can't.
+  /// - Returns: The bytes.
+  /// - Throws: ``FileError`` if the file can't be read.
+  package static func contents(ofFileAt path: String) throws(FileError) -> [UInt8] {
+    var input = try FileInput(path: path)
+    return try input.readAll()
+  }
+
+  /// Reads the next bytes into the free capacity of a buffer.
+  ///
+  /// - Parameters:
+  ///   - buffer: The buffer, which must have free capacity.
+  ///   - limit: The maximum number of bytes to read.
+  /// - Returns: The number of bytes read; 0 at the end.
+  /// - Throws: ``FileError`` if the file can't be read.
+  package mutating func read(
+    into buffer: inout ReadBuffer, atMost limit: Int = .max
+  ) throws(FileError) -> Int {
+    while true {
+      let count = buffer.fill(from: descriptor, atMost: limit)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      // The descriptor doesn't block, so wait for it here.
+      case EAGAIN: poll(timeout: -1)
+      default: throw .last
+      }
+    }
+  }
+
+  /// Polls the descriptor for input, with a timeout in milliseconds; -1 waits without a limit.
+  @discardableResult
+  private func poll(timeout: CInt) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe systemPoll(&request, timeout) != 0
+  }
+
+  /// Whether a read returns without waiting, because there are bytes or the end was reached.
+  package var isReady: Bool { poll(timeout: 0) }
+
+  /// Reads to the end.
+  ///
+  /// - Parameter buffer: The buffer, which grows as needed.
+  /// - Throws: ``FileError`` if the file can't be read or exceeds the maximum size of a buffer.
+  package mutating func readAll(into buffer: inout ReadBuffer) throws(FileError) {
+    while true {
+      try buffer.growIfFull()
+      if try read(into: &buffer) == 0 { return }
+    }
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Returns: The bytes.
+  /// - Throws: ``FileError`` if the file can't be read or exceeds the maximum size of a buffer.
+  package mutating func readAll() throws(FileError) -> [UInt8] {
+    var buffer = ReadBuffer(for: self)
+    try readAll(into: &buffer)
+    return unsafe buffer.bytes.withUnsafeBytes { unsafe Array($0) }
+  }
+}
+
+private func systemPoll(_ request: UnsafeMutablePointer<pollfd>, _ timeout: CInt) -> CInt {
+  unsafe poll(request, 1, timeout)
+}

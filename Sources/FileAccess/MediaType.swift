@@ -1,0 +1,87 @@
+/// A media type such as `image/jpeg` or `text/plain; charset=utf-8`.
+///
+/// Two media types are equal if their types and subtypes are, regardless of case, and their parameters
+/// are written alike. A string literal is a media type as well; a malformed one matches nothing, and
+/// is reported as an error where a body or form would send it.
+///
+/// ```swift
+/// let text = "text/plain; charset=utf-8"
+/// MediaType(text)?.essence                 // text/plain
+/// MediaType("image/JPEG") == .jpeg         // true
+/// MediaType(ofFileNamed: "scan.JPG")       // image/jpeg
+/// ```
+///
+/// Source: RFC 7231 §3.1.1.1.
+public struct MediaType: Sendable {
+  /// The media type as it was written.
+  public let text: String
+
+  /// The type and subtype in lower case, without parameters.
+  public let essence: String
+
+  /// Whether the text has the form that RFC 7231 defines; `false` only for a malformed literal.
+  public let isWellFormed: Bool
+
+  /// Creates a media type.
+  ///
+  /// - Parameter text: `type/subtype`, optionally followed by parameters.
+  /// - Returns: `nil` if the text is malformed.
+  public init?(_ text: String) {
+    self.init(stringLiteral: text)
+    if !isWellFormed { return nil }
+  }
+
+  /// Creates a media type from an essence that is known to be well formed and in lower case.
+  package init(knownEssence essence: String) {
+    text = essence
+    self.essence = essence
+    isWellFormed = true
+  }
+
+  /// The media type of any bytes.
+  public static let octetStream = MediaType(knownEssence: "application/octet-stream")
+  /// A JPEG image.
+  public static let jpeg = MediaType(knownEssence: "image/jpeg")
+  /// A PNG image.
+  public static let png = MediaType(knownEssence: "image/png")
+  /// JSON text.
+  public static let json = MediaType(knownEssence: "application/json")
+}
+
+extension MediaType: ExpressibleByStringLiteral {
+  /// Creates a media type from a literal, which should be well formed.
+  ///
+  /// - Parameter text: `type/subtype`, optionally followed by parameters.
+  public init(stringLiteral text: String) {
+    self.text = text
+    isWellFormed = MediaTypeGrammar.matches(text)
+    essence = text.prefix { $0 != ";" && $0 != " " && $0 != "\t" }.lowercased()
+  }
+}
+
+extension MediaType: Hashable {
+  /// Whether two media types are equal.
+  ///
+  /// - Parameters:
+  ///   - left: A media type.
+  ///   - right: Another media type.
+  /// - Returns: Whether their essences and their parameters are equal.
+  public static func == (left: MediaType, right: MediaType) -> Bool {
+    left.essence == right.essence && left.parameters == right.parameters
+  }
+
+  /// Hashes the essence and the parameters.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(essence)
+    hasher.combine(parameters)
+  }
+
+  private var parameters: Substring { text.dropFirst(essence.count) }
+}
+
+extension MediaType: LosslessStringConvertible {
+  /// The media type as it was written.
+  public var description: String { text }
+}

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A growable block of memory to read into.
+///
+/// Its pages aren't resident until they are written, and growing moves large blocks without copying
+/// them, so that reading a line of a gigabyte takes a gigabyte. An array would be copied and filled
+/// with zeros.
+@safe
+package struct ReadBuffer: ~Copyable {
+  // Memory from malloc of `capacity` bytes, owned by this value alone. The first `count` bytes, never
+  // more than `capacity`, are initialized.
+  private var base: UnsafeMutableRawPointer
+
+  /// The size of the memory in bytes.
+  package private(set) var capacity: Int
+
+  /// The number of bytes that have been read.
+  package private(set) var count = 0
+
+  /// Allocates memory for a whole file and one more byte, which detects the end without growing.
+  package init(for input: borrowing FileInput) {
+    // The reported size is untrusted.
+    let expectedCount = min(input.expectedCount, Self.maximumCapacity - 1)
+    self.init(capacity: max(expectedCount + 1, Self.minimumCapacity))
+  }
+
+  /// Allocates memory.
+  package init(capacity: Int) {
+    let requested = min(max(capacity, 1), Self.maximumCapacity)
+    if let memory = unsafe malloc(requested) {
+      self.capacity = requested
+      unsafe base = unsafe memory
+      return
+    }
+    // Start small: `growIfFull` throws an error if the memory really is too small.
+    self.capacity = min(requested, Self.minimumCapacity)
+    guard let memory = unsafe malloc(self.capacity) else { preconditionFailure("out of memory") }
+    unsafe base = unsafe memory
+  }
+
+  private static var minimumCapacity: Int { 1 << 16 }
+
+  deinit { unsafe free(base) }
+
+  /// The bytes that have been read.
+  package var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      // The memory belongs to this value, which is borrowed, so it isn't moved or freed.
+      let span = unsafe RawSpan(_unsafeStart: UnsafeRawPointer(base), byteCount: count)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// The maximum size: an endless input such as a device must end somewhere.
+  package static var maximumCapacity: Int { 1 << 31 }
+
+  /// Reads from a descriptor into the free capacity.
+  ///
+  /// - Returns: What the system call returns.
+  mutating func fill(from descriptor: CInt, atMost limit: Int) -> Int {
+    // The free capacity lies within the memory.
+    let read = unsafe read(
+      descriptor, base.advanced(by: count), min(limit, capacity - count))
+    if read > 0 { count += read }
+    return read
+  }
+
+  /// Doubles the capacity if the memory is full.
+  package mutating func growIfFull() throws(FileError) {
+    guard count == capacity else { return }
+    guard capacity < Self.maximumCapacity else { throw FileError("a payload of more than 2 GiB") }
+    let larger = min(capacity * 2, Self.maximumCapacity)
+    // On failure the memory stays as it is.
+    guard let memory = unsafe realloc(base, larger) else { throw FileError("not enough memory") }
+    capacity = larger
+    unsafe base = unsafe memory
+  }
+
+  /// Removes bytes from the front and moves the rest there.
+  package mutating func removeFirst(_ removedCount: Int) {
+    precondition(0...count ~= removedCount)
+    unsafe memmove(base, base.advanced(by: removedCount), count - removedCount)
+    count -= removedCount
+  }
+}

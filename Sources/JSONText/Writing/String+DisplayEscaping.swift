@@ -1,0 +1,36 @@
+extension String {
+  /// The text with control characters, line separators, and characters that change the writing
+  /// direction escaped, so that it takes one line and can't affect a terminal.
+  ///
+  /// Keys, file names, and values come from untrusted sources. Line feed, carriage return, and tab
+  /// become `\n`, `\r`, and `\t`; the others become `\u` and at least four hexadecimal digits.
+  /// Escaping text twice has the same result as escaping it once.
+  package var escapedForDisplay: String {
+    guard unicodeScalars.contains(where: \.needsDisplayEscape) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.needsDisplayEscape:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var needsDisplayEscape: Bool {
+    switch value {
+    // C0 and C1 controls and DEL.
+    case 0x00...0x1F, 0x7F...0x9F: true
+    // Line and paragraph separators, directional marks, embeddings, overrides, and isolates.
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

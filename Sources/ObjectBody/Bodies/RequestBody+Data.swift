@@ -1,0 +1,78 @@
+public import BodyBuilding
+public import Foundation
+public import ObjectSchema
+
+extension RequestBody {
+  /// The bytes to send as data.
+  ///
+  /// ```swift
+  /// var request = URLRequest(url: url)
+  /// request.httpBody = body.data
+  /// ```
+  public var data: Data { Data(json) }
+}
+
+extension ObjectDefinition {
+  /// Decodes a Swift value from the JSON text of an object, such as the server's response.
+  ///
+  /// ```swift
+  /// struct Note: Decodable {
+  ///   var c_date: Date
+  ///   var c_number: Int?
+  /// }
+  /// let json = Data(#"{"c_date": "1970-01-01T00:01:00Z"}"#.utf8)
+  /// let note = try object.decode(Note.self, from: json)
+  /// note.c_date.timeIntervalSince1970    // 60.0
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - json: JSON text in UTF-8.
+  /// - Returns: The value.
+  /// - Throws: `ObjectDecodingError` with all faults.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from json: Data
+  ) throws(ObjectDecodingError) -> Value {
+    try decode(type, from: Array(json))
+  }
+}
+
+extension PayloadChecker {
+  /// Whether a payload is valid. Stops at the first error.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: `true` if there is no error; there may be warnings.
+  public mutating func isValid(_ payload: Data) -> Bool { isValid(Array(payload)) }
+
+  /// All faults in a payload, including warnings.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The faults in document order.
+  public mutating func faults(in payload: Data) -> [Fault] { faults(in: Array(payload)) }
+
+  /// All faults in a payload and the verdict.
+  ///
+  /// - Parameter payload: JSON text in UTF-8.
+  /// - Returns: The report.
+  public mutating func report(on payload: Data) -> PayloadReport { report(on: Array(payload)) }
+}
+
+extension SchemaRegistry {
+  /// Loads definitions from data.
+  ///
+  /// - Parameters:
+  ///   - data: The text of a schema file in UTF-8.
+  ///   - name: The name of the data in faults.
+  /// - Throws: `SchemaError` with all faults.
+  public init(data: Data, name: String = "<data>") throws(SchemaError) {
+    try self.init(bytes: Array(data), name: name)
+  }
+
+  /// Loads a schema file or the schema files of a directory.
+  ///
+  /// - Parameter url: A local file or directory.
+  /// - Throws: `SchemaError` with all faults of all files.
+  public init(contentsOf url: URL) throws(SchemaError) {
+    try self.init(contentsOf: url.path)
+  }
+}

@@ -1,0 +1,57 @@
+public import BodyBuilding
+public import Foundation
+public import JSONText
+public import MultipartForm
+public import ObjectSchema
+
+// The localized description of other errors is "The operation couldn’t be completed".
+
+extension AttachmentError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension BodyValidationError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONSyntaxError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension MultipartError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ObjectDecodingError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension SchemaError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UnknownObjectError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UnknownPropertyError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UploadMatchingError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UploadTicketError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,43 @@
+package import BodyBuilding
+import DateText
+package import Foundation
+import JSONText
+import ObjectSchema
+
+extension Date: DirectlyEncodable, DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> Date {
+    let isDateOnly = decoder.isDateOnly
+    return try decoder.text(self, isDateOnly ? DecodableText.day : DecodableText.dateTime) {
+      DecodableText.instant($0, isDateOnly: isDateOnly).map { Date($0) }
+    }
+  }
+}
+
+extension Data: DirectlyEncodable, DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> Data {
+    try decoder.text(self, DecodableText.base64) { DecodableText.bytes($0).map { Data($0) } }
+  }
+}
+
+extension UUID: DirectlyEncodable, DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> UUID {
+    try decoder.text(self, DecodableText.uuid) { UUID(uuidString: $0) }
+  }
+}
+
+extension URL: DirectlyEncodable, DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> URL {
+    try decoder.text(self, "a URL") { URL(string: $0) }
+  }
+}
+
+extension Decimal: DirectlyEncodable, DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> Decimal {
+    let number = try decoder.number(self)
+    // A Decimal silently rounds numbers with too many digits.
+    guard let value = Decimal(string: number.text), JSONNumber(value.description) == number else {
+      throw decoder.unfit(.range, "a number that a Decimal can represent exactly")
+    }
+    return value
+  }
+}

@@ -1,0 +1,2 @@
+// Media types are part of the public interface of facets.
+@_exported public import FileAccess

@@ -1,0 +1,22 @@
+package import JSONText
+
+extension Fault {
+  /// Creates an error at a location in a text.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - path: The path of the value.
+  ///   - expected: What was expected.
+  ///   - found: What was found.
+  ///   - offset: The offset in the text, in bytes from 0.
+  ///   - position: The line and column in the text.
+  package init(
+    _ code: FaultCode, at path: PropertyPath, expected: String?, found: String?,
+    offset: Int, position: TextPosition
+  ) {
+    self.init(
+      code: code, severity: .error, path: path.description, pointer: path.pointer.description,
+      expected: expected, found: found, suggestion: nil, serverCode: nil, offset: offset,
+      position: position)
+  }
+}

@@ -1,0 +1,69 @@
+package import JSONText
+
+/// The location of a value in a body: property names and array indexes, outermost first.
+package struct PropertyPath: Hashable, Sendable {
+  /// A step from a container to a value in it.
+  private enum Component: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  private var components: [Component] = []
+
+  /// Creates the path of the body itself.
+  package init() {}
+
+  /// Creates the path of a member of the body.
+  package init(_ key: String) { append(key) }
+
+  /// Whether this is the path of the body itself.
+  package var isEmpty: Bool { components.isEmpty }
+
+  /// Descends to a member.
+  package mutating func append(_ key: String) { components.append(.key(key)) }
+
+  /// Descends to an array element.
+  package mutating func append(_ index: Int) { components.append(.index(index)) }
+
+  /// Returns to the enclosing container.
+  package mutating func removeLast() { components.removeLast() }
+
+  /// The path of a member of the value.
+  package func appending(_ key: String) -> PropertyPath {
+    var path = self
+    path.append(key)
+    return path
+  }
+
+  /// The path of an element of the value.
+  package func appending(_ index: Int) -> PropertyPath {
+    var path = self
+    path.append(index)
+    return path
+  }
+
+  /// The path as an RFC 6901 pointer: `/c_pictures/0/content`.
+  package var pointer: JSONPointer {
+    JSONPointer(
+      components.map { component in
+        switch component {
+        case .key(let key): key
+        case .index(let index): "\(index)"
+        }
+      })
+  }
+}
+
+extension PropertyPath: CustomStringConvertible {
+  /// The path in dotted form: `c_pictures[0].content`.
+  package var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .key(let key): text += text.isEmpty ? key : "." + key
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}

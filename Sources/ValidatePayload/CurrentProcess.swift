@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The current process.
+enum CurrentProcess {
+  /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process.
+  static func ignoreWriteSignals() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Opens the descriptors of closed standard streams, so that no file gets them and is read or written
+  /// in their place.
+  static func reserveStandardDescriptors() {
+    for descriptor in CInt(0)...2 {
+      var status = stat()
+      if unsafe fstat(descriptor, &status) < 0 {
+        // This opens the lowest free descriptor, in the direction that isn't used.
+        _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+      }
+    }
+  }
+
+  /// Whether the system allows the process a number of threads. A thread pool without threads would
+  /// wait forever.
+  static func canStart(threads count: Int) -> Bool {
+    #if canImport(Darwin)
+      // The system reserves threads for its thread pools.
+      return true
+    #else
+      var lock = unsafe pthread_mutex_t()
+      return unsafe withUnsafeMutablePointer(to: &lock) { lock in
+        unsafe pthread_mutex_init(lock, nil)
+        unsafe pthread_mutex_lock(lock)
+        var threads: [pthread_t] = []
+        for _ in 0..<count {
+          var thread = pthread_t()
+          // Each thread waits for the lock, because only simultaneous threads count toward the limit.
+          let failure = unsafe pthread_create(
+            &thread, nil,
+            { lock in
+              guard let lock = unsafe lock?.assumingMemoryBound(to: pthread_mutex_t.self) else {
+                return nil
+              }
+              unsafe pthread_mutex_lock(lock)
+              unsafe pthread_mutex_unlock(lock)
+              return nil
+            }, lock)
+          if failure != 0 { break }
+          threads.append(thread)
+        }
+        unsafe pthread_mutex_unlock(lock)
+        for thread in threads { pthread_join(thread, nil) }
+        unsafe pthread_mutex_destroy(lock)
+        return threads.count == count
+      }
+    #endif
+  }
+
+  /// The number of processors that can run threads of the process.
+  static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
+  /// The value of an environment variable, if it is set.
+  static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}

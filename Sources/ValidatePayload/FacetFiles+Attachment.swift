@@ -1,0 +1,55 @@
+import BodyBuilding
+import FileAccess
+import JSONText
+import ObjectSchema
+
+extension FacetFiles.Facet {
+  /// The result of resolving a facet that names a file.
+  enum Resolution {
+    /// The file can be attached.
+    case attachment(FileAttachment, AttachmentInspection)
+    /// The payload is invalid.
+    case fault(FaultCode, expected: String, found: String?)
+    /// The file can't be read; describes why.
+    case inputError(String)
+  }
+
+  /// Finds and inspects the file.
+  ///
+  /// - Parameters:
+  ///   - directory: The directory that the path is relative to.
+  ///   - files: The files that were inspected before; receives this one.
+  func resolve(in directory: RootDirectory, _ files: inout FileInspections) -> Resolution {
+    for (key, value) in value.members ?? [] {
+      guard key == "file" || key == "mime" else {
+        return .fault(.type, expected: "only file and mime", found: key)
+      }
+      if value.string == nil {
+        return .fault(.type, expected: "String as \(key)", found: value.typeName)
+      }
+    }
+    let path = value["file"]?.string ?? ""
+    var mediaType = value["mime"]?.string.map { MediaType(stringLiteral: $0) }
+    if mediaType?.isWellFormed == false {
+      return .fault(.mime, expected: "a media type of the form type/subtype", found: nil)
+    }
+    // The name in the payload counts before the one that a link leads to.
+    mediaType = mediaType ?? MediaType(ofFileNamed: path)
+    do throws(RootDirectory.PathError) {
+      let file = try directory.file(at: path)
+      let attachment = FileAttachment.file(path: file.text, mediaType: mediaType)
+      do throws(AttachmentError) {
+        return .attachment(attachment, try AttachmentInspection(attachment, &files))
+      } catch {
+        return .inputError(error.reason)
+      }
+    } catch {
+      switch error {
+      case .invalid(let found):
+        return .fault(
+          .fileName, expected: "a path in the directory of the files", found: found)
+      case .file(let error): return .inputError(error.reason)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import DateText
+import Foundation
+import JSONText
+import MultipartForm
+import ObjectSchema
+import TestSupport
+import Testing
+
+@testable import BodyBuilding
+import ObjectBody
+
+/// The examples of the documentation comments about files, with the results they promise.
+@Suite struct FileExampleTests {
+  @Test func mediaType() {
+    let bytes = Array("%PDF-1.7".utf8)
+    #expect(MediaType(sniffing: unsafe bytes.span.bytes) == "application/pdf")
+    #expect(MediaType(stringLiteral: "image/jpeg").preferredExtension == "jpg")
+    #expect(MediaType(stringLiteral: "Text/Plain; charset=utf-8").preferredExtension == "txt")
+    #expect(MediaType(stringLiteral: "model/unheard-of").preferredExtension == nil)
+    #expect(MediaType.png.mismatches(sniffed: .jpeg))
+    #expect(!MediaType("application/epub+zip")!.mismatches(sniffed: "application/zip"))
+    #expect(MediaType.png.mismatches(sniffed: nil))
+    #expect(!MediaType("application/dicom")!.mismatches(sniffed: nil))
+  }
+
+  @Test func attachment() {
+    let scan = FileAttachment.file(URL(fileURLWithPath: "/pictures/scan.jpg"))
+    #expect(scan == .file(path: "/pictures/scan.jpg"))
+    let overlay = FileAttachment.png(Data([137, 80, 78, 71, 13, 10, 26, 10]))
+    #expect(overlay.mediaType == "image/png")
+    let notes = FileAttachment.bytes(
+      Array("none".utf8), mediaType: "text/plain", fileName: "notes.txt")
+    #expect(notes.description == "text/plain, 4 bytes in memory")
+  }
+
+  @Test func attachmentError() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("text", to: "a.txt")
+    let upload = try UploadSamples.upload(.file(path: path), at: "c_a", "content")
+    folder.remove()
+    do throws(AttachmentError) {
+      _ = try upload.content()
+      Issue.record("the file is gone")
+    } catch {
+      #expect(error.code == .notFound)
+      #expect(error.description == "the file is gone: No such file or directory [notFound]")
+    }
+    #expect("\(AttachmentErrorCode.notFound)" == "notFound")
+    #expect(AttachmentErrorCode(rawValue: "modified") == .modified)
+  }
+
+  @Test func uploadFileNames() {
+    var names = UploadFileNames()
+    #expect(
+      names.makeName(for: "c_pictures[0].content", mediaType: "image/jpeg")
+        == "c_pictures.0.content.jpg")
+  }
+
+  @Test func uploads() throws {
+    let path = Repository.path("Examples/files/content.jpg")
+    let upload = try UploadSamples.upload(.file(path: path), at: "c_pictures", "0", "content")
+    #expect(upload.path == "c_pictures[0].content")
+    #expect(upload.pointer == "/c_pictures/0/content")
+    #expect(upload.fileName == "c_pictures.0.content.jpg")
+    let line = "c_pictures[0].content: c_pictures.0.content.jpg, image/jpeg, 166 bytes"
+    #expect(upload.description == line)
+    let kept = try JSONEncoder().encode(UploadPlan([upload]))
+    let plan = try JSONDecoder().decode(UploadPlan.self, from: kept)
+    #expect(plan.map { "\($0)" } == [line])
+  }
+
+  @Test func tickets() throws {
+    let response = #"""
+      {"c_pictures":[{"uploads":[{"fileName":"c_pictures.0.content.jpg","uploadUrl":"https://e.org",
+      "fields":[{"key":"policy","value":"eyJleHBpcmF0aW9uIjoiMTk3MC0wMS0wMVQwMDowMDowOVoifQ=="}]}]}]}
+      """#
+    let tickets = try UploadTicket.tickets(in: JSONValue(parsing: response))
+    #expect(tickets[0].fileName == "c_pictures.0.content.jpg")
+    #expect(tickets[0].expirationDate == Instant(seconds: 9))
+    let upload = try UploadSamples.upload(
+      .jpeg(Data(Repository.bytes("Examples/files/content.jpg"))), at: "c_pictures", "0", "content")
+    for match in try UploadPlan([upload]).match(tickets) {
+      let form = try match.form()
+      #expect(form.parts.map(\.name) == ["policy", "file"])
+      #expect(match.ticket.uploadURL == "https://e.org")
+    }
+  }
+
+  @Test func invalidTicket() {
+    do {
+      _ = try UploadTicket(JSONValue(parsing: #"{"fileName": "a.png"}"#))
+      Issue.record("there is no address")
+    } catch let error as UploadTicketError {
+      #expect(error.problem == .uploadURL)
+      #expect(error.description == "a ticket must have an uploadUrl [uploadUrl]")
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test func ticketMismatch() throws {
+    let png = FileAttachment.png(Data(try Repository.bytes("Examples/files/overlay.png")))
+    let plan = UploadPlan([try UploadSamples.upload(png, at: "c_image", "content")])
+    do throws(UploadMatchingError) {
+      _ = try plan.match([])
+      Issue.record("there is no ticket")
+    } catch {
+      #expect(error.faults.map(\.code) == [.missing])
+      #expect(
+        error.description == "c_image.content: no ticket for c_image.content.png [missing]")
+    }
+    #expect("\(UploadMatchingFaultCode.missing)" == "missing")
+    #expect(UploadMatchingFaultCode(rawValue: "unexpected") == .unexpected)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import JSONText
+import MultipartForm
+import TestSupport
+import Testing
+
+@testable import BodyBuilding
+import ObjectBody
+
+@Suite struct MatchedUploadTests {
+  private func match(_ upload: Upload, fields: String) throws -> TicketedUpload {
+    let ticket = try UploadTicket(
+      JSONValue(
+        parsing: #"{"uploadUrl":"u","fileName":"\#(upload.fileName)","fields":\#(fields)}"#))
+    return try UploadPlan([upload]).match([ticket])[0]
+  }
+
+  private func text(_ form: MultipartForm) throws -> String {
+    var reader = form.makeReader()
+    let bytes = try [UInt8](capacity: Int(form.contentLength)) { output throws in
+      while output.freeCapacity > 0 { try reader.read(into: &output) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a form has the fields as they are, and the file last`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write("text\n", to: "private.txt")
+    let upload = try UploadSamples.upload(.file(path: path), at: "c_notes", "content")
+    let fields = """
+      [{"key":"key","value":"a/b"},{"key":"x","value":"1\\n2"},{"key":"key","value":""}]
+      """
+    let form = try match(upload, fields: fields).form(boundary: Boundary("line"))
+    let expected = [
+      "--line", #"Content-Disposition: form-data; name="key""#, "", "a/b",
+      "--line", #"Content-Disposition: form-data; name="x""#, "", "1\n2",
+      "--line", #"Content-Disposition: form-data; name="key""#, "", "",
+      "--line",
+      #"Content-Disposition: form-data; name="file"; filename="c_notes.content.txt""#,
+      "Content-Type: text/plain", "", "text\n", "--line--", "",
+    ].joined(separator: "\r\n")
+    #expect(try text(form) == expected)
+    // A form can be read again, for another try.
+    #expect(try text(form) == expected)
+  }
+
+  @Test func `a form is refused where the file or a field is not as it must be`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write("text", to: "a.txt")
+    let upload = try UploadSamples.upload(.file(path: path), at: "c_notes", "content")
+    let twice = try match(upload, fields: #"[{"key":"file","value":"a"}]"#)
+    #expect(throws: MultipartError.self) { try twice.form() }
+    let good = try match(upload, fields: "[]")
+    try folder.write("changed", to: "a.txt")
+    #expect(throws: AttachmentError.self) { try good.form() }
+  }
+}
