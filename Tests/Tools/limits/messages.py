@@ -18,7 +18,7 @@ INVALID_UTF8 = "invalid UTF-8"
 
 FILE_ERROR_CODE = "unreadableFile"
 NOT_ENOUGH_MEMORY = "not enough memory"
-IS_DIRECTORY = "is a folder"
+IS_DIRECTORY = "expected a file, found a directory"
 NO_PAYLOAD_FILES = "no *.json, *.ndjson or *.jsonl files in this folder or below"
 NO_SCHEMA_FILES = "no *.json files in this folder"
 UNUSABLE_SCHEMAS = "the schemas cannot be used"
