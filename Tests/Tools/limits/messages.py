@@ -3,7 +3,7 @@
 TYPE_FAULT = "c_bool: expected Boolean, found Number [type]"
 PRECISION_WARNING = "c_number: a number with 64 bits cannot hold this integer exactly [precision]"
 UNKNOWN_PROPERTY = "no such property [unknown]"
-DUPLICATE_KEY = "the key stands twice in this object [duplicate]"
+DUPLICATE_KEY = "the key is duplicated in this object [duplicate]"
 
 # The path of a body is empty, and is followed by a colon like any other path.
 BODY_PATH = ": "
@@ -18,7 +18,7 @@ INVALID_UTF8 = "invalid UTF-8"
 
 FILE_ERROR_CODE = "unreadableFile"
 NOT_ENOUGH_MEMORY = "not enough memory"
-IS_DIRECTORY = "is a folder"
+IS_DIRECTORY = "expected a file, found a directory"
 NO_PAYLOAD_FILES = "no *.json, *.ndjson or *.jsonl files in this folder or below"
 NO_SCHEMA_FILES = "no *.json files in this folder"
 UNUSABLE_SCHEMAS = "the schemas cannot be used"
