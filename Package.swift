@@ -17,7 +17,7 @@ let settings: [SwiftSetting] =
 
 let package = Package(
   name: "ObjectBody",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "DateText", targets: ["DateText"]),
@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "JSONText", swiftSettings: settings),
     .target(name: "DateText", swiftSettings: settings),
     .target(name: "FileAccess", swiftSettings: settings),
-    .target(name: "MultipartForm", dependencies: ["FileAccess"], swiftSettings: settings),
+    .target(
+      name: "MultipartForm", dependencies: ["JSONText", "FileAccess"], swiftSettings: settings),
     .target(
       name: "ObjectSchema", dependencies: ["JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),

@@ -78,6 +78,7 @@ package struct FileError: Error, Hashable, Sendable {
   var asDanglingLink: FileError { FileError(.danglingLink, systemError, reason) }
 
   static let isDirectory = FileError(.isDirectory, "expected a file, found a directory")
-  static let notRegularFile = FileError(.notRegularFile, "not a regular file")
+  static let notRegularFile = FileError(
+    .notRegularFile, "expected a file, found a pipe, socket or device")
   static let nullInPath = FileError(.notFound, "the path contains a null character")
 }

@@ -48,10 +48,13 @@ package struct FileOutput: Sendable {
 
   /// Writes all bytes of an array.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    // The buffer is used during the call only.
-    try unsafe bytes.span.withUnsafeBytes { buffer throws(FileError) in
-      try unsafe write(buffer)
+    // The buffer is used during the call only. `withUnsafeBytes` can't throw a typed error.
+    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<Void, FileError> in
+      do throws(FileError) { return .success(try unsafe write(buffer)) } catch {
+        return .failure(error)
+      }
     }
+    try result.get()
   }
 }
 

@@ -15,7 +15,8 @@ package struct FilePrefix: Sendable {
   package init(ofFileAt path: String, count: Int) throws(FileError) {
     let file = try RegularFile(path: path)
     identity = file.identity
-    var bytes = [UInt8](repeating: 0, count: count)
+    // Not an array, whose mutable span isn't available before macOS 26 and iOS 26.
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
     var filled = 0
     while filled < count {
       var span = bytes.mutableSpan
@@ -27,6 +28,6 @@ package struct FilePrefix: Sendable {
       filled += added
     }
     bytes.removeLast(count - filled)
-    self.bytes = bytes
+    self.bytes = Array(bytes)
   }
 }

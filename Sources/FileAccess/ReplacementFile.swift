@@ -57,7 +57,7 @@ package struct ReplacementFile: ~Copyable {
   private static func checkReplaceable(_ path: String) throws(FileError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw .notRegularFile
+    throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
   }
 
   /// An unused path in the same directory.

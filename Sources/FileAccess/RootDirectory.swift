@@ -18,7 +18,9 @@ package struct RootDirectory: Sendable {
     // The system reads a path only up to its first null character, which names another file.
     if path.utf8.contains(0) { throw .nullInPath }
     root = try RealPath(path)
-    guard try Directory.exists(at: root.text) else { throw FileError("not a directory") }
+    guard try Directory.exists(at: root.text) else {
+      throw FileError("expected a directory, found a file")
+    }
   }
 
   /// Resolves a path relative to the directory.

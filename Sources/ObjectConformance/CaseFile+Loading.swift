@@ -3,11 +3,12 @@ import JSONText
 import ObjectSchema
 
 extension CaseFile {
-  /// Reads a case file and the definition that it names or holds.
+  /// Loads a case file and its definition.
   ///
-  /// - Parameter path: The file. A schema that it names is sought from the file's folder.
-  /// - Throws: ``CaseFileError`` at the first thing that is wrong with the file itself, or with all
-  ///   the faults of its schema.
+  /// - Parameter path: The path of the case file. The path of a schema in it is relative to the
+  ///   folder of the case file.
+  /// - Throws: ``CaseFileError`` with the first problem of the case file, or with all faults of its
+  ///   schema.
   public init(contentsOf path: String) throws(CaseFileError) {
     let bytes: [UInt8]
     do { bytes = try FileInput.contents(ofFileAt: path) } catch {
@@ -28,39 +29,41 @@ extension CaseFile {
   }
 }
 
-/// Reads the parts of a case file.
+/// A reader of the parts of a case file.
 private struct CaseFileReader {
   let path: String
   let bytes: [UInt8]
 
   typealias Element = JSONDocument.Element
 
-  func fault(_ reason: String, at element: Element) -> CaseFileError {
+  func error(_ reason: String, at element: Element) -> CaseFileError {
     CaseFileError(path: path, reason: reason, offset: element.offset, in: bytes)
   }
 
+  /// Returns the error about a value of another JSON type than expected.
+  func typeError(_ expected: String, for key: String, at element: Element) -> CaseFileError {
+    error("expected \(expected) for \(key), found \(element.typeName)", at: element)
+  }
+
   func schemas(_ root: Element) throws(CaseFileError) -> SchemaRegistry {
-    guard let schema = root["schema"] else { throw fault("schema is missing", at: root) }
+    guard let schema = root["schema"] else { throw error("schema is missing", at: root) }
+    guard schema.string != nil || schema.isObject || schema.elements != nil else {
+      throw typeError("a path or a definition", for: "schema", at: schema)
+    }
     do throws(SchemaError) {
       if let name = schema.string {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let folder = slash.map { String(path[...$0]) } ?? ""
         return try SchemaRegistry(contentsOf: name.hasPrefix("/") ? name : folder + name)
       }
-      guard schema.isObject || schema.elements != nil else {
-        throw SchemaError(faults: [])
-      }
       return try SchemaRegistry(bytes: padded(schema), name: path)
     } catch {
-      if error.faults.isEmpty {
-        throw fault("schema is a path or a definition", at: schema)
-      }
       throw CaseFileError(path: path, schema: error)
     }
   }
 
-  /// The schema's text behind as much white space as stands before it in the file, so that its
-  /// faults have the lines and columns of the file: a space for each code point, not each byte.
+  /// Returns the text of the schema after as much white space as there is text before it in the
+  /// file, so that its faults have the positions of the file. Each code point becomes one space.
   private func padded(_ element: Element) -> [UInt8] {
     bytes[..<element.offset].filter { $0 & 0xC0 != 0x80 }
       .map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } + element.text
@@ -71,18 +74,28 @@ private struct CaseFileReader {
   ) throws(CaseFileError) -> ObjectDefinition {
     guard let object = root["object"] else {
       guard registry.definitions.count == 1 else {
-        throw fault("object is missing, and the schema holds several", at: root)
+        throw error(
+          "object is missing, but the schema has \(registry.definitions.count) definitions",
+          at: root)
       }
       return registry.definitions[0]
     }
-    guard let name = object.string else { throw fault("object is a name", at: object) }
-    do { return try registry.object(named: name) } catch { throw fault("\(error)", at: object) }
+    guard let name = object.string else {
+      throw typeError("a String", for: "object", at: object)
+    }
+    do throws(UnknownObjectError) {
+      return try registry.object(named: name)
+    } catch {
+      throw self.error(error.reason, at: object)
+    }
   }
 
   func cases(_ root: Element) throws(CaseFileError) -> [ConformanceCase] {
-    guard let list = root["cases"] else { throw fault("cases are missing", at: root) }
-    guard let elements = list.elements else { throw fault("cases is an array", at: list) }
-    guard !elements.isEmpty else { throw fault("the file has no cases", at: list) }
+    guard let list = root["cases"] else { throw error("cases is missing", at: root) }
+    guard let elements = list.elements else {
+      throw typeError("an Array", for: "cases", at: list)
+    }
+    guard !elements.isEmpty else { throw error("expected at least one case, found none", at: list) }
     var cases: [ConformanceCase] = []
     for element in elements { cases.append(try conformanceCase(element)) }
     return cases
@@ -93,24 +106,30 @@ private struct CaseFileReader {
     switch (element["payload"], element["text"]) {
     case (let value?, nil): payload = Array(value.text)
     case (nil, let text?):
-      guard let string = text.string else { throw fault("text is a string", at: text) }
+      guard let string = text.string else { throw typeError("a String", for: "text", at: text) }
       payload = Array(string.utf8)
-    default: throw fault("a case has either a payload or a text", at: element)
+    case (nil, nil): throw error("expected either payload or text, found neither", at: element)
+    default: throw error("expected either payload or text, found both", at: element)
     }
-    guard let list = element["faults"] else { throw fault("faults are missing", at: element) }
+    guard let list = element["faults"] else { throw error("faults is missing", at: element) }
     var warnings: [ExpectedFault]?
-    if let list = element["warnings"] { warnings = try faults(list) }
+    if let list = element["warnings"] { warnings = try faults(list, "warnings") }
     return ConformanceCase(
-      summary: element["description"]?.string ?? "", payload: payload, faults: try faults(list),
+      summary: element["description"]?.string ?? "", payload: payload,
+      faults: try faults(list, "faults"),
       warnings: warnings)
   }
 
-  private func faults(_ list: Element) throws(CaseFileError) -> [ExpectedFault] {
-    guard let elements = list.elements else { throw fault("faults are an array", at: list) }
+  private func faults(
+    _ list: Element, _ key: String
+  ) throws(CaseFileError) -> [ExpectedFault] {
+    guard let elements = list.elements else { throw typeError("an Array", for: key, at: list) }
     var faults: [ExpectedFault] = []
     for element in elements {
       guard let code = element["code"]?.string, let path = element["path"]?.string else {
-        throw fault("a fault has a code and a path", at: element)
+        throw error(
+          "expected an Object with the strings code and path, found \(element.typeName)",
+          at: element)
       }
       faults.append(ExpectedFault(code: FaultCode(rawValue: code), path: path))
     }

@@ -1,25 +1,25 @@
 public import ObjectSchema
 
-/// A file of cases: payloads for one definition, with the faults that checking them must find.
+/// A file of test cases for a definition: payloads and the faults that they are expected to have.
 ///
-/// The cases are those of a project that ships definitions of its own, as much as ours:
+/// Write case files for your own definitions, and run them in a test target:
 ///
 /// ```swift
 /// @Test(arguments: try CaseFile.paths(in: "Tests/Cases"))
-/// func definitionsJudgeAsWeMean(path: String) throws {
+/// func everyCasePasses(path: String) throws {
 ///   for outcome in try CaseFile(contentsOf: path).run() {
 ///     #expect(outcome.isPassed, "\(outcome.summary): \(outcome.differences)")
 ///   }
 /// }
 /// ```
 public struct CaseFile: Sendable {
-  /// The file, as it was named.
+  /// The path of the file, as it was given.
   public let path: String
 
-  /// What the cases have in common.
+  /// The description of the file.
   public let summary: String
 
-  /// The definition that the payloads are checked against.
+  /// The definition that payloads are checked against.
   public let definition: ObjectDefinition
 
   /// The cases, in the order of the file.
@@ -27,19 +27,19 @@ public struct CaseFile: Sendable {
 
   /// Runs every case.
   ///
-  /// - Parameter options: What the checker does beside checking.
-  /// - Returns: What each case expected and what was found, in order.
+  /// - Parameter options: The options that control validation.
+  /// - Returns: The expected and found faults of each case, in order.
   public func run(options: CheckOptions = CheckOptions()) -> [CaseOutcome] {
     var checker = PayloadChecker(definition, options: options)
     return cases.map { $0.run(with: &checker) }
   }
 
-  /// The case files below a folder, sorted, or the file itself.
+  /// Returns the paths of the case files in a folder and its subfolders.
   ///
-  /// - Parameter path: A case file, or a folder whose `*.json` files, in subfolders too, are case
-  ///   files.
-  /// - Returns: The paths, each with the folder before it as it was named.
-  /// - Throws: ``CaseFileError`` if the path cannot be read, or a folder holds no such file.
+  /// - Parameter path: The path of a folder, whose `*.json` files are case files, or of a case
+  ///   file.
+  /// - Returns: The paths of the files in the folder, sorted, or the path of the case file.
+  /// - Throws: ``CaseFileError`` if the path can't be read, or the folder has no case files.
   public static func paths(in path: String) throws(CaseFileError) -> [String] {
     do throws(FileError) {
       guard try Directory.exists(at: path) else { return [path] }

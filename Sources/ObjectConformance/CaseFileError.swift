@@ -1,7 +1,7 @@
 public import JSONText
 public import ObjectSchema
 
-/// Why a case file cannot be run.
+/// An error that is thrown when a case file can't be loaded.
 ///
 /// ```swift
 /// do {
@@ -11,16 +11,16 @@ public import ObjectSchema
 /// }
 /// ```
 public struct CaseFileError: Error, Hashable, Sendable {
-  /// The file, as it was named.
+  /// The path of the file, as it was given.
   public let path: String
 
-  /// What is wrong, in a sentence.
+  /// A sentence that describes the problem, without its location.
   public let reason: String
 
-  /// Where in the file; `nil` if the fault is about the whole file.
+  /// The line and column in the file, or `nil` if the problem isn't about a single value.
   public let position: TextPosition?
 
-  /// The faults of the schema, if those are what is wrong.
+  /// The faults of the schema, if they are the problem.
   public let schemaFaults: [SchemaFault]
 
   init(path: String, reason: String) {
@@ -39,21 +39,21 @@ public struct CaseFileError: Error, Hashable, Sendable {
 
   init(path: String, schema error: SchemaError) {
     self.path = path
-    reason = "the schema is faulty"
+    reason = "the schema has errors"
     position = nil
     schemaFaults = error.faults
   }
 }
 
 extension CaseFileError: CustomStringConvertible {
-  /// The place and the reason, and each fault of the schema on a line of its own.
+  /// The summary, followed by the faults of the schema, one on each line.
   public var description: String {
     ([summary] + schemaFaults.map(\.description)).joined(separator: "\n")
   }
 
-  /// The place and the reason.
+  /// The location and the reason on one line.
   public var summary: String {
-    let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path
-    return "\(place): \(reason)"
+    let location = position.map { "\(path):\($0.line):\($0.column)" } ?? path
+    return "\(location): \(reason)".escapedForDisplay
   }
 }

@@ -1,34 +1,35 @@
 public import ObjectSchema
 
-/// A payload with the faults that checking it must find.
+/// A payload and the faults that it is expected to have.
 ///
 /// ```swift
 /// let wrong = ConformanceCase(
-///   summary: "a boolean is no number", payload: Array(#"{"c_bool": 1}"#.utf8),
+///   summary: "rejects a number for a Boolean",
+///   payload: Array(#"{"c_bool": 1}"#.utf8),
 ///   faults: [ExpectedFault(code: .type, path: "c_bool")])
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// wrong.run(with: &checker).isPassed    // true
 /// ```
 public struct ConformanceCase: Sendable {
-  /// What the case is about.
+  /// The description of the case.
   public let summary: String
 
-  /// The payload, byte for byte as the case file has it.
+  /// The payload, exactly as in the case file.
   public let payload: [UInt8]
 
-  /// The errors, in order; none if the payload is valid.
+  /// The expected errors in order, or an empty array if the payload is valid.
   public let faults: [ExpectedFault]
 
-  /// The warnings, in order; `nil` if the case does not care.
+  /// The expected warnings in order, or `nil` if warnings aren't compared.
   public let warnings: [ExpectedFault]?
 
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - summary: What the case is about.
-  ///   - payload: The payload, in UTF-8.
-  ///   - faults: The errors, in order.
-  ///   - warnings: The warnings, in order; `nil` if the case does not care.
+  ///   - summary: The description of the case.
+  ///   - payload: The payload in UTF-8.
+  ///   - faults: The expected errors in order.
+  ///   - warnings: The expected warnings in order, or `nil` if warnings aren't compared.
   public init(
     summary: String, payload: [UInt8], faults: [ExpectedFault], warnings: [ExpectedFault]? = nil
   ) {
@@ -38,10 +39,10 @@ public struct ConformanceCase: Sendable {
     self.warnings = warnings
   }
 
-  /// Checks the payload and compares.
+  /// Checks the payload and compares its faults with the expected ones.
   ///
-  /// - Parameter checker: A checker for the definition that the case is about.
-  /// - Returns: What was expected and what was found.
+  /// - Parameter checker: A checker for the definition of the case.
+  /// - Returns: The expected and found faults.
   public func run(with checker: inout PayloadChecker) -> CaseOutcome {
     let found = checker.faults(in: payload)
     return CaseOutcome(
@@ -51,38 +52,39 @@ public struct ConformanceCase: Sendable {
   }
 }
 
-/// What a case expected and what checking found.
+/// The result of running a case: its expected faults and those that were found.
 ///
 /// ```swift
 /// let valid = ConformanceCase(
-///   summary: "a number will do", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
+///   summary: "accepts a number for a Boolean",
+///   payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
 /// let outcome = valid.run(with: &checker)
 /// outcome.isPassed       // false
 /// outcome.differences    // ["expected nothing; found type at c_bool"]
 /// ```
 public struct CaseOutcome: Hashable, Sendable {
-  /// What the case is about.
+  /// The description of the case.
   public let summary: String
 
-  /// The errors that were expected.
+  /// The expected errors.
   public let faults: [ExpectedFault]
 
-  /// The warnings that were expected; `nil` if the case does not care.
+  /// The expected warnings, or `nil` if warnings aren't compared.
   public let warnings: [ExpectedFault]?
 
-  /// The errors that were found.
+  /// The found errors.
   public let foundFaults: [ExpectedFault]
 
-  /// The warnings that were found.
+  /// The found warnings.
   public let foundWarnings: [ExpectedFault]
 
-  /// Whether both are the same.
+  /// Whether the expected and found faults are the same.
   public var isPassed: Bool {
     faults == foundFaults && (warnings.map { $0 == foundWarnings } ?? true)
   }
 
-  /// What differs, in words, a line for each; nothing if the case passed.
+  /// Descriptions of the differences, or an empty array if the case passed.
   public var differences: [String] {
     var lines: [String] = []
     if faults != foundFaults { lines.append(Self.difference(faults, foundFaults)) }

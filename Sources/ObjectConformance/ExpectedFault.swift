@@ -1,35 +1,35 @@
 public import ObjectSchema
 
-/// A fault as a case expects it: its code and its path.
+/// A fault that a case expects, as a code and a path.
 ///
 /// ```swift
 /// ExpectedFault(code: .type, path: "c_bool").description    // type at c_bool
 /// ExpectedFault(code: .json, path: "").description          // json
 /// ```
 public struct ExpectedFault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public let code: FaultCode
 
-  /// Where, as the path of a `Fault` spells it.
+  /// The path in dot notation, as in `Fault.path`.
   public let path: String
 
   /// Creates an expectation.
   ///
   /// - Parameters:
-  ///   - code: What is wrong.
-  ///   - path: Where; empty for the body itself.
+  ///   - code: The kind of problem.
+  ///   - path: The path in dot notation, which is empty for the body itself.
   public init(code: FaultCode, path: String) {
     self.code = code
     self.path = path
   }
 
-  /// What a case can expect of a fault that was found.
+  /// Creates an expectation of a fault that was found.
   ///
   /// - Parameter fault: The fault.
   public init(_ fault: Fault) { self.init(code: fault.code, path: fault.path) }
 }
 
 extension ExpectedFault: CustomStringConvertible {
-  /// The code, and the path if there is one.
+  /// The code, and the path unless it is empty.
   public var description: String { path.isEmpty ? "\(code)" : "\(code) at \(path)" }
 }

@@ -18,7 +18,7 @@ extension Command {
       let form = try options.form(of: upload)
       guard options.output == "-" else { return try options.write(form) }
       var reader = form.makeReader()
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
       while let count = try reader.fill(&buffer) {
         do throws(FileError) { try write(Array(buffer[..<count])) } catch {
           throw .output(error)
@@ -66,7 +66,7 @@ extension UploadFormOptions {
 
 extension FormReader {
   /// Reads the next bytes; `nil` at the end of the body.
-  fileprivate mutating func fill(_ buffer: inout [UInt8]) throws(FormError) -> Int? {
+  fileprivate mutating func fill(_ buffer: inout ContiguousArray<UInt8>) throws(FormError) -> Int? {
     var output = buffer.mutableSpan
     do throws(MultipartError) {
       let count = try read(into: &output)

@@ -17,10 +17,9 @@ struct TextReport {
   /// The line about a fault of a schema: `FILE:LINE:COLUMN: error: POINTER: reason [code]`, without
   /// the pointer for a fault of the whole file.
   func line(_ fault: SchemaFault) -> String {
-    let suggestion = fault.suggestion.map { "; did you mean \($0)?" } ?? ""
-    return line(
+    line(
       at: fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file,
-      fault.severity, fault.pointer ?? "", "\(fault.reason)\(suggestion) [\(fault.code)]")
+      fault.severity, fault.pointer ?? "", "\(fault.reason) [\(fault.code)]")
   }
 
   private func line(

@@ -51,9 +51,9 @@ import Testing
     "`success = success && [body addValue:…]`": {
       var parameters = $0.parameters()
       var success = true
-      success = success && parameters.addValue(42, for: try? $0.property(named: "c_number"))
+      success = try success && parameters.addValue(42, for: $0.property(named: "c_number"))
       #expect(success)
-      success = success && parameters.addValue("42", for: try? $0.property(named: "c_number"))
+      success = try success && parameters.addValue("42", for: $0.property(named: "c_number"))
       return !success
     },
     "`body[@\"c_string\"] = value`": {
@@ -68,39 +68,39 @@ import Testing
       return try tree.body().text == #"{"c_bool":true}"#
     },
     "`initWithPropertyDefinition:value:`": {
-      let property = SimpleProperty(try $0.property(named: "c_string"), value: "text")
+      let property = SimpleProperty(try $0.property(named: "c_string"), "text")
       return try $0.body { property }.text == #"{"c_string":"text"}"#
     },
     "`initWithPropertyDefinition:dateValue:`": {
-      let property = SimpleProperty(try $0.property(named: "c_date"), date: .now)
+      let property = SimpleProperty(try $0.property(named: "c_date"), Date.now)
       return try $0.body { property }.values.keys == ["c_date"]
     },
     "`initWithPropertyDefinition:boolValue:`": {
-      let property = SimpleProperty(try $0.property(named: "c_bool"), bool: true)
+      let property = SimpleProperty(try $0.property(named: "c_bool"), true)
       return try $0.body { property }.text == #"{"c_bool":true}"#
     },
     "`initWithPropertyDefinition:referenceValue:`": {
       let reference = Reference(try #require(ObjectID(id)))
       let property = SimpleProperty(
-        try $0.property(named: "c_reference"), reference: reference)
+        try $0.property(named: "c_reference"), reference)
       return try $0.body { property }.text == #"{"c_reference":"\#(id)"}"#
     },
     "`initWithPropertyDefinition:numberValue:`": {
-      let property = SimpleProperty(try $0.property(named: "c_number"), number: 42)
+      let property = SimpleProperty(try $0.property(named: "c_number"), 42)
       return try $0.body { property }.text == #"{"c_number":42}"#
     },
     "`MDDocumentBodyProperty`": {
       let definition = try $0.property(named: "c_document")
       var document = DocumentProperty(definition)
       try document.add(
-        SimpleProperty(try definition.property(named: "c_stringOne"), value: "one"))
+        SimpleProperty(try definition.property(named: "c_stringOne"), "one"))
       let made = document
       return try $0.body { made }.text == #"{"c_document":{"c_stringOne":"one"}}"#
     },
     "`MDArrayBodyProperty`": {
       let definition = try $0.property(named: "c_stringArray")
       var array = ArrayProperty(definition)
-      try array.add(SimpleProperty(definition, value: "value 1"))
+      try array.add(SimpleProperty(definition, "value 1"))
       let made = array
       return try $0.body { made }.text == #"{"c_stringArray":["value 1"]}"#
     },
@@ -127,13 +127,12 @@ import Testing
   }
 
   private static func addsScan(
-    named name: String, _ add: (inout FileProperty) throws -> String
+    named name: String, _ attachment: FileAttachment
   ) throws -> Bool {
     let object = try scanned()
     var file = FileProperty(try object.property(named: "c_scan"))
-    guard try add(&file) == name else { return false }
-    let made = file
-    return try object.body { made }.text == #"{"c_scan":{"content":"\#(name)"}}"#
+    try file.add(attachment, facet: "content")
+    return try object.body { file }.text == #"{"c_scan":{"content":"\#(name)"}}"#
   }
 
   /// What each row about files promises.
@@ -157,17 +156,13 @@ import Testing
       FileProperty(try scanned().property(named: "c_scan")).facets == [:]
     },
     "`addFacetAttachment:` with data": { _ in
-      try addsScan(named: "c_scan.content.png") { try $0.add("content", data: png) }
+      try addsScan(named: "c_scan.content.png", .data(png))
     },
     "`addFacetAttachment:` with mime and data": { _ in
-      try addsScan(named: "c_scan.content.png") {
-        try $0.add("content", data: png, mediaType: "image/png")
-      }
+      try addsScan(named: "c_scan.content.png", .data(png, mediaType: "image/png"))
     },
     "`addFacetAttachment:` with data and fileName": { _ in
-      try addsScan(named: "scan.png") {
-        try $0.add("content", data: png, fileName: "scan.png")
-      }
+      try addsScan(named: "scan.png", .data(png, fileName: "scan.png"))
     },
     "`MDFastFileBodyProperty`": { _ in
       let text = Data("text".utf8)
@@ -207,7 +202,7 @@ import Testing
       named: "c_object")
     let page = String(
       decoding: try Repository.bytes(
-        "Sources/ObjectBody/Documentation.docc/ComingFromTheMedableSDK.md"), as: UTF8.self)
+        "Sources/BodyBuilding/Documentation.docc/ComingFromTheMedableSDK.md"), as: UTF8.self)
     let left = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
       .map { String($0.dropFirst(2).prefix(while: { $0 != "|" }).dropLast()) }
     let rows = Self.rows.merging(Self.fileRows) { first, _ in first }

@@ -53,7 +53,7 @@ extension GuideObjectTests {
     let strings = try object.property(named: "c_stringArray")
     var array = ArrayProperty(strings)
     for value in ["value 1", "value 2", "value 3"] {
-      try array.add(SimpleProperty(strings, value: .string(value)))
+      try array.add(SimpleProperty(strings, .string(value)))
     }
     let document = try object.property(named: "c_document")
     let body = try object.body {

@@ -2,7 +2,7 @@ import FileAccess
 import Testing
 
 @Suite struct MediaTypeTests {
-  @Test func `the last extension counts, without case`() {
+  @Test func `uses the last extension and ignores its case`() {
     let rows: [(String, MediaType)] = [
       ("a.pdf", "application/pdf"), ("a.PDF", "application/pdf"), ("a.JpEg", "image/jpeg"),
       ("photo.final.png", "image/png"), ("a.tar.gz", "application/gzip"), (".png", "image/png"),

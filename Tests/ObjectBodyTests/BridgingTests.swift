@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `half a surrogate pair is no text`() {
-    let broken = PropertyValue.unsupported("String with half a surrogate pair")
+    let broken = PropertyValue.unsupported("String with an unpaired surrogate")
     let rows: [(units: [UInt16], expected: PropertyValue)] = [
       ([0x61, 0xD800, 0x62], broken), ([0xDC00], broken), ([0xD800], broken),
       ([0xDC00, 0xD800], broken), ([0xD83C, 0xDF38, 0xD83C], broken),

@@ -102,7 +102,7 @@ extension DictionaryTests {
         c_document.c_stringTwo: expected String, found Number [type]
         c_string: expected String, found Date [type]
         c_any.a: expected a number that 64 bits can hold, found NaN [range]
-        c_any.b[1]: expected a value that JSON has, found () -> Int [type]
+        c_any.b[1]: expected a value that JSON can represent, found () -> Int [type]
         c_stringArray[1]: expected String, found Stranger [type]
         c_stringArray[2]: expected String, found Number [type]
         c_stringArray[3]: expected String, found Set<String> [type]
@@ -123,7 +123,7 @@ extension DictionaryTests {
       ),
       (
         NSDictionary(dictionary: [NSNumber(value: 1): "a"]), "c_any",
-        "expected a value that JSON has, found NSDictionary with a key of the type NSNumber"
+        "expected a value that JSON can represent, found NSDictionary with a key of the type NSNumber"
       ),
     ]
     for (value, name, reason) in rows {
@@ -154,7 +154,7 @@ extension DictionaryTests {
         "c_bool", "c_any[0][0]", "c_any[0][1]", "c_any[1].again[0]",
       ])
     #expect(
-      error?.faults.last?.found == "NSMutableDictionary that holds itself")
+      error?.faults.last?.found == "NSMutableDictionary that contains itself")
   }
 
   @Test func `the same object twice is no circle`() throws {

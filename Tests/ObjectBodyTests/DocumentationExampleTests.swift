@@ -23,7 +23,7 @@ import Testing
     #expect(
       error?.description == """
         c_bool: expected Boolean, found Number [type]
-        c_any: expected a value that JSON has, found Set<Int> [type]
+        c_any: expected a value that JSON can represent, found Set<Int> [type]
         """)
   }
 

@@ -46,6 +46,6 @@ import Testing
     }
     #expect(
       error?.description
-        == "content: cannot be uploaded: the image cannot be encoded as image/png [unreadableFile]")
+        == "content: cannot be uploaded: the image can't be encoded as image/png [unreadableFile]")
   }
 }

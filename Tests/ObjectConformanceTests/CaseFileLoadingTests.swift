@@ -7,7 +7,7 @@ import Testing
   /// The definition of the cases below.
   private static let schema = #"{"name": "thing", "properties": [{"name": "a", "type": "Any"}]}"#
 
-  /// What loading a text as `cases.json` says, without the folder.
+  /// Returns the error of loading a text as `cases.json`, without the folder.
   private static func error(_ text: String) throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `each fault of a case file is told with its place`() throws {
+  @Test func `reports each fault of a case file with its position`() throws {
     let schema = Self.schema
     let cases: [(text: String, error: String)] = [
       ("", "cases.json:1:1: not valid JSON: the text is empty"),
@@ -28,41 +28,50 @@ import Testing
       ("{\n  \"cases\": nothing\n}", "cases.json:2:13: not valid JSON: unexpected character"),
       ("[]", "cases.json:1:1: schema is missing"),
       (#"{"cases": []}"#, "cases.json:1:1: schema is missing"),
-      (#"{"schema": 7, "cases": []}"#, "cases.json:1:12: schema is a path or a definition"),
-      (#"{"schema": \#(schema)}"#, "cases.json:1:1: cases are missing"),
-      (#"{"schema": \#(schema), "cases": {}}"#, "cases.json:1:86: cases is an array"),
-      (#"{"schema": \#(schema), "cases": []}"#, "cases.json:1:86: the file has no cases"),
+      (
+        #"{"schema": 7, "cases": []}"#,
+        "cases.json:1:12: expected a path or a definition for schema, found Number"
+      ),
+      (#"{"schema": \#(schema)}"#, "cases.json:1:1: cases is missing"),
+      (
+        #"{"schema": \#(schema), "cases": {}}"#,
+        "cases.json:1:86: expected an Array for cases, found Object"
+      ),
+      (
+        #"{"schema": \#(schema), "cases": []}"#,
+        "cases.json:1:86: expected at least one case, found none"
+      ),
       (
         "{\"schema\": \(schema),\n\"cases\": [\n  {\"faults\": []}]}",
-        "cases.json:3:3: a case has either a payload or a text"
+        "cases.json:3:3: expected either payload or text, found neither"
       ),
       (
         "{\"schema\": \(schema),\n\"cases\": [\n  {\"payload\": {}, \"text\": \"{}\", \"faults\": []}]}",
-        "cases.json:3:3: a case has either a payload or a text"
+        "cases.json:3:3: expected either payload or text, found both"
       ),
       (
         "{\"schema\": \(schema),\n\"cases\": [{\"text\": 7, \"faults\": []}]}",
-        "cases.json:2:20: text is a string"
+        "cases.json:2:20: expected a String for text, found Number"
       ),
       (
         "{\"schema\": \(schema),\n\"cases\": [{\"payload\": {}, \"faults\": []},\n {\"payload\": {}}]}",
-        "cases.json:3:2: faults are missing"
+        "cases.json:3:2: faults is missing"
       ),
       (
         "{\"schema\": \(schema),\n\"cases\": [{\"payload\": {}, \"faults\": {}}]}",
-        "cases.json:2:37: faults are an array"
+        "cases.json:2:37: expected an Array for faults, found Object"
       ),
       (
         "{\"schema\": \(schema),\n\"cases\": [{\"payload\": {}, \"faults\": [{\"code\": \"type\"}]}]}",
-        "cases.json:2:38: a fault has a code and a path"
+        "cases.json:2:38: expected an Object with the strings code and path, found Object"
       ),
       (
         "{\"schema\": \(schema),\n\"cases\": [{\"payload\": {}, \"faults\": [], \"warnings\": [3]}]}",
-        "cases.json:2:54: a fault has a code and a path"
+        "cases.json:2:54: expected an Object with the strings code and path, found Number"
       ),
       (
         "{\"schema\": \(schema),\n\"object\": 3, \"cases\": []}",
-        "cases.json:2:11: object is a name"
+        "cases.json:2:11: expected a String for object, found Number"
       ),
       (
         "{\"schema\": \(schema),\n\"object\": \"thigns\", \"cases\": []}",
@@ -70,7 +79,7 @@ import Testing
       ),
       (
         "{\"schema\": [\(schema), {\"name\": \"other\"}], \"cases\": []}",
-        "cases.json:1:1: object is missing, and the schema holds several"
+        "cases.json:1:1: object is missing, but the schema has 2 definitions"
       ),
     ]
     for (text, expected) in cases {
@@ -78,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `the faults of a schema inside a case file have the places of that file`() throws {
+  @Test func `reports faults of a schema with their positions in the case file`() throws {
     let text = """
       {
         "description": "Grüße vor dem Schema",
@@ -93,12 +102,12 @@ import Testing
       }
       """
     let expected = """
-      cases.json: the schema is faulty
-      cases.json:6:29: warning: /properties/0/type: the type Strin is not known here; its values \
+      cases.json: the schema has errors
+      cases.json:6:29: warning: /properties/0/type: unknown type Strin; its values \
       are not checked; did you mean String? [unknownType]
       cases.json:7:29: error: /properties/1/type: expected String, found Number [type]
-      cases.json:7:42: error: /properties/2/name: a name has 1 to 40 characters of A-Z a-z 0-9 _ -, \
-      at most one __ with text on both sides [name]
+      cases.json:7:42: error: /properties/2/name: expected 1 to 40 characters of A-Z a-z 0-9 _ -, \
+      with at most one __ inside, found "a b" [name]
       """
     #expect(try Self.error(text) == expected)
     let crlf = text.replacing("\n", with: "\r\n")
@@ -108,7 +117,7 @@ import Testing
     #expect(line.contains("cases.json:1:159: error: /properties/1/type:"), "\(line)")
   }
 
-  @Test func `a schema is found by its path from the folder of the case file`() throws {
+  @Test func `finds a schema by a path relative to the case file`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let schema = try folder.write(Self.schema, to: "schemas/thing.json")
@@ -123,16 +132,17 @@ import Testing
 
     let path = try folder.write(#"{"schema": "none.json", "cases": []}"#, to: "cases/lost.json")
     let error = #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path) }
-    #expect(error?.reason == "the schema is faulty")
+    #expect(error?.reason == "the schema has errors")
     #expect(error?.schemaFaults.map(\.code) == [.unreadableFile])
     #expect(error?.schemaFaults.first?.file == folder.path + "/cases/none.json")
   }
 
-  @Test func `a missing file and a folder are told without a place`() throws {
+  @Test func `reports a missing file and a folder without a position`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (path, reason) in [
-      (folder.path + "/none.json", "No such file or directory"), (folder.path, "is a folder"),
+      (folder.path + "/none.json", "No such file or directory"),
+      (folder.path, "expected a file, found a directory"),
     ] {
       let error = #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path) }
       #expect(error?.description == "\(path): \(reason)")
@@ -141,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a folder means the case files in it and below, sorted`() throws {
+  @Test func `lists the case files of a folder and its subfolders, sorted`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for name in ["b.json", "a/z.json", "a/b/c.json", "a.json", "notes.txt", "a/x.jsonl"] {

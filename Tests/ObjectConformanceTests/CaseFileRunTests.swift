@@ -7,7 +7,7 @@ import Testing
   private static let folder = Repository.path("Tests/Conformance")
 
   @Test(arguments: try CaseFile.paths(in: folder))
-  func `every case of a file passes`(path: String) throws {
+  func `passes every case of a file`(path: String) throws {
     let file = try CaseFile(contentsOf: path)
     let outcomes = file.run()
     #expect(outcomes.count == file.cases.count)
@@ -17,24 +17,24 @@ import Testing
     }
   }
 
-  @Test func `there are at least 40 files and 1,400 cases`() throws {
+  @Test func `has at least 40 files and 1,400 cases`() throws {
     let paths = try CaseFile.paths(in: Self.folder)
     let cases = try paths.map { try CaseFile(contentsOf: $0).cases }
     #expect(paths.count >= 40)
     #expect(cases.map(\.count).reduce(0, +) >= 1400)
-    // Verdicts of one kind alone would pass with a checker that always says the same.
+    // With results of one kind, a checker that always gives that result would pass.
     #expect(cases.joined().contains { $0.faults.isEmpty })
     #expect(cases.joined().contains { !$0.faults.isEmpty })
     #expect(cases.joined().contains { $0.warnings?.isEmpty == false })
   }
 
-  @Test func `a case that fails says what was expected and what was found`() throws {
+  @Test func `describes the differences of a failed case`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(
       """
       {
-        "description": "What differs",
+        "description": "Differences",
         "schema": {"name": "thing", "properties": [{"name": "a", "type": "Boolean"},
           {"name": "b", "type": "Number"}]},
         "cases": [
@@ -48,7 +48,7 @@ import Testing
             "faults": [{"code": "type", "path": "a"}, {"code": "type", "path": "b"}]},
           {"description": "warnings", "payload": {"b": 9007199254740993}, "faults": [],
             "warnings": []},
-          {"description": "warnings that nobody asked for", "payload": {"b": 9007199254740993},
+          {"description": "warnings that are not compared", "payload": {"b": 9007199254740993},
             "faults": []}
         ]
       }
@@ -56,7 +56,7 @@ import Testing
 
     let file = try CaseFile(contentsOf: path)
     #expect(file.path == path)
-    #expect(file.summary == "What differs")
+    #expect(file.summary == "Differences")
     #expect(file.definition.name == "thing")
     let outcomes = file.run()
     #expect(outcomes.map(\.isPassed) == [true, false, false, false, false, false, true])
@@ -75,7 +75,7 @@ import Testing
     #expect(last.foundWarnings == [ExpectedFault(code: .precision, path: "b")])
   }
 
-  @Test func `a text is checked byte for byte and a payload as it is written`() throws {
+  @Test func `checks the exact bytes of a text and of a payload`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(

@@ -4,7 +4,7 @@ import ObjectConformance
 import ObjectSchema
 import Testing
 
-/// The examples of the documentation, so that they keep saying what is true.
+/// The examples of the documentation, with the results that they promise.
 @Suite struct DocumentationExampleTests {
   private let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
@@ -15,7 +15,7 @@ import Testing
   @Test func conformanceCase() throws {
     let schemas = try schemas()
     let wrong = ConformanceCase(
-      summary: "a boolean is no number", payload: Array(#"{"c_bool": 1}"#.utf8),
+      summary: "rejects a number for a Boolean", payload: Array(#"{"c_bool": 1}"#.utf8),
       faults: [ExpectedFault(code: .type, path: "c_bool")])
     var checker = PayloadChecker(try schemas.object(named: "c_object"))
     #expect(wrong.run(with: &checker).isPassed)
@@ -24,7 +24,7 @@ import Testing
   @Test func caseOutcome() throws {
     let schemas = try schemas()
     let valid = ConformanceCase(
-      summary: "a number will do", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
+      summary: "accepts a number for a Boolean", payload: Array(#"{"c_bool": 1}"#.utf8), faults: [])
     var checker = PayloadChecker(try schemas.object(named: "c_object"))
     let outcome = valid.run(with: &checker)
     #expect(!outcome.isPassed)
@@ -39,13 +39,13 @@ import Testing
   @Test func caseFileError() {
     do {
       _ = try CaseFile(contentsOf: "missing.json")
-      Issue.record("a file that is not there was read")
+      Issue.record("loaded a missing file")
     } catch {
       #expect("\(error)" == "missing.json: No such file or directory")
     }
   }
 
-  /// The loop of the example in `CaseFile`, over the cases that ship with the package.
+  /// The loop of the example in `CaseFile`, with the case files of the package.
   @Test func everyCaseFile() throws {
     for path in try CaseFile.paths(in: root + "/Tests/Conformance") {
       for outcome in try CaseFile(contentsOf: path).run() {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The case file of the article, as it stands there.
+  /// The case file of the article.
   @Test func testingYourOwnSchemas() throws {
     let article = try String(
       contentsOfFile: root
@@ -89,7 +89,7 @@ import Testing
       #expect(outcome.isPassed, "\(outcome.summary): \(outcome.differences)")
     }
 
-    // The line of the console example: the first case, once titles are numbers.
+    // The line of the console example is the result if titles are numbers.
     try schema.replacing("\"String\"", with: "\"Number\"")
       .write(to: schemaFile, atomically: false, encoding: .utf8)
     let first = try #require(try CaseFile(contentsOf: caseFile.path).run().first)

@@ -1,16 +1,15 @@
 import DateText
 import JSONText
 import ObjectSchema
+import TestSupport
 import Testing
 
-private let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-
-private func shippedSchemas() throws -> SchemaRegistry {
-  return try SchemaRegistry(contentsOf: root + "/Schemas")
-}
-
-/// The examples of the documentation, so that they keep saying what is true.
+/// The examples of the documentation comments, with the results that they promise.
 @Suite struct DocumentationExampleTests {
+  private func shippedSchemas() throws -> SchemaRegistry {
+    try SchemaRegistry(contentsOf: Repository.path("Schemas"))
+  }
+
   @Test func landingPage() throws {
     let schemas = try SchemaRegistry(
       text: """
@@ -21,10 +20,13 @@ private func shippedSchemas() throws -> SchemaRegistry {
     var checker = PayloadChecker(try schemas.object(named: "c_notes"))
     var printed: [String] = []
     for fault in checker.faults(in: #"{"c_stars": "5"}"#) {
-      printed.append("\(fault.path) \(fault.reason)")
+      printed.append("\(fault)")
     }
     #expect(
-      printed == ["c_stars expected Number, found String", "c_title required, but missing"])
+      printed == [
+        "c_stars: expected Number, found String [type]",
+        "c_title: required, but missing [required]",
+      ])
   }
 
   @Test func definitions() throws {
@@ -65,10 +67,12 @@ private func shippedSchemas() throws -> SchemaRegistry {
   @Test func facets() throws {
     let schemas = try SchemaRegistry(
       text: """
-        {"name": "c_case", "properties": [{"name": "c_picture", "type": "File", "facets": [
-          {"name": "c_original", "mimes": "image/*", "required": true}]}]}
+        {"name": "c_case", "properties": [
+          {"name": "c_picture", "type": "File", "facets": [
+            {"name": "c_original", "mimes": "image/*"}]}]}
         """)
-    let facets = try schemas.object(named: "c_case").property(named: "c_picture").facets
+    let object = try schemas.object(named: "c_case")
+    let facets = try object.property(named: "c_picture").facets
     #expect(facets.map(\.name) == ["c_original", "content"])
     #expect(facets.first?.mediaTypes.accepts("image/png") == true)
   }
@@ -129,12 +133,18 @@ private func shippedSchemas() throws -> SchemaRegistry {
   @Test func validators() throws {
     let schemas = try SchemaRegistry(
       text: """
-        {"name": "c_case", "properties": [{"name": "c_age", "type": "Number", "validators": [
-          {"name": "number", "definition": {"min": 0}}]}]}
+        {"name": "c_case", "properties": [
+          {"name": "c_age", "type": "Number", "validators": [
+            {"name": "number", "definition": {"min": 0}}]}]}
         """)
-    let rule = try schemas.object(named: "c_case").property(named: "c_age").validators.first
+    let object = try schemas.object(named: "c_case")
+    let rule = try object.property(named: "c_age").validators.first
     #expect(rule?.name == "number")
     #expect(rule?.definition["min"]?.number?.integer(Int.self) == 0)
+    #expect(rule == .range(min: 0))
+    #expect(
+      Validator.options([("Low", 1), ("High", 2)]).definition["values"]?.description
+        == #"[{"label":"Low","value":1},{"label":"High","value":2}]"#)
   }
 
   @Test func faults() throws {
@@ -146,6 +156,8 @@ private func shippedSchemas() throws -> SchemaRegistry {
     #expect(fault?.pointer == "/c_document/c_stringOne")
     #expect(fault?.reason == "expected String, found Number")
     #expect(fault?.position.column == 32)
+    #expect(
+      fault?.description == "c_document.c_stringOne: expected String, found Number [type]")
     #expect(FaultCode.enumeration.description == "enum")
     #expect(FaultCode(rawValue: "maxItems") == .maxItems)
     let report = checker.report(on: #"{"c_number": 9007199254740993}"#)
@@ -161,481 +173,124 @@ private func shippedSchemas() throws -> SchemaRegistry {
     #expect(SchemaFaultCode.duplicateName.description == "duplicateName")
     do {
       _ = try SchemaRegistry(text: #"{"name": "c case", "properties": 1}"#)
-      Issue.record("a faulty definition was loaded")
+      Issue.record("loaded a definition with errors")
     } catch {
       #expect(error.faults.map(\.code) == [.name, .type])
     }
   }
 
+  @Test func reportedFaults() throws {
+    var checker = PayloadChecker(try shippedSchemas().object(named: "c_object"))
+    let location = checker.firstFault(in: #"{"c_bool": 1}"#)?.location
+    #expect(location?.file == nil)
+    #expect(location?.path == "c_bool")
+    #expect(location?.position?.column == 12)
+
+    var faults: [any ReportedFault] = []
+    do {
+      let schemas = try SchemaRegistry(text: #"{"name": "c_case", "label": 1}"#)
+      _ = try schemas.object(named: "c_case")
+    } catch let error as any FaultReportingError {
+      faults = error.faults
+    }
+    let fault = faults.first
+    #expect(fault?.codeName == "type")
+    #expect(fault?.location.pointer == "/label")
+    #expect(fault?.reason == "expected String, found Number")
+  }
+
+  @Test func faultReportingErrors() throws {
+    var printed: [String] = []
+    do {
+      let schemas = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
+      _ = try schemas.object(named: "c_objekt")
+    } catch let error as any FaultReportingError {
+      for fault in error.faults { printed.append("\(fault)") }
+    }
+    #expect(printed == ["no object has the name c_objekt; did you mean c_object?"])
+  }
+
   @Test func lint() {
-    let report = SchemaRegistry.lint([root + "/Schemas"])
+    let report = SchemaRegistry.lint([Repository.path("Schemas")])
     #expect(report.faults.isEmpty)
-    #expect(report.files.count == report.definitionCount)
-    let missing = SchemaRegistry.lint([root + "/Missing"])
+    #expect(report.definitionCount == 5)
+    #expect(report.files.count == 5)
+    let missing = SchemaRegistry.lint([Repository.path("Missing")])
     #expect(missing.faults.map(\.code) == [.unreadableFile])
+  }
+
+  @Test func registries() throws {
+    let note = try ObjectDefinition("c_note") {
+      Property("c_title", .string)
+    }
+    let schemas = try SchemaRegistry([note])
+    #expect(try schemas.object(named: "c_notes") == note)
+
+    let notes = try SchemaRegistry(text: #"{"name": "c_note"}"#)
+    let visits = try SchemaRegistry(text: #"{"name": "c_visit"}"#)
+    let merged = try SchemaRegistry(merging: [notes, visits])
+    #expect(merged.definitions.map(\.name) == ["c_note", "c_visit"])
+  }
+
+  @Test func declarations() throws {
+    let note = try ObjectDefinition("c_note") {
+      Property("c_title", .string, [.required, .length(max: 80)])
+      Property("c_written", .date, isDateOnly: true)
+    }
+    var checker = PayloadChecker(note)
+    let isValid = checker.isValid(#"{"c_title": "Shopping"}"#)
+    #expect(isValid)
+
+    let event = try ObjectDefinition(
+      "c_event",
+      objectTypes: [.init("c_visit") { Property("c_room", .string) }]
+    ) {
+      Property("c_date", .date, [.required])
+    }
+    #expect(event.objectTypes.map(\.name) == ["c_visit"])
+
+    let needsReason = true
+    let visit = try ObjectDefinition("c_visit") {
+      if needsReason { Property("c_reason", .string, [.required]) }
+      for name in ["c_start", "c_end"] { Property(name, .date) }
+    }
+    #expect(visit.properties.map(\.name) == ["c_reason", "c_start", "c_end"])
+  }
+
+  @Test func propertyDeclarations() throws {
+    let note = try ObjectDefinition("c_note") {
+      Property("c_title", .string, [.required, .length(max: 80)])
+      Property("c_tags", .string, isArray: true, maxItems: 8)
+      Property("c_address", .document) {
+        Property("c_city", .string, textChanges: .trim)
+      }
+      Property(
+        "c_scan", .file,
+        facets: [FacetDefinition("c_original", mediaTypes: ["image/*"])],
+        acceptedFacets: [["content"], ["c_original"]])
+    }
+    #expect(note.properties.map(\.name) == ["c_title", "c_tags", "c_address", "c_scan"])
+  }
+
+  @Test func dateFormats() throws {
+    let schemas = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "dates": {"timeZone": "UTC"}, "properties": [
+          {"name": "c_start", "type": "Date", "dates": {"write": "date"}}]}
+        """)
+    let start = try schemas.object(named: "c_case").property(named: "c_start")
+    #expect(start.dates?.write == "date")
+    #expect(start.dates?.timeZone == "UTC")
+    #expect(start.dates?.read == nil)
   }
 
   @Test func unknownObject() throws {
     let schemas = try shippedSchemas()
     do {
       _ = try schemas.object(named: "c_objekt")
-      Issue.record("an object that is not there was found")
+      Issue.record("found a missing object")
     } catch {
       #expect("\(error)" == "no object has the name c_objekt; did you mean c_object?")
     }
-  }
-}
-
-/// The examples of the articles.
-@Suite struct ArticleDocumentationExampleTests {
-  @Test func schemaFiles() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {
-          "name": "c_note",
-          "pluralName": "c_notes",
-          "properties": [
-            { "name": "c_title", "type": "String",
-              "validators": [
-                { "name": "required" }, { "name": "string", "definition": { "max": 80 } }] },
-            { "name": "c_written", "type": "Date", "dateOnly": true },
-            { "name": "c_tags", "type": "String[]", "maxItems": 8, "uniqueValues": true }
-          ]
-        }
-        """)
-    #expect(schemas.warnings.isEmpty)
-    var checker = PayloadChecker(try schemas.object(named: "c_notes"))
-    let isValid = checker.isValid(
-      #"{"c_title": "a", "c_written": "2024-02-29", "c_tags": ["a", "b"]}"#)
-    #expect(isValid)
-  }
-
-  @Test func schemaFaultsInWords() {
-    do {
-      _ = try SchemaRegistry(
-        text: """
-          {"name": "c_note",
-           "properties": [{"name": "c_title", "type": "String", "maxItems": 2000, "trimm": true}]}
-          """, name: "c_note.json")
-      Issue.record("a faulty definition was loaded")
-    } catch {
-      #expect(
-        "\(error)" == """
-          c_note.json:2:67: error: /properties/0/maxItems: \
-          expected a whole number from 0 to 1000 [value]
-          c_note.json:2:73: warning: /properties/0/trimm: \
-          a property has no key trimm; did you mean trim? [unknownKey]
-          """)
-    }
-  }
-
-  @Test func rules() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [
-        { "name": "c_age", "type": "Number",
-          "validators": [
-            { "name": "required" },
-            { "name": "number", "definition": { "min": 0, "max": 130, "allowDecimal": false } }
-          ] }]}
-        """)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let isValid = checker.isValid(#"{"c_age": 130}"#)
-    #expect(isValid)
-    let faults = checker.faults(in: #"{"c_age": 130.5}"#)
-    #expect(faults.map(\.code) == [.range, .integer])
-  }
-
-  @Test func null() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [
-          {"name": "c_plain", "type": "String"},
-          {"name": "c_mail", "type": "String", "validators": [{"name": "email"}]},
-          {"name": "c_text", "type": "String", "validators": [{"name": "string"}]}]}
-        """)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let faults = checker.faults(in: #"{"c_plain": null, "c_mail": null, "c_text": null}"#)
-    #expect(faults.map { "\($0.code) at \($0.path)" } == ["null at c_text"])
-  }
-
-  @Test func faults() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [
-          {"name": "c_pictures", "type": "File[]"},
-          {"name": "c_string", "type": "String"}]}
-        """)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let faults = checker.faults(in: #"{"c_strng": "", "c_pictures": [{"content": 1}]}"#)
-    try #require(faults.count == 2)
-    #expect(faults[0].reason == "no such property; did you mean c_string?")
-    #expect(faults[1].path == "c_pictures[0].content")
-    #expect(faults[1].pointer == "/c_pictures/0/content")
-  }
-
-  @Test func maskedValues() throws {
-    let schemas = try SchemaRegistry(
-      text: #"{"name": "c_case", "properties": [{"name": "c_id", "type": "UUID"}]}"#)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let fault = checker.firstFault(in: #"{"c_id": "Jane"}"#)
-    #expect(fault?.reason == "expected a UUID")
-    checker.options.includesValues = true
-    let otherFault = checker.firstFault(in: #"{"c_id": "Jane"}"#)
-    #expect(otherFault?.reason == #"expected a UUID, found "Jane""#)
-  }
-
-  @Test func longKeysAreCut() throws {
-    let schemas = try SchemaRegistry(text: #"{"name": "c_case"}"#)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let key = String(repeating: "k", count: 300)
-    let fault = checker.firstFault(in: #"{"\#(key)": 1}"#)
-    #expect(fault?.path == String(repeating: "k", count: 256) + "…")
-    #expect(fault?.pointer == "/" + String(repeating: "k", count: 256) + "…")
-  }
-
-  @Test func warningsNeverHideAnError() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [
-          {"name": "c_numbers", "type": "Number[]"}, {"name": "c_bool", "type": "Boolean"}]}
-        """)
-    var checker = PayloadChecker(
-      try schemas.object(named: "c_case"), options: CheckOptions(maximumFaults: 2))
-    let number = "9007199254740993"
-    let report = checker.report(
-      on: #"{"c_numbers": [\#(number), \#(number), \#(number)], "c_bool": 1}"#)
-    #expect(report.faults.map(\.code) == [.precision, .type])
-    #expect(report.isTruncated)
-    #expect(!report.isValid)
-  }
-
-  @Test func ownCheckerForEachTask() async throws {
-    let schemas = try SchemaRegistry(
-      text: #"{"name": "c_case", "properties": [{"name": "c_bool", "type": "Boolean"}]}"#)
-    let checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let valid = await withTaskGroup(of: Bool.self) { group in
-      for payload in [#"{"c_bool": true}"#, #"{"c_bool": 1}"#] {
-        group.addTask {
-          var own = checker
-          return own.isValid(payload)
-        }
-      }
-      var valid = 0
-      for await isValid in group where isValid { valid += 1 }
-      return valid
-    }
-    #expect(valid == 1)
-  }
-}
-
-/// What the article `Choices` says, a row for each statement that a payload can show.
-@Suite struct ChoicesDocumentationExampleTests {
-  struct Choice: Sendable, CustomTestStringConvertible {
-    let properties: String
-    let more: String
-    let payload: String
-    /// The faults, warnings among them, as `code at path`.
-    let faults: [String]
-
-    init(_ properties: String, more: String = "", _ payload: String, _ faults: String...) {
-      self.properties = properties
-      self.more = more
-      self.payload = payload
-      self.faults = faults
-    }
-
-    var testDescription: String { "\(properties) \(payload)" }
-  }
-
-  private static func rule(_ type: String, _ rule: String, _ options: String = "{}") -> String {
-    """
-    {"name": "c_a", "type": "\(type)",
-     "validators": [{"name": "\(rule)", "definition": \(options)}]}
-    """
-  }
-
-  private static func plain(_ type: String, _ more: String = "") -> String {
-    #"{"name": "c_a", "type": "\#(type)"\#(more)}"#
-  }
-
-  private static let types = """
-    , "objectTypes": [
-      {"name": "c_one", "properties": [{"name": "c_o", "type": "Number"}]},
-      {"name": "c_two", "properties": [{"name": "c_t", "type": "Number"}]}]
-    """
-
-  private static let siblings = """
-    {"name": "c_a", "type": "Document[]", "properties": [
-      {"name": "c_u", "type": "String[]", "validators": [{"name": "uniqueInArray"}]}]}
-    """
-
-  static let judging: [Choice] = [
-    Choice(plain("String"), #"{"c_b": {"x": 1, "x": 2}}"#, "unknown at c_b"),
-    Choice(plain("String"), #"{"c_a": {"x": 1, "x": 2}}"#, "type at c_a"),
-    Choice(
-      plain("Any", #", "readOnly": true"#), #"{"c_a": {"x": 1, "x": 2}}"#, "notWritable at c_a"),
-    Choice(plain("Any"), #"{"c_a": 1, "c_a": {"x": 1, "x": 2}}"#, "duplicate at c_a"),
-    Choice(plain("String"), #"{"c_b": [1,]}"#, "unknown at c_b", "json"),
-    Choice(plain("Any"), #"{"c_a": {"x": 1, "x": 2}}"#, "duplicate at c_a.x"),
-    Choice(
-      plain("Money"), #"{"c_a": {"x": 1, "x": 2}}"#, "duplicate at c_a.x", "unchecked at c_a"),
-    Choice(
-      plain("File"), #"{"c_a": {"content": {"upload": "a", "upload": "b"}}}"#,
-      "duplicate at c_a.content.upload"),
-    Choice(
-      #"{"name": "c_a", "type": "String", "readOnly": true, "validators": [{"name": "required"}]}"#,
-      "{}"),
-    Choice(
-      plain("File", #", "facets": [{"name": "c_f", "required": true, "allowUpload": false}]"#),
-      #"{"c_a": {"content": "a"}}"#),
-    Choice(plain("String"), #"{"_id": "a"}"#, "notWritable at _id"),
-    Choice(
-      plain("Document", #", "properties": [{"name": "c_b", "type": "String"}]"#),
-      #"{"c_a": {"_id": "a"}}"#, "unknown at c_a._id"),
-    Choice(#"{"name": "created", "type": "Date"}"#, #"{"created": "2024-02-29T00:00:00Z"}"#),
-    Choice(plain("String", #", "required": true"#), "{}"),
-    Choice(plain("String", #", "defaultValue": "a""#), "{}"),
-    Choice(plain("String"), more: types, #"{"type": null}"#, "type at type"),
-    Choice(plain("String"), more: types, "{}", "required at type"),
-    Choice(
-      plain("String"), more: types, #"{"c_o": "", "type": "c_one", "type": "c_two"}"#,
-      "type at c_o", "duplicate at type"),
-    Choice(
-      plain("String"), more: types, #"{"type": "c_none", "c_o": "", "c_t": "", "c_a": 1}"#,
-      "enum at type", "type at c_a"),
-    Choice(plain("Money[]"), #"{"c_a": 1}"#, "type at c_a"),
-    Choice(plain("Money[]"), #"{"c_a": [1, null]}"#, "unchecked at c_a[0]", "type at c_a[1]"),
-    Choice(plain("Any[]"), #"{"c_a": [1, null]}"#, "type at c_a[1]"),
-    Choice(rule("Money", "string"), #"{"c_a": 1}"#, "unchecked at c_a"),
-  ]
-
-  static let text: [Choice] = [
-    Choice(rule("String", "email"), #"{"c_a": "a@b"}"#),
-    Choice(rule("String", "email"), #"{"c_a": "\"a b\"@[127.0.0.1]"}"#),
-    Choice(rule("String", "email"), #"{"c_a": "é@example.org"}"#, "format at c_a"),
-    Choice(rule("String", "url"), #"{"c_a": "https://example.org/é"}"#, "format at c_a"),
-    Choice(rule("String", "url"), #"{"c_a": "https:///path"}"#, "format at c_a"),
-    Choice(rule("String", "url", #"{"webOnly": false}"#), #"{"c_a": "mailto:a@b"}"#),
-    Choice(
-      rule("String", "url", #"{"webOnly": false, "webSecure": true}"#), #"{"c_a": "http://a"}"#,
-      "format at c_a"),
-    Choice(rule("String", "url"), #"{"c_a": "http://[::1]:80/"}"#),
-    Choice(rule("String", "locale"), #"{"c_a": "zz-Qqqq-ZZ"}"#),
-    Choice(rule("String", "locale"), #"{"c_a": "i-klingon"}"#),
-    Choice(rule("String", "locale"), #"{"c_a": "en_GB"}"#, "format at c_a"),
-    Choice(
-      rule("String", "locale", #"{"locales": ["en-GB"]}"#), #"{"c_a": "en-gb"}"#),
-    Choice(
-      rule("String", "locale", #"{"locales": ["en-GB"]}"#), #"{"c_a": "fr"}"#, "format at c_a"),
-    Choice(rule("String", "timeZone"), #"{"c_a": "Asia/Calcutta"}"#),
-    Choice(rule("String", "timeZone"), #"{"c_a": "asia/calcutta"}"#, "format at c_a"),
-    Choice(rule("String", "timeZone"), #"{"c_a": "+01:00"}"#, "format at c_a"),
-    Choice(rule("String", "timeZone", #"{"allowBlank": true}"#), #"{"c_a": " \t\n"}"#),
-    Choice(rule("String", "customName"), #"{"c_a": "a___b"}"#),
-    Choice(rule("String", "customName"), #"{"c_a": "a__"}"#, "format at c_a"),
-    Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": ""}"#, "pattern at c_a"),
-    Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": "b"}"#, "pattern at c_a"),
-    Choice(
-      rule("String", "pattern", #"{"pattern": "/(?=a)/"}"#), #"{"c_a": "b"}"#, "unchecked at c_a"),
-    Choice(
-      plain("String[]", #", "uniqueValues": true, "lowercase": true"#), #"{"c_a": ["A", "a"]}"#,
-      "unique at c_a[1]"),
-    Choice(
-      plain("String[]", #", "uniqueValues": true, "trim": true"#),
-      #"{"c_a": ["a", "\u00a0a\ufeff", "\u0085a"]}"#, "unique at c_a[1]"),
-    Choice(plain("Binary[]", #", "uniqueValues": true"#), #"{"c_a": ["QQ==", "QR==", ""]}"#),
-    Choice(plain("Binary"), #"{"c_a": "_w=="}"#, "format at c_a"),
-    Choice(plain("UUID"), #"{"c_a": "FFFFFFFF-ffff-0000-0000-000000000000"}"#),
-    Choice(
-      plain("UUID"), #"{"c_a": "urn:uuid:00000000-0000-0000-0000-000000000000"}"#, "format at c_a"),
-  ]
-
-  static let numbersAndDates: [Choice] = [
-    Choice(
-      rule("Number", "number", #"{"max": 9007199254740992}"#), #"{"c_a": 9007199254740993.0}"#,
-      "precision at c_a"),
-    Choice(
-      rule("Number", "number", #"{"max": 1, "allowDecimal": false}"#), #"{"c_a": 1.5}"#,
-      "range at c_a", "integer at c_a"),
-    Choice(
-      rule("Number", "numberEnum", #"{"values": [0.3]}"#), #"{"c_a": 0.30000000000000004}"#,
-      "enum at c_a"),
-    Choice(plain("Any"), #"{"c_a": 9007199254740993}"#),
-    Choice(
-      rule("Date", "date", #"{"max": "2024-02-29"}"#), #"{"c_a": "2024-02-29T01:00:00+01:00"}"#),
-    Choice(
-      rule("Date", "date", #"{"max": "2024-02-29"}"#), #"{"c_a": "2024-02-29T00:00:01Z"}"#,
-      "range at c_a"),
-    Choice(plain("Date", #", "dates": {"read": ["date"]}"#), #"{"c_a": "x"}"#, "unchecked at c_a"),
-    Choice(plain("Date", #", "dates": {"read": ["date"]}"#), #"{"c_a": 1}"#, "unchecked at c_a"),
-    Choice(plain("Date", #", "dates": {"write": "date"}"#), #"{"c_a": "x"}"#, "format at c_a"),
-    Choice(
-      plain("Date", #", "dates": {"write": "date"}"#), more: #", "dates": {"read": ["date"]}"#,
-      #"{"c_a": "x"}"#, "unchecked at c_a"),
-    Choice(
-      plain("Date"), more: #", "dates": {"read": ["date"]}"#, #"{"c_a": "x"}"#,
-      "unchecked at c_a"),
-  ]
-
-  static let arraysAndFiles: [Choice] = [
-    Choice(plain("Number[]", #", "minItems": 120"#), #"{"c_a": []}"#, "minItems at c_a"),
-    Choice(rule("Number[]", "coordinate"), #"{"c_a": [1, 2, 3]}"#, "maxItems at c_a"),
-    Choice(
-      plain("Any[]", #", "uniqueValues": true"#),
-      #"{"c_a": [{"x": 1, "y": "\u0061"}, {"y": "a", "x": 1.0}, 1, "1"]}"#, "unique at c_a[1]"),
-    Choice(
-      plain("Any[]", #", "uniqueValues": true"#),
-      #"{"c_a": [{"x": 1e999}, {"x": null}, {"x": -1e999}, {"x": 1e999}]}"#, "unique at c_a[3]"),
-    Choice(
-      plain("Geometry[]", #", "uniqueValues": true"#), #"{"c_a": [[0, 1], [-0, 1.0]]}"#,
-      "unique at c_a[1]"),
-    Choice(
-      plain("Number[]", #", "uniqueValues": true"#), #"{"c_a": [1, 1.0, 10e-1]}"#,
-      "unique at c_a[1]", "unique at c_a[2]"),
-    Choice(
-      siblings, #"{"c_a": [{"c_u": ["x", "y"]}, {"c_u": ["z", "y"]}, {}, {"c_u": null}]}"#,
-      "unique at c_a[1].c_u[1]"),
-    Choice(siblings, #"{"c_a": [{"c_u": ["x", "x"]}]}"#, "unique at c_a[0].c_u[1]"),
-    Choice(
-      plain(
-        "File",
-        #", "facets": [{"name": "c_f", "required": true}], "accepts": [["c_f"]]"#),
-      #"{"c_a": {"content": "a"}}"#, "required at c_a.c_f", "accepts at c_a"),
-    Choice(plain("File"), #"{"c_a": {}}"#, "accepts at c_a"),
-    Choice(plain("File"), #"{"c_a": {"content": "/c_as/5d2f8c41a7b3e90012c4d6f8/c_b/content"}}"#),
-    Choice(
-      plain("File"), #"{"c_a": {"content": "facet://c_as/5d2f8c41a7b3e90012c4d6f8/c_b/0/content"}}"#
-    ),
-    Choice(
-      plain("File"),
-      """
-      {"c_a": {"content": {
-        "source": "facet", "path": "c_as/5d2f8c41a7b3e90012c4d6f8/c_b/content", "filename": "a.png"}}}
-      """),
-    Choice(
-      plain("File"),
-      """
-      {"c_a": {"content": {
-        "source": "facet", "path": "c_as/5d2f8c41a7b3e90012c4d6f8/c_b/content", "filename": "/"}}}
-      """, "fileName at c_a.content"),
-    Choice(
-      plain("File"), #"{"c_a": {"content": "/c_as/1/c_b/content"}}"#, "fileName at c_a.content"),
-    Choice(plain("File"), #"{"c_a": {"content": "/c_as/1/c_b"}}"#, "fileName at c_a.content"),
-    Choice(plain("File"), #"{"c_a": {"content": "facet://c_as"}}"#, "type at c_a.content"),
-    Choice(plain("File"), #"{"c_a": {"content": "a..b.png"}}"#, "fileName at c_a.content"),
-    Choice(plain("File"), #"{"c_a": {"content": ".png"}}"#),
-    Choice(
-      plain(
-        "File", #", "facets": [{"name": "content", "mimes": "!image/*", "passMimes": false}]"#),
-      #"{"c_a": {"content": "a.unknown"}}"#),
-    Choice(
-      plain(
-        "File",
-        #", "facets": [{"name": "content", "mimes": "image/*"}], "accepts": [["content"]]"#),
-      #"{"c_a": {"content": "a.txt"}}"#, "mime at c_a.content"),
-    Choice(plain("Geometry", #", "geoType": "MultiPoint""#), #"{"c_a": []}"#),
-    Choice(plain("Geometry"), #"{"c_a": [1, 2, 3000]}"#, "maxItems at c_a"),
-    Choice(plain("Geometry"), #"{"c_a": [1e999, 2]}"#, "range at c_a[0]"),
-  ]
-
-  @Test(arguments: judging + text + numbersAndDates + arraysAndFiles)
-  func choice(_ choice: Choice) throws {
-    let schemas = try SchemaRegistry(
-      text: #"{"name": "c_case", "properties": [\#(choice.properties)]\#(choice.more)}"#)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let faults = checker.faults(in: choice.payload).map {
-      $0.path.isEmpty ? "\($0.code)" : "\($0.code) at \($0.path)"
-    }
-    #expect(faults == choice.faults)
-  }
-
-  @Test func requiredForNull() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [
-          {"name": "c_a", "type": "String", "validators": [{"name": "required"}]},
-          {"name": "c_b", "type": "String", "validators": [{"name": "required"}]},
-          {"name": "c_c", "type": "Boolean"}]}
-        """)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let faults = checker.faults(in: #" {"c_b": null, "c_c": 1}"#)
-    #expect(faults.map(\.path) == ["c_b", "c_c", "c_a"])
-    #expect(faults.map(\.offset) == [1, 22, 1])
-    #expect(faults.map(\.found) == ["Null", "Number", nil])
-  }
-
-  @Test func serverMadeKeysAreNotSuggested() throws {
-    let schemas = try SchemaRegistry(text: #"{"name": "c_case"}"#)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let fault = checker.firstFault(in: #"{"createdd": 1}"#)
-    #expect(fault?.suggestion == nil)
-  }
-
-  @Test func lengthsCountUnitsAfterTheChanges() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [{"name": "c_a", "type": "String", "trim": true,
-          "validators": [{"name": "string", "definition": {"max": 1}}]}]}
-        """)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let isValid = checker.isValid(#"{"c_a": " a "}"#)
-    #expect(isValid)
-    let fault = checker.firstFault(in: #"{"c_a": " 😀 "}"#)
-    #expect(fault?.found == "2")
-  }
-
-  @Test func linesAndColumns() throws {
-    let schemas = try SchemaRegistry(text: #"{"name": "c_case"}"#)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let faults = checker.faults(in: "{\r\n\"é\": 1, \"a\": 1,\r\"b\": 1}")
-    #expect(faults.map(\.position.line) == [2, 2, 2])
-    #expect(faults.map(\.position.column) == [1, 9, 17])
-  }
-
-  @Test(arguments: [
-    #"{"name": "c_a", "type": "File", "accepts": []}"#,
-    """
-    {"name": "c_a", "type": "Number[]", "minItems": 3, "validators": [{"name": "coordinate"}]}
-    """,
-    """
-    {"name": "c_a", "type": "Number", "validators": [
-      {"name": "number", "definition": {"min": 2, "max": 1}}]}
-    """,
-  ])
-  func nothingCouldPass(property: String) {
-    #expect(throws: SchemaError.self) {
-      try SchemaRegistry(text: #"{"name": "c_case", "properties": [\#(property)]}"#)
-    }
-  }
-
-  @Test func coordinateFoldsIntoTheLimits() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [{"name": "c_a", "type": "Number[]", "minItems": 1,
-          "validators": [{"name": "coordinate"}]}]}
-        """)
-    var checker = PayloadChecker(try schemas.object(named: "c_case"))
-    let faults = checker.faults(in: #"{"c_a": []}"#)
-    #expect(faults.map(\.code) == [.minItems])
-    #expect(faults.first?.expected == "2")
-  }
-
-  @Test(arguments: [
-    (#", "minItems": 120"#, 120), (#", "minItems": 3"#, 100), (#", "maxItems": null"#, 100),
-  ])
-  func maxItems(keys: String, limit: Int) throws {
-    let schemas = try SchemaRegistry(
-      text: #"{"name": "c_case", "properties": [{"name": "c_a", "type": "Any[]"\#(keys)}]}"#)
-    #expect(try schemas.object(named: "c_case").property(named: "c_a").maxItems == limit)
-  }
-
-  @Test func typeAsAProperty() throws {
-    let schemas = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "properties": [{"name": "type", "type": "Number"}],
-         "objectTypes": [{"name": "c_one"}]}
-        """)
-    #expect(schemas.warnings.map(\.code) == [.noEffect])
   }
 }

@@ -1,3 +1,4 @@
+import BodyBuilding
 import TestSupport
 import Testing
 
@@ -44,14 +45,14 @@ import Testing
       (["--bdy"], "no such option: --bdy; did you mean --body?", ""),
       (["--files"], "--files needs a value", ""), (["-o"], "-o needs a value", ""),
       (["--body=x"], "--body takes no value", ""),
-      (["a", "b"], "build takes one payload, not 2", "build "),
-      (["--body"] + upload, "--body and --multipart exclude each other", "build "),
-      (["-o", "x"], "--output needs --multipart", "build "),
-      (["--field", "a=b"], "--field needs --multipart", "build "),
-      (["--boundary", "a"], "--boundary needs --multipart", "build "),
-      (["--multipart", "x"], "--multipart needs --output", "build "),
-      (upload + ["--field", "a"], "--field needs KEY=VALUE, not a", "build "),
-      (upload + ["--field", "=a"], "--field needs KEY=VALUE, not =a", "build "),
+      (["a", "b"], "expected one payload for build, found 2", "build "),
+      (["--body"] + upload, "--body and --multipart can't be combined", "build "),
+      (["-o", "x"], "--output requires --multipart", "build "),
+      (["--field", "a=b"], "--field requires --multipart", "build "),
+      (["--boundary", "a"], "--boundary requires --multipart", "build "),
+      (["--multipart", "x"], "--multipart requires --output", "build "),
+      (upload + ["--field", "a"], "expected KEY=VALUE for --field, found a", "build "),
+      (upload + ["--field", "=a"], "expected KEY=VALUE for --field, found =a", "build "),
     ]
     for (words, reason, help) in rows {
       let run = try await CommandRun(["build"] + words)
@@ -75,9 +76,12 @@ import Testing
     let folder = fixture.folder.path
     let rows = [
       ([folder + "/none.json"], "none.json: No such file or directory"),
-      ([folder + "/files"], "files: is a folder"),
+      ([folder + "/files"], "files: expected a file, found a directory"),
       (["--files", folder + "/none", payload], "none: No such file or directory"),
-      (["--files", folder + "/files/notes.txt", payload], "files/notes.txt: is not a folder"),
+      (
+        ["--files", folder + "/files/notes.txt", payload],
+        "files/notes.txt: expected a directory, found a file"
+      ),
       (
         ["--object", "c_offcie", payload],
         "no object has the name c_offcie; did you mean c_office?"

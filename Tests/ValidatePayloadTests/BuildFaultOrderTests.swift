@@ -35,9 +35,9 @@ import Testing
         payload.json:2:51: error: c_file.c_imgae: no such facet; did you mean c_image? [unknown]
         payload.json:3:5: error: c_file.c_thumb: cannot be written when the object is created \
         [notWritable]
-        payload.json:4:5: error: c_file.content.file: the key stands twice in this object \
+        payload.json:4:5: error: c_file.content.file: the key is duplicated in this object \
         [duplicate]
-        payload.json:4:22: error: c_file.c_image: the key stands twice in this object [duplicate]
+        payload.json:4:22: error: c_file.c_image: the key is duplicated in this object [duplicate]
         payload.json:2:13: error: c_file.c_must: required, but missing [required]
         payload.json:5:3: error: c_nte: no such property; did you mean c_note? [unknown]
         payload.json:1:1: error: c_note: required, but missing [required]
@@ -105,8 +105,8 @@ import Testing
         == #"{"payload":"payload.json","line":null,"valid":false,"faults":["#
         + #"{"code":"fileName","severity":"error","path":"c_pictures[0].content","#
         + #""pointer":"/c_pictures/0/content","#
-        + #""reason":"expected a path in the folder of the files, found the step ..","#
-        + #""expected":"a path in the folder of the files","found":"the step ..","#
+        + #""reason":"expected a path in the directory of the files, found a path with ..","#
+        + #""expected":"a path in the directory of the files","found":"a path with ..","#
         + #""line":1,"column":29,"offset":28}]}"# + "\n")
     #expect(run.status == 1)
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(
       run.errors == """
         payload.json:1:22: error: c_stringProperty: expected String, found Number 4711 [type]
-        there are more faults than are told here
+        there are more faults than the limit
 
         """)
     #expect(run.status == 1)

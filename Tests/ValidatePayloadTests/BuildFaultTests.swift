@@ -19,20 +19,22 @@ import Testing
     try Data("x".utf8).write(to: URL(fileURLWithPath: beside + "/a.txt"))
     try fixture.link("beside", to: "../" + URL(fileURLWithPath: beside).lastPathComponent)
     let rows = [
-      ("", "an empty path"), (#"a\u0000.txt"#, "NUL in it"), ("/etc/hosts", "an absolute path"),
-      ("//etc/hosts", "an absolute path"), ("../a.txt", "the step .."), ("..", "the step .."),
-      ("files/../files/notes.txt", "the step .."), ("files/..", "the step .."),
-      ("out.txt", "a link that leads out of it"),
-      ("outside/secret.txt", "a link that leads out of it"),
-      ("outside", "a link that leads out of it"), ("beside/a.txt", "a link that leads out of it"),
+      ("", "an empty path"), (#"a\u0000.txt"#, "a path with a null character"),
+      ("/etc/hosts", "an absolute path"),
+      ("//etc/hosts", "an absolute path"), ("../a.txt", "a path with .."), ("..", "a path with .."),
+      ("files/../files/notes.txt", "a path with .."), ("files/..", "a path with .."),
+      ("out.txt", "a link to a file outside the directory"),
+      ("outside/secret.txt", "a link to a file outside the directory"),
+      ("outside", "a link to a file outside the directory"),
+      ("beside/a.txt", "a link to a file outside the directory"),
     ]
     for (path, found) in rows {
       let run = try await fixture.build(content: #"{"file": "\#(path)"}"#)
       #expect(run.output.isEmpty, "\(path)")
       #expect(
         run.errors
-          == "payload.json:1:29: error: c_pictures[0].content: expected a path in the folder of "
-          + "the files, found \(found) [fileName]\n", "\(path)")
+          == "payload.json:1:29: error: c_pictures[0].content: expected a path in the directory "
+          + "of the files, found \(found) [fileName]\n", "\(path)")
       #expect(run.status == 1, "\(path)")
     }
   }
@@ -59,9 +61,10 @@ import Testing
     try fixture.link("pipe", to: "pipe.jpg")
     let rows = [
       ("gone.jpg", "No such file or directory"), ("nowhere.jpg", "No such file or directory"),
-      ("files/notes.txt/x", "Not a directory"), ("files", "is a folder"),
-      (".", "is a folder"), ("pipe.jpg", "not a regular file"),
-      ("pipe", "not a regular file"),
+      ("files/notes.txt/x", "Not a directory"), ("files", "expected a file, found a directory"),
+      (".", "expected a file, found a directory"),
+      ("pipe.jpg", "expected a file, found a pipe, socket or device"),
+      ("pipe", "expected a file, found a pipe, socket or device"),
       ("circle.jpg", "Too many levels of symbolic links"),
     ]
     for (path, reason) in rows {
@@ -98,7 +101,7 @@ import Testing
       ),
       (
         #"{"name": "x", "file": "files/notes.txt"}"#,
-        "expected file and mime alone, found name [type]"
+        "expected only file and mime, found name [type]"
       ),
       (
         #"{"mime": "text/plain"}"#,
@@ -130,8 +133,8 @@ import Testing
     #expect(
       run.errors == """
         payload.json:1:22: error: c_stringProperty: expected String, found Number [type]
-        payload.json:2:50: error: c_pictures[1].content: expected a path in the folder of the \
-        files, found the step .. [fileName]
+        payload.json:2:50: error: c_pictures[1].content: expected a path in the directory of \
+        the files, found a path with .. [fileName]
         validate-payload: payload.json:2:15: c_pictures[0].content: No such file or directory
 
         """)

@@ -84,7 +84,7 @@ import ValidatePayload
     #expect(run.output.isEmpty)
     #expect(
       run.errors
-        == "validate-payload: no upload is named content.jpg; there are: "
+        == "validate-payload: no upload is named content.jpg; expected one of: "
         + "c_pictures.0.content.jpg, c_pictures.1.c_original.jpg, c_pictures.1.c_overlay.png\n")
     #expect(run.status == 2)
     let none = try await fixture.build(#"{"c_pictures": [{"content": "a.jpg"}]}"#, words)
@@ -104,8 +104,11 @@ import ValidatePayload
       (["--boundary", "bad!", "-o", form], "the boundary has a character that RFC 2046 forbids"),
       (["--field", "File=x", "-o", form], "a field takes the name of the file"),
       (["-o", fixture.folder.path + "/none/form"], "none/form: No such file or directory"),
-      (["-o", fixture.folder.path + "/files"], "files: not a regular file"),
-      (["-o", fixture.folder.path + "/pipe"], "pipe: not a regular file"),
+      (["-o", fixture.folder.path + "/files"], "files: expected a file, found a directory"),
+      (
+        ["-o", fixture.folder.path + "/pipe"],
+        "pipe: expected a file, found a pipe, socket or device"
+      ),
     ]
     for (words, reason) in rows {
       let run = try await fixture.build(

@@ -130,7 +130,8 @@ import Testing
     #expect(plain.output.isEmpty)
     #expect(
       plain.errors
-        == "validate-payload: \(folder.path): is a folder\n0 payloads, 0 invalid, 0 faults\n")
+        == "validate-payload: \(folder.path): expected a file, found a directory\n0 payloads, 0 invalid, 0 faults\n"
+    )
     #expect(plain.status == 2)
 
     for option in ["--recursive", "-r"] {

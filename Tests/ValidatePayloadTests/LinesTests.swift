@@ -18,7 +18,7 @@ import Testing
         c_object-mixed.ndjson:8:31: error: c_stringArray[2]: expected String, found Null [type]
         c_object-mixed.ndjson:10:11: error: c_date: expected an RFC 3339 date-time [format]
         c_object-mixed.ndjson:10:49: error: c_number: expected Number, found String [type]
-        c_object-mixed.ndjson:11:35: error: c_number: the key stands twice in this object [duplicate]
+        c_object-mixed.ndjson:11:35: error: c_number: the key is duplicated in this object [duplicate]
 
         """)
     #expect(run.errors == "11 payloads, 6 invalid, 9 faults\n")
@@ -33,7 +33,7 @@ import Testing
       lines[9]
         == #"{"payload":"c_object-mixed.ndjson","line":11,"valid":false,"faults":[{"code":"#
         + #""duplicate","severity":"error","path":"c_number","pointer":"/c_number","reason":"#
-        + #""the key stands twice in this object","line":11,"column":35,"offset":563}]}"#)
+        + #""the key is duplicated in this object","line":11,"column":35,"offset":563}]}"#)
     #expect(json.errors.isEmpty)
   }
 

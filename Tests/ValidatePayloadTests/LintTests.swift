@@ -44,16 +44,18 @@ import Testing
     let run = try await Self.lint(Self.ten)
     #expect(
       run.output == """
-        thing.json:2:11: error: /name: a name has 1 to 40 characters of A-Z a-z 0-9 _ -, at most \
-        one __ with text on both sides [name]
+        thing.json:2:11: error: /name: expected 1 to 40 characters of A-Z a-z 0-9 _ -, with at \
+        most one __ inside, found "c case" [name]
         thing.json:3:12: error: /label: expected String, found Number [type]
         thing.json:5:61: error: /properties/0/validators/0/name: the rule number does not fit \
         String [rule]
         thing.json:6:5: error: /properties/1: type is missing [missing]
         thing.json:7:14: error: /properties/2/name: another property has the name b [duplicateName]
-        thing.json:7:27: error: /properties/2/type: a Reference cannot be an array [value]
-        thing.json:8:5: error: /properties/3: a Document has at least one property [missing]
-        thing.json:9:61: error: /properties/4/maxItems: maxItems is smaller than minItems [value]
+        thing.json:7:27: error: /properties/2/type: expected a single Reference, found an array [value]
+        thing.json:8:5: error: /properties/3: expected at least one property of the Document, found none \
+        [missing]
+        thing.json:9:61: error: /properties/4/maxItems: expected maxItems to be at least minItems, \
+        4, found 3 [value]
         thing.json:11:17: error: /pluralName: expected String, found Number [type]
         thing.json:12:18: error: /objectTypes: expected Array, found Number [type]
 
@@ -64,7 +66,7 @@ import Testing
     #expect(
       json.output.hasPrefix(
         #"{"schema":"thing.json","valid":false,"faults":[{"code":"name","severity":"error","#
-          + #""file":"thing.json","pointer":"/name","reason":"a name has 1 to 40 characters"#))
+          + #""file":"thing.json","pointer":"/name","reason":"expected 1 to 40 characters"#))
     #expect(
       json.output.hasSuffix(
         #"{"code":"type","severity":"error","file":"thing.json","pointer":"/objectTypes","#
@@ -81,7 +83,7 @@ import Testing
     let run = try await Self.lint(text)
     #expect(
       run.output
-        == "thing.json:1:17: warning: /lable: a definition has no key lable; did you mean label? "
+        == "thing.json:1:17: warning: /lable: unknown key lable in a definition; did you mean label? "
         + "[unknownKey]\n")
     #expect(run.errors == "1 definition usable, 0 faults, 1 warning\n")
     #expect(run.status == 0)
@@ -90,7 +92,8 @@ import Testing
       json.output
         == #"{"schema":"thing.json","valid":true,"faults":[{"code":"unknownKey","#
         + #""severity":"warning","file":"thing.json","pointer":"/lable","reason":"#
-        + #""a definition has no key lable","suggestion":"label","line":1,"column":17}]}"# + "\n")
+        + #""unknown key lable in a definition; did you mean label?","suggestion":"label","#
+        + #""line":1,"column":17}]}"# + "\n")
     #expect(json.status == 0)
   }
 

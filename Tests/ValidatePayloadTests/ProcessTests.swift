@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import ObjectSchema
 import TestSupport
@@ -37,7 +38,7 @@ import Testing
     process.waitUntilExit()
     func text(_ path: String) throws -> String {
       // Foundation's reader of whole files leaks where a file is empty, which the sanitizer tells.
-      let text = String(decoding: try FileBytes.read(path), as: UTF8.self)
+      let text = String(decoding: try FileInput.contents(ofFileAt: path), as: UTF8.self)
       return text.replacing(folder.path + "/", with: "")
     }
     return Outcome(

@@ -74,7 +74,7 @@ import Testing
         """)
     #expect(
       run.errors == """
-        validate-payload: a.json:2:11: the file has no cases
+        validate-payload: a.json:2:11: expected at least one case, found none
         validate-payload: c.json:1:2: not valid JSON: the text ends too soon
 
         """)

@@ -116,7 +116,8 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     // Swift treats names as equal that only look alike, such as one with the Kelvin sign for K.
     guard let property = definition.plan.property(named: name, ofType: type),
-      checker.tables.view.names[property].hasSameUTF8(as: name)
+      checker.tables.view.names[property].hasSameUTF8(as: name),
+      type.map({ definition.hasProperty(named: name, ofType: $0) }) ?? true
     else { throw unknownPropertyError(name) }
     var files = FileInspections()
     let result = BodyWriter.write(value, checker.tables, of: property, &files, into: &buffer)
@@ -149,6 +150,12 @@ public struct BodySerializer: Sendable {
 }
 
 extension ObjectDefinition {
+  /// Whether objects of a type can have a property; `false` if only other types declare it.
+  fileprivate func hasProperty(named name: String, ofType type: String) -> Bool {
+    properties(ofType: type).contains { $0.name.hasSameUTF8(as: name) }
+      || !objectTypes.contains { $0.properties.contains { $0.name.hasSameUTF8(as: name) } }
+  }
+
   /// Creates the body of a request that creates an object.
   ///
   /// ```swift

@@ -10,7 +10,7 @@ public import ObjectSchema
 ///   // ["type c_bool", "unknown c_strng"]
 /// }
 /// ```
-public struct BodyValidationError: Error, Hashable, Sendable {
+public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   /// The faults, including warnings, in the order of the body.
   ///
   /// Offsets and positions refer to the serialized body or value; they are those of its start if
@@ -35,7 +35,7 @@ public struct BodyValidationError: Error, Hashable, Sendable {
   }
 }
 
-extension BodyValidationError: CustomStringConvertible {
+extension BodyValidationError {
   /// The faults, one per line: path, reason and code.
   public var description: String {
     let lines = faults.map(\.description)

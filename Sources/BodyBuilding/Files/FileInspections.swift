@@ -3,7 +3,8 @@ import ObjectSchema
 
 /// The prefixes and identities of the files of one body, each read at most once.
 package struct FileInspections: Sendable {
-  private var results: [String: Result<FilePrefix, AttachmentError>] = [:]
+  // Optional, because most bodies have no files, and an empty dictionary counts references.
+  private var results: [String: Result<FilePrefix, AttachmentError>]?
 
   /// Creates an empty cache.
   package init() {}
@@ -13,14 +14,15 @@ package struct FileInspections: Sendable {
   /// - Parameter path: The file.
   /// - Throws: ``AttachmentError`` if there is no regular file that can be read.
   mutating func prefix(ofFileAt path: String) throws(AttachmentError) -> FilePrefix {
-    if let result = results[path] { return try result.get() }
+    if let result = results?[path] { return try result.get() }
     let result: Result<FilePrefix, AttachmentError>
     do throws(FileError) {
       result = .success(try FilePrefix(ofFileAt: path, count: MediaType.sniffedByteCount))
     } catch {
       result = .failure(AttachmentError(error))
     }
-    results[path] = result
+    results = results ?? [:]
+    results?[path] = result
     return try result.get()
   }
 }

@@ -53,7 +53,7 @@ extension UploadMatchingError.Fault: CustomStringConvertible {
       case .duplicate: "more than one ticket for \(file)"
       case .ambiguous: "the ticket for \(file) is ambiguous"
       case .size:
-        "expected at most \(maxFileSize ?? 0) bytes for \(file), found \(length ?? 0)"
+        "expected at most \(maxFileSize ?? 0) byte\(maxFileSize == 1 ? "" : "s") for \(file), found \(length ?? 0)"
       default: code.rawValue
       }
     let location = path.map { $0.isEmpty ? "" : "\($0): " } ?? ""

@@ -83,7 +83,7 @@ extension UploadTicket {
           tickets.append(try UploadTicket(element, propertyPath: path.description))
         }
       }
-      guard level < JSONCursor.maximumDepth else { continue }
+      guard level < JSONDocument.maximumDepth else { continue }
       switch value {
       case .object(let object):
         for member in object.members.reversed() where member.value.isContainer {

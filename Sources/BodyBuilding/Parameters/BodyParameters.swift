@@ -32,8 +32,8 @@ public struct BodyParameters: Sendable {
 
   /// Adds the value of a property, replacing its previous value.
   ///
-  /// A property that only some object types have is accepted unchecked as long as the property `type`
-  /// has no value, and checked when `type` is added.
+  /// A property that object types declare is accepted unchecked as long as the property `type` has no
+  /// value, and checked when `type` is added.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -152,15 +152,18 @@ public struct BodyParameters: Sendable {
 }
 
 extension BodyParameters {
-  /// The object type, if one was chosen.
+  /// The object type, if a declared one was chosen.
   var objectType: String? {
-    guard case .string(let type)? = values["type"] else { return nil }
+    guard case .string(let type)? = values["type"],
+      definition.objectTypes.contains(where: { $0.name.hasSameUTF8(as: type) })
+    else { return nil }
     return type
   }
 
   /// The object type to look a property up in: that of its definition, or the chosen one.
   ///
-  /// - Throws: ``BodyValidationError`` if the property belongs to another definition or to a Document.
+  /// - Throws: ``BodyValidationError`` if the property belongs to another definition, to a Document or
+  ///   to another object type than the chosen one.
   func owningType(
     of property: some PropertyIdentifier
   ) throws(BodyValidationError) -> String? {
@@ -168,12 +171,16 @@ extension BodyParameters {
     guard own.isMember(of: definition) else {
       throw BodyValidationError(unknown: own.name, in: definition.name, of: own)
     }
-    return own.owner.count > 1 ? own.owner[1] : objectType
+    guard own.owner.count > 1 else { return objectType }
+    if let objectType, objectType != own.owner[1] {
+      throw BodyValidationError(unknown: own.name, in: definition.name, of: own)
+    }
+    return own.owner[1]
   }
 
-  /// Whether a property belongs to object types only, so that its definition depends on the type.
+  /// Whether object types declare a property, so that its definition depends on the type.
   private func dependsOnType(_ name: String) -> Bool {
-    name != "type" && !definition.properties.contains { $0.name.hasSameUTF8(as: name) }
+    name != "type"
       && definition.objectTypes.contains { type in
         type.properties.contains { $0.name.hasSameUTF8(as: name) }
       }

@@ -39,6 +39,7 @@ public struct BodyTree: Sendable {
   public mutating func add(_ property: some BodyProperty) throws(BodyValidationError) {
     try requireMember(property)
     let unvalidated = Set(property.unvalidatedNames)
+    var checked = checked
     for member in property.members where !unvalidated.contains(member.key) {
       if let own = property.definition {
         try checked.add(member.value, for: own)
@@ -46,6 +47,7 @@ public struct BodyTree: Sendable {
         try checked.add(member.value, for: member.key)
       }
     }
+    self.checked = checked
     properties.append(property)
   }
 

@@ -52,7 +52,7 @@ enum DeclaredScope {
 
 extension PropertyDefinition {
   /// Whether dates are read in custom formats.
-  var hasOtherDates: Bool { dates?["read"] != nil }
+  var hasOtherDates: Bool { dates?.read != nil }
 }
 
 extension JSONDocument.Element {

@@ -17,7 +17,7 @@ public import ObjectSchema
 ///   // ["type c_bool", "type c_number"]
 /// }
 /// ```
-public struct ObjectDecodingError: Error, Hashable, Sendable {
+public struct ObjectDecodingError: FaultReportingError, Hashable, Sendable {
   /// The faults in document order.
   public let faults: [Fault]
 
@@ -35,7 +35,7 @@ public struct ObjectDecodingError: Error, Hashable, Sendable {
   }
 }
 
-extension ObjectDecodingError: CustomStringConvertible {
+extension ObjectDecodingError {
   /// The faults, one per line: path, reason and code.
   public var description: String {
     BodyValidationError(faults: faults, isTruncated: isTruncated).description

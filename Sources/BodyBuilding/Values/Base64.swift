@@ -12,8 +12,8 @@ enum Base64 {
 
   /// Appends the encoded form of bytes, for which the output must have capacity.
   static func append(_ bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
-    let alphabet = alphabet.span
-    let bytes = bytes.span
+    let alphabet = alphabet.borrowedSpan
+    let bytes = bytes.borrowedSpan
     var offset = 0
     while offset < bytes.count {
       let remaining = bytes.count - offset

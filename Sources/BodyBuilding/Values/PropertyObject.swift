@@ -1,3 +1,5 @@
+import JSONText
+
 /// An ordered collection of property names and values.
 ///
 /// It is written as a dictionary literal. Unlike a dictionary, it keeps the order of its members, and a
@@ -182,7 +184,7 @@ extension PropertyObject {
   /// - Returns: Whether all names and values are equal, as Swift compares strings.
   public static func == (left: PropertyObject, right: PropertyObject) -> Bool {
     // Objects that share their storage are equal, as arrays are.
-    left.pairs.span.isIdentical(to: right.pairs.span)
+    left.pairs.borrowedSpan.isIdentical(to: right.pairs.borrowedSpan)
       || left.pairs.count == right.pairs.count
         && left.pairs.elementsEqual(right.pairs) { $0 == $1 }
   }

@@ -54,7 +54,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       var writer = BodyWriter(
         plan, unvalidated: unvalidated, checksTypes: checksTypes, uploads: uploads, to: output)
       let index = writer.objectIndex(of: body)
-      writer.writeObject(body.pairs.span, at: index, level: 1)
+      writer.writeObject(body.pairs.borrowedSpan, at: index, level: 1)
       return writer.result()
     }
   }
@@ -78,7 +78,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unvalidated: [], checksTypes: true, uploads: uploads, to: output)
-      writer.writeProperty([value].span, 0, index, isElement: false, level: 2)
+      writer.writeProperty([value].borrowedSpan, 0, index, isElement: false, level: 2)
       return writer.result()
     }
   }
@@ -115,12 +115,18 @@ struct BodyWriter: ~Copyable, ~Escapable {
     _ members: Span<(String, PropertyValue)>, at index: Int, level: Int
   ) {
     let properties = plan.objects[index].properties.indices
-    guard Self.areInOrder(members, properties, plan, names) else {
+    var present: UInt64 = 0
+    guard Self.areInOrder(members, properties, plan, names, &present) else {
       return writeUnorderedMembers(members, properties, level: level)
     }
     var index = properties.lowerBound
     for next in members.indices {
-      while !members.hasKey(names, index, at: next) { index += 1 }
+      if properties.count <= 64 {
+        index = properties.lowerBound &+ present.trailingZeroBitCount
+        present &= present &- 1
+      } else {
+        while !members.hasKey(names, index, at: next) { index += 1 }
+      }
       values.writeKey(prepared: bytes, plan.properties[index].key.range)
       let checksTypes = beginMember(members, next, level: level)
       writeProperty(members.value(at: next), 0, index, isElement: false, level: level + 1)
@@ -130,9 +136,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// Whether the members are a subsequence of the declared properties, which is the common case.
+  ///
+  /// - Parameter present: Receives a bit for each member: that of its property, counted from the first.
+  ///   It is incomplete if there are more than 64 properties.
   private static func areInOrder(
     _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, _ plan: PlanView,
-    _ names: Span<String>
+    _ names: Span<String>, _ present: inout UInt64
   ) -> Bool {
     var index = properties.lowerBound
     for next in members.indices {
@@ -140,6 +149,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       if index == properties.upperBound || plan.properties[index].traits.isServerMade {
         return false
       }
+      present |= 1 &<< UInt64(truncatingIfNeeded: index &- properties.lowerBound)
       index += 1
     }
     return true
@@ -203,9 +213,10 @@ struct BodyWriter: ~Copyable, ~Escapable {
       values.writeValue(source, offset, level: level)
     case .array(let elements)
     where !isElement && plan.properties[index].traits.isArray:
-      writeArray(elements.span, index, level: level)
+      writeArray(elements.borrowedSpan, index, level: level)
     case .object(let object) where isDocument(index, isElement: isElement):
-      writeObject(object.pairs.span, at: Int(plan.properties[index].members), level: level)
+      writeObject(
+        object.pairs.borrowedSpan, at: Int(plan.properties[index].members), level: level)
     case .instant(let instant):
       writeInstant(instant, index, isElement: isElement, level: level)
     case .object where isFreeForm(index, isElement: isElement),
@@ -280,7 +291,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {
       for (key, value) in object.pairs.sorted(by: { $0.0.precedesInUTF8($1.0) }) {
-        values.writeKey([key].span, 0)
+        values.writeKey([key].borrowedSpan, 0)
         if let attachment = FileAttachment(facetValue: value) {
           attach(attachment, to: key, index)
         } else if checksTypes {

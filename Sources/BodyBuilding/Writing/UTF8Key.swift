@@ -17,7 +17,7 @@ extension String {
   /// Whether two strings have the same UTF-8 bytes.
   func hasSameUTF8(as other: borrowing String) -> Bool {
     utf8.count == other.utf8.count
-      && withUTF8Bytes { own in other.withUTF8Bytes { own.holdsSameBytes(as: $0) } }
+      && withUTF8Bytes { own in other.withUTF8Bytes { own.elementsEqual($0) } }
   }
 
   /// Whether the UTF-8 bytes of the string precede those of another in lexicographical order.

@@ -28,7 +28,7 @@ struct UploadCollector {
     _ value: PropertyValue, level: Int, _ files: inout FileInspections
   ) {
     // Deeper nesting is reported as a fault.
-    if level > JSONCursor.maximumDepth { return }
+    if level > JSONDocument.maximumDepth { return }
     switch value {
     case .attachment(let attachment):
       // An unsafe or duplicate name is reported where it is used, and so is an unreadable file.

@@ -24,8 +24,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// The result, with uploads collected by the caller; `nil` if the capacity was exceeded.
   mutating func result(_ uploads: [Upload] = []) -> SerializationResult? {
-    output.takeBackComma()
-    return output.isOutOfRoom
+    output.removeTrailingComma()
+    return output.isOverflowed
       ? nil
       : SerializationResult(
         byteCount: output.count, depth: depth, annotations: annotations, uploads: uploads)
@@ -37,7 +37,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   ///   - value: The value.
   ///   - level: The nesting level of the value, if it is a container; the body is 1.
   mutating func writeValue(_ value: PropertyValue, level: Int) {
-    writeValue([value].span, 0, level: level)
+    writeValue([value].borrowedSpan, 0, level: level)
   }
 
   /// Writes a value in free form.
@@ -56,8 +56,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
     case .integer(let value): output.writeInteger(value)
     case .double(let value): writeNumber(value)
     case .string(let value): writeString(value)
-    case .array(let elements): writeArray(elements.span, level: level)
-    case .object(let object): writeObject(object.pairs.span, level: level)
+    case .array(let elements): writeArray(elements.borrowedSpan, level: level)
+    case .object(let object): writeObject(object.pairs.borrowedSpan, level: level)
     default: writeOther(values[index])
     }
   }
@@ -130,7 +130,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func isWithinDepth(_ level: Int) -> Bool {
     depth = max(depth, level)
-    return level <= JSONCursor.maximumDepth
+    return level <= JSONDocument.maximumDepth
   }
 
   /// Opens an object or an array.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A search for a boundary in content.
 ///
 /// Parsers disagree on the line ending before a boundary: RFC 2046 requires CRLF, PHP accepts LF,
@@ -22,9 +24,9 @@ struct BoundarySearch {
 
   /// Whether a parser could find the boundary in the content.
   func finds(in content: [UInt8]) -> Bool {
-    let content = content.span
-    let delimiter = delimiter.span
-    let shifts = shifts.span
+    let content = content.borrowedSpan
+    let delimiter = delimiter.borrowedSpan
+    let shifts = shifts.borrowedSpan
     let last = delimiter.count - 1
     var start = 0
     while start + last < content.count {

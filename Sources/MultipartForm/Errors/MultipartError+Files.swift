@@ -14,7 +14,7 @@ extension MultipartError {
   init(writing error: FileError) {
     switch error.kind {
     case .closedPipe: self.init(.closedPipe, error.reason)
-    case .notRegularFile: self.init(.notRegularFile, error.reason)
+    case .notRegularFile, .isDirectory: self.init(.notRegularFile, error.reason)
     default: self.init(.unwritable, error.reason)
     }
     systemError = error.systemError

@@ -46,10 +46,20 @@ public struct FormChunks: AsyncSequence, Sendable {
 
     /// Reads the next chunk.
     ///
+    /// - Returns: The chunk; `nil` at the end or after an error.
+    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
+    ///   task is cancelled.
+    public mutating func next() async throws(MultipartError) -> [UInt8]? {
+      try reader.nextChunk(ofSize: size)
+    }
+
+    /// Reads the next chunk.
+    ///
     /// - Parameter actor: The actor of the loop.
     /// - Returns: The chunk; `nil` at the end or after an error.
     /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
     ///   task is cancelled.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(MultipartError) -> [UInt8]? {

@@ -63,16 +63,21 @@ extension SchemaRegistry {
   /// - Parameters:
   ///   - data: The text of a schema file in UTF-8.
   ///   - name: The name of the data in faults.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: `SchemaError` with all faults.
-  public init(data: Data, name: String = "<data>") throws(SchemaError) {
-    try self.init(bytes: Array(data), name: name)
+  public init(
+    data: Data, name: String = "<data>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(bytes: Array(data), name: name, rules: rules)
   }
 
   /// Loads a schema file or the schema files of a directory.
   ///
-  /// - Parameter url: A local file or directory.
+  /// - Parameters:
+  ///   - url: A local file or directory.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: `SchemaError` with all faults of all files.
-  public init(contentsOf url: URL) throws(SchemaError) {
-    try self.init(contentsOf: url.path)
+  public init(contentsOf url: URL, rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(contentsOf: url.path, rules: rules)
   }
 }

@@ -87,14 +87,14 @@ struct ValueBridge {
   }
 
   private mutating func elements(_ elements: [Any], level: Int) -> PropertyValue {
-    guard level <= JSONCursor.maximumDepth else { return .array([]) }
+    guard level <= JSONDocument.maximumDepth else { return .array([]) }
     return .array(elements.map { value($0, level: level + 1) })
   }
 
   private mutating func members(
     _ members: [(key: Any, value: Any)], of container: Any, level: Int
   ) -> PropertyValue {
-    guard level <= JSONCursor.maximumDepth else { return .object(PropertyObject()) }
+    guard level <= JSONDocument.maximumDepth else { return .object(PropertyObject()) }
     var result: [PropertyObject.Member] = []
     for member in members {
       guard let key = Self.key(member.key) else {

@@ -1,17 +1,15 @@
 import JSONText
 
-/// The form of the names that objects, properties and facets have.
+/// The form of the names of objects, object types, properties, and facets.
 ///
-/// One to forty characters of `A-Z a-z 0-9 _ -`, at most one `__`, with text on both sides of it.
+/// A name has 1 to 40 characters of `A-Z a-z 0-9 _ -` and at most one `__`, with text before and
+/// after it.
 enum DefinitionName {
-  /// The form in words.
+  /// A description of the form for messages.
   static let expectation =
-    "1 to 40 characters of A-Z a-z 0-9 _ -, at most one __ with text on both sides"
+    "1 to 40 characters of A-Z a-z 0-9 _ -, with at most one __ inside"
 
-  /// Whether bytes have the form.
-  ///
-  /// - Parameter text: A name in UTF-8.
-  /// - Returns: `true` if they have.
+  /// Returns whether UTF-8 bytes have the form of a name.
   static func isValid(_ text: RawSpan) -> Bool {
     guard 1...40 ~= text.byteCount else { return false }
     var separators = 0
@@ -24,7 +22,7 @@ enum DefinitionName {
         text.byte(at: offset + 1) == UInt8(ascii: "_")
       {
         separators += 1
-        // Text must stand before the two, and after them.
+        // The separator must have text before and after it.
         guard offset > 0, offset + 2 < text.byteCount else { return false }
         offset += 1
       }
@@ -33,6 +31,6 @@ enum DefinitionName {
     return separators <= 1
   }
 
-  /// Whether a string has the form.
+  /// Returns whether a string has the form of a name.
   static func isValid(_ name: String) -> Bool { isValid(Array(name.utf8).rawBytes) }
 }

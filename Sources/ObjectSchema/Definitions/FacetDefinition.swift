@@ -1,52 +1,104 @@
-/// One part of a File property: a picture, its thumbnail, an overlay.
+import JSONText
+
+/// The definition of one part of a File property, such as a picture, its thumbnail, or an overlay.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(
 ///   text: """
-///     {"name": "c_case", "properties": [{"name": "c_picture", "type": "File", "facets": [
-///       {"name": "c_original", "mimes": "image/*", "required": true}]}]}
+///     {"name": "c_case", "properties": [
+///       {"name": "c_picture", "type": "File", "facets": [
+///         {"name": "c_original", "mimes": "image/*"}]}]}
 ///     """)
-/// let facets = try schemas.object(named: "c_case").property(named: "c_picture").facets
-/// facets.map(\.name)                             // ["c_original", "content"]
-/// facets.first?.mediaTypes.accepts("image/png")  // true
+/// let object = try schemas.object(named: "c_case")
+/// let facets = try object.property(named: "c_picture").facets
+/// facets.map(\.name)                               // ["c_original", "content"]
+/// facets.first?.mediaTypes.accepts("image/png")    // true
 /// ```
-public struct FacetDefinition: Sendable {
-  /// The facet that every File has, also when the definition does not list it.
+///
+/// Create facet definitions to describe a File ``Property`` in code.
+public struct FacetDefinition: Hashable, Sendable {
+  /// The name of the facet that every File has, even if the definition doesn't list it.
   public static let contentName = "content"
 
-  /// The name, as the keys of a file spell it.
+  /// The name, which is the key of the facet in a file.
   public let name: String
 
-  /// The name for people.
+  /// The display name.
   public let label: String?
 
-  /// The media types that suit the facet.
+  /// The media types that the facet accepts.
   public let mediaTypes: MediaTypeFilter
 
   /// Whether every file must have the facet.
   public let isRequired: Bool
 
-  /// Whether a client may upload it; otherwise the server makes it.
+  /// Whether clients can upload the facet. If not, the server makes it.
   public let allowsUpload: Bool
 
-  /// Whether a media type that does not suit drops the facet with a warning instead of a fault.
+  /// Whether the server drops a file of another media type, which is then a warning instead of an
+  /// error.
   public let dropsOtherMediaTypes: Bool
 
-  /// The largest length in bytes.
+  /// The maximum size of a file in bytes, or `nil` if there is no limit.
   public let maxFileSize: Int?
 
-  /// The facet that this one is made from.
+  /// The name of the facet that the server makes this one from.
   public let source: String?
 
-  /// Whether only its creator may read it.
+  /// Whether only the creator of the object can read the facet.
   public let isPrivate: Bool
 
-  /// What the server does with it, such as `passthru`.
+  /// The processing that the server applies, such as `passthru`.
   public let processor: String?
 
-  /// The facet that a File has when its definition lists none.
-  static let content = FacetDefinition(
-    name: contentName, label: nil, mediaTypes: MediaTypeFilter(patterns: ["*"]),
-    isRequired: false, allowsUpload: true, dropsOtherMediaTypes: true, maxFileSize: nil,
-    source: nil, isPrivate: false, processor: nil)
+  /// Creates a facet definition.
+  ///
+  /// It is checked as part of the ``ObjectDefinition`` that it is used in.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which is the key of the facet in a file.
+  ///   - mediaTypes: Patterns of the form `*`, `type/*`, or `type/subtype`, with a leading `!` for
+  ///     media types that the facet doesn't accept.
+  ///   - isRequired: Whether every file must have the facet.
+  ///   - allowsUpload: Whether clients can upload the facet.
+  ///   - dropsOtherMediaTypes: Whether the server drops a file of another media type.
+  ///   - maxFileSize: The maximum size of a file in bytes.
+  ///   - source: The name of the facet that the server makes this one from.
+  ///   - isPrivate: Whether only the creator of the object can read the facet.
+  ///   - processor: The processing that the server applies.
+  ///   - label: The display name.
+  public init(
+    _ name: String, mediaTypes: [String] = ["*"], isRequired: Bool = false,
+    allowsUpload: Bool = true, dropsOtherMediaTypes: Bool = true, maxFileSize: Int? = nil,
+    source: String? = nil, isPrivate: Bool = false, processor: String? = nil, label: String? = nil
+  ) {
+    self.name = name
+    self.label = label
+    self.mediaTypes = MediaTypeFilter(patterns: mediaTypes)
+    self.isRequired = isRequired
+    self.allowsUpload = allowsUpload
+    self.dropsOtherMediaTypes = dropsOtherMediaTypes
+    self.maxFileSize = maxFileSize
+    self.source = source
+    self.isPrivate = isPrivate
+    self.processor = processor
+  }
+}
+
+extension FacetDefinition {
+  /// The facet as it is written in a schema file.
+  var json: JSONObject {
+    var json = JSONObject()
+    json.set("name", name)
+    json.set("label", label)
+    if mediaTypes.patterns != ["*"] { json["mimes"] = JSONValue(strings: mediaTypes.patterns) }
+    json.set("required", isRequired, default: false)
+    json.set("allowUpload", allowsUpload, default: true)
+    json.set("passMimes", dropsOtherMediaTypes, default: true)
+    json.set("maxFileSize", maxFileSize)
+    json.set("source", source)
+    json.set("private", isPrivate, default: false)
+    json.set("type", processor)
+    return json
+  }
 }

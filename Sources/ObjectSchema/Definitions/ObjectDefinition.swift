@@ -1,54 +1,56 @@
 public import JSONText
 
-/// What an object looks like: its names, its properties and its types.
+/// The definition of an object, which payloads are checked against.
 ///
-/// Definitions come from a ``SchemaRegistry``, which has found no fault in them. A definition is
-/// immutable and carries the plan it was compiled to, so it can be shared and used from anywhere.
+/// A definition has names, properties, and object types. Load definitions from schema files with a
+/// ``SchemaRegistry``, or create them in code. Either way, a definition without errors is the
+/// result, compiled for checking. It is immutable, cheap to copy, and can be used from any thread.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
 /// let object = try schemas.object(named: "c_objects")
-/// object.name                                   // c_object
-/// object.property(named: "c_number").type             // Number
+/// object.name                                       // c_object
+/// try object.property(named: "c_number").type       // Number
 /// ```
 public struct ObjectDefinition: Sendable {
-  // One reference: definitions are handed around with every body and every checker.
+  // One reference, because definitions are copied with every body and every checker.
   private let contents: Contents
 
-  /// The singular name, by which the object is defined.
+  /// The singular name, which identifies the definition.
   public var name: String { contents.name }
 
-  /// The plural name, by which the server's paths name the object.
+  /// The plural name, which the paths of the server use.
   public var pluralName: String { contents.pluralName }
 
-  /// The name for people.
+  /// The display name.
   public var label: String? { contents.label }
 
-  /// What the object is for.
-  public var summary: String? { contents.summary }
+  /// The purpose of the object.
+  public var description: String? { contents.description }
 
-  /// The properties that every object has, in declared order.
+  /// The properties of every object, in declared order.
   public var properties: [PropertyDefinition] { contents.properties }
 
-  /// The types that objects can have; an object of a definition without types has none.
+  /// The types that objects can have, in declared order.
+  ///
+  /// If there are any, every object has one of them, and the additional properties of that type.
   public var objectTypes: [ObjectType] { contents.objectTypes }
 
-  /// Everything else the definition says, kept and not judged.
+  /// The keys of the definition that don't affect checking.
   public var otherKeys: JSONObject { contents.otherKeys }
 
-  /// What the definition was compiled to.
+  /// The compiled definition.
   package var plan: Plan { contents.plan }
 
-  init(
-    name: String, pluralName: String, label: String?, summary: String?,
-    properties: [PropertyDefinition], objectTypes: [ObjectType], otherKeys: JSONObject, plan: Plan
-  ) {
-    contents = Contents(
-      name: name, pluralName: pluralName, label: label, summary: summary, properties: properties,
-      objectTypes: objectTypes, otherKeys: otherKeys, plan: plan)
-  }
+  /// The file that the definition was read from, or its name if it was created in code.
+  var file: String { contents.file }
 
-  /// The property with a name.
+  /// The warnings about a definition that was created in code.
+  var warnings: [SchemaFault] { contents.warnings }
+
+  init(_ contents: Contents) { self.contents = contents }
+
+  /// Returns the property with a name.
   ///
   /// ```swift
   /// let number = try object.property(named: "c_number")
@@ -56,8 +58,8 @@ public struct ObjectDefinition: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name, compared case-sensitively.
-  ///   - type: The object type to search as well; `nil` searches only the properties that every
+  ///   - name: The name, which is case-sensitive.
+  ///   - type: The object type to search as well, or `nil` to search only the properties that every
   ///     object has.
   /// - Returns: The property.
   /// - Throws: ``UnknownPropertyError`` if there is no such property.
@@ -67,32 +69,79 @@ public struct ObjectDefinition: Sendable {
     let own = type.flatMap { type in objectTypes.first { $0.name == type } }?.properties ?? []
     return try UnknownPropertyError.find(name, in: properties + own, of: self.name)
   }
+
+  /// Returns the same definition with the warnings about its creation.
+  func withWarnings(_ warnings: [SchemaFault]) -> ObjectDefinition {
+    ObjectDefinition(Contents(copying: contents, warnings: warnings))
+  }
+}
+
+extension ObjectDefinition: Hashable {
+  /// Returns whether two definitions say the same, wherever they come from.
+  ///
+  /// - Parameters:
+  ///   - lhs: A definition.
+  ///   - rhs: Another definition.
+  /// - Returns: Whether their names, properties, types, and other keys are equal.
+  public static func == (lhs: ObjectDefinition, rhs: ObjectDefinition) -> Bool {
+    lhs.contents === rhs.contents
+      || lhs.name == rhs.name && lhs.pluralName == rhs.pluralName && lhs.label == rhs.label
+        && lhs.description == rhs.description && lhs.properties == rhs.properties
+        && lhs.objectTypes == rhs.objectTypes && lhs.otherKeys == rhs.otherKeys
+  }
+
+  /// Hashes the names and the properties.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(pluralName)
+    hasher.combine(properties)
+  }
 }
 
 extension ObjectDefinition {
-  /// What a definition holds.
-  private final class Contents: Sendable {
+  /// The storage of a definition.
+  final class Contents: Sendable {
     let name: String
     let pluralName: String
     let label: String?
-    let summary: String?
+    let description: String?
     let properties: [PropertyDefinition]
     let objectTypes: [ObjectType]
     let otherKeys: JSONObject
     let plan: Plan
+    let file: String
+    let warnings: [SchemaFault]
 
     init(
-      name: String, pluralName: String, label: String?, summary: String?,
-      properties: [PropertyDefinition], objectTypes: [ObjectType], otherKeys: JSONObject, plan: Plan
+      name: String, pluralName: String, label: String?, description: String?,
+      properties: [PropertyDefinition], objectTypes: [ObjectType], otherKeys: JSONObject,
+      plan: Plan, file: String
     ) {
       self.name = name
       self.pluralName = pluralName
       self.label = label
-      self.summary = summary
+      self.description = description
       self.properties = properties
       self.objectTypes = objectTypes
       self.otherKeys = otherKeys
       self.plan = plan
+      self.file = file
+      warnings = []
+    }
+
+    init(copying other: Contents, warnings: [SchemaFault]) {
+      name = other.name
+      pluralName = other.pluralName
+      label = other.label
+      description = other.description
+      properties = other.properties
+      objectTypes = other.objectTypes
+      otherKeys = other.otherKeys
+      plan = other.plan
+      file = other.file
+      self.warnings = warnings
     }
   }
 }

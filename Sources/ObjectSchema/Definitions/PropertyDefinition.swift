@@ -1,6 +1,6 @@
 public import JSONText
 
-/// What one property of an object can hold.
+/// The definition of one property of an object.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(
@@ -16,29 +16,32 @@ public import JSONText
 /// tags.isRequired     // true
 /// tags.textChanges    // trim
 /// ```
-public struct PropertyDefinition: Sendable {
-  /// The name, as objects spell it.
+///
+/// Two property definitions are equal if they say the same and belong to a definition, object type,
+/// and Document of the same names. To describe a property in code, create a ``Property``.
+public struct PropertyDefinition: Hashable, Sendable {
+  /// The name, which is the key of the property in an object.
   public let name: String
 
   /// The type of the value, or of the elements if the property is an array.
   public let type: PropertyType
 
-  /// Whether the value is an array of the type.
+  /// Whether the value is an array.
   public let isArray: Bool
 
-  /// The name for people.
+  /// The display name.
   public let label: String?
 
-  /// What the property is for.
-  public let summary: String?
+  /// The purpose of the property.
+  public let description: String?
 
-  /// The fewest elements of an array.
+  /// The minimum number of elements of an array.
   public let minItems: Int
 
-  /// The most elements of an array.
+  /// The maximum number of elements of an array.
   public let maxItems: Int
 
-  /// Whether the elements of an array must differ.
+  /// Whether the elements of an array must be unique.
   public let uniqueValues: Bool
 
   /// Whether the value can be given when the object is created.
@@ -53,37 +56,37 @@ public struct PropertyDefinition: Sendable {
   /// Whether a Date is a calendar day.
   public let isDateOnly: Bool
 
-  /// How dates are read and written, if the definition or the property says so.
-  public let dates: JSONObject?
+  /// The formats of a Date, from the property and its definition, or `nil` if neither has any.
+  public let dates: DateFormats?
 
-  /// How the text of a String changes before its rules see it.
+  /// The changes to the text of a String before its rules are applied.
   public let textChanges: TextChanges
 
-  /// The name of the object that a Reference or ObjectId names.
+  /// The name of the object that a Reference or ObjectId identifies.
   public let sourceObject: String?
 
   /// Whether a Geometry is an array of points.
   public let isMultiPoint: Bool
 
-  /// The facets of a File, `content` among them.
+  /// The facets of a File, including `content`.
   public let facets: [FacetDefinition]
 
-  /// The sets of facets that a File may have; `nil` if any set will do.
+  /// The sets of facets that a File accepts, or `nil` if it accepts any set.
   public let acceptedFacets: [[String]]?
 
-  /// Everything else the definition says, kept and not judged.
+  /// The keys of the property that don't affect checking.
   public let otherKeys: JSONObject
 
-  /// The name of the definition, followed by those of the object type and of the Documents that the
-  /// property is in.
+  /// The names of the definition, the object type, and the Documents that the property is in,
+  /// outermost first.
   package let owner: [String]
 
   /// Whether one of the rules is `required`.
   public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
 
-  /// The property of a Document with a name.
+  /// Returns the property of a Document with a name.
   ///
-  /// - Parameter name: The name, compared case-sensitively.
+  /// - Parameter name: The name, which is case-sensitive.
   /// - Returns: The property.
   /// - Throws: ``UnknownPropertyError`` if the Document has no such property.
   public func property(named name: String) throws(UnknownPropertyError) -> PropertyDefinition {
@@ -92,33 +95,35 @@ public struct PropertyDefinition: Sendable {
   }
 }
 
-/// How the server changes the text of a String before its rules see it.
+/// The changes that the server makes to the text of a String before it applies the rules.
 ///
-/// The changes apply in the order trim, lower case, upper case. The body carries the text as given.
+/// The changes apply in the order trim, lowercase, uppercase. A body carries the unchanged text.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(
 ///   text: """
 ///     {"name": "c_case", "properties": [
-///       {"name": "c_colour", "type": "String", "trim": true, "lowercase": true, "validators": [
-///         {"name": "stringEnum", "definition": {"values": ["red", "blue"]}}]}]}
+///       {"name": "c_colour", "type": "String",
+///        "trim": true, "lowercase": true, "validators": [
+///         {"name": "stringEnum",
+///          "definition": {"values": ["red", "blue"]}}]}]}
 ///     """)
 /// var checker = PayloadChecker(try schemas.object(named: "c_case"))
 /// checker.isValid(#"{"c_colour": " Red "}"#)    // true
 /// ```
 public struct TextChanges: OptionSet, Hashable, Sendable {
-  /// The changes as bits.
+  /// The changes as a bit mask.
   public let rawValue: UInt8
 
-  /// Creates a set from bits.
+  /// Creates a set of changes.
   ///
-  /// - Parameter rawValue: The changes as bits.
+  /// - Parameter rawValue: The changes as a bit mask.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// White space at both ends is taken off.
+  /// Removes white space at both ends.
   public static let trim = TextChanges(rawValue: 1)
-  /// Letters become lower case.
+  /// Converts letters to lowercase.
   public static let lowercase = TextChanges(rawValue: 2)
-  /// Letters become upper case.
+  /// Converts letters to uppercase.
   public static let uppercase = TextChanges(rawValue: 4)
 }

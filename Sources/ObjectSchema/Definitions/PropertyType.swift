@@ -1,7 +1,7 @@
 /// The type of a property's value, or of its elements if the property is an array.
 ///
-/// The set is open: a type this version does not know keeps its name, loads with a warning, and
-/// its values are accepted unchecked.
+/// The set is open: an unknown type keeps its name, loads with a warning, and accepts any value
+/// unchecked.
 ///
 /// ```swift
 /// PropertyType(named: "objectid") == .objectID    // true
@@ -11,14 +11,14 @@
 public struct PropertyType: Hashable, Sendable {
   package let kind: Kind
 
-  /// The name as definitions spell it, such as `String` or `ObjectId`.
+  /// The name in definitions, such as `String` or `ObjectId`.
   public let name: String
 
-  /// What the checker does with a value.
+  /// The types that the checker distinguishes.
   package enum Kind: UInt8, Sendable, CaseIterable {
     case string, number, boolean, objectID, reference, date, document, any, file
     case geometry, binary, uuid, list, unknown
-    // What only a plan knows: the `type` key of a typed object, and values taken as they are.
+    // These occur only in plans: the `type` key of a typed object, and values that aren't checked.
     case objectType, unvalidated
   }
 
@@ -27,45 +27,45 @@ public struct PropertyType: Hashable, Sendable {
     self.name = name
   }
 
-  /// Text.
+  /// A string.
   public static let string = PropertyType(.string, "String")
-  /// A number that binary64 can hold.
+  /// A number that is finite as a binary64 value.
   public static let number = PropertyType(.number, "Number")
-  /// `true` or `false`; also spelled Bool.
+  /// `true` or `false`. Definitions can also spell it `Bool`.
   public static let boolean = PropertyType(.boolean, "Boolean")
-  /// The identifier of an object: 24 hexadecimal digits.
+  /// The identifier of an object, which has 24 hexadecimal digits.
   public static let objectID = PropertyType(.objectID, "ObjectId")
   /// A reference to an object by its identifier.
   public static let reference = PropertyType(.reference, "Reference")
-  /// An instant, or a calendar day if the property says `dateOnly`.
+  /// A point in time, or a calendar day if the property is `dateOnly`.
   public static let date = PropertyType(.date, "Date")
-  /// An object with properties of its own.
+  /// An object with its own properties.
   public static let document = PropertyType(.document, "Document")
   /// Any JSON value.
   public static let any = PropertyType(.any, "Any")
-  /// A file made of facets.
+  /// A file that consists of facets.
   public static let file = PropertyType(.file, "File")
-  /// A point, or several, as longitude and latitude.
+  /// One or more points, each a longitude and a latitude.
   public static let geometry = PropertyType(.geometry, "Geometry")
-  /// Bytes as base64.
+  /// Bytes in base64.
   public static let binary = PropertyType(.binary, "Binary")
   /// A universally unique identifier.
   public static let uuid = PropertyType(.uuid, "UUID")
-  /// A list of objects that the server keeps; never written on create.
+  /// A list of objects that the server manages. It can't be written on create.
   public static let list = PropertyType(.list, "List")
 
-  /// Every type this version knows.
+  /// The known types.
   public static let known: [PropertyType] = [
     string, number, boolean, objectID, reference, date, document, any, file, geometry, binary,
     uuid, list,
   ]
 
-  /// Whether this version knows the type.
+  /// Whether the type is a known one.
   public var isKnown: Bool { kind != .unknown }
 
-  /// Finds a type by its name.
+  /// Creates a type from its name.
   ///
-  /// - Parameter name: The name in any case, without `[]`; `Bool` means ``boolean``.
+  /// - Parameter name: The name without `[]`, in upper or lower case. `Bool` means ``boolean``.
   public init(named name: String) {
     let folded = name.lowercased()
     if folded == "bool" {
@@ -78,6 +78,6 @@ public struct PropertyType: Hashable, Sendable {
 }
 
 extension PropertyType: CustomStringConvertible {
-  /// The name as definitions spell it.
+  /// The name in definitions.
   public var description: String { name }
 }

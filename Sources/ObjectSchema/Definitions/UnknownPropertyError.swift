@@ -1,13 +1,16 @@
-/// An error thrown when a definition has no property with the requested name.
+import JSONText
+
+/// An error that is thrown when a definition has no property with the requested name.
 ///
 /// ```swift
 /// do {
 ///   _ = try object.property(named: "c_strng")
 /// } catch {
-///   print(error)    // c_object has no property c_strng; did you mean c_string?
+///   print(error)
 /// }
+/// // c_object has no property c_strng; did you mean c_string?
 /// ```
-public struct UnknownPropertyError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UnknownPropertyError: FaultReportingError, ReportedFault, Hashable {
   /// The requested name.
   public let name: String
 
@@ -17,12 +20,27 @@ public struct UnknownPropertyError: Error, Hashable, Sendable, CustomStringConve
   /// The most similar property name, if one is similar enough.
   public let suggestion: String?
 
-  /// A sentence that describes the error.
-  public var description: String {
-    "\(owner) has no property \(name)\(suggestion.map { "; did you mean \($0)?" } ?? "")"
-  }
+  /// The error itself, which is its only fault.
+  public var faults: [UnknownPropertyError] { [self] }
 
-  /// The property with a name among those of an owner.
+  /// The raw value of ``FaultCode/unknown``.
+  public var codeName: String { FaultCode.unknown.rawValue }
+
+  /// Always ``Severity/error``.
+  public var severity: Severity { .error }
+
+  /// An empty location, because the name isn't part of a text.
+  public var location: FaultLocation { FaultLocation() }
+
+  /// A sentence that describes the error.
+  public var reason: String { "\(owner) has no property \(name)".suggesting(suggestion) }
+
+  /// The same sentence, with control characters escaped.
+  public var description: String { reason.escapedForDisplay }
+}
+
+extension UnknownPropertyError {
+  /// Returns the property with a name among those of an owner.
   static func find(
     _ name: String, in properties: [PropertyDefinition], of owner: String
   ) throws(UnknownPropertyError) -> PropertyDefinition {

@@ -20,10 +20,3 @@ extension Fault {
       position: position)
   }
 }
-
-extension Fault: CustomStringConvertible {
-  /// The path, the reason and the code on one line.
-  public var description: String {
-    "\(path.isEmpty ? "" : "\(path): ")\(reason) [\(code)]".escapedForDisplay
-  }
-}

@@ -1,9 +1,9 @@
 public import JSONText
 
-/// One thing that is wrong with a payload: what, where, what was expected and what was found.
+/// A single problem in a payload: what is wrong and where, what was expected, and what was found.
 ///
-/// A fault holds facts. ``reason`` makes the sentence from them. It never holds a value of the
-/// payload unless ``CheckOptions/includesValues`` asked for it.
+/// A fault holds facts, from which ``reason`` makes a sentence. It doesn't hold values of the
+/// payload unless ``CheckOptions/includesValues`` is set.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
@@ -13,34 +13,37 @@ public import JSONText
 /// fault?.pointer            // /c_document/c_stringOne
 /// fault?.reason             // expected String, found Number
 /// fault?.position.column    // 32
+/// fault?.description
+/// // c_document.c_stringOne: expected String, found Number [type]
 /// ```
 public struct Fault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public let code: FaultCode
 
-  /// Whether it makes the payload invalid.
+  /// Whether the fault makes the payload invalid.
   public let severity: Severity
 
-  /// Where, as people write it: `c_document.c_stringOne`, `c_pictures[0].content`; empty for the
-  /// body itself.
+  /// The path in dot notation, such as `c_document.c_stringOne` or `c_pictures[0].content`; empty
+  /// for the body itself.
   public let path: String
 
-  /// Where, as an RFC 6901 pointer: `/c_pictures/0/content`; empty for the body itself.
+  /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`; empty for the body itself.
   public let pointer: String
 
-  /// What would have been right.
+  /// A description of what was expected.
   public let expected: String?
 
-  /// What stood there: the JSON type, a count, or the value itself if values were asked for.
+  /// A description of what was found: a JSON type, a count, or, if ``CheckOptions/includesValues``
+  /// is set, the value.
   public let found: String?
 
-  /// The nearest name that exists, for a name that does not.
+  /// The most similar declared name, if the fault is an unknown name and one is similar enough.
   public let suggestion: String?
 
-  /// The fault code that the server gives in this case, where it is known.
+  /// The error code that the server uses for the same problem, if it is known.
   public let serverCode: String?
 
-  /// The offset in the text, in bytes from 0.
+  /// The zero-based offset in the text, in bytes.
   public let offset: Int
 
   /// The line and column in the text.
@@ -58,15 +61,15 @@ extension Fault {
       position: TextPosition(line: 1, column: 1))
   }
 
-  /// What is wrong, in a sentence without its place.
+  /// A sentence that describes the problem, without its location.
   public var reason: String {
     switch code {
     case .json where expected == nil: "not valid JSON: \(found ?? "")"
     case .json, .type: "expected \(expected ?? "")\(foundClause)"
-    case .depth: "nested deeper than \(JSONCursor.maximumDepth)"
-    case .duplicate: "the key stands twice in this object"
+    case .depth: "nested deeper than \(JSONDocument.maximumDepth)"
+    case .duplicate: "the key is duplicated in this object"
     case .unknown:
-      "no such \(expected ?? "property")\(suggestion.map { "; did you mean \($0)?" } ?? "")"
+      "no such \(expected ?? "property")".suggesting(suggestion)
     case .null: "null is not allowed"
     case .required: "required, but \(found == "Null" ? "null" : "missing")"
     case .length: "expected a length of \(expected ?? "")\(foundClause)"
@@ -75,7 +78,7 @@ extension Fault {
     case .range, .integer, .format, .fileName: "expected \(expected ?? "")\(foundClause)"
     case .minItems: "expected at least \(expectedElements)\(foundClause)"
     case .maxItems: "expected at most \(expectedElements)\(foundClause)"
-    case .unique: "the value stands twice, but values must differ\(foundClause)"
+    case .unique: "the value is duplicated, but values must be unique\(foundClause)"
     case .notWritable: "cannot be written when the object is created"
     case .mime where severity == .warning:
       "the facet will be dropped: expected \(expected ?? "")\(foundClause)"
@@ -86,7 +89,7 @@ extension Fault {
     case .accepts: "expected \(expected ?? "")\(foundClause)"
     case .precision: "a number with 64 bits cannot hold this integer exactly\(foundClause)"
     case .unchecked: "not checked: \(expected ?? "")"
-    default: code.rawValue
+    default: expected.map { "expected \($0)\(foundClause)" } ?? code.rawValue
     }
   }
 
@@ -96,16 +99,33 @@ extension Fault {
 
   private var foundClause: String { found.map { ", found \($0)" } ?? "" }
 
-  /// The same fault with its place counted from a larger text that holds the payload.
+  /// Returns the fault with its position counted in a larger text that contains the payload.
   ///
   /// - Parameters:
-  ///   - lines: The lines before the payload.
-  ///   - bytes: The bytes before the payload.
-  /// - Returns: The fault as a reader of the larger text finds it.
+  ///   - lines: The number of lines before the payload.
+  ///   - bytes: The number of bytes before the payload.
+  /// - Returns: The same fault with its offset and position moved.
   public func moved(lines: Int, bytes: Int) -> Fault {
     Fault(
       code: code, severity: severity, path: path, pointer: pointer, expected: expected,
       found: found, suggestion: suggestion, serverCode: serverCode, offset: offset + bytes,
       position: TextPosition(line: position.line + lines, column: position.column))
+  }
+}
+
+extension Fault: ReportedFault {
+  /// The raw value of the code.
+  public var codeName: String { code.rawValue }
+
+  /// The path, the pointer, and the position.
+  public var location: FaultLocation {
+    FaultLocation(path: path, pointer: pointer, position: position)
+  }
+
+  /// The fault as a report shows it: path, reason, and code. The path of the body itself is left
+  /// out, and control characters are escaped.
+  public var description: String {
+    let prefix = path.isEmpty ? "" : "\(path): "
+    return "\(prefix)\(reason) [\(code)]".escapedForDisplay
   }
 }

@@ -1,75 +1,76 @@
-/// What is wrong with a payload, as a stable word.
+/// The kind of a ``Fault``, as a stable raw value for reports, case files, and programs.
 ///
-/// The set is open: later versions may add codes, so a switch over them needs a default.
+/// The set is open: later versions may add codes, so a `switch` over codes needs a default case.
 ///
 /// ```swift
 /// FaultCode.enumeration                            // enum
 /// FaultCode(rawValue: "maxItems") == .maxItems     // true
 /// ```
 public struct FaultCode: RawRepresentable, Hashable, Sendable {
-  /// The word that reports and case files use.
+  /// The text that reports and case files use.
   public let rawValue: String
 
-  /// Creates a code from its word.
+  /// Creates a code from its raw value.
   ///
-  /// - Parameter rawValue: The word.
+  /// - Parameter rawValue: The text that reports and case files use.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  private init(_ word: String) { rawValue = word }
+  private init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Not JSON in UTF-8, or not an object.
+  /// The text isn't JSON in UTF-8, or isn't an object.
   public static let json = FaultCode("json")
-  /// Nested too deep.
+  /// A value is nested too deeply.
   public static let depth = FaultCode("depth")
-  /// A key that stands twice in one object.
+  /// A key is duplicated in its object.
   public static let duplicate = FaultCode("duplicate")
-  /// No such property or facet.
+  /// A key names no property or facet.
   public static let unknown = FaultCode("unknown")
-  /// The wrong JSON type.
+  /// A value has the wrong JSON type.
   public static let type = FaultCode("type")
-  /// `null` where a rule refuses it.
+  /// A value is `null`, which a rule doesn't allow.
   public static let null = FaultCode("null")
-  /// Missing, or `null` where a value is required.
+  /// A required value is missing or `null`.
   public static let required = FaultCode("required")
-  /// Text too short or too long.
+  /// A text is too short or too long.
   public static let length = FaultCode("length")
-  /// Text in which a pattern finds nothing.
+  /// A text doesn't match a pattern.
   public static let pattern = FaultCode("pattern")
-  /// A value that is none of those allowed.
+  /// A value isn't one of those allowed.
   public static let enumeration = FaultCode("enum")
-  /// A number or date outside its bounds.
+  /// A number, date, or coordinate is out of bounds.
   public static let range = FaultCode("range")
-  /// A number with a fraction where a whole one is needed.
+  /// A number has a fraction where an integer is required.
   public static let integer = FaultCode("integer")
-  /// Text of the wrong form.
+  /// A text doesn't have the required form.
   public static let format = FaultCode("format")
-  /// Too few elements.
+  /// An array has too few elements.
   public static let minItems = FaultCode("minItems")
-  /// Too many elements.
+  /// An array has too many elements.
   public static let maxItems = FaultCode("maxItems")
-  /// A value that stands twice where values must differ.
+  /// A value is duplicated where values must be unique.
   public static let unique = FaultCode("unique")
-  /// A value that cannot be written when the object is created.
+  /// A value can't be written when the object is created.
   public static let notWritable = FaultCode("notWritable")
-  /// A media type that does not suit the facet.
+  /// A facet doesn't accept the media type of a file.
   public static let mime = FaultCode("mime")
-  /// A file longer than the facet takes.
+  /// A file is larger than its facet allows.
   public static let size = FaultCode("size")
-  /// A set of facets that the file may not have.
+  /// A file has a set of facets that its property doesn't accept.
   public static let accepts = FaultCode("accepts")
-  /// A file name with a path or a control character in it.
+  /// A file name is empty, or contains a path or a control character.
   public static let fileName = FaultCode("fileName")
-  /// A file that a program attached and that cannot be uploaded; only builders of bodies tell it.
+  /// An attached file can't be uploaded. Only builders of bodies report this code.
   public static let unreadableFile = FaultCode("unreadableFile")
-  /// A media type that the first bytes of an attached file contradict: a warning of builders.
+  /// The first bytes of an attached file contradict its media type. A warning that only builders of
+  /// bodies report.
   public static let mediaTypeMismatch = FaultCode("mediaTypeMismatch")
-  /// A whole number that binary64 cannot hold exactly.
+  /// A binary64 number can't represent an integer exactly. A warning.
   public static let precision = FaultCode("precision")
-  /// A value that could not be judged.
+  /// A value couldn't be checked. A warning.
   public static let unchecked = FaultCode("unchecked")
 }
 
 extension FaultCode: CustomStringConvertible {
-  /// The word that reports and case files use.
+  /// The raw value.
   public var description: String { rawValue }
 }

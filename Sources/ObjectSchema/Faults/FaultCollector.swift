@@ -1,18 +1,18 @@
 import JSONText
 
-/// Takes the faults of one payload, as many as were asked for.
+/// Collects the faults of one payload, up to a limit.
 struct FaultCollector: Sendable {
-  /// What the caller wants to know.
+  /// The answer that the caller asked for.
   enum Goal: Sendable {
-    /// Whether there is an error.
+    /// Whether the payload is valid.
     case verdict
     /// The first error.
     case first
-    /// Everything.
+    /// Every error and warning.
     case all
   }
 
-  /// A fault whose line and column are still to be found.
+  /// A fault without its line and column, which are computed when the report is complete.
   struct Entry: Sendable {
     var code: FaultCode
     var severity: Severity
@@ -29,24 +29,25 @@ struct FaultCollector: Sendable {
   private(set) var isTruncated = false
   private(set) var goal = Goal.verdict
   private var limit = 0
-  private var room = 0
+  private var remainingByteCount = 0
   private var entries: [Entry] = []
 
-  /// How much text the faults of one payload may hold together, in bytes: a payload of a hundred
-  /// kilobytes could make paths of a hundred megabytes.
+  /// The maximum size of all paths and found values in a report, in bytes.
+  ///
+  /// Without it, a payload of a hundred kilobytes could produce paths of a hundred megabytes.
   private static let maximumReportByteCount = 16 << 20
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
-    // The option can be set to anything, but a report without room for an error would tell none.
+    // The option can be set to any number, but a report must have room for one error.
     self.limit = goal == .all ? max(1, limit) : 1
-    room = Self.maximumReportByteCount
+    remainingByteCount = Self.maximumReportByteCount
     hasError = false
     isTruncated = false
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether a fault of a severity must be put together at all.
+  /// Whether the report needs faults of a severity.
   func wants(_ severity: Severity) -> Bool {
     switch goal {
     case .verdict: false
@@ -55,34 +56,37 @@ struct FaultCollector: Sendable {
     }
   }
 
-  /// Notes that there is one fault more than there is room for.
+  /// Marks the report as truncated if it is full and doesn't need another fault of a severity.
   ///
-  /// - Returns: Whether the fault must be put together all the same: the first error must.
+  /// The first error is needed even if the report is full.
+  ///
+  /// - Returns: Whether the fault was skipped.
   mutating func passesOver(_ severity: Severity) -> Bool {
-    guard entries.count >= limit || room <= 0, severity == .warning || hasError else {
+    guard entries.count >= limit || remainingByteCount <= 0, severity == .warning || hasError else {
       return false
     }
     isTruncated = true
     return true
   }
 
-  /// Whether checking should go on.
+  /// Whether validation should continue.
   var wantsMore: Bool { !(hasError && (goal != .all || isTruncated)) }
 
-  /// Notes that there is an error that need not be put together.
+  /// Records an error without its details.
   mutating func noteError() { hasError = true }
 
-  /// Takes a fault.
+  /// Records a fault.
   ///
-  /// - Returns: Whether checking should go on.
+  /// - Returns: Whether validation should continue.
   mutating func take(_ entry: Entry) -> Bool {
     if entry.severity == .error { hasError = true }
-    if entries.count < limit, room > 0 {
-      room -= entry.path.utf8.count + entry.pointer.utf8.count + (entry.found?.utf8.count ?? 0)
+    if entries.count < limit, remainingByteCount > 0 {
+      remainingByteCount -=
+        entry.path.utf8.count + entry.pointer.utf8.count + (entry.found?.utf8.count ?? 0)
       entries.append(entry)
     } else {
       isTruncated = true
-      // The verdict must have its reason in the report, so an error takes the place of a warning.
+      // The report must show why the payload is invalid, so an error replaces a warning.
       if entry.severity == .error, entries.allSatisfy({ $0.severity == .warning }) {
         entries[entries.count - 1] = entry
       }
@@ -90,7 +94,7 @@ struct FaultCollector: Sendable {
     return wantsMore
   }
 
-  /// The faults with their lines and columns, found in one sweep over the payload.
+  /// Returns the faults with their lines and columns, computed in one pass over the payload.
   mutating func take(in payload: RawSpan) -> [Fault] {
     if entries.isEmpty { return [] }
     let positions = TextPosition.positions(of: entries.map(\.offset), in: payload)

@@ -1,57 +1,58 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
-/// The way from the body to the value being read, as steps that cost a store each.
+/// The path from the body to the value being read, as steps that cost one store each.
 ///
-/// Names and pointers are made from it only when something is wrong.
+/// Names and pointers are made from the steps only when a fault is reported.
 struct FaultPath: ~Copyable, ~Escapable {
-  /// One step: a property of the plan, a key as the payload has it, or an element.
+  /// One step: a property of the plan, a key of the payload, or an element.
   struct Step: BitwiseCopyable, Sendable {
-    /// The place of the property, the offset of the key, or the index of the element.
+    /// The index of the property in the plan, the offset of the key, or the index of the element.
     fileprivate var value: Int = 0
-    /// Where the key ends; one of the marks if the step is no key.
+    /// The end offset of the key, or one of the constants below if the step isn't a key.
     fileprivate var end: Int = Step.none
-    /// What the walker keeps of the container that the step is in; set when another is opened.
-    fileprivate var container = DuplicateKeyTracker.Container.unasked
+    /// The tracked keys of the container that the step is in, stored while an inner one is open.
+    fileprivate var container = DuplicateKeyTracker.Container.untracked
 
     fileprivate static let none: Int = -1
     fileprivate static let property: Int = -2
     fileprivate static let index: Int = -3
   }
 
-  /// How much of a key of the payload a path tells, in bytes.
-  private static let longestKey = 256
+  /// The maximum length of a payload key in a path, in bytes.
+  private static let maximumKeyLength = 256
 
   /// The steps to the innermost open container.
   private var steps: MutableSpan<Step>
 
-  /// How many of them there are.
+  /// The number of steps to the innermost open container.
   private(set) var depth = 0
 
-  /// The step from there, which changes with each member and so is kept out of the memory.
+  /// The last step, which changes with each member and so isn't stored in the span.
   private var current = Step()
 
-  /// The way to the body.
+  /// Creates the path to the body.
   ///
-  /// - Parameter steps: Room for the steps, made by ``makeSteps(depth:)``; what it holds does not matter.
+  /// - Parameter steps: Storage for the steps, made by ``makeSteps(depth:)``. Its contents are
+  ///   ignored.
   @_lifetime(copy steps)
   init(_ steps: consuming MutableSpan<Step>) { self.steps = steps }
 
-  /// Room for the steps of payloads that nest so deep.
+  /// Returns storage for the steps of payloads of a maximum depth.
   static func makeSteps(depth: Int) -> ContiguousArray<Step> {
     .filled(with: Step(), count: depth)
   }
 
-  /// Goes back to the body.
+  /// Returns to the body.
   mutating func removeAll() {
     depth = 0
     clear()
   }
 
-  /// Enters a container; its member or element is still to be named.
+  /// Enters a container, without a member or element yet.
   ///
-  /// - Parameter container: What to keep of the container around it.
+  /// - Parameter container: The tracked keys of the enclosing container.
   @inline(__always)
-  mutating func push(keeping container: DuplicateKeyTracker.Container = .unasked) {
+  mutating func push(keeping container: DuplicateKeyTracker.Container = .untracked) {
     current.container = container
     steps[depth] = current
     depth &+= 1
@@ -60,7 +61,7 @@ struct FaultPath: ~Copyable, ~Escapable {
 
   /// Leaves a container.
   ///
-  /// - Returns: What was kept of the container around it.
+  /// - Returns: The tracked keys of the enclosing container.
   @inline(__always) @discardableResult
   mutating func pop() -> DuplicateKeyTracker.Container {
     depth &-= 1
@@ -68,32 +69,32 @@ struct FaultPath: ~Copyable, ~Escapable {
     return current.container
   }
 
-  /// Leaves the member or element, but stays in the container.
+  /// Leaves the member or element, but not its container.
   @inline(__always)
   mutating func clear() {
     current.value = 0
     current.end = Step.none
   }
 
-  /// Goes to a property, by its place in the plan.
+  /// Moves to a property, by its index in the plan.
   @inline(__always)
   mutating func set(property: Int) {
     current.value = property
     current.end = Step.property
   }
 
-  /// Goes to an element.
+  /// Moves to an element.
   @inline(__always)
   mutating func set(index: Int) {
     current.value = index
     current.end = Step.index
   }
 
-  /// Goes to the next element.
+  /// Moves to the next element.
   @inline(__always)
   mutating func setNextIndex() { current.value &+= 1 }
 
-  /// Goes to a key as the payload has it.
+  /// Moves to a key of the payload.
   @inline(__always)
   mutating func set(key: JSONStringToken) {
     current.value = key.start
@@ -107,32 +108,21 @@ struct FaultPath: ~Copyable, ~Escapable {
   /// The index of the element, if the innermost step is one.
   var elementIndex: Int? { isAtElement ? current.value : nil }
 
-  /// The path as people write it, and as a pointer.
+  /// Returns the path in dot notation and as a pointer.
   func texts(
     _ plan: PlanView, _ payload: RawSpan, member: String? = nil
   ) -> (path: String, pointer: String) {
-    var path: [UInt8] = []
-    var pointer: [UInt8] = []
-    for place in 0...depth {
-      let step = place < depth ? steps[place] : current
+    var path = PropertyPath()
+    for index in 0...depth {
+      let step = index < depth ? steps[index] : current
       switch step.end {
       case Step.none: continue
-      case Step.index:
-        path.append(contentsOf: "[\(step.value)]".utf8)
-        JSONPointer.append("\(step.value)".utf8, to: &pointer)
-      default: Self.append(Self.name(step, plan, payload), &path, &pointer)
+      case Step.index: path.append(step.value)
+      default: path.append(String(decoding: Self.name(step, plan, payload), as: UTF8.self))
       }
     }
-    if let member { Self.append(Array(member.utf8), &path, &pointer) }
-    return (String(decoding: path, as: UTF8.self), String(decoding: pointer, as: UTF8.self))
-  }
-
-  private static func append(
-    _ name: [UInt8], _ path: inout [UInt8], _ pointer: inout [UInt8]
-  ) {
-    if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-    path.append(contentsOf: name)
-    JSONPointer.append(name, to: &pointer)
+    if let member { path.append(member) }
+    return (path.description, path.pointer.description)
   }
 
   private static func name(_ step: Step, _ plan: PlanView, _ payload: RawSpan) -> [UInt8] {
@@ -146,17 +136,18 @@ struct FaultPath: ~Copyable, ~Escapable {
     return end < step.end ? bytes + Array("…".utf8) : bytes
   }
 
-  /// Where to stop in a key, so that neither an escape nor a code point is cut in two.
+  /// Returns the end of the part of a key that a path shows, without splitting an escape or a code
+  /// point.
   private static func endOfExcerpt(_ start: Int, _ end: Int, _ payload: RawSpan) -> Int {
-    guard end - start > longestKey else { return end }
+    guard end - start > maximumKeyLength else { return end }
     var offset = start
-    while offset < start + longestKey {
+    while offset < start + maximumKeyLength {
       if payload.byte(at: offset) != UInt8(ascii: "\\") {
         offset += payload.utf8SequenceLength(at: offset)
       } else if payload.byte(at: offset + 1) != UInt8(ascii: "u") {
         offset += 2
       } else {
-        // An escaped high surrogate, which begins with D8 to DB, brings the low one with it.
+        // An escaped high surrogate, D800 to DBFF, is followed by an escaped low one.
         let isHigh =
           payload.byte(at: offset + 2) | 0x20 == UInt8(ascii: "d")
           && "89abAB".utf8.contains(payload.byte(at: offset + 3))

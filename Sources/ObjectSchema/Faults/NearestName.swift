@@ -1,20 +1,22 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that was probably meant by a misspelled one.
 package enum NearestName {
-  /// Longer keys are no misspelled names, and comparing them would cost time.
+  /// The maximum length of a key to compare. A longer key isn't a misspelled name, and comparing it
+  /// is slow.
   static let longestKey = 64
 
-  /// The name nearest to a key, if one is near enough.
+  /// Returns the name that is most similar to a key, if one is similar enough.
   ///
-  /// Near is: the same without case, `_` and `-`, or without a `c_` at the start; or at most one
-  /// edit for every three characters, one at least, as long as they share something; an edit being a character added, lost, changed, or swapped
-  /// with its neighbour.
+  /// Case, `_`, `-`, and a leading `c_` are ignored. A name is similar enough if at most one edit
+  /// for every three characters, and at least one, turns the key into the name. An edit adds,
+  /// removes, or replaces a character, or swaps it with its neighbor. At least one character must
+  /// stay the same.
   ///
   /// Complexity: O(names × length of key × length of name).
   ///
   /// - Parameters:
-  ///   - key: What was written.
-  ///   - names: The names there are.
-  /// - Returns: The nearest name, the first of several that are equally near.
+  ///   - key: The misspelled name.
+  ///   - names: The known names.
+  /// - Returns: The most similar name, and the first of several that are equally similar.
   package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
     let written = folded(key)
     guard !written.isEmpty, written.count <= longestKey else { return nil }
@@ -23,7 +25,7 @@ package enum NearestName {
       let candidate = folded(name)
       let allowed = max(1, min(written.count, candidate.count) / 3)
       let distance = written == candidate ? 0 : editDistance(written, candidate, limit: allowed)
-      // Of a name of one letter nothing would be left that is alike.
+      // At least one character must stay the same.
       guard distance <= allowed, distance < min(written.count, candidate.count),
         distance < best?.distance ?? .max
       else { continue }
@@ -38,7 +40,7 @@ package enum NearestName {
     return bare.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
   }
 
-  /// The optimal string alignment distance, or something above the limit.
+  /// Returns the optimal string alignment distance, or a larger number than the limit.
   private static func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
     guard abs(left.count - right.count) <= limit else { return limit + 1 }
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
@@ -60,5 +62,12 @@ package enum NearestName {
       (beforeLast, last) = (last, current)
     }
     return last[right.count]
+  }
+}
+
+extension String {
+  /// Returns the sentence with a question for a suggested name, if there is one.
+  func suggesting(_ name: String?) -> String {
+    name.map { "\(self); did you mean \($0)?" } ?? self
   }
 }

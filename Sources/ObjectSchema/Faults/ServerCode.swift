@@ -1,6 +1,6 @@
-/// The codes that the Cortex server gives for the same faults, where they are known.
+/// The error codes that the Cortex server uses for the same problems.
 ///
-/// Faults for which no server code is public have none.
+/// A fault whose server code isn't public has none.
 enum ServerCode {
   static let required = "cortex.invalidArgument.required"
   static let string = "cortex.invalidArgument.invalidString"

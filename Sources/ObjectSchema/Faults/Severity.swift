@@ -1,4 +1,4 @@
-/// Whether a fault makes what it is about invalid.
+/// The severity of a fault.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
@@ -7,8 +7,8 @@
 /// report.isValid                   // true
 /// ```
 public enum Severity: String, Hashable, Sendable {
-  /// It does.
+  /// A problem that makes the payload invalid, or keeps the definition from loading.
   case error
-  /// It does not, but somebody should know.
+  /// A problem that doesn't invalidate the payload or the definition.
   case warning
 }

@@ -24,7 +24,7 @@ extension FacetDefinition {
 
   /// The media types that the facet accepts, in words.
   package var mediaTypeExpectation: String {
-    "a media type accepted by \(enumeration(mediaTypes.patterns) { $0 })"
+    "a media type accepted by \(mediaTypes.patterns.joinedExcerpt { $0 })"
   }
 }
 

@@ -1,13 +1,14 @@
-/// The keys of definitions that mean something to us or to the server.
+/// The keys that schema files can have.
 ///
-/// A key that is on neither list is told as a warning: it is probably misspelled.
+/// For each kind of object there are the keys that are read here, and the keys that only the server
+/// uses. Any other key is probably misspelled and gives a warning.
 enum KnownKeys {
-  /// Read from a definition.
+  /// The keys of a definition.
   static let definition: Set<String> = [
     "name", "pluralName", "label", "description", "properties", "objectTypes", "dates",
   ]
 
-  /// Kept for the server.
+  /// The keys of a definition for the server.
   static let serverDefinition: Set<String> = [
     "_id", "object", "lookup", "defaultAcl", "createAcl", "shareAcl", "shareChain",
     "allowTransfers", "hasETag", "allowConnections", "connectionOptions", "isExtensible",
@@ -18,19 +19,20 @@ enum KnownKeys {
     "updater", "ETag", "access", "accessRoles", "shared", "path", "type", "$schema",
   ]
 
-  /// Read from a type of object.
+  /// The keys of an object type.
   static let objectType: Set<String> = ["name", "label", "properties"]
 
+  /// The keys of an object type for the server.
   static let serverObjectType: Set<String> = ["_id", "description"]
 
-  /// Read from a property.
+  /// The keys of a property.
   static let property: Set<String> = [
     "name", "type", "array", "label", "description", "minItems", "maxItems", "uniqueValues",
     "writeOnCreate", "readOnly", "validators", "properties", "dateOnly", "dates", "trim",
     "lowercase", "uppercase", "sourceObject", "geoType", "processors", "facets", "accepts",
   ]
 
-  /// Kept for the server.
+  /// The keys of a property for the server.
   static let serverProperty: Set<String> = [
     "_id", "maxShift", "canPush", "canPull", "readAccess", "writeAccess", "acl", "aclOverride",
     "readable", "writable", "creatable", "removable", "optional", "indexed", "unique",
@@ -45,20 +47,21 @@ enum KnownKeys {
     "defaultLimit", "implicitCreateAccessLevel", "outputEncoding", "autoGenerate", "uuidVersion",
   ]
 
-  /// Read from a facet.
+  /// The keys of a facet.
   static let facet: Set<String> = [
     "name", "label", "mimes", "required", "allowUpload", "passMimes", "maxFileSize", "source",
     "private", "type",
   ]
 
-  /// Kept for the server.
+  /// The keys of a facet for the server.
   static let serverFacet: Set<String> = [
     "_id", "location", "storageId", "skipVirusScan", "cropImage", "maxWidth", "maxHeight",
     "imageWidth", "imageHeight", "description",
   ]
 
-  /// Read from a rule.
+  /// The keys of a rule.
   static let validator: Set<String> = ["name", "definition"]
 
+  /// The keys of a rule for the server.
   static let serverValidator: Set<String> = ["_id", "code"]
 }

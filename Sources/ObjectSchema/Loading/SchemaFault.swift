@@ -1,6 +1,6 @@
 public import JSONText
 
-/// One thing that is wrong with a schema file, or that somebody should know about it.
+/// A single problem in a schema file, or in a definition that is created in code.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(text: #"{"name": "c_case", "colour": 1}"#)
@@ -9,101 +9,81 @@ public import JSONText
 /// schemas.warnings.first?.position?.column    // 20
 /// ```
 public struct SchemaFault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public let code: SchemaFaultCode
 
-  /// Whether it stops the definition from loading.
+  /// Whether the fault keeps the definition from loading.
   public let severity: Severity
 
-  /// The file, as it was named; of a text without a file the name it was given.
+  /// The path of the file as it was given, the name that was given to a text, or the name of a
+  /// definition that was created in code.
   public let file: String
 
-  /// Where in the file, as an RFC 6901 pointer; `nil` where the fault is about the whole file.
+  /// The RFC 6901 pointer to the value in the file, or `nil` if the fault isn't about a single
+  /// value.
   public let pointer: String?
 
-  /// The line and column in the file; `nil` where the fault is about the whole file.
+  /// The line and column in the file, or `nil` if the fault isn't about a single value or not about
+  /// a file.
   public let position: TextPosition?
 
-  /// What is wrong, in a sentence.
+  /// A sentence that describes the problem, without its location.
   public let reason: String
 
-  /// The nearest name that exists, for a name that does not.
+  /// The most similar known name, if the problem is an unknown name and one is similar enough.
   public let suggestion: String?
-}
 
-extension SchemaFault: CustomStringConvertible {
-  /// The place and the reason on one line, as compilers write them.
-  public var description: String {
-    let place = position.map { "\(file):\($0.line):\($0.column)" } ?? file
-    let pointer = pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
-    let suggestion = suggestion.map { "; did you mean \($0)?" } ?? ""
-    return "\(place): \(severity.rawValue): \(pointer)\(reason)\(suggestion) [\(code)]"
+  /// Creates a fault.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of problem.
+  ///   - severity: Whether the fault keeps the definition from loading.
+  ///   - file: The file, or the name of the text or definition.
+  ///   - pointer: The pointer to the value.
+  ///   - position: The line and column.
+  ///   - problem: A sentence that describes the problem, without the suggestion.
+  ///   - suggestion: The most similar known name.
+  init(
+    _ code: SchemaFaultCode, severity: Severity = .error, file: String, pointer: String? = nil,
+    position: TextPosition? = nil, problem: String, suggestion: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.file = file
+    self.pointer = pointer
+    self.position = position
+    reason = problem.suggesting(suggestion)
+    self.suggestion = suggestion
   }
+
+  private init(withoutPosition fault: SchemaFault) {
+    code = fault.code
+    severity = fault.severity
+    file = fault.file
+    pointer = fault.pointer
+    position = nil
+    reason = fault.reason
+    suggestion = fault.suggestion
+  }
+
+  /// The same fault without its position.
+  var withoutPosition: SchemaFault { SchemaFault(withoutPosition: self) }
 }
 
-/// What is wrong with a schema file, as a stable word. The set is open.
-///
-/// ```swift
-/// SchemaFaultCode.duplicateName      // duplicateName
-/// ```
-public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The word.
-  public let rawValue: String
+extension SchemaFault: ReportedFault {
+  /// The raw value of the code.
+  public var codeName: String { code.rawValue }
 
-  /// Creates a code from its word.
-  ///
-  /// - Parameter rawValue: The word.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The file, the pointer, and the position.
+  public var location: FaultLocation {
+    FaultLocation(file: file, pointer: pointer, position: position)
+  }
 
-  /// The word.
-  public var description: String { rawValue }
-
-  /// The file cannot be read.
-  public static let unreadableFile = SchemaFaultCode(rawValue: "unreadableFile")
-  /// The file is not JSON.
-  public static let json = SchemaFaultCode(rawValue: "json")
-  /// A key stands twice in one object.
-  public static let duplicateKey = SchemaFaultCode(rawValue: "duplicateKey")
-  /// A key that must be there is missing.
-  public static let missing = SchemaFaultCode(rawValue: "missing")
-  /// A value of the wrong JSON type.
-  public static let type = SchemaFaultCode(rawValue: "type")
-  /// A name of the wrong form.
-  public static let name = SchemaFaultCode(rawValue: "name")
-  /// A name that stands twice where names must differ.
-  public static let duplicateName = SchemaFaultCode(rawValue: "duplicateName")
-  /// A value that the key cannot have.
-  public static let value = SchemaFaultCode(rawValue: "value")
-  /// A rule that does not fit its property's type, or with faulty options.
-  public static let rule = SchemaFaultCode(rawValue: "rule")
-  /// A key that means nothing here. A warning.
-  public static let unknownKey = SchemaFaultCode(rawValue: "unknownKey")
-  /// A rule that is not known here. A warning.
-  public static let unknownRule = SchemaFaultCode(rawValue: "unknownRule")
-  /// A type that is not known here. A warning.
-  public static let unknownType = SchemaFaultCode(rawValue: "unknownType")
-  /// Something that has no effect. A warning.
-  public static let noEffect = SchemaFaultCode(rawValue: "noEffect")
-}
-
-/// The faults that stopped schema files from loading, all of them, with the warnings among them.
-///
-/// ```swift
-/// do {
-///   _ = try SchemaRegistry(text: #"{"name": "c case", "properties": 1}"#)
-/// } catch {
-///   error.faults.map(\.code)     // [name, type]
-/// }
-/// ```
-public struct SchemaError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The faults, files in the order they were read and each file's faults in document order.
-  public let faults: [SchemaFault]
-
-  /// Creates an error.
-  ///
-  /// - Parameter faults: The faults.
-  public init(faults: [SchemaFault]) { self.faults = faults }
-
-  /// The faults, one a line.
-  public var description: String { faults.map(\.description).joined(separator: "\n") }
+  /// The fault as a line of a report: location, severity, reason, and code. Control characters are
+  /// escaped.
+  public var description: String {
+    let location = position.map { "\(file):\($0.line):\($0.column)" } ?? file
+    let prefix = pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    return "\(location): \(severity.rawValue): \(prefix)\(reason) [\(code)]".escapedForDisplay
+  }
 }

@@ -1,86 +1,75 @@
 import FileAccess
 import JSONText
 
-/// One reading of schema files: the definitions in them and everything that is to be said of them.
+/// Loads schema files and collects their definitions and faults.
 struct SchemaLoader {
-  private(set) var definitions: [ObjectDefinition] = []
+  /// The definitions without errors.
+  private(set) var index = DefinitionIndex()
+
+  /// The errors and warnings, in the order of the files and then in document order.
   private(set) var faults: [SchemaFault] = []
 
-  /// The files that were read.
+  /// The names of the files that were read.
   private(set) var files: [String] = []
 
-  /// Where the definition of each name stands.
-  private(set) var places: [String: Int] = [:]
+  /// The custom rules that definitions may name.
+  private let rules: [CustomRule]
 
-  /// The file of each definition.
-  private var homes: [String] = []
-
-  /// Reads files and folders.
-  init(_ paths: [String]) {
+  /// Loads files and folders.
+  init(_ paths: [String], rules: [CustomRule]) {
+    self.rules = rules
     for path in paths {
       do throws(FileError) {
-        for file in try SchemaFile.list(at: path) { read(file) }
+        for file in try SchemaFile.list(at: path) { load(file) }
       } catch {
         reportUnreadable(path, error)
       }
     }
   }
 
-  /// Takes files that have been read.
-  init(_ files: [SchemaFile]) {
-    for file in files { take(file) }
+  /// Loads files that have been read.
+  init(_ files: [SchemaFile], rules: [CustomRule]) {
+    self.rules = rules
+    for file in files { load(file) }
   }
 
-  private mutating func read(_ path: String) {
+  private mutating func load(_ path: String) {
     do throws(FileError) {
-      take(SchemaFile(name: path, bytes: try FileInput.contents(ofFileAt: path)))
+      load(SchemaFile(name: path, bytes: try FileInput.contents(ofFileAt: path)))
     } catch {
       reportUnreadable(path, error)
     }
   }
 
   private mutating func reportUnreadable(_ path: String, _ error: FileError) {
-    faults.append(
-      SchemaFault(
-        code: .unreadableFile, severity: .error, file: path, pointer: nil, position: nil,
-        reason: error.reason, suggestion: nil))
+    faults.append(SchemaFault(.unreadableFile, file: path, problem: error.reason))
   }
 
-  private mutating func take(_ file: SchemaFile) {
+  private mutating func load(_ file: SchemaFile) {
     files.append(file.name)
-    var reader = SchemaReader(file: file.name)
+    var reader = SchemaReader(file: file.name, customRules: rules)
     var document: JSONDocument?
     do throws(JSONSyntaxError) {
-      let read = try JSONDocument(file.bytes)
-      for located in reader.definitions(in: read) { take(located, file, &reader) }
-      document = read
+      let parsed = try JSONDocument(file.bytes)
+      for located in reader.definitions(in: parsed) {
+        if let problem = index.add(located.definition) {
+          reader.fault(.duplicateName, problem, at: located.node)
+        }
+      }
+      document = parsed
     } catch {
       reader.fault(.json, "not valid JSON: \(error.reason)", offset: error.offset)
     }
     faults += reader.faults(in: file.bytes, document)
   }
-
-  private mutating func take(
-    _ located: LocatedDefinition, _ file: SchemaFile, _ reader: inout SchemaReader
-  ) {
-    let definition = located.definition
-    let names = Set([definition.name, definition.pluralName]).sorted()
-    if let taken = names.first(where: { places[$0] != nil }), let other = places[taken] {
-      reader.fault(
-        .duplicateName, "\(homes[other]) defines the name \(taken) already", at: located.place)
-    }
-    for name in names { places[name] = definitions.count }
-    definitions.append(definition)
-    homes.append(file.name)
-  }
 }
 
-/// A schema file that was read.
+/// A schema file that has been read.
 struct SchemaFile {
   let name: String
   let bytes: [UInt8]
 
-  /// The file itself, or the schema files of a folder.
+  /// Returns the path of a file, or the paths of the schema files in a folder.
   static func list(at path: String) throws(FileError) -> [String] {
     guard try Directory.exists(at: path) else { return [path] }
     let names = try Directory.names(in: path).filter { $0.hasSuffix(".json") }.sorted()

@@ -1,19 +1,26 @@
 import JSONText
 
-/// A value of a schema file.
+/// A value in a schema file.
 struct SchemaNode: Sendable {
   let element: JSONDocument.Element
 
   init(_ element: JSONDocument.Element) { self.element = element }
 
-  /// The member of a key. `null` counts as not given, as exports of the server write it.
+  /// The value of a key. `null` counts as absent, because servers export unset keys as `null`.
   subscript(key: String) -> SchemaNode? {
     guard let member = element[key], !member.isNull else { return nil }
     return SchemaNode(member)
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array, or an empty array for any other value.
   var items: [SchemaNode] {
     (element.elements ?? []).map { SchemaNode($0) }
+  }
+
+  /// The JSON text of the value for a message, shortened if it is long.
+  var excerpt: String {
+    let text = String(decoding: element.text, as: UTF8.self)
+    let start = String(text.unicodeScalars.prefix(60))
+    return start.utf8.count < text.utf8.count ? start + "…" : text
   }
 }

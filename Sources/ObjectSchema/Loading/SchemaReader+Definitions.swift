@@ -1,76 +1,77 @@
 import JSONText
 
 extension SchemaReader {
-  /// Reads every definition of a file, in one of the three forms.
+  /// Reads the definitions of a file, which has one of three forms.
   mutating func definitions(in document: JSONDocument) -> [LocatedDefinition] {
     for key in document.duplicateKeys {
       fault(
-        .duplicateKey, "the key stands twice in this object", offset: key.offset,
-        place: key.object)
+        .duplicateKey, "the key is duplicated in this object", offset: key.offset,
+        index: key.object)
     }
     let root = SchemaNode(document.root)
-    var places: [SchemaNode]
+    var nodes: [SchemaNode]
     if root.element.elements != nil {
-      places = root.items
+      nodes = root.items
     } else if root.element["object"]?.string == "list", let data = root["data"] {
       if data.element.elements == nil {
         fault(.type, "expected Array, found \(data.element.typeName)", at: data)
       }
-      places = data.items
+      nodes = data.items
     } else {
-      places = [root]
+      nodes = [root]
     }
-    return places.compactMap { definition(at: $0) }
+    return nodes.compactMap { definition(at: $0) }
   }
 
-  private mutating func definition(at place: SchemaNode) -> LocatedDefinition? {
-    guard place.element.isObject else {
-      fault(.type, "expected a definition, found \(place.element.typeName)", at: place)
+  private mutating func definition(at node: SchemaNode) -> LocatedDefinition? {
+    guard node.element.isObject else {
+      fault(.type, "expected a definition, found \(node.element.typeName)", at: node)
       return nil
     }
     let faultsBefore = faultCount
-    let name = name(of: place)
-    let pluralName = string("pluralName", of: place)
-    if let pluralName, !DefinitionName.isValid(pluralName), let value = place["pluralName"] {
-      fault(.name, "a name has \(DefinitionName.expectation)", at: value)
-    }
-    var constants = PlanConstants()
-    let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: place))
-    let properties = self.properties(of: place, scope: scope, constants: &constants)
+    let name = name(of: node)
+    let pluralName = string("pluralName", of: node)
+    if let pluralName { validated(pluralName, at: "pluralName", of: node) }
+    let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: node))
+    let properties = self.properties(of: node, scope: scope)
     let types = objectTypes(
-      of: place, base: properties, scope: scope, constants: &constants)
+      of: node, base: properties, scope: scope)
     let others = otherKeys(
-      of: place, read: KnownKeys.definition, known: KnownKeys.serverDefinition,
+      of: node, read: KnownKeys.definition, known: KnownKeys.serverDefinition,
       what: "a definition")
-    let label = string("label", of: place)
-    let summary = string("description", of: place)
+    let label = string("label", of: node)
+    let description = string("description", of: node)
     if !types.isEmpty {
-      for owner in [place] + (place["objectTypes"]?.items ?? []) { warnOfTypeProperty(owner) }
+      for owner in [node] + (node["objectTypes"]?.items ?? []) { warnOfTypeProperty(owner) }
     }
-    let nodeCount =
+    let propertyCount =
       properties.count * (types.count + 1) + types.reduce(0) { $0 + $1.properties.count }
-    if nodeCount > Self.maximumPropertyCount {
-      fault(.value, "the properties of all object types together are too many", at: place)
+    if propertyCount > Self.maximumPropertyCount {
+      fault(
+        .value,
+        "expected at most \(Self.maximumPropertyCount) properties of all object types, "
+          + "found \(propertyCount)", at: node)
     }
     guard let name, !hasErrors(since: faultsBefore) else { return nil }
 
     let plan = Plan(
       PlanCompiler(
         types.isEmpty ? properties : Self.withoutTypeKey(properties),
-        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) },
-        constants: constants))
+        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) }))
     let definition = ObjectDefinition(
-      name: name, pluralName: pluralName ?? name + "s", label: label, summary: summary,
-      properties: properties.map(\.definition), objectTypes: types.map(\.type),
-      otherKeys: others, plan: plan)
-    return LocatedDefinition(definition: definition, place: place["name"] ?? place)
+      ObjectDefinition.Contents(
+        name: name, pluralName: pluralName ?? name + "s", label: label, description: description,
+        properties: properties.map(\.definition), objectTypes: types.map(\.type),
+        otherKeys: others, plan: plan, file: file))
+    return LocatedDefinition(definition: definition, node: node["name"] ?? node)
   }
 
-  /// How many properties all the bodies of a definition may have together: each type has those of
-  /// the definition and its own.
+  /// The maximum number of properties of a definition, counted for each object type, which has
+  /// those of the definition and its own.
   private static let maximumPropertyCount = 1 << 19
 
-  /// Where objects have types, `type` is a key of its own, whoever else declares it.
+  /// Returns the properties without one named `type`, which is the key of the object type if there
+  /// are object types.
   private static func withoutTypeKey(_ properties: [CompiledProperty]) -> [CompiledProperty] {
     properties.filter { $0.definition.name != "type" }
   }
@@ -79,19 +80,18 @@ extension SchemaReader {
     for property in owner["properties"]?.items ?? []
     where property["name"]?.element.string == "type" {
       fault(
-        .noEffect, "type is the key of the object's type, not a property", at: property,
-        severity: .warning)
+        .noEffect, "the property type has no effect, because the key holds the object type",
+        at: property, severity: .warning)
     }
   }
 
   private mutating func objectTypes(
-    of place: SchemaNode, base: [CompiledProperty], scope: PropertyScope,
-    constants: inout PlanConstants
+    of node: SchemaNode, base: [CompiledProperty], scope: PropertyScope
   ) -> [(type: ObjectType, properties: [CompiledProperty])] {
     var types: [(type: ObjectType, properties: [CompiledProperty])] = []
     var names: Set<String> = []
     let baseNames = Set(base.map(\.definition.name))
-    for entry in array("objectTypes", of: place) {
+    for entry in array("objectTypes", of: node) {
       guard entry.element.isObject else {
         fault(.type, "expected an object type, found \(entry.element.typeName)", at: entry)
         continue
@@ -103,14 +103,14 @@ extension SchemaReader {
       }
       var own = scope
       own.owner.append(name ?? "")
-      let properties = self.properties(of: entry, scope: own, constants: &constants)
+      let properties = self.properties(of: entry, scope: own)
       for property in properties where baseNames.contains(property.definition.name) {
-        let clash = entry["properties"]?.items.first {
+        let conflict = entry["properties"]?.items.first {
           $0["name"]?.element.string == property.definition.name
         }
         fault(
-          .duplicateName, "every object has a property \(property.definition.name) already",
-          at: clash?["name"] ?? entry)
+          .duplicateName, "a property of every object has the name \(property.definition.name)",
+          at: conflict?["name"] ?? entry)
       }
       let label = string("label", of: entry)
       _ = otherKeys(
@@ -127,42 +127,47 @@ extension SchemaReader {
     return types
   }
 
-  /// The `dates` key of a definition or property, which must be an object.
-  mutating func dates(of place: SchemaNode) -> JSONObject? {
-    guard let value = place["dates"] else { return nil }
-    guard let dates = value.element.value.object else {
+  /// Reads the key `dates` of a definition or property.
+  mutating func dates(of node: SchemaNode) -> DateFormats? {
+    guard let value = node["dates"] else { return nil }
+    guard value.element.isObject else {
       fault(.type, "expected Object, found \(value.element.typeName)", at: value)
       return nil
     }
     _ = otherKeys(
       of: value, read: ["read", "write", "timeZone"], known: [], what: "dates")
-    for pattern in array("read", of: value) where pattern.element.string == nil {
-      fault(.type, "expected String, found \(pattern.element.typeName)", at: pattern)
+    let patterns = array("read", of: value).map { pattern in
+      if pattern.element.string == nil {
+        fault(.type, "expected String, found \(pattern.element.typeName)", at: pattern)
+      }
+      return pattern.element.string ?? ""
     }
-    _ = string("write", of: value)
-    _ = string("timeZone", of: value)
-    return dates
+    return DateFormats(
+      read: value["read"] == nil ? nil : patterns, write: string("write", of: value),
+      timeZone: string("timeZone", of: value))
   }
 }
 
-/// A definition with the place that names it, for faults about two of one name.
+/// A definition with the value that faults about its name point to.
 struct LocatedDefinition {
   let definition: ObjectDefinition
-  let place: SchemaNode
+  let node: SchemaNode
 }
 
-/// What the properties of an object inherit.
+/// The settings that properties inherit from what they belong to.
 struct PropertyScope {
   /// The names of what the properties belong to, outermost first.
   var owner: [String]
-  /// How dates are read and written, unless a property says otherwise.
-  var dates: JSONObject?
+  /// The formats of dates, unless a property has its own.
+  var dates: DateFormats?
   /// Whether the properties belong to an array of Documents.
   var isInDocumentArray = false
-  /// How many Documents lie around the properties.
+  /// The number of Documents around the properties.
   var depth = 0
 
-  /// How deep Documents may nest in Documents. Reading a definition and checking a Document are
-  /// recursive, so this bounds the stack that a hostile definition can make them use.
+  /// The maximum depth of nested Documents.
+  ///
+  /// Reading a definition and checking a Document are recursive, so this limits the stack that a
+  /// hostile definition can use.
   static let maximumDepth = 64
 }

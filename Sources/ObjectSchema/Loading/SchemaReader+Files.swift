@@ -1,12 +1,12 @@
 import JSONText
 
 extension SchemaReader {
-  /// The facets of a File and the sets of them that it accepts.
-  mutating func files(of place: SchemaNode) -> ([FacetDefinition], [[String]]?) {
+  /// Reads the facets of a File and the sets of facets that it accepts.
+  mutating func files(of node: SchemaNode) -> ([FacetDefinition], [[String]]?) {
     var facets: [FacetDefinition] = []
     var names: Set<String> = []
-    let key = place["facets"] == nil ? "processors" : "facets"
-    for entry in array(key, of: place) {
+    let key = node["facets"] == nil ? "processors" : "facets"
+    for entry in array(key, of: node) {
       guard entry.element.isObject else {
         fault(.type, "expected a facet, found \(entry.element.typeName)", at: entry)
         continue
@@ -18,56 +18,57 @@ extension SchemaReader {
     }
     if !names.contains(FacetDefinition.contentName) {
       names.insert(FacetDefinition.contentName)
-      facets.append(.content)
+      facets.append(FacetDefinition(FacetDefinition.contentName))
     }
-    return (facets, acceptedFacets(of: place, names: names))
+    return (facets, acceptedFacets(of: node, names: names))
   }
 
-  private mutating func facet(at place: SchemaNode) -> FacetDefinition? {
-    let name = name(of: place)
-    let patterns = mediaTypePatterns(of: place)
-    let isRequired = bool("required", of: place, default: false)
-    let allowsUpload = bool("allowUpload", of: place, default: true)
-    let dropsOthers = bool("passMimes", of: place, default: true)
-    let isPrivate = bool("private", of: place, default: false)
-    let maxFileSize = integer("maxFileSize", of: place, in: 1...Int.max)
-    let label = string("label", of: place)
-    let source = string("source", of: place)
-    let processor = string("type", of: place)
+  private mutating func facet(at node: SchemaNode) -> FacetDefinition? {
+    let name = name(of: node)
+    let patterns = mediaTypePatterns(of: node)
+    let isRequired = bool("required", of: node, default: false)
+    let allowsUpload = bool("allowUpload", of: node, default: true)
+    let dropsOthers = bool("passMimes", of: node, default: true)
+    let isPrivate = bool("private", of: node, default: false)
+    let maxFileSize = integer("maxFileSize", of: node, in: 1...Int.max)
+    let label = string("label", of: node)
+    let source = string("source", of: node)
+    let processor = string("type", of: node)
     _ = otherKeys(
-      of: place, read: KnownKeys.facet, known: KnownKeys.serverFacet, what: "a facet")
+      of: node, read: KnownKeys.facet, known: KnownKeys.serverFacet, what: "a facet")
     guard let name else { return nil }
     return FacetDefinition(
-      name: name, label: label, mediaTypes: MediaTypeFilter(patterns: patterns),
-      isRequired: isRequired && allowsUpload, allowsUpload: allowsUpload,
-      dropsOtherMediaTypes: dropsOthers, maxFileSize: maxFileSize, source: source,
-      isPrivate: isPrivate, processor: processor)
+      name, mediaTypes: patterns, isRequired: isRequired && allowsUpload,
+      allowsUpload: allowsUpload, dropsOtherMediaTypes: dropsOthers, maxFileSize: maxFileSize,
+      source: source, isPrivate: isPrivate, processor: processor, label: label)
   }
 
-  /// One pattern or an array of them; everything if there is none.
-  private mutating func mediaTypePatterns(of place: SchemaNode) -> [String] {
-    guard let value = place["mimes"] else { return ["*"] }
-    let places = value.element.elements == nil ? [value] : value.items
+  /// Reads one pattern or an array of patterns. Without any, a facet accepts every media type.
+  private mutating func mediaTypePatterns(of node: SchemaNode) -> [String] {
+    guard let value = node["mimes"] else { return ["*"] }
     var patterns: [String] = []
-    for place in places {
-      guard let pattern = place.element.string else {
-        fault(.type, "expected String, found \(place.element.typeName)", at: place)
+    for item in value.element.elements == nil ? [value] : value.items {
+      guard let pattern = item.element.string else {
+        fault(.type, "expected String, found \(item.element.typeName)", at: item)
         continue
       }
       if !MediaTypeFilter.isPattern(pattern) {
-        fault(.value, "expected *, type/* or type/subtype, perhaps after !", at: place)
+        fault(
+          .value,
+          "expected *, type/*, or type/subtype, optionally after !, found \(item.excerpt)",
+          at: item)
       }
       patterns.append(pattern)
     }
     return patterns.isEmpty ? ["*"] : patterns
   }
 
-  private mutating func acceptedFacets(of place: SchemaNode, names: Set<String>) -> [[String]]? {
-    guard let accepts = place["accepts"] else { return nil }
+  private mutating func acceptedFacets(of node: SchemaNode, names: Set<String>) -> [[String]]? {
+    guard let accepts = node["accepts"] else { return nil }
     if accepts.element.elements?.isEmpty == true {
-      fault(.value, "accepts is empty, so no file would do", at: accepts)
+      fault(.value, "expected at least one set of facets, found an empty array", at: accepts)
     }
-    return array("accepts", of: place).map { set in
+    return array("accepts", of: node).map { set in
       if set.element.elements == nil {
         fault(.type, "expected an array of facet names, found \(set.element.typeName)", at: set)
       }
@@ -78,7 +79,7 @@ extension SchemaReader {
         }
         if !names.contains(name) {
           fault(
-            .value, "no facet has the name \(name)", at: item,
+            .value, "unknown facet \(name)", at: item,
             suggestion: NearestName.nearest(to: name, in: names.sorted()))
         }
         return name

@@ -1,16 +1,16 @@
 import JSONText
 
 extension SchemaReader {
-  /// The most elements that the server lets an array have.
-  private static let largestArray = 1000
+  /// The maximum of `minItems` and `maxItems` on the server.
+  private static let maximumItemCount = 1000
 
-  /// Reads the `properties` of a definition, an object type or a Document.
+  /// Reads the `properties` of a definition, an object type, or a Document.
   mutating func properties(
-    of place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
-    for entry in array("properties", of: place) {
+    for entry in array("properties", of: node) {
       guard entry.element.isObject else {
         fault(.type, "expected a property, found \(entry.element.typeName)", at: entry)
         continue
@@ -18,7 +18,7 @@ extension SchemaReader {
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
         fault(.duplicateName, "another property has the name \(name)", at: entry["name"] ?? entry)
       }
-      if let property = property(at: entry, scope: scope, constants: &constants) {
+      if let property = property(at: entry, scope: scope) {
         properties.append(property)
       }
     }
@@ -26,86 +26,88 @@ extension SchemaReader {
   }
 
   private mutating func property(
-    at place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    at node: SchemaNode, scope: PropertyScope
   ) -> CompiledProperty? {
-    let name = name(of: place)
-    let (type, isArray) = type(of: place)
-    let limits = itemLimits(of: place)
-    let ownDates = dates(of: place)
+    let name = name(of: node)
+    let (type, isArray) = type(of: node)
+    let limits = itemLimits(of: node)
+    let ownDates = dates(of: node)
     let target = RuleTarget(
       type: type ?? .any, isArray: isArray, isInDocumentArray: scope.isInDocumentArray)
-    let rules = self.rules(of: place, target: target, isTyped: type != nil, constants: &constants)
+    let rules = self.rules(of: node, target: target, isTyped: type != nil)
 
     var members: [CompiledProperty] = []
     if type == .document {
       members = self.members(
-        of: place,
+        of: node,
         scope: PropertyScope(
           owner: scope.owner + [name ?? ""], dates: scope.dates, isInDocumentArray: isArray,
-          depth: scope.depth + 1),
-        constants: &constants)
+          depth: scope.depth + 1))
     }
-    let (facets, accepted) = type == .file ? files(of: place) : ([], nil)
+    let (facets, accepted) = type == .file ? files(of: node) : ([], nil)
     var textChanges: TextChanges = []
-    if bool("trim", of: place, default: false) { textChanges.insert(.trim) }
-    if bool("lowercase", of: place, default: false) { textChanges.insert(.lowercase) }
-    if bool("uppercase", of: place, default: false) { textChanges.insert(.uppercase) }
-    let isWritable = bool("writeOnCreate", of: place, default: true)
-    let isReadOnly = bool("readOnly", of: place, default: false)
+    if bool("trim", of: node, default: false) { textChanges.insert(.trim) }
+    if bool("lowercase", of: node, default: false) { textChanges.insert(.lowercase) }
+    if bool("uppercase", of: node, default: false) { textChanges.insert(.uppercase) }
+    let isWritable = bool("writeOnCreate", of: node, default: true)
+    let isReadOnly = bool("readOnly", of: node, default: false)
     let isList = type == .list
-    let isMultiPoint = type == .geometry && isMultiPoint(place)
-    let uniqueValues = bool("uniqueValues", of: place, default: false)
-    let isDateOnly = bool("dateOnly", of: place, default: false)
-    let label = string("label", of: place)
-    let summary = string("description", of: place)
-    let sourceObject = string("sourceObject", of: place)
+    let isMultiPoint = type == .geometry && isMultiPoint(node)
+    let uniqueValues = bool("uniqueValues", of: node, default: false)
+    let isDateOnly = bool("dateOnly", of: node, default: false)
+    let label = string("label", of: node)
+    let description = string("description", of: node)
+    let sourceObject = string("sourceObject", of: node)
     let others = otherKeys(
-      of: place, read: KnownKeys.property, known: KnownKeys.serverProperty, what: "a property")
+      of: node, read: KnownKeys.property, known: KnownKeys.serverProperty, what: "a property")
 
     guard let name, let type, let limits else { return nil }
     let itemLimits = combined(limits, rules.itemLimits)
     guard let itemLimits else {
-      fault(.rule, "minItems and maxItems leave no room for what the rules need", at: place)
+      let needed = rules.itemLimits ?? limits
+      fault(
+        .rule,
+        "expected minItems and maxItems to allow the \(needed.upperBound) elements "
+          + "that a rule requires, found \(limits.lowerBound) to \(limits.upperBound)", at: node)
       return nil
     }
     let definition = PropertyDefinition(
-      name: name, type: type, isArray: isArray, label: label, summary: summary,
+      name: name, type: type, isArray: isArray, label: label, description: description,
       minItems: limits.lowerBound, maxItems: limits.upperBound,
       uniqueValues: isArray && uniqueValues,
       isWritable: isWritable && !isReadOnly && !isList, validators: rules.validators,
       properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
-      dates: type == .date ? merged(ownDates, over: scope.dates) : nil,
+      dates: type == .date ? ownDates?.inheriting(from: scope.dates) ?? scope.dates : nil,
       textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
       isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted, otherKeys: others,
       owner: scope.owner)
     return CompiledProperty(
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
       refusesNull: rules.refusesNull, itemLimits: itemLimits,
-      hasOtherDates: definition.dates?["read"] != nil, members: members)
+      hasOtherDates: definition.dates?.read != nil, members: members)
   }
 
   /// Reads the properties of a Document.
   private mutating func members(
-    of place: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
-    guard let list = place["properties"], list.element.elements?.isEmpty != true else {
-      fault(.missing, "a Document has at least one property", at: place)
+    guard let list = node["properties"], list.element.elements?.isEmpty != true else {
+      fault(.missing, "expected at least one property of the Document, found none", at: node)
       return []
     }
     guard scope.depth <= PropertyScope.maximumDepth else {
-      fault(.value, "Documents nest at most \(PropertyScope.maximumDepth) deep", at: list)
+      fault(
+        .value,
+        "expected at most \(PropertyScope.maximumDepth) levels of nested Documents, "
+          + "found \(scope.depth)",
+        at: list)
       return []
     }
-    return properties(of: place, scope: scope, constants: &constants)
+    return properties(of: node, scope: scope)
   }
 
-  /// The `dates` of a property, key by key before those of its definition.
-  private func merged(_ own: JSONObject?, over inherited: JSONObject?) -> JSONObject? {
-    guard let own else { return inherited }
-    return own.members.reduce(into: inherited ?? JSONObject()) { $0[$1.key] = $1.value }
-  }
-
-  /// The tighter of a property's own limits and those of a rule, so that both are told as one.
+  /// Returns the intersection of the limits of a property and of a rule, so that a violation of
+  /// both is one fault.
   private func combined(
     _ own: ClosedRange<Int>, _ rule: ClosedRange<Int>?
   ) -> ClosedRange<Int>? {
@@ -113,10 +115,10 @@ extension SchemaReader {
     return own.overlaps(rule) ? own.clamped(to: rule) : nil
   }
 
-  private mutating func type(of place: SchemaNode) -> (PropertyType?, isArray: Bool) {
-    let isMarked = bool("array", of: place, default: false)
-    guard let value = place["type"] else {
-      fault(.missing, "type is missing", at: place)
+  private mutating func type(of node: SchemaNode) -> (PropertyType?, isArray: Bool) {
+    let isMarked = bool("array", of: node, default: false)
+    guard let value = node["type"] else {
+      fault(.missing, "type is missing", at: node)
       return (nil, isMarked)
     }
     guard let spelled = value.element.string else {
@@ -129,38 +131,40 @@ extension SchemaReader {
     let isArray = isMarked || hasBrackets
     if !type.isKnown {
       fault(
-        .unknownType, "the type \(bare) is not known here; its values are not checked", at: value,
+        .unknownType, "unknown type \(bare); its values are not checked", at: value,
         severity: .warning,
         suggestion: NearestName.nearest(to: bare, in: PropertyType.known.map(\.name)))
     }
     if type == .reference, isArray {
-      fault(.value, "a Reference cannot be an array", at: value)
+      fault(.value, "expected a single Reference, found an array", at: value)
     }
     return (type, isArray)
   }
 
-  private mutating func itemLimits(of place: SchemaNode) -> ClosedRange<Int>? {
+  private mutating func itemLimits(of node: SchemaNode) -> ClosedRange<Int>? {
     let before = faultCount
-    let least = integer("minItems", of: place, in: 0...Self.largestArray) ?? 0
-    let most = integer("maxItems", of: place, in: 0...Self.largestArray)
+    let minimum = integer("minItems", of: node, in: 0...Self.maximumItemCount) ?? 0
+    let given = integer("maxItems", of: node, in: 0...Self.maximumItemCount)
     if hasErrors(since: before) { return nil }
-    // The default of 100 must not make a larger minimum faulty by itself.
-    let limit = most ?? max(100, least)
-    guard limit >= least else {
-      if let value = place["maxItems"] {
-        fault(.value, "maxItems is smaller than minItems", at: value)
+    // A minimum above the default of 100 would otherwise be an error without a `maxItems`.
+    let maximum = given ?? max(100, minimum)
+    guard maximum >= minimum else {
+      if let value = node["maxItems"] {
+        fault(
+          .value, "expected maxItems to be at least minItems, \(minimum), found \(maximum)",
+          at: value)
       }
       return nil
     }
-    return least...limit
+    return minimum...maximum
   }
 
-  private mutating func isMultiPoint(_ place: SchemaNode) -> Bool {
-    guard let geoType = string("geoType", of: place), let value = place["geoType"] else {
+  private mutating func isMultiPoint(_ node: SchemaNode) -> Bool {
+    guard let geoType = string("geoType", of: node), let value = node["geoType"] else {
       return false
     }
     if geoType != "Point", geoType != "MultiPoint" {
-      fault(.value, "expected Point or MultiPoint", at: value)
+      fault(.value, "expected Point or MultiPoint, found \(value.excerpt)", at: value)
     }
     return geoType == "MultiPoint"
   }

@@ -1,8 +1,8 @@
 import JSONText
 
-/// Reads one schema file and collects what is wrong with it.
+/// Reads one schema file and collects its faults.
 struct SchemaReader {
-  /// The file, as it was named.
+  /// The name of the file in faults.
   let file: String
 
   private var pending: [PendingFault] = []
@@ -11,88 +11,95 @@ struct SchemaReader {
     let code: SchemaFaultCode
     let severity: Severity
     let offset: Int
-    /// The place among the document's values.
-    let place: Int
-    let reason: String
+    /// The index of the value in the document.
+    let index: Int
+    let problem: String
     let suggestion: String?
   }
 
-  init(file: String) { self.file = file }
+  /// The custom rules that definitions may name.
+  let customRules: [CustomRule]
 
-  /// How many faults there are so far.
+  init(file: String, customRules: [CustomRule] = []) {
+    self.file = file
+    self.customRules = customRules
+  }
+
+  /// The number of faults so far.
   var faultCount: Int { pending.count }
 
-  /// Whether an error, not only warnings, was told after a number of faults.
+  /// Returns whether there is an error, not only warnings, after a number of faults.
   func hasErrors(since count: Int) -> Bool {
     pending.dropFirst(count).contains { $0.severity == .error }
   }
 
-  /// Tells a fault.
+  /// Reports a fault at a value.
   mutating func fault(
-    _ code: SchemaFaultCode, _ reason: String, at place: SchemaNode,
+    _ code: SchemaFaultCode, _ problem: String, at node: SchemaNode,
     severity: Severity = .error, atKey: Bool = false, suggestion: String? = nil
   ) {
-    let offset = atKey ? place.element.keyOffset ?? place.element.offset : place.element.offset
+    let offset = atKey ? node.element.keyOffset ?? node.element.offset : node.element.offset
     fault(
-      code, reason, offset: offset, place: place.element.index, severity: severity,
+      code, problem, offset: offset, index: node.element.index, severity: severity,
       suggestion: suggestion)
   }
 
+  /// Reports a fault at an offset.
   mutating func fault(
-    _ code: SchemaFaultCode, _ reason: String, offset: Int, place: Int = 0,
+    _ code: SchemaFaultCode, _ problem: String, offset: Int, index: Int = 0,
     severity: Severity = .error, suggestion: String? = nil
   ) {
     pending.append(
       PendingFault(
-        code: code, severity: severity, offset: offset, place: place, reason: reason,
+        code: code, severity: severity, offset: offset, index: index, problem: problem,
         suggestion: suggestion))
   }
 
-  /// The faults in document order, with their lines and columns and the ways to them.
+  /// Returns the faults in document order, with their positions and pointers.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - document: What was read from it; none if it is not JSON.
+  ///   - bytes: The text of the file.
+  ///   - document: The parsed file, or `nil` if it isn't JSON.
   /// - Returns: The faults.
   func faults(in bytes: [UInt8], _ document: JSONDocument?) -> [SchemaFault] {
     let sorted = pending.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
     let positions = TextPosition.positions(of: sorted.map(\.offset), in: bytes.rawBytes)
-    // One sweep for all of them: a file may have as many faults as values.
-    let pointers = document?.pointers(to: sorted.map(\.place))
+    // One pass for all of them, because a file can have as many faults as values.
+    let pointers = document?.pointers(to: sorted.map(\.index))
     return sorted.indices.map { index in
       let fault = sorted[index]
       return SchemaFault(
-        code: fault.code, severity: fault.severity, file: file,
+        fault.code, severity: fault.severity, file: file,
         pointer: pointers?[index].description ?? "", position: positions[index],
-        reason: fault.reason, suggestion: fault.suggestion)
+        problem: fault.problem, suggestion: fault.suggestion)
     }
   }
 }
 
 extension SchemaReader {
-  /// The string of a key, telling a value of another type.
-  mutating func string(_ key: String, of place: SchemaNode) -> String? {
-    guard let value = place[key] else { return nil }
+  /// Returns the string of a key, and reports a value of another type.
+  mutating func string(_ key: String, of node: SchemaNode) -> String? {
+    guard let value = node[key] else { return nil }
     if let string = value.element.string { return string }
     fault(.type, "expected String, found \(value.element.typeName)", at: value)
     return nil
   }
 
-  /// The truth of a key, telling a value of another type.
-  mutating func bool(_ key: String, of place: SchemaNode, default fallback: Bool) -> Bool {
-    guard let value = place[key] else { return fallback }
+  /// Returns the Boolean of a key, and reports a value of another type.
+  mutating func bool(_ key: String, of node: SchemaNode, default fallback: Bool) -> Bool {
+    guard let value = node[key] else { return fallback }
     if let bool = value.element.bool { return bool }
     fault(.type, "expected Boolean, found \(value.element.typeName)", at: value)
     return fallback
   }
 
-  /// The whole number of a key, telling anything else.
+  /// Returns the integer of a key, and reports any other value.
   mutating func integer(
-    _ key: String, of place: SchemaNode, in range: ClosedRange<Int>
+    _ key: String, of node: SchemaNode, in range: ClosedRange<Int>
   ) -> Int? {
-    guard let value = place[key] else { return nil }
+    guard let value = node[key] else { return nil }
     guard let number = value.element.number else {
       fault(.type, "expected Number, found \(value.element.typeName)", at: value)
       return nil
@@ -101,48 +108,55 @@ extension SchemaReader {
       let bounds =
         range.upperBound == .max
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      fault(.value, "expected a whole number \(bounds)", at: value)
+      fault(.value, "expected an integer \(bounds), found \(value.excerpt)", at: value)
       return nil
     }
     return integer
   }
 
-  /// The array of a key, telling a value of another type.
-  mutating func array(_ key: String, of place: SchemaNode) -> [SchemaNode] {
-    guard let value = place[key] else { return [] }
+  /// Returns the elements of the array of a key, and reports a value of another type.
+  mutating func array(_ key: String, of node: SchemaNode) -> [SchemaNode] {
+    guard let value = node[key] else { return [] }
     if value.element.elements == nil {
       fault(.type, "expected Array, found \(value.element.typeName)", at: value)
     }
     return value.items
   }
 
-  /// Everything of an object but some keys; a key that is not known at all is told as a warning.
+  /// Returns the members of an object that aren't read here, and warns of unknown keys.
   mutating func otherKeys(
-    of place: SchemaNode, read: Set<String>, known: Set<String>, what: String
+    of node: SchemaNode, read: Set<String>, known: Set<String>, what: String
   ) -> JSONObject {
     var others = JSONObject()
-    for (key, element) in place.element.members ?? [] where !read.contains(key) {
+    for (key, element) in node.element.members ?? [] where !read.contains(key) {
       let value = SchemaNode(element)
       others[key] = value.element.value
       if !known.contains(key) {
         fault(
-          .unknownKey, "\(what) has no key \(key)", at: value, severity: .warning, atKey: true,
+          .unknownKey, "unknown key \(key) in \(what)", at: value, severity: .warning, atKey: true,
           suggestion: NearestName.nearest(to: key, in: read.sorted()))
       }
     }
     return others
   }
 
-  /// The name of an object, property, type or facet, telling one that is missing or malformed.
-  mutating func name(of place: SchemaNode) -> String? {
-    guard let name = string("name", of: place) else {
-      if place["name"] == nil { fault(.missing, "name is missing", at: place) }
+  /// Returns the name of a definition, object type, property, or facet, and reports one that is
+  /// missing or doesn't have the form of a name.
+  mutating func name(of node: SchemaNode) -> String? {
+    guard let name = string("name", of: node) else {
+      if node["name"] == nil { fault(.missing, "name is missing", at: node) }
       return nil
     }
-    if !DefinitionName.isValid(name), let value = place["name"] {
-      fault(.name, "a name has \(DefinitionName.expectation)", at: value)
-      return nil
-    }
-    return name
+    return validated(name, at: "name", of: node) ? name : nil
+  }
+
+  /// Returns whether a text has the form of a name, and reports one that doesn't.
+  @discardableResult
+  mutating func validated(_ name: String, at key: String, of node: SchemaNode) -> Bool {
+    if DefinitionName.isValid(name) { return true }
+    let value = node[key] ?? node
+    fault(
+      .name, "expected \(DefinitionName.expectation), found \(value.excerpt)", at: value)
+    return false
   }
 }

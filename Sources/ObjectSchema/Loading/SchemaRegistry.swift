@@ -1,116 +1,147 @@
-import JSONText
-
-/// Definitions by their names, loaded from schema files.
+/// A collection of definitions that are looked up by name.
 ///
-/// A file holds one definition, an array of them, or `{"object":"list","data":[…]}`. A folder means
-/// every `*.json` file in it, sorted by name, without its subfolders. Everything that is wrong is
-/// told at once; a registry that could be made is free of faults.
+/// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. A
+/// folder stands for its `*.json` files, sorted by name, without subfolders. If anything is wrong,
+/// the initializers throw all faults together, so the definitions of a registry have no errors.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
 /// let object = try schemas.object(named: "c_object")       // or "c_objects"
 /// ```
 public struct SchemaRegistry: Sendable {
-  /// The definitions, in the order they were read.
-  public let definitions: [ObjectDefinition]
-
-  /// What somebody should know although it stopped nothing: unknown keys, rules and types.
+  /// The warnings about the definitions, such as unknown keys, rules, and types.
   public let warnings: [SchemaFault]
 
-  private let places: [String: Int]
+  private let index: DefinitionIndex
 
-  /// Loads files and folders.
+  /// The definitions, in the order in which they were read or given.
+  public var definitions: [ObjectDefinition] { index.definitions }
+
+  /// Loads a schema file or folder.
   ///
-  /// - Parameter path: A schema file, or a folder of them.
-  /// - Throws: ``SchemaError`` with every fault of every file.
-  public init(contentsOf path: String) throws(SchemaError) {
-    try self.init(contentsOf: [path])
+  /// - Parameters:
+  ///   - path: The path of a schema file, or of a folder of schema files.
+  ///   - rules: The custom rules that definitions may name.
+  /// - Throws: ``SchemaError`` with the faults of every file.
+  public init(contentsOf path: String, rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(contentsOf: [path], rules: rules)
   }
 
-  /// Loads several files and folders into one registry.
+  /// Loads several schema files and folders.
   ///
-  /// - Parameter paths: Schema files and folders of them.
-  /// - Throws: ``SchemaError`` with every fault of every file.
-  public init(contentsOf paths: [String]) throws(SchemaError) {
-    try self.init(SchemaLoader(paths))
+  /// - Parameters:
+  ///   - paths: The paths of schema files, and of folders of schema files.
+  ///   - rules: The custom rules that definitions may name.
+  /// - Throws: ``SchemaError`` with the faults of every file.
+  public init(contentsOf paths: [String], rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(SchemaLoader(paths, rules: rules))
   }
 
-  /// Loads definitions from text.
+  /// Loads the text of a schema file.
   ///
   /// - Parameters:
   ///   - text: The text of a schema file.
-  ///   - name: What faults call it.
-  /// - Throws: ``SchemaError`` with every fault of the text.
-  public init(text: String, name: String = "<text>") throws(SchemaError) {
-    try self.init(bytes: Array(text.utf8), name: name)
+  ///   - name: The name of the text in faults.
+  ///   - rules: The custom rules that definitions may name.
+  /// - Throws: ``SchemaError`` with the faults of the text.
+  public init(
+    text: String, name: String = "<text>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(bytes: Array(text.utf8), name: name, rules: rules)
   }
 
-  /// Loads definitions from the bytes of a text.
+  /// Loads the bytes of a schema file.
   ///
   /// - Parameters:
-  ///   - bytes: The text of a schema file, in UTF-8.
-  ///   - name: What faults call it.
-  /// - Throws: ``SchemaError`` with every fault of the text.
-  public init(bytes: [UInt8], name: String = "<text>") throws(SchemaError) {
-    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)]))
+  ///   - bytes: The text of a schema file in UTF-8.
+  ///   - name: The name of the text in faults.
+  ///   - rules: The custom rules that definitions may name.
+  /// - Throws: ``SchemaError`` with the faults of the text.
+  public init(
+    bytes: [UInt8], name: String = "<text>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)], rules: rules))
   }
 
-  private init(_ load: SchemaLoader) throws(SchemaError) {
-    if load.faults.contains(where: { $0.severity == .error }) {
-      throw SchemaError(faults: load.faults)
+  /// Creates a registry of definitions.
+  ///
+  /// ```swift
+  /// let note = try ObjectDefinition("c_note") {
+  ///   Property("c_title", .string)
+  /// }
+  /// let schemas = try SchemaRegistry([note])
+  /// try schemas.object(named: "c_notes") == note    // true
+  /// ```
+  ///
+  /// - Parameter definitions: The definitions, in any order.
+  /// - Throws: ``SchemaError`` if two definitions have a name in common.
+  public init(_ definitions: [ObjectDefinition]) throws(SchemaError) {
+    try self.init(definitions, warnings: definitions.flatMap(\.warnings))
+  }
+
+  /// Creates a registry of the definitions of other registries.
+  ///
+  /// ```swift
+  /// let notes = try SchemaRegistry(text: #"{"name": "c_note"}"#)
+  /// let visits = try SchemaRegistry(text: #"{"name": "c_visit"}"#)
+  /// let schemas = try SchemaRegistry(merging: [notes, visits])
+  /// schemas.definitions.map(\.name)    // ["c_note", "c_visit"]
+  /// ```
+  ///
+  /// - Parameter registries: The registries. The new one has their definitions and warnings in
+  ///   order.
+  /// - Throws: ``SchemaError`` if two definitions have a name in common.
+  public init(merging registries: [SchemaRegistry]) throws(SchemaError) {
+    try self.init(
+      registries.flatMap(\.definitions), warnings: registries.flatMap(\.warnings))
+  }
+
+  private init(
+    _ definitions: [ObjectDefinition], warnings: [SchemaFault]
+  ) throws(SchemaError) {
+    var index = DefinitionIndex()
+    var faults: [SchemaFault] = []
+    for definition in definitions {
+      guard let problem = index.add(definition) else { continue }
+      faults.append(SchemaFault(.duplicateName, file: definition.file, problem: problem))
     }
-    definitions = load.definitions
-    places = load.places
-    warnings = load.faults
+    guard faults.isEmpty else { throw SchemaError(faults: faults) }
+    self.index = index
+    self.warnings = warnings
   }
 
-  /// Reads files and folders and tells everything about them, faulty or not.
+  private init(_ loader: SchemaLoader) throws(SchemaError) {
+    guard !loader.faults.contains(where: { $0.severity == .error }) else {
+      throw SchemaError(faults: loader.faults)
+    }
+    index = loader.index
+    warnings = loader.faults
+  }
+
+  /// Checks schema files and folders, with and without errors.
   ///
   /// ```swift
   /// SchemaRegistry.lint(["Schemas"]).faults.isEmpty     // true
   /// ```
   ///
-  /// - Parameter paths: Schema files and folders of them.
-  /// - Returns: The files that were read, how many definitions can be used, and all faults.
-  public static func lint(_ paths: [String]) -> SchemaReport {
-    let load = SchemaLoader(paths)
-    return SchemaReport(
-      files: load.files, definitionCount: load.definitions.count, faults: load.faults)
+  /// - Parameters:
+  ///   - paths: The paths of schema files, and of folders of schema files.
+  ///   - rules: The custom rules that definitions may name.
+  /// - Returns: The files that were read, the number of usable definitions, and all faults.
+  public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaLintReport {
+    let loader = SchemaLoader(paths, rules: rules)
+    return SchemaLintReport(
+      files: loader.files, definitionCount: loader.index.definitions.count, faults: loader.faults)
   }
 
-  /// The definition of a name.
+  /// Returns the definition with a name.
   ///
-  /// - Parameter name: The singular or the plural name, in its own case.
+  /// - Parameter name: The singular or plural name, which is case-sensitive.
   /// - Returns: The definition.
   /// - Throws: ``UnknownObjectError`` if no definition has the name.
   public func object(named name: String) throws(UnknownObjectError) -> ObjectDefinition {
-    guard let place = places[name] else {
-      let names = definitions.flatMap { [$0.name, $0.pluralName] }
-      throw UnknownObjectError(
-        name: name, suggestion: NearestName.nearest(to: name, in: names))
-    }
-    return definitions[place]
-  }
-}
-
-/// No definition has a name that was asked for.
-///
-/// ```swift
-/// do {
-///   _ = try schemas.object(named: "c_objekt")
-/// } catch {
-///   print(error)    // no object has the name c_objekt; did you mean c_object?
-/// }
-/// ```
-public struct UnknownObjectError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name that was asked for.
-  public let name: String
-
-  /// The nearest name that a definition has, if one is near enough.
-  public let suggestion: String?
-
-  /// What is wrong, in a sentence.
-  public var description: String {
-    "no object has the name \(name)\(suggestion.map { "; did you mean \($0)?" } ?? "")"
+    if let definition = index[name] { return definition }
+    let names = definitions.flatMap { [$0.name, $0.pluralName] }
+    throw UnknownObjectError(name: name, suggestion: NearestName.nearest(to: name, in: names))
   }
 }

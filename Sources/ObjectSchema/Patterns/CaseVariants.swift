@@ -1,6 +1,6 @@
-/// Which characters count as the same where a pattern ignores case.
+/// The characters that are equivalent in a pattern that ignores case.
 ///
-/// Source: ECMA-262 §22.2.2.7.3, Canonicalize: upper case without the flag `u`, simple case folding
+/// Source: ECMA-262 §22.2.2.7.3, Canonicalize: uppercase without the flag `u`, simple case folding
 /// with it.
 struct CaseVariants {
   private let flags: PatternFlags
@@ -9,14 +9,14 @@ struct CaseVariants {
 
   private var isUnicode: Bool { flags.contains(.unicode) }
 
-  /// What `\w` and `\b` take for word characters.
+  /// The word characters of `\w` and `\b`.
   var wordCharacters: CodePointSet {
     guard flags.isSuperset(of: [.ignoreCase, .unicode]) else { return .wordCharacters }
     // The long s and the Kelvin sign fold to letters of ASCII.
     return CodePointSet.wordCharacters.union(CodePointSet([0x17F...0x17F, 0x212A...0x212A]))
   }
 
-  /// The characters that are the same as one of a set.
+  /// Returns the characters that are equivalent to one in a set.
   func closure(of set: CodePointSet) -> CodePointSet {
     guard flags.contains(.ignoreCase) else { return set }
     if set == .all { return set }
@@ -28,7 +28,7 @@ struct CaseVariants {
       }
       return result
     }
-    // The canonical forms of the members, then everything with one of these forms.
+    // First the canonical forms of the members, then all characters with one of these forms.
     var canonical: Set<UInt32> = []
     let variants = isUnicode ? Self.foldedVariants : Self.uppercasedVariants
     for (form, members) in variants
@@ -59,13 +59,13 @@ struct CaseVariants {
   private static func uppercased(_ scalar: Unicode.Scalar) -> UInt32 {
     let mapping = scalar.properties.uppercaseMapping.utf16
     guard mapping.count == 1, let unit = mapping.first else { return scalar.value }
-    // A character outside ASCII never becomes one of ASCII.
+    // A non-ASCII character never becomes an ASCII character.
     return scalar.value >= 0x80 && unit < 0x80 ? scalar.value : UInt32(unit)
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
-    // Folding is to lower case, but for these.
+    // Folding converts to lowercase, except for these.
     case 0x130, 0x131: return scalar.value
     case 0x1E9E: return 0xDF
     case 0x13A0...0x13F5: return scalar.value
@@ -73,7 +73,7 @@ struct CaseVariants {
     case 0x13F8...0x13FD: return scalar.value - 8
     default: break
     }
-    // Characters with one upper case fold to its lower case.
+    // A character with a single uppercase character folds to the lowercase of that.
     let upper = single(scalar.properties.uppercaseMapping) ?? scalar
     let lower = single(upper.properties.lowercaseMapping) ?? upper
     return lower.value

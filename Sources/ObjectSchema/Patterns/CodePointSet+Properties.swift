@@ -1,8 +1,8 @@
 extension CodePointSet {
-  /// The characters with a Unicode property, as `\p{…}` names it.
+  /// Creates the set of characters with a Unicode property, named as in `\p{…}`.
   ///
-  /// General categories and a few binary properties are known; scripts are not, for the standard
-  /// library has no table of them.
+  /// General categories and a few binary properties are supported. Scripts aren't, because the
+  /// standard library has no table of them.
   init(property name: String) throws(PatternError) {
     var value = name[...]
     if let equals = name.firstIndex(of: "=") {
@@ -30,7 +30,8 @@ extension CodePointSet {
 
   private typealias Category = Unicode.GeneralCategory
 
-  /// The characters of each category, asked for once: going through all of them takes milliseconds.
+  /// The characters of each category, computed once, because iterating over all of them takes
+  /// milliseconds.
   private static let ofCategory: [Category: CodePointSet] = {
     var sets: [Category: CodePointSet] = [:]
     for run in runs(of: { $0?.generalCategory ?? .surrogate }) {
@@ -43,7 +44,8 @@ extension CodePointSet {
     CodePointSet(runs(of: { $0.map(isWanted) ?? false }).filter(\.value).map(\.codes))
   }
 
-  /// All code points, in runs for which something is the same. Surrogates have no properties.
+  /// Returns all code points in runs with the same value of a property. Surrogates have no
+  /// properties.
   private static func runs<Value: Equatable>(
     of value: (Unicode.Scalar.Properties?) -> Value
   ) -> [(codes: CodeRange, value: Value)] {
@@ -55,19 +57,19 @@ extension CodePointSet {
         runs.append((codes, value))
       }
     }
-    func ask(_ codes: CodeRange) {
+    func addEach(_ codes: CodeRange) {
       for code in codes.lowerBound...codes.upperBound {
         add(code...code, value(Unicode.Scalar(code)?.properties))
       }
     }
-    // Planes 0 to 3 hold nearly all there is, plane 14 a little at its start; what lies between,
-    // unassigned or private, is alike but for the last two of each plane, which are no characters.
-    ask(0...0x3FFFF)
+    // Planes 0 to 3 have nearly all characters, and plane 14 has a few at its start. All other code
+    // points of a plane have the same properties, except for the last two, which are noncharacters.
+    addEach(0...0x3FFFF)
     for plane in UInt32(4)...16 {
       let first = plane << 16
-      ask(first...(first + 0x1FF))
+      addEach(first...(first + 0x1FF))
       add((first + 0x200)...(first + 0xFFFD), value(Unicode.Scalar(first + 0x8000)?.properties))
-      ask((first + 0xFFFE)...(first + 0xFFFF))
+      addEach((first + 0xFFFE)...(first + 0xFFFF))
     }
     return runs
   }

@@ -1,27 +1,28 @@
-/// Characters from one to another, both among them.
+/// A closed range of characters.
 ///
-/// The standard library's range would do, but the runtime looks through all it knows to find out that
-/// numbers have an order, which costs more than many a pattern.
+/// `ClosedRange` would be slower than many patterns: the runtime searches all its conformances for
+/// the one of `UInt32` to `Comparable`.
 struct CodeRange: Hashable, Sendable {
   let lowerBound: UInt32
   let upperBound: UInt32
 }
 
-/// The characters from one to another, which is not before it.
+/// Returns the range from one character to another, which must not be smaller.
 func ... (lower: UInt32, upper: UInt32) -> CodeRange {
   CodeRange(lowerBound: lower, upperBound: upper)
 }
 
-/// A set of characters as ranges: code points, or UTF-16 units where a pattern counts those.
+/// A set of characters as ranges. They are code points, or UTF-16 code units if the pattern matches
+/// those.
 struct CodePointSet: Hashable, Sendable {
-  /// The ranges, sorted, apart from each other.
+  /// The ranges, sorted and neither overlapping nor adjacent.
   private(set) var ranges: [CodeRange] = []
 
   /// The largest code point.
-  static let largest: UInt32 = 0x10FFFF
+  static let maximum: UInt32 = 0x10FFFF
 
-  /// Every character.
-  static let all = CodePointSet([0...largest])
+  /// All characters.
+  static let all = CodePointSet([0...maximum])
 
   init() {}
 
@@ -31,7 +32,7 @@ struct CodePointSet: Hashable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether no character of the set is outside ASCII.
+  /// Whether all characters of the set are ASCII.
   var isASCII: Bool { (ranges.last?.upperBound ?? 0) < 0x80 }
 
   func contains(_ code: UInt32) -> Bool {
@@ -45,18 +46,18 @@ struct CodePointSet: Hashable, Sendable {
   }
 
   mutating func insert(_ range: CodeRange) {
-    // Mostly ranges come in order, so the end is looked at first.
-    var place = ranges.count
-    while place > 0, ranges[place - 1].lowerBound > range.lowerBound { place -= 1 }
+    // Ranges are usually inserted in order, so the search begins at the end.
+    var index = ranges.count
+    while index > 0, ranges[index - 1].lowerBound > range.lowerBound { index -= 1 }
     var lower = range.lowerBound
     var upper = range.upperBound
-    var first = place
+    var first = index
     while first > 0, ranges[first - 1].upperBound &+ 1 >= lower {
       first -= 1
       lower = min(lower, ranges[first].lowerBound)
       upper = max(upper, ranges[first].upperBound)
     }
-    var last = place
+    var last = index
     while last < ranges.count, ranges[last].lowerBound <= upper &+ 1 {
       upper = max(upper, ranges[last].upperBound)
       last += 1
@@ -76,7 +77,7 @@ struct CodePointSet: Hashable, Sendable {
     return result
   }
 
-  /// The characters that are not in the set.
+  /// The characters that aren't in the set.
   var inverted: CodePointSet {
     var result: [CodeRange] = []
     var next: UInt32 = 0
@@ -84,7 +85,7 @@ struct CodePointSet: Hashable, Sendable {
       if range.lowerBound > next { result.append(next...(range.lowerBound - 1)) }
       next = range.upperBound + 1
     }
-    if next <= Self.largest { result.append(next...Self.largest) }
+    if next <= Self.maximum { result.append(next...Self.maximum) }
     return CodePointSet(result)
   }
 }

@@ -1,20 +1,20 @@
 import JSONText
 
-/// A JavaScript regular expression that answers in time linear in the text.
+/// A JavaScript regular expression that matches in time linear in the text.
 ///
-/// The meaning is ECMA-262's: the text is searched, not matched whole; without the flag `u` its
-/// characters are UTF-16 units. Look-around and back-references, which no such matcher can answer,
-/// are refused when the pattern is made.
+/// It has the semantics of ECMA-262: a match can be anywhere in the text, and without the flag `u`,
+/// the characters are UTF-16 code units. Lookaround and backreferences, which such a matcher can't
+/// support, are rejected when the pattern is created.
 struct Pattern: Sendable {
-  /// The most instructions of a program that is followed step by step.
-  private static let largestSimulated = 5000
+  /// The maximum number of instructions of a program without an automaton.
+  private static let maximumSimulatedCount = 5000
 
   private let program: PatternProgram
   let alphabet: PatternAlphabet
   let automaton: PatternAutomaton?
   private let flags: PatternFlags
 
-  /// Reads a pattern between slashes, with its flags.
+  /// Parses and compiles a pattern between slashes, with its flags.
   init(_ text: String) throws(PatternError) {
     guard let (source, letters) = Self.halves(text) else { throw .syntax("no slashes") }
     guard let flags = PatternFlags(letters) else {
@@ -29,15 +29,16 @@ struct Pattern: Sendable {
     self.alphabet = alphabet
     self.flags = flags
     automaton = PatternAutomaton(program, alphabet, isSticky: flags.contains(.sticky))
-    // Without a table each character may cost as much as the program is long.
-    guard automaton != nil || program.instructions.count <= Self.largestSimulated else {
+    // Without an automaton, the time for each character is proportional to the size of the program.
+    guard automaton != nil || program.instructions.count <= Self.maximumSimulatedCount else {
       throw .unsupported("a pattern of this size")
     }
   }
 
-  /// What stands between the slashes, and after them; `nil` if the text has no such form.
+  /// Returns the source between the slashes and the flags after them, or `nil` if there are no two
+  /// slashes.
   static func halves(_ text: String) -> (source: String, flags: Substring)? {
-    // By bytes, for a slash followed by a combining mark is a slash all the same.
+    // In bytes, because a slash and a combining mark are one character.
     let slash = UInt8(ascii: "/")
     guard text.utf8.first == slash, let last = text.utf8.lastIndex(of: slash) else { return nil }
     let start = text.utf8.index(after: text.startIndex)
@@ -48,15 +49,15 @@ struct Pattern: Sendable {
     )
   }
 
-  /// Whether the text holds a match.
+  /// Returns whether a text contains a match, which can be empty.
   ///
-  /// Complexity: O(n), a table look-up a character; for a pattern with very many states O(n × size
-  /// of the pattern).
+  /// Complexity: O(n), with one table look-up for each character; for a pattern with very many
+  /// states, O(n × size of the pattern).
   ///
   /// - Parameter text: Valid UTF-8.
-  /// - Returns: Whether there is one anywhere, the empty match among them.
+  /// - Returns: Whether there is a match.
   func matches(_ text: RawSpan) -> Bool {
-    guard let automaton else { return simulates(text) }
+    guard let automaton else { return matchesBySimulation(text) }
     var row = 0
     var offset = 0
     while offset < text.byteCount {
@@ -79,17 +80,18 @@ struct Pattern: Sendable {
     return automaton.transitions[row &+ alphabet.count] == PatternAutomaton.accept
   }
 
-  /// The character at an offset outside ASCII: one code point, or the one or two units it has.
+  /// Returns the non-ASCII character at an offset: a code point, or one or two UTF-16 code units.
   private func units(_ text: RawSpan, _ offset: inout Int) -> (UInt32?, UInt32?) {
     let code = text.codePoint(at: &offset)
     guard code > 0xFFFF, !flags.contains(.unicode) else { return (code, nil) }
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
   }
 
-  /// The same answer without the table: follows every way through the program at once.
-  func simulates(_ text: RawSpan) -> Bool {
+  /// Returns the same result without the automaton, by following all paths through the program in
+  /// parallel.
+  func matchesBySimulation(_ text: RawSpan) -> Bool {
     var closure = PatternClosure(program)
-    var places = [0]
+    var instructions = [0]
     var before = PatternContext.edge
     var offset = 0
     let isSticky = flags.contains(.sticky)
@@ -99,25 +101,26 @@ struct Pattern: Sendable {
         guard let unit else { break }
         let character = alphabet.characterClass(of: unit)
         let context = alphabet.contexts[character]
-        closure.walk(places, between: before, and: context)
+        closure.compute(from: instructions, between: before, and: context)
         if closure.isMatch { return true }
-        places.removeAll(keepingCapacity: true)
-        for place in closure.readers {
-          guard case .characters(let set) = program.instructions[place] else { continue }
-          if alphabet.members[set][character] { places.append(place + 1) }
+        instructions.removeAll(keepingCapacity: true)
+        for reader in closure.readers {
+          guard case .characters(let set) = program.instructions[reader] else { continue }
+          if alphabet.members[set][character] { instructions.append(reader + 1) }
         }
-        if !isSticky { places.append(0) }
-        if places.isEmpty { return false }
+        if !isSticky { instructions.append(0) }
+        if instructions.isEmpty { return false }
         before = context
       }
     }
-    closure.walk(places, between: before, and: .edge)
+    closure.compute(from: instructions, between: before, and: .edge)
     return closure.isMatch
   }
 }
 
 extension RawSpan {
-  /// The code point at an offset, and the offset after it. The text is valid UTF-8.
+  /// Returns the code point at an offset, and moves the offset past it. The text must be valid
+  /// UTF-8.
   func codePoint(at offset: inout Int) -> UInt32 {
     let first = UInt32(byte(at: offset))
     offset &+= 1

@@ -1,43 +1,42 @@
-/// The characters that a program tells apart, in classes that it treats alike.
+/// The classes of characters that a program distinguishes.
 struct PatternAlphabet: Sendable {
   /// The class of each ASCII character.
   let ascii: [UInt8]
 
-  /// Where classes change, from 0 on, with the class that begins there.
+  /// The first character of each run of one class, beginning with 0, and the class of each run.
   private let starts: [UInt32]
   private let classes: [UInt8]
 
-  /// How many classes there are.
+  /// The number of classes.
   let count: Int
 
-  /// For each class, whether its characters are word characters, and whether they end lines.
+  /// The context of each class: word characters, line terminators, or others.
   let contexts: [PatternContext]
 
-  /// For each set of the program, which classes it holds.
+  /// The membership of the classes in each set of the program.
   let members: [[Bool]]
 
-  /// - Returns: `nil` if there are more classes than a byte can tell.
+  /// Creates the classes of a program, or returns `nil` if there are too many for a byte.
   init?(_ program: PatternProgram, wordCharacters: CodePointSet) {
     let contextSets = [wordCharacters, CodePointSet.lineTerminators]
     let sets = program.sets + (program.hasAssertions ? contextSets : [])
     var starts: [UInt32] = [0]
     for range in sets.flatMap(\.ranges) {
       starts.append(range.lowerBound)
-      if range.upperBound < CodePointSet.largest { starts.append(range.upperBound + 1) }
+      if range.upperBound < CodePointSet.maximum { starts.append(range.upperBound + 1) }
     }
     starts.sort()
-    var numbers = ListNumbers()
+    var interner = ListInterner()
     var signatures: [[Bool]] = []
     var classes: [UInt8] = []
     var sorted: [UInt32] = []
     for start in starts where start != sorted.last {
       sorted.append(start)
       let signature = sets.map { $0.contains(start) }
-      // The sets that hold the character, by their places, say the same in fewer words.
-      let holders = signature.indices.filter { signature[$0] }
-      let (number, isNew) = numbers.number(of: holders)
-      guard number < 255 else { return nil }
-      classes.append(UInt8(number))
+      // The indexes of the sets that contain the character are a shorter form of the signature.
+      let (index, isNew) = interner.intern(signature.indices.filter { signature[$0] })
+      guard index < 255 else { return nil }
+      classes.append(UInt8(index))
       if isNew { signatures.append(signature) }
     }
     self.starts = sorted
@@ -58,7 +57,7 @@ struct PatternAlphabet: Sendable {
     self.ascii = ascii
   }
 
-  /// The class of any character.
+  /// Returns the class of a character.
   func characterClass(of code: UInt32) -> Int {
     var low = 0
     var high = starts.count
@@ -70,13 +69,13 @@ struct PatternAlphabet: Sendable {
   }
 }
 
-/// What stands beside a place between two characters.
+/// The kind of a character before or after a position in the text.
 enum PatternContext: UInt8, CaseIterable, Sendable {
   case edge, newline, word, other
 }
 
 extension PatternAssertion {
-  /// Whether the assertion holds between two neighbours.
+  /// Returns whether the assertion holds at a position between two characters.
   func holds(_ before: PatternContext, _ after: PatternContext) -> Bool {
     switch self {
     case .textStart: before == .edge

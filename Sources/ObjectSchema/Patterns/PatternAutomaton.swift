@@ -1,74 +1,74 @@
-/// A program with all its states worked out beforehand: one table look-up a character.
+/// A deterministic automaton, which matches with one table look-up for each character.
 struct PatternAutomaton: Sendable {
-  /// The state after which nothing but success matters.
+  /// The state in which the text has matched.
   static let accept: Int32 = -1
-  /// The state from which there is no success.
+  /// The state in which the text can no longer match.
   static let dead: Int32 = -2
 
-  /// For each state a row: for each class where the row of the next state begins, and last of all,
-  /// for the end of the text, whether it is accepted.
+  /// A row for each state, with the start of the row of the next state for each class, and at the
+  /// end ``accept`` or ``dead`` for the end of the text.
   let transitions: [Int32]
 
-  /// The largest table, in entries, and the most work to build it.
-  private static let largestTable = 1 << 17
-  private static let mostWork = 5_000_000
+  /// The maximum number of transitions.
+  private static let maximumTransitionCount = 1 << 17
 
-  /// Works out the states.
-  ///
-  /// - Returns: `nil` if there are too many.
+  /// The maximum number of steps to compute them.
+  private static let maximumWork = 5_000_000
+
+  /// Computes the states of a program, or returns `nil` if there are too many.
   init?(_ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool) {
     var closure = PatternClosure(program)
     let hasAssertions = program.hasAssertions
-    // A state is the places the program is in, and last what stands before the next character.
-    var states = ListNumbers()
+    // A state is a list of instructions, followed by the context before the next character.
+    var states = ListInterner()
     var transitions: [Int32] = []
 
     let rowLength = alphabet.count + 1
-    func row(_ places: [Int], before: PatternContext) -> Int32 {
-      Int32(states.number(of: places + [Int(before.rawValue)]).number * rowLength)
+    func row(_ instructions: [Int], before: PatternContext) -> Int32 {
+      Int32(states.intern(instructions + [Int(before.rawValue)]).index * rowLength)
     }
 
     _ = row([0], before: .edge)
     var index = 0
-    // Each state asks of each class which of its places read it.
-    var questions = 0
+    // The number of look-ups of a class in a set.
+    var lookups = 0
     while index < states.count {
       let state = states[index]
-      let places = state.dropLast()
-      let before = PatternContext(rawValue: UInt8(state[places.count])) ?? .edge
+      let instructions = state.dropLast()
+      let before = PatternContext(rawValue: UInt8(state[instructions.count])) ?? .edge
       index += 1
-      guard states.count * rowLength <= Self.largestTable,
-        closure.work + questions <= Self.mostWork
+      guard states.count * rowLength <= Self.maximumTransitionCount,
+        closure.work + lookups <= Self.maximumWork
       else { return nil }
-      closure.walk(places, between: before, and: .edge)
+      closure.compute(from: instructions, between: before, and: .edge)
       let acceptsEnd = closure.isMatch
 
-      // What follows matters to assertions alone, so without them one walk serves every class.
-      var walks = Array(repeating: (readers: [Int](), isMatch: false), count: 4)
+      // Only assertions depend on the next character. Without any, one closure serves every class.
+      var closures = Array(repeating: (readers: [Int](), isMatch: false), count: 4)
       for context in hasAssertions ? [.newline, .word, .other] : [PatternContext.other] {
-        closure.walk(places, between: before, and: context)
-        walks[Int(context.rawValue)] = (closure.readers, closure.isMatch)
-        questions += closure.readers.count * alphabet.count
+        closure.compute(from: instructions, between: before, and: context)
+        closures[Int(context.rawValue)] = (closure.readers, closure.isMatch)
+        lookups += closure.readers.count * alphabet.count
       }
       for character in 0..<alphabet.count {
         let context = hasAssertions ? alphabet.contexts[character] : .other
-        let walk = walks[Int(context.rawValue)]
-        guard !walk.isMatch else {
+        let (readers, isMatch) = closures[Int(context.rawValue)]
+        guard !isMatch else {
           transitions.append(Self.accept)
           continue
         }
-        var places = walk.readers.filter { place in
-          guard case .characters(let set) = program.instructions[place] else { return false }
+        var next = readers.filter { reader in
+          guard case .characters(let set) = program.instructions[reader] else { return false }
           return alphabet.members[set][character]
         }.map { $0 + 1 }
-        if isSticky, places.isEmpty {
+        if isSticky, next.isEmpty {
           transitions.append(Self.dead)
           continue
         }
-        // A match may begin anywhere.
-        if !isSticky { places.append(0) }
-        places.sort()
-        transitions.append(row(places, before: context))
+        // A match can begin at any character.
+        if !isSticky { next.append(0) }
+        next.sort()
+        transitions.append(row(next, before: context))
       }
       transitions.append(acceptsEnd ? Self.accept : Self.dead)
     }

@@ -1,4 +1,4 @@
-// Patterns are read as code points or UTF-16 units; these let them be compared with letters.
+// Operators that compare a code point or UTF-16 code unit of a pattern with a literal.
 
 func ~= (range: ClosedRange<Unicode.Scalar>, value: UInt32) -> Bool {
   range.lowerBound.value <= value && value <= range.upperBound.value

@@ -1,14 +1,14 @@
-/// Why a pattern cannot be run.
+/// The reason why a pattern can't be run.
 enum PatternError: Error, Equatable {
-  /// It is no JavaScript pattern.
+  /// The pattern isn't a valid JavaScript pattern.
   case syntax(String)
-  /// It says something that is not supported, mostly because no matcher in linear time could do it.
+  /// The pattern has an unsupported feature, usually one that can't be matched in linear time.
   case unsupported(String)
 
-  /// The reason in words.
+  /// A sentence that describes the reason.
   var reason: String {
     switch self {
-    case .syntax(let problem): "no JavaScript pattern: \(problem)"
+    case .syntax(let problem): "invalid JavaScript pattern: \(problem)"
     case .unsupported(let feature): "\(feature) is not supported"
     }
   }

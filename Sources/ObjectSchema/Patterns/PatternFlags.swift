@@ -1,4 +1,4 @@
-/// The flags after a pattern's second slash.
+/// The flags of a pattern.
 struct PatternFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -8,8 +8,8 @@ struct PatternFlags: OptionSet, Sendable {
   static let unicode = PatternFlags(rawValue: 8)
   static let sticky = PatternFlags(rawValue: 16)
 
-  /// Reads the letters; `nil` for one that is unknown or stands twice, or that changes the syntax
-  /// to one not read here (`v`).
+  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or not supported,
+  /// as `v` is.
   init?(_ letters: Substring) {
     var flags: PatternFlags = []
     guard Self.standsOnce(letters) else { return nil }
@@ -20,7 +20,7 @@ struct PatternFlags: OptionSet, Sendable {
       case UInt8(ascii: "s"): flags.insert(.dotAll)
       case UInt8(ascii: "u"): flags.insert(.unicode)
       case UInt8(ascii: "y"): flags.insert(.sticky)
-      // Where a match was found and where the next would start is not asked.
+      // These affect only the position of matches, which isn't used.
       case UInt8(ascii: "g"), UInt8(ascii: "d"): continue
       default: return nil
       }
@@ -28,12 +28,12 @@ struct PatternFlags: OptionSet, Sendable {
     self = flags
   }
 
-  /// Whether each letter is one that JavaScript has for a flag, and stands once.
+  /// Returns whether each letter is a JavaScript flag and none is duplicated.
   static func standsOnce(_ letters: Substring) -> Bool {
     var rest = Array("dgimsuvy".utf8)
     for letter in letters.utf8 {
-      guard let place = rest.firstIndex(of: letter) else { return false }
-      rest.remove(at: place)
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest.remove(at: index)
     }
     return true
   }

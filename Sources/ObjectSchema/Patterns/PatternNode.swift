@@ -1,15 +1,15 @@
-/// A regular expression as a tree.
+/// A node of the syntax tree of a pattern.
 indirect enum PatternNode: Sendable {
   case empty
   case characters(CodePointSet)
   case assertion(PatternAssertion)
   case sequence([PatternNode])
   case alternatives([PatternNode])
-  /// `most` is `nil` where there is no bound.
-  case repeated(PatternNode, least: Int, most: Int?)
+  /// A repetition. Without a maximum it is unlimited.
+  case repeated(PatternNode, minimum: Int, maximum: Int?)
 }
 
-/// What must hold between two characters.
+/// A condition on a position in the text.
 enum PatternAssertion: UInt8, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
 }

@@ -1,4 +1,5 @@
 extension PatternParser {
+  /// Reads a character class after its opening bracket.
   mutating func characterClass() throws(PatternError) -> CodePointSet {
     let isNegated = skip("^")
     var set = CodePointSet()
@@ -10,7 +11,7 @@ extension PatternParser {
         set.formUnion(firstSet)
         continue
       }
-      place += 1
+      position += 1
       let (last, lastSet) = try classAtom()
       if let first, let last {
         guard first <= last else { throw .syntax("range out of order in a character class") }
@@ -26,16 +27,16 @@ extension PatternParser {
     return isNegated ? closed.inverted : closed
   }
 
-  /// A character of a class, or the set that an escape stands for.
+  /// Reads a character of a class, or the set of an escape.
   mutating func classAtom() throws(PatternError) -> (UInt32?, CodePointSet) {
     guard let character = next else { throw .syntax("unterminated character class") }
-    place += 1
+    position += 1
     guard character == "\\" else { return (character, CodePointSet([character...character])) }
     if let set = try classEscape() { return (nil, set) }
     let code: UInt32
     if !isUnicode, next == "8" || next == "9" {
       code = next ?? 0
-      place += 1
+      position += 1
     } else {
       code = try characterEscape(inClass: true)
     }

@@ -1,21 +1,22 @@
 extension PatternParser {
+  /// Reads an escape outside a character class.
   mutating func atomEscape() throws(PatternError) -> PatternNode {
     guard let character = next else { throw .syntax("\\ at the end") }
     if let set = try classEscape() { return .characters(set) }
     if "1"..."9" ~= character {
-      let start = place
+      let start = position
       let reference = number() ?? 0
-      if reference <= groupCount { throw .unsupported("a back-reference") }
-      if isUnicode { throw .syntax("a reference to a group that is not there") }
-      place = start
+      if reference <= groupCount { throw .unsupported("a backreference") }
+      if isUnicode { throw .syntax("a reference to a missing group") }
+      position = start
     }
     if character == "k", isUnicode || hasNamedGroups {
-      throw .unsupported("a back-reference")
+      throw .unsupported("a backreference")
     }
     return literal(try characterEscape(inClass: false))
   }
 
-  /// `\d`, `\w`, `\s`, `\p{…}` and their negations.
+  /// Reads `\d`, `\w`, `\s`, `\p{…}`, or a negation of them; returns `nil` for another escape.
   mutating func classEscape() throws(PatternError) -> CodePointSet? {
     guard let letter = next else { return nil }
     let set: CodePointSet
@@ -24,18 +25,19 @@ extension PatternParser {
     case "s", "S": set = .whiteSpace
     case "w", "W": set = cases.wordCharacters
     case "p" where isUnicode, "P" where isUnicode:
-      place += 1
+      position += 1
       let property = try CodePointSet(property: try propertyName())
-      // What is not in a set is what is left once its members stand in every case.
+      // The complement is built before the equivalent characters are added.
       let closed = cases.closure(of: property)
       return letter == "P" ? cases.closure(of: property.inverted) : closed
     default: return nil
     }
-    place += 1
+    position += 1
     let isNegated = letter & 0x20 == 0
     return isNegated ? set.inverted : set
   }
 
+  /// Reads the name of a Unicode property in braces.
   mutating func propertyName() throws(PatternError) -> String {
     guard skip("{") else { throw .syntax("invalid property name") }
     var name = ""
@@ -44,16 +46,16 @@ extension PatternParser {
         throw .syntax("invalid property name")
       }
       name.unicodeScalars.append(scalar)
-      place += 1
+      position += 1
     }
     guard skip("}"), !name.isEmpty else { throw .syntax("invalid property name") }
     return name
   }
 
-  /// The one character that an escape stands for.
+  /// Reads an escape that stands for one character.
   mutating func characterEscape(inClass: Bool) throws(PatternError) -> UInt32 {
     guard let character = next else { throw .syntax("\\ at the end") }
-    place += 1
+    position += 1
     switch character {
     case "f": return 0x0C
     case "n": return 0x0A
@@ -72,6 +74,7 @@ extension PatternParser {
     }
   }
 
+  /// Returns an escaped character that stands for itself.
   func identity(_ character: UInt32) throws(PatternError) -> UInt32 {
     if isUnicode {
       guard "^$\\.*+?()[]{}|/".unicodeScalars.contains(where: { $0.value == character }) else {
@@ -83,36 +86,40 @@ extension PatternParser {
     return character
   }
 
+  /// Returns an escaped character that stands for itself.
   func identity(_ scalar: Unicode.Scalar) throws(PatternError) -> UInt32 {
     try identity(scalar.value)
   }
 
+  /// Reads the letter of a control escape, such as `\cJ`.
   mutating func controlEscape(inClass: Bool) throws(PatternError) -> UInt32 {
     if let letter = next {
       let isLetter = "a"..."z" ~= letter | 0x20 && letter < 0x80
       let isMore = inClass && !isUnicode && ("0"..."9" ~= letter || letter == "_")
       if isLetter || isMore {
-        place += 1
+        position += 1
         return letter & 0x1F
       }
     }
     if isUnicode { throw .syntax("invalid control escape") }
-    // The backslash stands for itself, and the c is read again.
-    place -= 1
+    // The backslash is literal, and the c is the next character.
+    position -= 1
     return UInt32(UInt8(ascii: "\\"))
   }
 
+  /// Reads a number of hexadecimal digits, or returns `nil` if there are fewer.
   mutating func hexadecimal(_ count: Int) -> UInt32? {
-    guard place + count <= source.count else { return nil }
+    guard position + count <= source.count else { return nil }
     var value: UInt32 = 0
-    for index in place..<place + count {
+    for index in position..<position + count {
       guard let digit = Self.digit(source[index]) else { return nil }
       value = value << 4 | digit
     }
-    place += count
+    position += count
     return value
   }
 
+  /// Returns the value of a hexadecimal digit.
   static func digit(_ character: UInt32) -> UInt32? {
     switch character {
     case "0"..."9": character - 0x30
@@ -122,32 +129,34 @@ extension PatternParser {
     }
   }
 
+  /// Reads the digits of a Unicode escape.
   mutating func unicodeEscape() throws(PatternError) -> UInt32 {
     if isUnicode, skip("{") {
       var value: UInt32 = 0
-      let start = place
+      let start = position
       while let character = next, let digit = Self.digit(character) {
         value = min(value << 4 | digit, 0x110000)
-        place += 1
+        position += 1
       }
-      guard place > start, skip("}"), value <= CodePointSet.largest else {
+      guard position > start, skip("}"), value <= CodePointSet.maximum else {
         throw .syntax("invalid Unicode escape")
       }
       return value
     }
     guard let unit = hexadecimal(4) else { return try identity("u") }
-    // With the flag two escaped halves are one character.
+    // With the flag `u`, an escaped surrogate pair is one character.
     if isUnicode, unit & 0xFC00 == 0xD800, next == "\\", peek(1) == "u" {
-      let start = place
-      place += 2
+      let start = position
+      position += 2
       if let low = hexadecimal(4), low & 0xFC00 == 0xDC00 {
         return 0x10000 + (unit & 0x3FF) << 10 + (low & 0x3FF)
       }
-      place = start
+      position = start
     }
     return unit
   }
 
+  /// Reads the remaining digits of an octal escape.
   mutating func octalEscape(_ first: UInt32) throws(PatternError) -> UInt32 {
     if isUnicode {
       let isFollowed = next.map { "0"..."9" ~= $0 } ?? false
@@ -155,11 +164,11 @@ extension PatternParser {
       return 0
     }
     var value = first - 0x30
-    // Up to three digits, as long as the value stays below 0x100.
+    // At most three digits, and a value below 0x100.
     for _ in 0..<2 {
       guard let digit = next, "0"..."7" ~= digit, value * 8 + digit - 0x30 <= 0xFF else { break }
       value = value * 8 + digit - 0x30
-      place += 1
+      position += 1
     }
     return value
   }

@@ -1,20 +1,20 @@
-/// Reads the source of a JavaScript regular expression.
+/// A parser of JavaScript regular expressions.
 ///
-/// Source: ECMA-262 §22.2.1, with Annex B.1.2 where the flag `u` is not set.
+/// Source: ECMA-262 §22.2.1, with Annex B.1.2 if the flag `u` isn't set.
 struct PatternParser {
   let source: [UInt32]
   let flags: PatternFlags
   let cases: CaseVariants
-  var place = 0
+  var position = 0
   var groupCount = 0
   var hasNamedGroups = false
   var depth = 0
 
-  /// How deep groups may nest: reading them is recursive.
+  /// The maximum depth of nested groups. Parsing them is recursive.
   static let maximumDepth = 100
 
-  /// The largest number a quantifier may have before the pattern counts as too large.
-  static let largestCount = 100_000
+  /// The maximum of a number in a quantifier. A larger one makes the pattern too large.
+  static let maximumCount = 100_000
 
   var isUnicode: Bool { flags.contains(.unicode) }
 
@@ -27,15 +27,15 @@ struct PatternParser {
     countGroups()
   }
 
-  /// Reads a whole pattern.
+  /// Parses a pattern.
   static func parse(_ source: String, flags: PatternFlags) throws(PatternError) -> PatternNode {
     var parser = PatternParser(source, flags: flags)
     let node = try parser.disjunction()
-    guard parser.place == parser.source.count else { throw .syntax("unmatched )") }
+    guard parser.position == parser.source.count else { throw .syntax("unmatched )") }
     return node
   }
 
-  /// Counts the capturing groups, which decide what `\1` means before they are read.
+  /// Counts the capturing groups, because `\1` depends on groups that follow it.
   private mutating func countGroups() {
     var index = 0
     var isInClass = false
@@ -61,21 +61,21 @@ struct PatternParser {
     }
   }
 
-  var next: UInt32? { place < source.count ? source[place] : nil }
+  var next: UInt32? { position < source.count ? source[position] : nil }
 
   func peek(_ distance: Int) -> UInt32? {
-    place + distance < source.count ? source[place + distance] : nil
+    position + distance < source.count ? source[position + distance] : nil
   }
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let next, next == character.value else { return false }
-    place += 1
+    position += 1
     return true
   }
 
   mutating func disjunction() throws(PatternError) -> PatternNode {
     depth += 1
-    guard depth <= Self.maximumDepth else { throw .unsupported("groups nest too deep") }
+    guard depth <= Self.maximumDepth else { throw .unsupported("deep nesting of groups") }
     defer { depth -= 1 }
     var alternatives = [try alternative()]
     while skip("|") { alternatives.append(try alternative()) }
@@ -103,22 +103,22 @@ struct PatternParser {
   mutating func assertion(_ character: UInt32) -> PatternAssertion? {
     switch character {
     case "^":
-      place += 1
+      position += 1
       return flags.contains(.multiline) ? .lineStart : .textStart
     case "$":
-      place += 1
+      position += 1
       return flags.contains(.multiline) ? .lineEnd : .textEnd
     case "\\" where peek(1) == "b":
-      place += 2
+      position += 2
       return .wordBoundary
     case "\\" where peek(1) == "B":
-      place += 2
+      position += 2
       return .noWordBoundary
     default: return nil
     }
   }
 
-  /// An assertion takes no quantifier.
+  /// Returns an assertion, which can't have a quantifier.
   mutating func quantifiedAssertion(
     _ assertion: PatternAssertion
   ) throws(PatternError) -> PatternNode {
@@ -127,8 +127,8 @@ struct PatternParser {
   }
 
   mutating func quantified(_ atom: PatternNode) throws(PatternError) -> PatternNode {
-    guard let (least, most) = try quantifier() else { return atom }
-    return .repeated(atom, least: least, most: most)
+    guard let (minimum, maximum) = try quantifier() else { return atom }
+    return .repeated(atom, minimum: minimum, maximum: maximum)
   }
 
   mutating func quantifier() throws(PatternError) -> (Int, Int?)? {
@@ -138,10 +138,10 @@ struct PatternParser {
     case "+": counts = (1, nil)
     case "?": counts = (0, 1)
     case "{":
-      let start = place
+      let start = position
       guard let braces = try braces() else {
-        place = start
-        // Without the flag, a brace that begins no quantifier is a character like others.
+        position = start
+        // Without the flag `u`, a brace that doesn't begin a quantifier is a literal character.
         if isUnicode { throw .syntax("incomplete quantifier") }
         return nil
       }
@@ -149,33 +149,35 @@ struct PatternParser {
       return braces
     default: return nil
     }
-    place += 1
-    // Greedy or lazy finds the same texts.
+    position += 1
+    // Greedy and lazy quantifiers match the same texts.
     _ = skip("?")
     return counts
   }
 
   mutating func braces() throws(PatternError) -> (Int, Int?)? {
-    guard skip("{"), let least = number() else { return nil }
-    var most: Int? = least
-    if skip(",") { most = next == "}" ? nil : number() ?? -1 }
-    guard most != -1, skip("}") else { return nil }
-    if let most, most < least { throw .syntax("numbers out of order in a quantifier") }
-    return (least, most)
+    guard skip("{"), let minimum = number() else { return nil }
+    var maximum: Int? = minimum
+    if skip(",") { maximum = next == "}" ? nil : number() ?? -1 }
+    guard maximum != -1, skip("}") else { return nil }
+    if let maximum, maximum < minimum {
+      throw .syntax("numbers out of order in a quantifier")
+    }
+    return (minimum, maximum)
   }
 
   mutating func number() -> Int? {
-    let start = place
+    let start = position
     var value = 0
     while let digit = next, "0"..."9" ~= digit {
-      value = min(value * 10 + Int(digit - 0x30), Self.largestCount + 1)
-      place += 1
+      value = min(value * 10 + Int(digit - 0x30), Self.maximumCount + 1)
+      position += 1
     }
-    return place > start ? value : nil
+    return position > start ? value : nil
   }
 
   mutating func atom(_ character: UInt32) throws(PatternError) -> PatternNode {
-    place += 1
+    position += 1
     switch character {
     case ".":
       return .characters(
@@ -186,10 +188,10 @@ struct PatternParser {
     case "*", "+", "?": throw .syntax("nothing to repeat")
     case "{":
       if isUnicode { throw .syntax("nothing to repeat") }
-      place -= 1
-      let start = place
+      position -= 1
+      let start = position
       if try braces() != nil { throw .syntax("nothing to repeat") }
-      place = start + 1
+      position = start + 1
       return literal(character)
     case "]", "}":
       if isUnicode { throw .syntax("lone bracket") }
@@ -205,10 +207,10 @@ struct PatternParser {
   mutating func group() throws(PatternError) -> PatternNode {
     if skip("?") {
       if skip("<") {
-        if next == "=" || next == "!" { throw .unsupported("look-behind") }
+        if next == "=" || next == "!" { throw .unsupported("lookbehind") }
         try skipGroupName()
       } else if next == "=" || next == "!" {
-        throw .unsupported("look-ahead")
+        throw .unsupported("lookahead")
       } else if !skip(":") {
         guard let letter = next, "a"..."z" ~= letter || letter == "-" else {
           throw .syntax("invalid group")
@@ -222,12 +224,12 @@ struct PatternParser {
   }
 
   mutating func skipGroupName() throws(PatternError) {
-    let start = place
+    let start = position
     while let character = next, character != ">" {
-      // Which characters a name may hold matters only to references, which are not supported.
+      // The exact form of names matters only to backreferences, which aren't supported.
       guard character != ")", character != "(" else { throw .syntax("invalid group name") }
-      place += 1
+      position += 1
     }
-    guard place > start, skip(">") else { throw .syntax("invalid group name") }
+    guard position > start, skip(">") else { throw .syntax("invalid group name") }
   }
 }

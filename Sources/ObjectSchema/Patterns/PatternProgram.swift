@@ -1,11 +1,11 @@
-/// A regular expression as instructions for a machine that is in many places at once.
+/// A regular expression as the instructions of a nondeterministic automaton.
 ///
 /// Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
-    /// Reads one character of a set and goes on after it.
+    /// Reads a character of a set and continues with the next instruction.
     case characters(set: Int)
-    /// Goes on in two places.
+    /// Continues with two instructions.
     case split(Int, Int)
     case jump(Int)
     case assertion(PatternAssertion)
@@ -15,30 +15,31 @@ struct PatternProgram: Sendable {
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [CodePointSet] = []
   private(set) var hasAssertions = false
-  private var setPlaces: [CodePointSet: Int] = [:]
+  private var setIndexes: [CodePointSet: Int] = [:]
 
-  private static let mostWithoutTable = 16
+  /// The number of sets that are searched one after the other.
+  private static let linearSearchLimit = 16
 
-  /// The most instructions a program may have, so that a counted repetition cannot fill the memory.
-  static let largest = 50_000
+  /// The maximum number of instructions, so that a counted repetition can't exhaust the memory.
+  static let maximumSize = 50_000
 
   init(_ node: PatternNode) throws(PatternError) {
-    guard Self.size(of: node) < Self.largest else {
+    guard Self.size(of: node) < Self.maximumSize else {
       throw .unsupported("a pattern of this size")
     }
     append(node)
     instructions.append(.match)
   }
 
-  /// How many instructions a tree takes, or something above the limit.
+  /// Returns the number of instructions of a tree, or the limit if there are more.
   private static func size(of node: PatternNode) -> Int {
     switch node {
     case .empty: 0
     case .characters, .assertion: 1
-    case .sequence(let nodes): nodes.reduce(0) { min($0 + size(of: $1), largest) }
-    case .alternatives(let nodes): nodes.reduce(0) { min($0 + size(of: $1) + 2, largest) }
-    case .repeated(let node, let least, let most):
-      min((size(of: node) + 1) * max(1, most ?? (least + 1)) + 1, largest)
+    case .sequence(let nodes): nodes.reduce(0) { min($0 + size(of: $1), maximumSize) }
+    case .alternatives(let nodes): nodes.reduce(0) { min($0 + size(of: $1) + 2, maximumSize) }
+    case .repeated(let node, let minimum, let maximum):
+      min((size(of: node) + 1) * max(1, maximum ?? (minimum + 1)) + 1, maximumSize)
     }
   }
 
@@ -46,22 +47,23 @@ struct PatternProgram: Sendable {
     switch node {
     case .empty: return
     case .characters(let set):
-      instructions.append(.characters(set: place(of: set)))
+      instructions.append(.characters(set: index(of: set)))
     case .assertion(let assertion):
       hasAssertions = true
       instructions.append(.assertion(assertion))
     case .sequence(let nodes): for node in nodes { append(node) }
     case .alternatives(let nodes): append(alternatives: nodes)
-    case .repeated(let node, let least, let most): append(node, least: least, most: most)
+    case .repeated(let node, let minimum, let maximum):
+      append(node, minimum: minimum, maximum: maximum)
     }
   }
 
-  /// The place of a set among the program's; most programs have few, which are looked through.
-  private mutating func place(of set: CodePointSet) -> Int {
-    if let place = sets.prefix(Self.mostWithoutTable).firstIndex(of: set) ?? setPlaces[set] {
-      return place
+  /// Returns the index of a set. Most programs have few sets.
+  private mutating func index(of set: CodePointSet) -> Int {
+    if let index = sets.prefix(Self.linearSearchLimit).firstIndex(of: set) ?? setIndexes[set] {
+      return index
     }
-    if sets.count >= Self.mostWithoutTable { setPlaces[set] = sets.count }
+    if sets.count >= Self.linearSearchLimit { setIndexes[set] = sets.count }
     sets.append(set)
     return sets.count - 1
   }
@@ -83,11 +85,11 @@ struct PatternProgram: Sendable {
     for exit in exits { instructions[exit] = .jump(instructions.count) }
   }
 
-  private mutating func append(_ node: PatternNode, least: Int, most: Int?) {
-    for _ in 0..<least { append(node) }
-    if let most {
+  private mutating func append(_ node: PatternNode, minimum: Int, maximum: Int?) {
+    for _ in 0..<minimum { append(node) }
+    if let maximum {
       var splits: [Int] = []
-      for _ in 0..<max(0, most - least) {
+      for _ in 0..<max(0, maximum - minimum) {
         splits.append(instructions.count)
         instructions.append(.match)
         append(node)

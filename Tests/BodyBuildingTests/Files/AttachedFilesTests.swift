@@ -53,17 +53,17 @@ import Testing
       .file(original), facet: "c_original", for: "c_pictures", element: 1)
     #expect(second == "c_pictures.1.c_original.jpg")
     try parameters.add(
-      overlay, mediaType: "image/png", facet: "c_overlay", for: "c_pictures", element: 1)
+      .data(overlay, mediaType: "image/png"), facet: "c_overlay", for: "c_pictures", element: 1)
     return try parameters.body()
   }
 
   private func tree() throws -> RequestBody {
     let pictures = try object.property(named: "c_pictures")
     var first = FileProperty(pictures)
-    #expect(try first.add("content", file: content) == "c_pictures.0.content.jpg")
-    var second = FileProperty(pictures, element: 1)
-    try second.add("c_overlay", data: overlay, mediaType: "image/png")
-    try second.add("c_original", file: original)
+    try first.add(.file(content), facet: "content")
+    var second = FileProperty(pictures)
+    try second.add(.data(overlay, mediaType: "image/png"), facet: "c_overlay")
+    try second.add(.file(original), facet: "c_original")
     var array = ArrayProperty(pictures)
     try array.add(first)
     try array.add(second)
@@ -338,14 +338,16 @@ import Testing
 
   @Test func `faults of a file in a tree have its place`() throws {
     let pictures = try object.property(named: "c_pictures")
-    var file = FileProperty(pictures, element: 1)
+    var file = FileProperty(pictures)
     let missing = #expect(throws: BodyValidationError.self) {
-      try file.add("content", .file(path: "/nowhere/x"))
+      try file.add(.file(path: "/nowhere/x"), facet: "content")
     }
-    #expect(missing?.faults.map(\.path) == ["c_pictures[1].content"])
-    #expect(missing?.faults.map(\.pointer) == ["/c_pictures/1/content"])
-    let unknown = #expect(throws: BodyValidationError.self) { try file.add("zz", data: overlay) }
-    #expect(unknown?.faults.map(\.pointer) == ["/c_pictures/1/zz"])
+    #expect(missing?.faults.map(\.path) == ["c_pictures.content"])
+    #expect(missing?.faults.map(\.pointer) == ["/c_pictures/content"])
+    let unknown = #expect(throws: BodyValidationError.self) {
+      try file.add(.data(overlay), facet: "zz")
+    }
+    #expect(unknown?.faults.map(\.pointer) == ["/c_pictures/zz"])
   }
 
   @Test func `a facet that the server may drop needs no ticket`() throws {

@@ -10,8 +10,9 @@ import ObjectBody
   private static let png = FileSamples.all[1].bytes
 
   private func code(_ attachment: FileAttachment) -> AttachmentErrorCode? {
+    var files = FileInspections()
     do throws(AttachmentError) {
-      _ = try AttachmentInspection(attachment)
+      _ = try AttachmentInspection(attachment, &files)
       return nil
     } catch {
       return error.code
@@ -24,7 +25,7 @@ import ObjectBody
     let named = try folder.write(Self.png, to: "a.gif")
     let unnamed = try folder.write(Self.png, to: "folder.jpg/a")
     let odd = try folder.write([0, 1], to: "a.odd")
-    let rows: [(attachment: FileAttachment, type: String, contradicted: Bool)] = [
+    let rows: [(attachment: FileAttachment, type: MediaType, contradicted: Bool)] = [
       (.file(path: named, mediaType: "image/jpeg"), "image/jpeg", true),
       (.file(path: named, mediaType: "image/png"), "image/png", false),
       (.file(path: named, fileName: "b.png"), "image/png", false),
@@ -43,8 +44,9 @@ import ObjectBody
       (.stream(id: "s", length: 9, mediaType: "a/b") { Nothing() }, "a/b", false),
       (.stream(id: "s", length: 9, fileName: "b.png") { Nothing() }, "image/png", false),
     ]
+    var files = FileInspections()
     for (index, row) in rows.enumerated() {
-      let inspection = try AttachmentInspection(row.attachment)
+      let inspection = try AttachmentInspection(row.attachment, &files)
       #expect(inspection.mediaType == row.type, "row \(index)")
       #expect(inspection.isMediaTypeMismatched == row.contradicted, "row \(index)")
     }
@@ -56,18 +58,19 @@ import ObjectBody
     let path = try folder.write(Array(repeating: 7, count: 10_000), to: "Größe 🌸 %41?#.bin")
     let link = folder.path + "/link.bin"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    let identity = try FileIdentity(ofFileAt: path)
+    let identity = try FileIdentity(ofRegularFileAt: path)
     let attachments: [FileAttachment] = [
       .file(path: path), .file(path: link), .file(URL(fileURLWithPath: path)),
       .file(
         URL(fileURLWithPath: "Größe 🌸 %41?#.bin", relativeTo: URL(filePath: folder.path + "/"))),
     ]
+    var files = FileInspections()
     for attachment in attachments {
-      let inspection = try AttachmentInspection(attachment)
+      let inspection = try AttachmentInspection(attachment, &files)
       #expect(inspection.length == 10_000)
       #expect(inspection.identity == identity)
     }
-    #expect(try AttachmentInspection(.bytes([1])).identity == nil)
+    #expect(try AttachmentInspection(.bytes([1]), &files).identity == nil)
   }
 
   @Test func `a long file is not read`() throws {
@@ -78,7 +81,8 @@ import ObjectBody
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: length)
     try handle.close()
-    let inspection = try AttachmentInspection(.file(path: path))
+    var files = FileInspections()
+    let inspection = try AttachmentInspection(.file(path: path), &files)
     #expect(inspection.length == Int64(length))
     #expect(inspection.mediaType == "application/pdf")
   }

@@ -80,13 +80,14 @@ import Testing
   @Test func `a media type is two words, and may have parameters`() {
     let good = [
       "a/b", "image/svg+xml", "text/plain;charset=utf-8", "text/plain ; charset=utf-8",
-      "x/y; a=b;c=d",
+      "x/y; a=b;c=d", "a/b;c=\"d e\"",
     ]
     for type in good { #expect(MediaType(stringLiteral: type).isWellFormed, "\(type)") }
     let bad = [
       "", "/", "a", "a/", "/b", "a/b/c", "a/b;", "a/b; ", "a/b;c", "a/b;c=", "a b/c", "a/b c",
       " a/b",
-      "a/b ", "a/b\r\nX: y", "a/b;c=d\n", "a/b;c=\"d\"", "é/a", "a/b\0", "a/(b)", "a/@", "a/[",
+      "a/b ", "a/b\r\nX: y", "a/b;c=d\n", "a/b;c=\"d", "a/b;c=\"d\"e", "é/a", "a/b\0", "a/(b)",
+      "a/@", "a/[",
     ]
     for type in bad {
       #expect(!MediaType(stringLiteral: type).isWellFormed, "\(type.debugDescription)")

@@ -156,9 +156,9 @@ import ObjectBody
         error.description == """
           c_pictures[0].content: no ticket for c_pictures.0.content.bin [missing]
           c_pictures[1].c_original: no ticket for c_pictures.1.c_original.bin [missing]
-          c_pictures[1].c_overlay: c_pictures.1.c_overlay.bin has 3 bytes, but its ticket takes at \
-          most 1 [size]
-          c_else: a ticket for a\\nb, which is not to be uploaded [unexpected]
+          c_pictures[1].c_overlay: expected at most 1 byte for c_pictures.1.c_overlay.bin, found 3 \
+          [size]
+          c_else: unexpected ticket for a\\nb [unexpected]
           """)
       #expect(error.faults[2].length == 3)
       #expect(error.faults[2].maxFileSize == 1)

@@ -7,7 +7,7 @@ import ObjectBody
 
 @Suite struct UploadFileNamesTests {
   @Test func `a name is made of the path and the media type`() {
-    let rows: [(path: String, type: String, name: String)] = [
+    let rows: [(path: String, type: MediaType, name: String)] = [
       ("c_image.content", "image/png", "c_image.content.png"),
       ("c_pictures[0].content", "image/jpeg", "c_pictures.0.content.jpg"),
       ("c_pictures[12].c_original", "image/heic", "c_pictures.12.c_original.heic"),
@@ -28,7 +28,7 @@ import ObjectBody
   }
 
   @Test func `an extension that nobody knows is kept, and no other`() {
-    let rows: [(type: String, source: String?, ending: String)] = [
+    let rows: [(type: MediaType, source: String?, ending: String)] = [
       ("application/x-scan", "a.scn", "scn"), ("application/x-scan", "a.b.SCN", "SCN"),
       ("application/x-scan", "a.png", "bin"), ("application/x-scan", "a", "bin"),
       ("application/x-scan", "a.", "bin"), ("application/x-scan", "a.s/n", "bin"),
@@ -45,26 +45,30 @@ import ObjectBody
 
   @Test func `a name is given once, whatever its case`() throws {
     var names = UploadFileNames()
-    try names.take("C_IMAGE.content.png")
+    try names.reserve("C_IMAGE.content.png")
     #expect(
       names.makeName(for: "c_image.content", mediaType: "image/png") == "c_image.content-2.png")
     #expect(
       names.makeName(for: "c_Image.content", mediaType: "image/png") == "c_Image.content-3.png")
     #expect(names.makeName(for: "c_image.content", mediaType: "image/gif") == "c_image.content.gif")
-    #expect(throws: UploadFileNames.Refusal.taken) { try names.take("c_image.CONTENT.gif") }
-    #expect(throws: UploadFileNames.Refusal.taken) { try names.take("C_IMAGE.content.png") }
+    #expect(throws: UploadFileNames.NameError.duplicate) {
+      try names.reserve("c_image.CONTENT.gif")
+    }
+    #expect(throws: UploadFileNames.NameError.duplicate) {
+      try names.reserve("C_IMAGE.content.png")
+    }
   }
 
   @Test func `a chosen name is taken if it is safe`() throws {
     let long = String(repeating: "é", count: 127)
     for name in ["a", ".a", "Größe 🌸.png", "a b", "a.b.c", long + "a", "quote\".png", "%2e%2e"] {
       var names = UploadFileNames()
-      try names.take(name)
+      try names.reserve(name)
     }
     for name in ["", "..", "a/b", "a\\b", "a..b", "a\0", "a\r\nb", "a\u{85}", long + "ab", "/"] {
       var names = UploadFileNames()
-      #expect(throws: UploadFileNames.Refusal.unsafe, "\(name.debugDescription)") {
-        try names.take(name)
+      #expect(throws: UploadFileNames.NameError.unsafe, "\(name.debugDescription)") {
+        try names.reserve(name)
       }
     }
   }
@@ -77,7 +81,9 @@ import ObjectBody
       "\0", "\r\n", "\u{202E}", "-", "_", " ", "%", "\"", "K", "\u{212A}",
       String(repeating: "x", count: 130),
     ]
-    let types = ["image/jpeg", "image/png", "application/x-odd", "", "text/plain; a=b", "../../x"]
+    let types: [MediaType] = [
+      "image/jpeg", "image/png", "application/x-odd", "", "text/plain; a=b", "../../x",
+    ]
     let inputs = (0..<5_000).map { _ in
       let count = Int.random(in: 0...6, using: &generator)
       let path = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
@@ -99,7 +105,7 @@ import ObjectBody
         && UploadFileNames.isSafe(name)
         && !name.hasPrefix("-") && !name.hasPrefix(".") && !name.hasSuffix(".")
       #expect(isSafe, "\(name) for \(input), seed \(generator.seed)")
-      if let ending = MediaType(stringLiteral: input.1).preferredExtension {
+      if let ending = input.1.preferredExtension {
         #expect(name.hasSuffix("." + ending), "\(name) for \(input), seed \(generator.seed)")
       }
     }

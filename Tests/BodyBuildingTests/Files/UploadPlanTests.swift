@@ -39,7 +39,7 @@ import ObjectBody
     ])
     let text = """
       c_notes[0].content: c_notes.0.content.txt, text/plain, 4 bytes
-      c_a.b\\u{202E}\\n: a\\u{2028}, application/octet-stream, 1 byte
+      c_a.b\\u202e\\n: a\\u2028, application/octet-stream, 1 byte
       """
     #expect(plan.description == text)
     #expect(String(reflecting: plan) == text)
@@ -150,7 +150,7 @@ import ObjectBody
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("five!", to: "a.txt")
-    let found = try FileIdentity(ofFileAt: path)
+    let found = try FileIdentity(ofRegularFileAt: path)
     func code(
       inode: UInt64 = 0, size: Int64 = 0, seconds: Int64 = 0, nanoseconds: Int32 = 0,
       device: UInt64 = 0
@@ -162,7 +162,7 @@ import ObjectBody
       let upload = Upload(
         path: "c_a.content", pointer: "/c_a/content", facet: "content", fileName: "a.txt",
         mediaType: "text/plain", length: identity.size,
-        source: .file(path: path, identity: identity))
+        mayBeDropped: false, source: .file(path: path, identity: identity))
       do throws(AttachmentError) {
         _ = try upload.content()
         return nil

@@ -11,14 +11,19 @@ enum UploadSamples {
   static func upload(
     _ attachment: FileAttachment, at tokens: String..., as name: String? = nil
   ) throws -> Upload {
-    let inspection = try AttachmentInspection(attachment)
-    let path = tokens.dropFirst().reduce(tokens[0]) { path, token in
-      token.utf8.allSatisfy(\.isDigit) ? "\(path)[\(token)]" : "\(path).\(token)"
+    var files = FileInspections()
+    let inspection = try AttachmentInspection(attachment, &files)
+    var path = PropertyPath()
+    for token in tokens.dropLast() {
+      if let index = Int(token) { path.append(index) } else { path.append(token) }
     }
+    let facet = tokens.last ?? ""
     var names = UploadFileNames()
+    let made = names.makeName(
+      for: path.appending(facet).description, mediaType: inspection.mediaType)
     return try Upload(
-      attachment, inspection, path: path, pointer: JSONPointer(tokens),
-      fileName: name ?? names.makeName(for: path, mediaType: inspection.mediaType))
+      attachment, inspection, in: path, facet: facet, fileName: name ?? made,
+      mayBeDropped: false)
   }
 
   /// The pictures of the guide: one with content, and one with an original and marks over it.

@@ -87,7 +87,7 @@ import Testing
     } catch {
       #expect(
         error.description
-          == "c_a[0]: the fields of a ticket must be an array of keys with their values [fields]")
+          == "c_a[0]: expected fields as an array of objects with key and value [fields]")
     }
   }
 

@@ -76,7 +76,7 @@ struct CanonicalText {
       object(members, property.properties.map { ($0.name, $0) })
     case (.instant(let instant), .date) where property.isDateOnly:
       date(instant.rfc3339().map { String($0.prefix(10)) })
-    case (.instant, .date), (.data, .binary), (.instant, .any), (.data, .any): freeForm(value)
+    case (.instant, .date), (.bytes, .binary), (.instant, .any), (.bytes, .any): freeForm(value)
     default: onlyText(value)
     }
   }
@@ -84,7 +84,7 @@ struct CanonicalText {
   /// Writes a value where neither dates nor bytes have a place.
   private mutating func onlyText(_ value: PropertyValue) {
     switch value {
-    case .instant, .data: showsAll = false
+    case .instant, .bytes: showsAll = false
     default: break
     }
     freeForm(value)
@@ -107,7 +107,7 @@ struct CanonicalText {
       }
     case .string(let content): string(content)
     case .instant(let instant): date(instant.rfc3339())
-    case .data(let data): string(data.base64EncodedString())
+    case .bytes(let bytes): string(Data(bytes).base64EncodedString())
     case .array(let elements): array(elements) { $0.freeForm($1) }
     case .object(let members): object(members, [])
     }

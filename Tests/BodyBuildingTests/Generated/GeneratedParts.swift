@@ -57,8 +57,8 @@ struct GeneratedParts {
     switch (flip(), flip() ? property : nil) {
     case (true, nil): SimpleProperty(name, value)
     case (false, nil): AnyProperty(name, value)
-    case (true, let property?): SimpleProperty(property, value: value)
-    case (false, let property?): AnyProperty(property, value: value)
+    case (true, let property?): SimpleProperty(property, value)
+    case (false, let property?): AnyProperty(property, value)
     }
   }
 

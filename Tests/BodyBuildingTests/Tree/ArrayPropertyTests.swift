@@ -11,7 +11,7 @@ import Testing
     let strings = try object.at("c_strings")
     var array = ArrayProperty(strings)
     try array.add("b")
-    try array.add(SimpleProperty(strings, value: "a"))
+    try array.add(SimpleProperty(strings, "a"))
     try array.add(SimpleProperty("c_strings", "c"))
     #expect(array.elements == ["b", "a", "c"])
     #expect(array.value == ["b", "a", "c"])
@@ -33,9 +33,9 @@ import Testing
     let other = try TreeFixture.object("c_other")
     let foreign: [(any BodyProperty, String)] = [
       (SimpleProperty("c_string", "x"), "c_string"),
-      (SimpleProperty(try object.at("c_string"), value: "x"), "c_string"),
-      (SimpleProperty(try object.at("c_numbers"), value: 1), "c_numbers"),
-      (SimpleProperty(try other.at("c_strings"), value: "x"), "c_strings"),
+      (SimpleProperty(try object.at("c_string"), "x"), "c_string"),
+      (SimpleProperty(try object.at("c_numbers"), 1), "c_numbers"),
+      (SimpleProperty(try other.at("c_strings"), "x"), "c_strings"),
       (FastProperty(["c_strings": "a", "c_bool": true]), "c_bool"),
     ]
     for (element, name) in foreign {
@@ -51,7 +51,7 @@ import Testing
     var array = ArrayProperty(string)
     let value = TreeFixture.faults { () throws(BodyValidationError) in try array.add("x") }
     let property = TreeFixture.faults { () throws(BodyValidationError) in
-      try array.add(SimpleProperty(string, value: "x"))
+      try array.add(SimpleProperty(string, "x"))
     }
     #expect(value == ["type c_string"])
     #expect(property == ["type c_string"])

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `the order of addition does not matter`() throws {
     let parts: [any BodyProperty] = [
-      SimpleProperty("c_bool", true), SimpleProperty(try object.at("c_number"), number: 1),
+      SimpleProperty("c_bool", true), SimpleProperty(try object.at("c_number"), 1),
       AnyProperty("c_any", ["z": 1, "a": 2]), ArrayProperty("c_strings", ["b", "a"]),
       DocumentProperty("c_document") {
         SimpleProperty("c_two", "2")
@@ -32,11 +32,11 @@ import Testing
   @Test func `properties of anything else are refused at once`() throws {
     let other = try TreeFixture.object("c_other")
     let foreign: [any BodyProperty] = [
-      SimpleProperty(try other.at("c_bool"), bool: true),
+      SimpleProperty(try other.at("c_bool"), true),
       ArrayProperty(try other.at("c_strings")),
-      SimpleProperty(try object.at("c_document", "c_one"), value: "x"),
+      SimpleProperty(try object.at("c_document", "c_one"), "x"),
       DocumentProperty(try object.at("c_document", "c_inner")),
-      AnyProperty(try object.at("c_documents", "c_one"), value: "x"),
+      AnyProperty(try object.at("c_documents", "c_one"), "x"),
     ]
     for property in foreign {
       var tree = object.tree()
@@ -89,9 +89,10 @@ import Testing
   @Test func `options reach the check`() throws {
     let options = CheckOptions(maximumFaults: 1)
     var tree = object.tree(options: options)
-    try tree.add(FastProperty(["c_bool": 1, "c_number": "x"]))
-    let error = #expect(throws: BodyValidationError.self) { try tree.body() }
-    #expect(error?.faults.map(\.path) == ["c_bool"])
+    let error = #expect(throws: BodyValidationError.self) {
+      try tree.add(SimpleProperty("c_strings", [1, 2]))
+    }
+    #expect(error?.faults.map(\.path) == ["c_strings[0]"])
     #expect(error?.isTruncated == true)
     let built = #expect(throws: BodyValidationError.self) {
       try object.body(options: options) { FastProperty(["c_bool": 1, "c_number": "x"]) }

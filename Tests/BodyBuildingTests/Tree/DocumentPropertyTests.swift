@@ -11,7 +11,7 @@ import Testing
   @Test func `the order of sub-properties does not matter`() throws {
     var document = DocumentProperty(try object.at("c_document"))
     try document.add(SimpleProperty("c_two", "2"))
-    try document.add(SimpleProperty(object.at("c_document", "c_one"), value: "1"))
+    try document.add(SimpleProperty(object.at("c_document", "c_one"), "1"))
     #expect(try object.body { document }.text == #"{"c_document":{"c_one":"1","c_two":"2"}}"#)
     // The value itself keeps the order it was given.
     #expect(document.value == ["c_two": "2", "c_one": "1"])
@@ -21,10 +21,10 @@ import Testing
     let foreign: [(any BodyProperty, String)] = [
       (SimpleProperty("c_three", "x"), "c_three"),
       (SimpleProperty("c_bool", true), "c_bool"),
-      (SimpleProperty(try object.at("c_string"), value: "x"), "c_string"),
+      (SimpleProperty(try object.at("c_string"), "x"), "c_string"),
       // Names that this Document has too, but of an inner one and of another.
-      (SimpleProperty(try object.at("c_document", "c_inner", "c_one"), value: "x"), "c_one"),
-      (SimpleProperty(try object.at("c_documents", "c_one"), value: "x"), "c_one"),
+      (SimpleProperty(try object.at("c_document", "c_inner", "c_one"), "x"), "c_one"),
+      (SimpleProperty(try object.at("c_documents", "c_one"), "x"), "c_one"),
       (FastProperty(["c_one": "1", "c_four": "4"]), "c_four"),
       (DocumentProperty("c_document"), "c_document"),
     ]
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a refusal names both places`() throws {
     var document = DocumentProperty(try object.at("c_document"))
-    let foreign = SimpleProperty(try object.at("c_documents", "c_one"), value: "x")
+    let foreign = SimpleProperty(try object.at("c_documents", "c_one"), "x")
     let error = #expect(throws: BodyValidationError.self) { try document.add(foreign) }
     #expect(
       error?.description
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `Documents nest`() throws {
     var inner = DocumentProperty(try object.at("c_document", "c_inner"))
-    try inner.add(SimpleProperty(object.at("c_document", "c_inner", "c_one"), value: "deep"))
+    try inner.add(SimpleProperty(object.at("c_document", "c_inner", "c_one"), "deep"))
     var document = DocumentProperty(try object.at("c_document"))
     try document.add(inner)
     try document.add(SimpleProperty("c_one", "flat"))
@@ -96,7 +96,7 @@ import Testing
       var document = DocumentProperty(documents)
       try document.add(
         SimpleProperty(
-          object.at("c_documents", "c_when"), date: Date(timeIntervalSince1970: seconds)))
+          object.at("c_documents", "c_when"), Date(timeIntervalSince1970: seconds)))
       try document.add(SimpleProperty("c_one", text))
       try array.add(document)
     }

@@ -27,17 +27,17 @@ import Testing
       (SimpleProperty("c_id", id), #""4d55c3a7f8a94c0b2e000001""#),
       (SimpleProperty("c_reference", Reference(id)), #""4d55c3a7f8a94c0b2e000001""#),
       (SimpleProperty("c_strings", ["a", "b"]), #"["a","b"]"#),
-      (SimpleProperty(try object.at("c_any"), value: ["k": 1]), #"{"k":1}"#),
-      (SimpleProperty(try object.at("c_bool"), bool: false), "false"),
-      (SimpleProperty(try object.at("c_date"), date: date), #""1970-01-01T00:00:01.500Z""#),
-      (SimpleProperty(try object.at("c_id"), objectID: id), #""4d55c3a7f8a94c0b2e000001""#),
+      (SimpleProperty(try object.at("c_any"), ["k": 1]), #"{"k":1}"#),
+      (SimpleProperty(try object.at("c_bool"), false), "false"),
+      (SimpleProperty(try object.at("c_date"), date), #""1970-01-01T00:00:01.500Z""#),
+      (SimpleProperty(try object.at("c_id"), id), #""4d55c3a7f8a94c0b2e000001""#),
       (
-        SimpleProperty(try object.at("c_reference"), reference: Reference(id, object: "account")),
+        SimpleProperty(try object.at("c_reference"), Reference(id, object: "account")),
         #""4d55c3a7f8a94c0b2e000001""#
       ),
-      (SimpleProperty(try object.at("c_number"), number: 42), "42"),
-      (SimpleProperty(try object.at("c_number"), number: UInt64.max), "18446744073709551615"),
-      (SimpleProperty(try object.at("c_number"), number: -0.5), "-0.5"),
+      (SimpleProperty(try object.at("c_number"), 42), "42"),
+      (SimpleProperty(try object.at("c_number"), UInt64.max), "18446744073709551615"),
+      (SimpleProperty(try object.at("c_number"), -0.5), "-0.5"),
     ]
     for (property, value) in cases {
       let body = try object.body { property }
@@ -49,16 +49,16 @@ import Testing
 
   @Test func `only a property made from its definition has one`() throws {
     #expect(SimpleProperty("c_bool", true).definition == nil)
-    #expect(try SimpleProperty(object.at("c_bool"), bool: true).definition?.name == "c_bool")
+    #expect(try SimpleProperty(object.at("c_bool"), true).definition?.name == "c_bool")
     #expect(AnyProperty("c_any", 1).definition == nil)
-    #expect(try AnyProperty(object.at("c_any"), value: 1).definition?.name == "c_any")
+    #expect(try AnyProperty(object.at("c_any"), 1).definition?.name == "c_any")
   }
 
   @Test func `the body checks what a property holds`() throws {
     let cases: [(SimpleProperty, [String])] = [
-      (SimpleProperty(try object.at("c_string"), bool: true), ["type c_string"]),
-      (SimpleProperty(try object.at("c_number"), number: .nan), ["range c_number"]),
-      (SimpleProperty(try object.at("c_string"), date: Date()), ["type c_string"]),
+      (SimpleProperty(try object.at("c_string"), true), ["type c_string"]),
+      (SimpleProperty(try object.at("c_number"), Double.nan), ["range c_number"]),
+      (SimpleProperty(try object.at("c_string"), Date()), ["type c_string"]),
       (SimpleProperty("c_id", "4d55"), ["format c_id"]),
       (SimpleProperty("c_strnig", "x"), ["unknown c_strnig"]),
     ]
@@ -91,7 +91,7 @@ import Testing
     try array.add(text)
     let made = array
     let body = try object.body {
-      SimpleProperty(definition, value: text)
+      SimpleProperty(definition, text)
       AnyProperty("c_any", [text: text])
       made
     }

@@ -55,9 +55,11 @@ extension ObjectDecodingError {
 
 extension ObjectDefinition {
   /// The codes and paths of what is wrong with encoding a value.
-  func faults(encoding value: some Encodable, absent: NilEncodingStrategy = .omitted) -> [String] {
+  func faults(encoding value: some Encodable, _ nilEncodingStrategy: NilEncodingStrategy = .omit)
+    -> [String]
+  {
     do throws(BodyValidationError) {
-      _ = try body(encoding: value, absent: absent)
+      _ = try body(encoding: value, nilEncodingStrategy: nilEncodingStrategy)
       return []
     } catch {
       return error.list

@@ -41,7 +41,8 @@ import Testing
     }
     #expect(try object.body(encoding: Note()).text == #"{"c_number":1}"#)
     #expect(
-      try object.body(encoding: Note(), absent: .null).text == #"{"c_bool":null,"c_number":1}"#)
+      try object.body(encoding: Note(), nilEncodingStrategy: .null).text
+        == #"{"c_bool":null,"c_number":1}"#)
   }
 
   @Test func invalidObject() {

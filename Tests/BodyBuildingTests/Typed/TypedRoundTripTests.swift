@@ -87,7 +87,7 @@ import Testing
     let note = Note(c_document: Item(c_text: "x"))
     #expect(
       try object.body(encoding: note).text == #"{"c_boolean":true,"c_document":{"c_text":"x"}}"#)
-    let withNulls = try object.body(encoding: note, absent: .null)
+    let withNulls = try object.body(encoding: note, nilEncodingStrategy: .null)
     #expect(
       withNulls.text == #"{"c_string":null,"c_number":null,"c_boolean":true,"c_date":null,"#
         + #""c_document":{"c_text":"x","c_count":null,"c_bytes":null}}"#)
@@ -135,7 +135,7 @@ import Testing
     #expect(text.contains(#""i128":170141183460469231731687303715884105727"#))
     #expect(text.contains(#""u64":18446744073709551615"#))
     // Each of the forms that `encodeIfPresent` has.
-    let nulls = try object.body(encoding: Holder(c_any: Widths()), absent: .null).text
+    let nulls = try object.body(encoding: Holder(c_any: Widths()), nilEncodingStrategy: .null).text
     #expect(nulls.split(separator: ":null").count == 17)
     #expect(try object.body(encoding: Holder(c_any: Widths())).text == #"{"c_any":{}}"#)
   }

@@ -17,10 +17,10 @@ import Testing
       (["texts": foreign], "type texts: expected Array"),
       (["texts": ["a", foreign]], "type texts[1]: expected String"),
       (["point": foreign], "type point: expected Array"),
-      (["point": [foreign, 1]], "type point[0]: expected a value that JSON has"),
-      (["any": foreign], "type any: expected a value that JSON has"),
-      (["any": ["k": [foreign]]], "type any.k[0]: expected a value that JSON has"),
-      (["anys": [foreign]], "type anys[0]: expected a value that JSON has"),
+      (["point": [foreign, 1]], "type point[0]: expected a value that JSON can represent"),
+      (["any": foreign], "type any: expected a value that JSON can represent"),
+      (["any": ["k": [foreign]]], "type any.k[0]: expected a value that JSON can represent"),
+      (["anys": [foreign]], "type anys[0]: expected a value that JSON can represent"),
     ]
     for (values, fault) in rows {
       #expect(

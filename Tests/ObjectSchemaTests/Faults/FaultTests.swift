@@ -5,7 +5,7 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct FaultTests {
-  /// A property, a payload with a mark at the fault, and everything else the fault says.
+  /// A property, a payload with a mark at the fault, and the other facts of the fault.
   private struct Row {
     var property: String
     var payload: String
@@ -42,10 +42,10 @@ import Testing
       path: "é🌸", pointer: "/é🌸", reason: "no such property"),
     Row(
       property: #""type": "Any""#, payload: #"{"a": {"x/y~": 1, ▸"x/y~": 2}}"#, code: .duplicate,
-      path: "a.x/y~", pointer: "/a/x~1y~0", reason: "the key stands twice in this object"),
+      path: "a.x/y~", pointer: "/a/x~1y~0", reason: "the key is duplicated in this object"),
     Row(
       property: #""type": "Any""#, payload: #"{"a": 1, ▸"\u0061": []}"#, code: .duplicate,
-      reason: "the key stands twice in this object"),
+      reason: "the key is duplicated in this object"),
     Row(
       property: #""type": "Any""#, payload: #"{▸"A": 1}"#, code: .unknown, path: "A",
       pointer: "/A", reason: "no such property; did you mean a?", suggestion: "a"),
@@ -122,7 +122,7 @@ import Testing
     Row(
       property: #""type": "String[]", "uniqueValues": true"#, payload: #"{"a": ["x", ▸"x"]}"#,
       code: .unique, path: "a[1]", pointer: "/a/1",
-      reason: "the value stands twice, but values must differ"),
+      reason: "the value is duplicated, but values must be unique"),
     Row(
       property: #""type": "Any", "readOnly": true"#, payload: #"{"a": ▸{"x": 1}}"#,
       code: .notWritable, reason: "cannot be written when the object is created"),
@@ -165,7 +165,7 @@ import Testing
       pointer: "/a" + String(repeating: "/0", count: 511), reason: "nested deeper than 512"),
   ]
 
-  @Test func `a fault of every code is told with all its facts`() throws {
+  @Test func `reports each code with all facts`() throws {
     var codes: Set<FaultCode> = []
     for row in Self.rows {
       let definition = try SchemaText.definition(#"{"name": "a", \#(row.property)}"#)
@@ -183,7 +183,7 @@ import Testing
       #expect(faults.count == 1, "\(row.payload)")
       codes.insert(row.code)
     }
-    // A length is only known once files are at hand.
+    // The other codes need attached files.
     let all: Set<FaultCode> = [
       .json, .depth, .duplicate, .unknown, .type, .null, .required, .length, .pattern,
       .enumeration, .range, .integer, .format, .minItems, .maxItems, .unique, .notWritable,
@@ -194,7 +194,7 @@ import Testing
     #expect("\(FaultCode.notWritable)" == "notWritable")
   }
 
-  @Test func `a fault moves into a larger text`() throws {
+  @Test func `moves a fault into a larger text`() throws {
     var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Boolean"}"#))
     let first = checker.firstFault(in: "{\n \"a\": 1}")
     let fault = try #require(first)
@@ -205,7 +205,7 @@ import Testing
     #expect(moved.reason == fault.reason)
   }
 
-  @Test func `a path tells a long key in part`() throws {
+  @Test func `shortens a long key in a path`() throws {
     var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Any"}"#))
     for shift in 0..<4 {
       let key = String(repeating: "x", count: shift) + String(repeating: "🌸", count: 1000)

@@ -3,8 +3,8 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct MediaTypeFilterTests {
-  @Test func `a filter accepts what a pattern matches and none refuses`() {
-    let rows: [(patterns: [String], accepted: [String], refused: [String])] = [
+  @Test func `accepts a type that one pattern matches and none rejects`() {
+    let rows: [(patterns: [String], accepted: [String], rejected: [String])] = [
       (["*"], ["image/png", "a/b"], []),
       (["*/*"], ["image/png"], []),
       ([], ["image/png"], []),
@@ -12,25 +12,25 @@ import Testing
       (["image/png"], ["image/png", "Image/PNG"], ["image/pngx", "image/*", "image"]),
       (["IMAGE/PNG"], ["image/png"], ["image/jpeg"]),
       (["image/*", "!image/gif"], ["image/png"], ["image/gif", "text/plain"]),
-      // Refusing wins, wherever it stands.
+      // A rejecting pattern takes precedence in any position.
       (["!image/gif", "*"], ["image/png", "text/plain"], ["image/gif", "IMAGE/GIF"]),
       (["!image/*"], ["text/plain"], ["image/gif"]),
       (["!*"], [], ["text/plain"]),
       (["image/gif", "!image/*"], [], ["image/gif", "text/plain"]),
     ]
-    for (patterns, accepted, refused) in rows {
+    for (patterns, accepted, rejected) in rows {
       let filter = MediaTypeFilter(patterns: patterns)
       #expect(filter.patterns == patterns)
       for type in accepted {
         #expect(filter.accepts(MediaType(stringLiteral: type)), "\(patterns) \(type)")
       }
-      for type in refused {
+      for type in rejected {
         #expect(!filter.accepts(MediaType(stringLiteral: type)), "\(patterns) \(type)")
       }
     }
   }
 
-  @Test func `a pattern has one of three forms`() {
+  @Test func `recognizes the three forms of patterns`() {
     for pattern in ["*", "!*", "image/*", "!image/*", "image/png", "a/b+c.d-e", "*/*"] {
       #expect(MediaTypeFilter.isPattern(pattern), "\(pattern)")
     }

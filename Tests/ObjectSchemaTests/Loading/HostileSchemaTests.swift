@@ -1,7 +1,7 @@
 import ObjectSchema
 import Testing
 
-/// The limit ends what would be quadratic, which takes hours; it says nothing of how fast the rest is.
+/// The time limit only stops quadratic behavior, which would take hours.
 @Suite(.timeLimit(.minutes(10))) struct HostileSchemaTests {
   private static func nested(_ levels: Int) -> String {
     let open = #"{"name": "a", "type": "Document", "properties": ["#
@@ -9,7 +9,7 @@ import Testing
       + #"{"name": "a", "type": "Any"}"# + String(repeating: "]}", count: levels) + "]}"
   }
 
-  @Test func `Documents nest up to 64 deep, and deeper ones are told`() throws {
+  @Test func `accepts 64 levels of Documents and reports deeper ones`() throws {
     let registry = try SchemaRegistry(text: Self.nested(64))
     var checker = PayloadChecker(try registry.object(named: "c_case"))
     let payload =
@@ -23,18 +23,18 @@ import Testing
       #expect(faults.map(\.code) == [.value], "\(levels)")
       #expect(faults.first?.pointer == pointer, "\(levels)")
     }
-    // Past that JSON itself is not read: each Document is two levels of it.
+    // Each Document is two levels of JSON, whose depth is limited as well.
     #expect(SchemaText.faults(Self.nested(255)).map(\.code) == [.json])
     let deep = SchemaText.faults(Self.nested(500))
     #expect(deep.map(\.reason) == ["not valid JSON: nested deeper than 512"])
     let brackets = SchemaText.faults(String(repeating: "[", count: 100_000))
     #expect(brackets.map(\.summary) == ["error json 1:513 "])
-    // What is kept unjudged nests as deep.
+    // Keys that aren't checked can be as deep.
     let kept = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
     #expect(try SchemaRegistry(text: #"{"name": "a", "custom": \#(kept)}"#).warnings.isEmpty)
   }
 
-  @Test func `a hundred thousand properties load, and their faults are told`() throws {
+  @Test func `loads a hundred thousand properties and reports their faults`() throws {
     let properties = (0..<100_000).map {
       #"{"name": "p\#($0)", "type": "String", "validators": [{"name": "required"}]}"#
     }.joined(separator: ",")
@@ -48,10 +48,11 @@ import Testing
     #expect(report.faults.last?.path == "p99998")
   }
 
-  @Test func `a hundred thousand faulty properties are told in reasonable time`() {
+  @Test func `reports a hundred thousand faults in reasonable time`() {
     let properties = String(repeating: #"{"name": "a", "type": 1, "x": 1},"#, count: 33_000)
     let faults = SchemaText.faults(#"{"name": "c_case", "properties": [\#(properties) 1]}"#)
-    // A name, a type and a key for each but the first, whose name is new, and the number.
+    // A name, a type, and a key of each property except the first, whose name is new, and the
+    // number.
     #expect(faults.count == 3 * 33_000 - 1 + 1)
   }
 
@@ -60,7 +61,7 @@ import Testing
     #"{"name": "stringEnum", "definition": {"values": ["one", "two", "three", "four"]}}"#,
     #"{"name": "string", "definition": {"min": -1}}"#,
   ])
-  func `tens of thousands of rules are read in reasonable time`(rule: String) {
+  func `reads tens of thousands of rules in reasonable time`(rule: String) {
     let properties = (0..<20_000).map {
       #"{"name": "p\#($0)", "type": "String", "validators": [\#(rule)]}"#
     }.joined(separator: ",")

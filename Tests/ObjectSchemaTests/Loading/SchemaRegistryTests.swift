@@ -8,7 +8,7 @@ import Testing
   private static let first = #"{"name": "c_one"}"#
   private static let second = #"{"name": "c_two", "pluralName": "c_pair"}"#
 
-  @Test func `a file holds one definition, an array of them, or a list`() throws {
+  @Test func `loads one definition, an array, or a list`() throws {
     let forms: [(text: String, names: [String])] = [
       (Self.first, ["c_one"]),
       ("[\(Self.first), \(Self.second)]", ["c_one", "c_two"]),
@@ -19,7 +19,7 @@ import Testing
       ),
       ("[]", []),
       (#"{"object": "list", "data": []}"#, []),
-      // A definition that the server exported says what it is, but is no list.
+      // The server exports definitions with a key `object`, which are not lists.
       (#"{"object": "object", "name": "c_one"}"#, ["c_one"]),
     ]
     for (text, names) in forms {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a folder means its json files in order and no subfolders`() throws {
+  @Test func `loads the JSON files of a folder in order, without subfolders`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(#"{"name": "b"}"#, to: "b.json")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `several paths make one registry in their order`() throws {
+  @Test func `loads several paths in order`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(#"{"name": "in_folder"}"#, to: "folder/a.json")
@@ -54,7 +54,7 @@ import Testing
     #expect(try SchemaRegistry(contentsOf: []).definitions.isEmpty)
   }
 
-  @Test func `what cannot be read is told for every path`() throws {
+  @Test func `reports every path that cannot be read`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("", to: "empty/notes.txt")
@@ -72,7 +72,7 @@ import Testing
     #expect(error?.faults.first?.pointer == nil)
   }
 
-  @Test func `an object is found by its singular and plural name`() throws {
+  @Test func `finds an object by its singular or plural name`() throws {
     let registry = try SchemaRegistry(text: "[\(Self.first), \(Self.second)]")
     for (name, found) in [
       ("c_one", "c_one"), ("c_ones", "c_one"), ("c_two", "c_two"), ("c_pair", "c_two"),
@@ -93,7 +93,7 @@ import Testing
     #expect("\(UnknownObjectError(name: "x", suggestion: nil))" == "no object has the name x")
   }
 
-  @Test func `two definitions of one name are told across files`() throws {
+  @Test func `reports duplicate names across files`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(#"{"name": "thing"}"#, to: "a.json")
@@ -112,16 +112,16 @@ import Testing
     }
     #expect(
       reasons == [
-        "b.json:2:12: error: /0/name: a.json defines the name thing already [duplicateName]",
-        "b.json:4:12: error: /2/name: a.json defines the name things already [duplicateName]",
-        "b.json:5:12: error: /3/name: b.json defines the name people already [duplicateName]",
+        "b.json:2:12: error: /0/name: a.json already defines the name thing [duplicateName]",
+        "b.json:4:12: error: /2/name: a.json already defines the name things [duplicateName]",
+        "b.json:5:12: error: /3/name: b.json already defines the name people [duplicateName]",
       ])
-    // One object may have one name for both.
+    // The singular and the plural name of one object can be the same.
     let registry = try SchemaRegistry(text: #"{"name": "sheep", "pluralName": "sheep"}"#)
     #expect(try registry.object(named: "sheep").pluralName == "sheep")
   }
 
-  @Test func `null for a key that may be left out counts as left out`() throws {
+  @Test func `treats null as absent`() throws {
     let registry = try SchemaRegistry(
       text: """
         {"name": "c_case", "pluralName": null, "label": null, "description": null,
@@ -152,7 +152,7 @@ import Testing
     #expect(facet.mediaTypes == MediaTypeFilter(patterns: ["*"]))
   }
 
-  @Test func `a definition keeps everything it says`() throws {
+  @Test func `keeps all keys of a definition`() throws {
     let registry = try SchemaRegistry(
       text: """
         {"name": "c_case", "label": "Case", "description": "All of it", "defaultAcl": ["x"],
@@ -175,7 +175,7 @@ import Testing
     #expect(registry.warnings.isEmpty)
     let object = try registry.object(named: "c_case")
     #expect(object.label == "Case")
-    #expect(object.summary == "All of it")
+    #expect(object.description == "All of it")
     #expect(object.otherKeys.count == 1)
     #expect(object.properties.map(\.name) == ["a", "c", "d", "e", "f", "g"])
     #expect(object.objectTypes.map(\.name) == ["t"])
@@ -194,7 +194,7 @@ import Testing
     #expect(try document.property(named: "b").type.description == "Boolean")
     #expect(!document.isWritable)
     #expect(document.label == "A")
-    #expect(document.summary == "B")
+    #expect(document.description == "B")
 
     let text = try object.property(named: "c")
     #expect(text.isArray)
@@ -220,7 +220,7 @@ import Testing
     #expect(facet.mediaTypes.patterns == ["a/*", "!a/b"])
   }
 
-  @Test func `the shipped definitions load without a warning`() throws {
+  @Test func `loads the shipped definitions without warnings`() throws {
     let registry = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
     #expect(registry.warnings.isEmpty)
     #expect(

@@ -3,7 +3,7 @@ import ObjectSchema
 import Testing
 
 @Suite struct SchemaWarningTests {
-  @Test func `unknown keys, rules and types never stop loading`() throws {
+  @Test func `warns of unknown keys, rules, and types`() throws {
     let registry = try SchemaRegistry(
       text: """
         {
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `warnings stand among the faults of a file that does not load`() {
+  @Test func `reports warnings together with errors`() {
     let faults = SchemaText.faults(
       #"{"name": "c_case", "x": 1, "properties": [{"name": "a", "type": 1}], "y": 2}"#)
     #expect(
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `the keys that the server documents are known`() {
+  @Test func `knows the documented keys of the server`() {
     let text = """
       {"name": "c_case", "defaultAcl": [], "createAcl": [], "shareAcl": [], "isVersioned": true,
        "hasETag": true, "uniqueKey": "c_key", "allowConnections": false,

@@ -4,15 +4,15 @@ import JSONText
 @testable import ObjectSchema
 import TestSupport
 
-/// The payloads that the package ships, with the faults that were worked out for them by hand.
+/// The shipped payloads, with the faults that were determined for them by hand.
 enum ExamplePayloads {
-  /// The time that counts as now: 2026-03-14T09:26:53Z.
+  /// Options with the current time 2026-03-14T09:26:53Z.
   static let options = CheckOptions(now: Instant(seconds: 1_773_480_413))
 
   struct Example: Sendable {
     let name: String
     let object: String
-    /// Line and column, offset, severity, code and path of each fault.
+    /// The line and column, offset, severity, code, and path of each fault.
     let faults: [String]
 
     var bytes: [UInt8] { get throws { try Repository.bytes("Examples/payloads/\(name)") } }
@@ -98,7 +98,7 @@ enum ExamplePayloads {
         "15:57 @473 warning mime c_photos[0].c_annotated",
         "17:21 @570 warning precision c_droppedCalls",
       ]),
-    // Its facets name files to build from, which only `build` knows.
+    // Its facets name local files, which only `build` accepts.
     Example(
       name: "c_office-build.json", object: "c_office",
       faults: [
@@ -160,7 +160,7 @@ enum ExamplePayloads {
       faults: []),
   ]
 
-  /// Files with one payload a line.
+  /// Files with one payload on each line.
   static let lines = [
     Example(name: "c_object.ndjson", object: "c_object", faults: []),
     Example(name: "c_object-mixed.ndjson", object: "c_object", faults: []),
@@ -168,9 +168,9 @@ enum ExamplePayloads {
 }
 
 extension Fault {
-  /// The fault without its prose, as the table has it.
+  /// The fault without its reason, as in the table.
   var summary: String {
-    let place = "\(position.line):\(position.column) @\(offset)"
-    return "\(place) \(severity) \(code)" + (path.isEmpty ? "" : " \(path)")
+    let location = "\(position.line):\(position.column) @\(offset)"
+    return "\(location) \(severity) \(code)" + (path.isEmpty ? "" : " \(path)")
   }
 }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A text with the places at which something is expected, each written as `▸` before them.
+/// A text with offsets, each marked by a `▸`.
 struct MarkedText {
   let bytes: [UInt8]
   let offsets: [Int]
@@ -21,12 +21,12 @@ struct MarkedText {
 
   var positions: [TextPosition] { offsets.map { Self.position(of: $0, in: bytes) } }
 
-  /// The position of an offset, counted as the definition says and not as the package does it.
+  /// Returns the position of an offset, computed independently of the package.
   static func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
     let before = bytes[..<offset]
     let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = lines.last ?? []
-    // Bytes that are no UTF-8 have no code points; there only bytes that continue none count.
+    // In invalid UTF-8, each byte counts that isn't a continuation byte.
     let column =
       String(validating: line, as: UTF8.self)?.unicodeScalars.count
       ?? line.count { $0 & 0xC0 != 0x80 }

@@ -1,9 +1,9 @@
 import JSONText
 import ObjectSchema
 
-/// Loading from text, with its faults as something to compare.
+/// Loads schemas from text.
 enum SchemaText {
-  /// Everything that loading tells, faults and warnings.
+  /// Returns all errors and warnings.
   static func faults(_ bytes: [UInt8]) -> [SchemaFault] {
     do throws(SchemaError) {
       return try SchemaRegistry(bytes: bytes).warnings
@@ -14,7 +14,7 @@ enum SchemaText {
 
   static func faults(_ text: String) -> [SchemaFault] { faults(Array(text.utf8)) }
 
-  /// The definition of the object `c_case` with properties.
+  /// Returns the definition of the object `c_case` with properties.
   static func definition(_ properties: String, _ more: String = "") throws -> ObjectDefinition {
     let text = #"{"name": "c_case", "properties": [\#(properties)]\#(more)}"#
     return try SchemaRegistry(text: text).object(named: "c_case")
@@ -22,9 +22,9 @@ enum SchemaText {
 }
 
 extension SchemaFault {
-  /// The fault without its prose: `error type 3:12 /properties/0/type`.
+  /// The fault without its reason, such as `error type 3:12 /properties/0/type`.
   var summary: String {
-    let place = position.map { "\($0.line):\($0.column)" } ?? "-"
-    return "\(severity) \(code) \(place) \(pointer ?? "-")"
+    let location = position.map { "\($0.line):\($0.column)" } ?? "-"
+    return "\(severity) \(code) \(location) \(pointer ?? "-")"
   }
 }

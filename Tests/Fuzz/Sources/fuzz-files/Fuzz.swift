@@ -3,7 +3,7 @@ import JSONText
 import ObjectBody
 import ObjectSchema
 
-/// Takes the bytes for the beginning of a file, for the server's tickets and for a kept plan.
+/// Reads the bytes as the start of a file, as upload tickets and as an encoded upload plan.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
@@ -18,12 +18,12 @@ public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func requireMediaType(of bytes: RawSpan) {
   let type = MediaType.sniffed(from: bytes)
   guard let type else { return }
-  require(known.contains(type), "\(type) is none that can be seen")
+  require(known.contains(type), "\(type) is not a type that can be detected")
   require(!MediaType.mismatches(given: type, sniffed: type), "\(type) mismatches itself")
   let ending = MediaType.preferredExtension(for: type)
   require(ending.map { MediaType.ofFile(named: "a.\($0)") } == type, "\(type) has \(ending ?? "")")
   guard type == "text/plain" || type == "application/json" else { return }
-  // The end may part a character.
+  // The last character may be truncated.
   let text = bytes.copy.prefix(MediaType.sniffedByteCount)
   let isText = (0...min(3, text.count)).contains {
     String(validating: text.dropLast($0), as: UTF8.self) != nil

@@ -1,0 +1,46 @@
+/// The kind of a ``SchemaFault``, as a stable raw value for reports and programs.
+///
+/// The set is open: later versions may add codes, so a `switch` over codes needs a default case.
+///
+/// ```swift
+/// SchemaFaultCode.duplicateName      // duplicateName
+/// ```
+public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The text that reports use.
+  public let rawValue: String
+
+  /// Creates a code from its raw value.
+  ///
+  /// - Parameter rawValue: The text that reports use.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The raw value.
+  public var description: String { rawValue }
+
+  /// A file or folder can't be read.
+  public static let unreadableFile = SchemaFaultCode(rawValue: "unreadableFile")
+  /// A file isn't JSON.
+  public static let json = SchemaFaultCode(rawValue: "json")
+  /// A key is duplicated in its object.
+  public static let duplicateKey = SchemaFaultCode(rawValue: "duplicateKey")
+  /// A required key is missing.
+  public static let missing = SchemaFaultCode(rawValue: "missing")
+  /// A value has the wrong JSON type.
+  public static let type = SchemaFaultCode(rawValue: "type")
+  /// A name doesn't have the required form.
+  public static let name = SchemaFaultCode(rawValue: "name")
+  /// A name is duplicated where names must be unique.
+  public static let duplicateName = SchemaFaultCode(rawValue: "duplicateName")
+  /// A key has a value that it can't have.
+  public static let value = SchemaFaultCode(rawValue: "value")
+  /// A rule doesn't fit the type of its property, or has invalid options.
+  public static let rule = SchemaFaultCode(rawValue: "rule")
+  /// A key isn't known. A warning.
+  public static let unknownKey = SchemaFaultCode(rawValue: "unknownKey")
+  /// A rule isn't known. A warning.
+  public static let unknownRule = SchemaFaultCode(rawValue: "unknownRule")
+  /// A type isn't known. A warning.
+  public static let unknownType = SchemaFaultCode(rawValue: "unknownType")
+  /// Part of a definition has no effect. A warning.
+  public static let noEffect = SchemaFaultCode(rawValue: "noEffect")
+}

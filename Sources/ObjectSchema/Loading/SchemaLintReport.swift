@@ -1,0 +1,17 @@
+/// The result of checking schema files.
+///
+/// ```swift
+/// let report = SchemaRegistry.lint(["Schemas"])
+/// report.faults.isEmpty      // true
+/// report.definitionCount     // 5
+/// ```
+public struct SchemaLintReport: Hashable, Sendable {
+  /// The names of the files that were read, in order.
+  public let files: [String]
+
+  /// The number of definitions without errors.
+  public let definitionCount: Int
+
+  /// The errors and warnings, in the order of the files and then in document order.
+  public let faults: [SchemaFault]
+}
