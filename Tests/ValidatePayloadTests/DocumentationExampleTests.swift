@@ -18,11 +18,11 @@ import ValidatePayload
   }
 
   @Test func exitStatus() async {
-    #expect(await ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble)
+    #expect(await ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.failure)
     #expect(await ValidatePayload.main(["validate-payload", "--version"]) == ExitStatus.valid)
     #expect(ExitStatus.valid == 0)
     #expect(ExitStatus.invalid == 1)
-    #expect(ExitStatus.trouble == 2)
+    #expect(ExitStatus.failure == 2)
   }
 
   @Test func console() async {
@@ -41,12 +41,12 @@ import ValidatePayload
     #expect(result.status == ExitStatus.invalid)
   }
 
-  @Test func troubleWinsAndTheRestIsDone() async {
+  @Test func failureTakesPrecedenceOverInvalid() async {
     let result = await run([
       "--schemas=" + root + "/Schemas", "--object", "c_objects", "--", root + "/missing.json",
       root + "/Examples/payloads/broken.json",
     ])
-    #expect(result.status == ExitStatus.trouble)
+    #expect(result.status == ExitStatus.failure)
     #expect(result.errors.hasPrefix("validate-payload: missing.json: "))
     #expect(result.output.contains("[unknown]"))
   }
@@ -91,7 +91,7 @@ import ValidatePayload
 
   @Test func folderNeedsRecursive() async {
     let words = ["--schemas", root + "/Schemas/c_object.json", root + "/Examples/payloads"]
-    #expect(await run(words).status == ExitStatus.trouble)
+    #expect(await run(words).status == ExitStatus.failure)
     #expect(await run(words + ["-r"]).status == ExitStatus.invalid)
   }
 }
