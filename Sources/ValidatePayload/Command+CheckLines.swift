@@ -47,23 +47,23 @@ extension Command {
         var next: LineReader.Block? = first
         while let block = next {
           if scheduler.isParallelizable(block.range.count) {
-            if scheduler.isFull { try await finishBlocks(&group, &scheduler, atLeast: 1) }
+            if scheduler.isFull { try await finishBlocks(&group, &scheduler, minimumCount: 1) }
             let task = scheduler.makeTask(for: reader.bytes(of: block), at: block.offset)
             group.addTask { task.perform() }
           } else {
-            try await finishBlocks(&group, &scheduler, atLeast: .max)
+            try await finishBlocks(&group, &scheduler, minimumCount: .max)
             try check(block, &reader, path, &scheduler, &run)
           }
           // Write all results before waiting for input, which can take any time.
-          if !reader.isReady { try await finishBlocks(&group, &scheduler, atLeast: .max) }
+          if !reader.isReady { try await finishBlocks(&group, &scheduler, minimumCount: .max) }
           do throws(InputError) { next = try nextBlock(&reader) } catch {
             // The results of the blocks before the failure come before the error.
-            try await finishBlocks(&group, &scheduler, atLeast: .max)
+            try await finishBlocks(&group, &scheduler, minimumCount: .max)
             run.merge(scheduler.statistics)
             throw error
           }
         }
-        try await finishBlocks(&group, &scheduler, atLeast: .max)
+        try await finishBlocks(&group, &scheduler, minimumCount: .max)
         run.merge(scheduler.statistics)
         return .success(())
       } catch {
@@ -98,7 +98,7 @@ extension Command {
   /// Waits for tasks to finish and writes the results that are next in input order.
   private mutating func finishBlocks(
     _ group: inout TaskGroup<CheckedBlock>, _ scheduler: inout BlockScheduler,
-    atLeast minimumCount: Int
+    minimumCount: Int
   ) async throws(InputError) {
     var count = 0
     while count < minimumCount || scheduler.isFull, let block = await group.next() {

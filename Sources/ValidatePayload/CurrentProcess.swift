@@ -17,8 +17,8 @@ enum CurrentProcess {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens the descriptors of closed standard streams, so that no other file is opened under them
-  /// and then read or written in their place.
+  /// Opens the descriptors of closed standard streams, so that no other file gets them and is read
+  /// or written instead.
   static func reserveStandardDescriptors() {
     for descriptor in CInt(0)...2 {
       var status = stat()

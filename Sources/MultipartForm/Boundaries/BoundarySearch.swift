@@ -3,8 +3,8 @@ import JSONText
 /// A search for a boundary in content.
 ///
 /// Parsers disagree on the line ending before a boundary: RFC 2046 requires CRLF, PHP accepts LF,
-/// and Werkzeug accepts CR as well. So the search finds a boundary after any of them, and at the
-/// start of the content, which follows an empty line. It ignores what comes after the boundary,
+/// and Werkzeug accepts CR as well. Therefore the search finds a boundary after any of them, and at
+/// the start of the content, which follows an empty line. It ignores what comes after the boundary,
 /// because some parsers accept a longer line as the boundary.
 struct BoundarySearch {
   private let delimiter: [UInt8]
