@@ -54,7 +54,7 @@ public struct ArrayProperty: BodyProperty {
   /// ```swift
   /// ArrayProperty("c_pictures") {
   ///   FileProperty("c_pictures") {
-  ///     Facet("content", file: url)
+  ///     Facet("content", .file(path: "/pictures/scan.jpg"))
   ///   }
   /// }
   /// ```
