@@ -3,7 +3,7 @@ extension Array {
   ///
   /// `Array.span` isn't available before macOS 26 and iOS 26, because an array of objects may be
   /// bridged from Objective-C. For the same reason, this must not be used for arrays of objects.
-  package var borrowedSpan: Span<Element> {
+  @inlinable package var borrowedSpan: Span<Element> {
     @_lifetime(borrow self) @inline(__always)
     get {
       // The storage of an array whose elements aren't objects is contiguous and its own. It stays in

@@ -1,19 +1,8 @@
 extension [UInt8] {
   /// The elements as raw bytes, borrowed from the array.
-  ///
-  /// This is `span.bytes`, except that Apple's platforms have `Array.span` only since version 26.
-  @inlinable
-  package var rawBytes: RawSpan {
-    @_lifetime(borrow self)
-    @inline(__always)
-    get {
-      // The address stays valid after the closure: only arrays of classes can be bridged from
-      // Objective-C, so an array of bytes always lends its own storage, which neither moves nor is
-      // freed until the array is mutated or destroyed. The span depends on a borrow of the array,
-      // which rules out both for as long as the span is used.
-      let buffer = unsafe withUnsafeBytes { unsafe $0 }
-      return unsafe _overrideLifetime(RawSpan(_unsafeBytes: buffer), borrowing: self)
-    }
+  @inlinable package var rawBytes: RawSpan {
+    @_lifetime(borrow self) @inline(__always)
+    get { borrowedSpan.bytes }
   }
 
   /// Replaces the elements with the bytes of a span, keeping the capacity.

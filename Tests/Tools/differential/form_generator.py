@@ -48,7 +48,9 @@ class Form(NamedTuple):
         """Returns the description for form-driver, and writes the files it refers to."""
         parts = []
         for part in self.parts:
-            described = {"name": part.name, "mediaType": part.media_type}
+            described = {"name": part.name}
+            if part.media_type:
+                described["mediaType"] = part.media_type
             if part.file_name is not None:
                 described["fileName"] = part.file_name
             if part.is_text:

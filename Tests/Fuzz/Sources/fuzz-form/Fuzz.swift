@@ -13,8 +13,10 @@ public func fuzzForm(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     let content = fields.count > 4 ? Array(fields[4]) : []
     let boundary = try? Boundary(text(0))
+    // Unlike MediaType(_:), a literal can be malformed, which the form must report.
+    let mediaType = text(3).isEmpty ? nil : MediaType(stringLiteral: text(3))
     let part = FormPart(
-      text(1), fileName: fields.count > 2 ? text(2) : nil, mediaType: text(3),
+      text(1), fileName: fields.count > 2 ? text(2) : nil, mediaType: mediaType,
       content: .bytes(content))
     let parts = [part, FormPart("text", text: text(1))]
     do throws(MultipartError) {
