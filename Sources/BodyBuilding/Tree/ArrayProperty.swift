@@ -64,7 +64,8 @@ public struct ArrayProperty: BodyProperty {
   ///   - elements: The parts, whose values become the elements. A part with another name is reported
   ///     with the code `type` when the body is built.
   public init(
-    _ property: some PropertyIdentifier, @ListBuilder<any BodyProperty> elements: () -> [any BodyProperty]
+    _ property: some PropertyIdentifier,
+    @ListBuilder<any BodyProperty> elements: () -> [any BodyProperty]
   ) {
     let name = property.propertyName
     self.init(
