@@ -12,6 +12,7 @@
 package enum Directory {
   /// Whether a path names a directory; symbolic links are followed.
   package static func exists(at path: String) throws(FileError) -> Bool {
+    try FileError.checkPath(path)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw .last }
     return status.st_mode & S_IFMT == S_IFDIR
@@ -19,6 +20,7 @@ package enum Directory {
 
   /// The names of the entries of a directory, in no particular order.
   package static func names(in path: String) throws(FileError) -> [String] {
+    try FileError.checkPath(path)
     guard let directory = unsafe opendir(path) else { throw .last }
     defer { unsafe closedir(directory) }
     var names: [String] = []

@@ -80,5 +80,11 @@ package struct FileError: Error, Hashable, Sendable {
   static let isDirectory = FileError(.isDirectory, "expected a file, found a directory")
   static let notRegularFile = FileError(
     .notRegularFile, "expected a file, found a pipe, socket or device")
-  static let nullInPath = FileError(.notFound, "the path contains a null character")
+
+  /// Rejects a path with a null character: the system reads a path only up to the first one, which
+  /// would name another file.
+  static func checkPath(_ path: String) throws(FileError) {
+    guard path.utf8.contains(0) else { return }
+    throw FileError(.notFound, "the path contains a null character")
+  }
 }

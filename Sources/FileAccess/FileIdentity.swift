@@ -62,8 +62,7 @@ public struct FileIdentity: Hashable, Sendable, Codable {
 
   /// Reads the identity of a regular file without opening it; symbolic links are followed.
   package init(ofRegularFileAt path: String) throws(FileError) {
-    // The system reads a path only up to its first null character, which names another file.
-    if path.utf8.contains(0) { throw .nullInPath }
+    try FileError.checkPath(path)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       let error = FileError.last

@@ -22,22 +22,24 @@ package struct FileInput: ~Copyable {
   /// - Parameter path: The file; a pipe or device can be read, a directory can't.
   /// - Throws: ``FileError`` if the file can't be opened.
   package init(path: String) throws(FileError) {
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    try FileError.checkPath(path)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    do throws(FileError) {
+      expectedCount = try Self.expectedCount(of: descriptor)
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
     isOwned = true
-    guard descriptor >= 0 else {
-      expectedCount = 0
-      throw .last
-    }
+  }
+
+  private static func expectedCount(of descriptor: CInt) throws(FileError) -> Int {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      expectedCount = 0
-      throw .last
-    }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      expectedCount = 0
-      throw .isDirectory
-    }
-    expectedCount = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory }
+    return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
   }
 
   /// Reads from a descriptor that the caller closes.
@@ -48,7 +50,7 @@ package struct FileInput: ~Copyable {
   }
 
   deinit {
-    if isOwned, descriptor >= 0 { close(descriptor) }
+    if isOwned { close(descriptor) }
   }
 
   /// Reads the whole file.

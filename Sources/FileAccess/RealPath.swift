@@ -18,6 +18,7 @@ package struct RealPath: Hashable, Sendable {
   /// - Parameter path: The path of an existing file or directory.
   /// - Throws: ``FileError`` if it doesn't exist or can't be reached.
   package init(_ path: String) throws(FileError) {
+    try FileError.checkPath(path)
     guard let resolved = unsafe realpath(path, nil) else { throw .last }
     // realpath allocates the string, which is copied and freed.
     defer { unsafe free(resolved) }

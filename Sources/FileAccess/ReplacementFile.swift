@@ -24,8 +24,7 @@ package struct ReplacementFile: ~Copyable {
   /// - Parameter path: The file to replace or to create. A directory, pipe or device isn't replaced.
   /// - Throws: ``FileError`` if the file can't be replaced.
   package init(for path: String) throws(FileError) {
-    // The system reads a path only up to its first null character, which names another file.
-    if path.utf8.contains(0) { throw .nullInPath }
+    try FileError.checkPath(path)
     try Self.checkReplaceable(path)
     let temporaryPath = Self.temporaryPath(beside: path)
     let descriptor = try Self.create(temporaryPath)

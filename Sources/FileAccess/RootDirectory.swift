@@ -15,8 +15,6 @@ package struct RootDirectory: Sendable {
   /// - Parameter path: The directory; symbolic links in its own path are followed.
   /// - Throws: ``FileError`` if there is no such directory.
   package init(_ path: String) throws(FileError) {
-    // The system reads a path only up to its first null character, which names another file.
-    if path.utf8.contains(0) { throw .nullInPath }
     root = try RealPath(path)
     guard try Directory.exists(at: root.text) else {
       throw FileError("expected a directory, found a file")

@@ -1,20 +1,70 @@
 import FileAccess
+import TestSupport
 import Testing
 
 @Suite struct MediaTypeTests {
-  @Test func `uses the last extension and ignores its case`() {
-    let rows: [(String, MediaType)] = [
-      ("a.pdf", "application/pdf"), ("a.PDF", "application/pdf"), ("a.JpEg", "image/jpeg"),
-      ("photo.final.png", "image/png"), ("a.tar.gz", "application/gzip"), (".png", "image/png"),
-      ("a.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
-      ("a.3gp", "video/3gpp"), ("Größe 🌸.svg", "image/svg+xml"),
-      ("a.", MediaType.octetStream), ("pdf", MediaType.octetStream), ("", MediaType.octetStream),
-      ("a.unheardof", MediaType.octetStream), ("a.pdf ", MediaType.octetStream),
-      ("a.bin", MediaType.octetStream),
+  @Test func `keeps its text and has an essence in lower case`() {
+    let rows: [(text: String, essence: String)] = [
+      ("image/jpeg", "image/jpeg"), ("image/JPEG", "image/jpeg"),
+      ("Text/Plain;charset=utf-8", "text/plain"), ("Text/Plain ;charset=utf-8", "text/plain"),
+      ("text/plain\t; charset=\"A;B\"", "text/plain"), ("Image/SVG+xml", "image/svg+xml"),
     ]
-    for (name, type) in rows {
-      #expect((MediaType(ofFileNamed: name) ?? .octetStream) == type, "\(name)")
+    for (text, essence) in rows {
+      let type = MediaType(text)
+      #expect(type?.text == text)
+      #expect(type?.description == text)
+      #expect(type?.essence == essence)
+      #expect(type?.isWellFormed == true)
+      #expect(MediaType(stringLiteral: text) == type)
     }
-    #expect(MediaType.octetStream == "application/octet-stream")
+  }
+
+  @Test func `isn't created from malformed text`() {
+    for text in ["", "image", "image/", "/png", "image/png\r\nX: y", "a/b;c", "*/*;q", "ä/b"] {
+      #expect(MediaType(text) == nil, "\(text.debugDescription)")
+      let literal = MediaType(stringLiteral: text)
+      #expect(!literal.isWellFormed, "\(text.debugDescription)")
+      #expect(literal.text == text)
+    }
+  }
+
+  @Test func `is equal to another by its essence and the text of its parameters`() {
+    let classes: [[MediaType]] = [
+      ["image/jpeg", "IMAGE/JPEG", .jpeg], ["image/png", .png], ["image/jpg"],
+      ["text/plain"], ["text/plain;charset=utf-8", "TEXT/plain;charset=utf-8"],
+      ["text/plain; charset=utf-8", "Text/Plain; charset=utf-8"], ["text/plain;charset=UTF-8"],
+      ["text/plain;charset=\"utf-8\""], ["application/octet-stream", .octetStream],
+      ["application/json", .json], [""], ["text"], ["TEXT/", "text/"],
+    ]
+    for (left, types) in classes.enumerated() {
+      for (right, others) in classes.enumerated() {
+        for type in types {
+          for other in others { #expect((type == other) == (left == right), "\(type), \(other)") }
+        }
+      }
+      #expect(Set(types).count == 1, "\(types)")
+    }
+    #expect(Set(classes.joined()).count == classes.count)
+  }
+
+  @Test func `hashes generated media types as it compares them`() {
+    var generator = SeededGenerator()
+    let tokens = ["a", "A", "text", "TEXT", "x-y", "svg+xml", "SVG+XML", "1"]
+    let parameters = ["", ";a=b", "; a=b", ";A=b", ";a=\"b\"", ";a=\"\\\"\";c=d", " ;a=b"]
+    func token() -> String { tokens.randomElement(using: &generator) ?? "" }
+    let texts = (0..<200).map { _ in
+      (token() + "/" + token(), parameters.randomElement(using: &generator) ?? "")
+    }
+    for (essence, parameters) in texts {
+      for (other, otherParameters) in texts {
+        let left = MediaType(stringLiteral: essence + parameters)
+        let right = MediaType(stringLiteral: other + otherParameters)
+        let isEqual = essence.lowercased() == other.lowercased() && parameters == otherParameters
+        #expect((left == right) == isEqual, "\(left), \(right), seed \(generator.seed)")
+        if isEqual {
+          #expect(left.hashValue == right.hashValue, "\(left), \(right), seed \(generator.seed)")
+        }
+      }
+    }
   }
 }

@@ -159,8 +159,15 @@ extension PropertyObject: Codable {
   /// Encodes the members.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Errors of the encoder; `EncodingError` for a stream and for an unsupported value.
+  /// - Throws: Errors of the encoder; `EncodingError` for a stream, for an unsupported value, and for two
+  ///   keys that Swift compares as equal, of which most encoders keep one.
   public func encode(to encoder: any Encoder) throws {
+    guard Set(keys).count == keys.count else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "expected unique keys"))
+    }
     var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in pairs {
       try container.encode(value, forKey: AnyCodingKey(stringValue: key))

@@ -137,9 +137,12 @@ extension PropertyObject {
     set {
       guard path.count > 1 else { return self[path[0]] = newValue }
       var object = PropertyObject()
-      if case .object(let existing)? = self[path[0]] { object = existing }
+      if case .object(let existing)? = self[path[0]] {
+        object = existing
+      } else if newValue == nil {
+        return
+      }
       object[path: Array(path.dropFirst())] = newValue
-      if newValue == nil, object.pairs.isEmpty { return }
       self[path[0]] = .object(object)
     }
   }

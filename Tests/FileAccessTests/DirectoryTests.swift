@@ -1,0 +1,86 @@
+import FileAccess
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DirectoryTests {
+  @Test func `distinguishes directories from files`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.write("text", to: "file")
+    try folder.link("link", to: ".")
+    #expect(try Directory.exists(at: folder.path))
+    #expect(try Directory.exists(at: folder.path + "/link"))
+    #expect(try !Directory.exists(at: file))
+    #expect(try !Directory.exists(at: "/dev/null"))
+    for path in [folder.path + "/missing", "", file + "/below", folder.path + "\0/x"] {
+      do throws(FileError) {
+        _ = try Directory.exists(at: path)
+        Issue.record("\(path.debugDescription) exists")
+      } catch {
+        #expect(error.kind == .notFound, "\(path.debugDescription)")
+      }
+    }
+  }
+
+  @Test func `lists every name except those of itself and its parent`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let names = ["a", ".hidden", "..b", "Größe 🌸", "sub/x", String(repeating: "n", count: 255)]
+    for name in names { try folder.write("", to: name) }
+    try folder.link("dangling", to: "missing")
+    let expected = Set(names).subtracting(["sub/x"]).union(["sub", "dangling"])
+    #expect(Set(try Directory.names(in: folder.path)) == expected)
+    #expect(try Directory.names(in: folder.path).count == expected.count)
+    for path in [folder.path + "/missing", folder.path + "/a", folder.path + "\0"] {
+      #expect(throws: FileError.self) { try Directory.names(in: path) }
+    }
+  }
+
+  @Test func `finds files in subdirectories, sorted by their UTF-8 bytes`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for name in ["b.json", "B.json", "é.json", "a/z.json", "a/b/c.json", "a.json", "a/note.txt"] {
+      try folder.write("", to: name)
+    }
+    #expect(unsafe mkfifo(folder.path + "/pipe.json", 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/d.json", withIntermediateDirectories: true)
+    // Links to files are files; links to directories aren't followed, which rules out cycles.
+    try folder.link("link.json", to: "a.json")
+    try folder.link("a/cycle", to: "..")
+    let listing = Directory.files(below: folder.path) { $0.hasSuffix(".json") }
+    let names = listing.files.map { $0.dropFirst(folder.path.count + 1) }
+    #expect(
+      names == [
+        "B.json", "a.json", "a/b/c.json", "a/z.json", "b.json", "link.json", "é.json",
+      ])
+    #expect(listing.failures.isEmpty)
+    let slash = Directory.files(below: folder.path + "/") { $0 == "a.json" }
+    #expect(slash.files == [folder.path + "/a.json"])
+  }
+
+  @Test func `reports what can't be searched and continues`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let missing = Directory.files(below: folder.path + "/missing") { _ in true }
+    #expect(missing.files.isEmpty)
+    #expect(missing.failures.map(\.path) == [folder.path + "/missing"])
+    #expect(missing.failures.map(\.error.kind) == [.notFound])
+    guard geteuid() != 0 else { return }
+    try folder.write("", to: "closed/a")
+    try folder.write("", to: "open/b")
+    #expect(unsafe chmod(folder.path + "/closed", 0) == 0)
+    defer { _ = unsafe chmod(folder.path + "/closed", 0o700) }
+    let listing = Directory.files(below: folder.path) { _ in true }
+    #expect(listing.files == [folder.path + "/open/b"])
+    #expect(listing.failures.map(\.path) == [folder.path + "/closed"])
+    #expect(listing.failures.map(\.error.kind) == [.permissionDenied])
+  }
+
+  @Test func `has the working directory`() throws {
+    #expect(
+      try RealPath(#require(Directory.current)).text
+        == RealPath(FileManager.default.currentDirectoryPath).text)
+  }
+}
