@@ -133,7 +133,7 @@ extension PayloadValidator {
   ///
   /// Each search compares the key with every name, so a payload gets a limited number of them.
   private mutating func suggestion(for key: JSONStringToken, in object: ObjectNode) -> String? {
-    guard scratch.faults.wants(.error), key.byteCount <= NearestName.longestKey * 6,
+    guard scratch.faults.wants(.error), key.byteCount <= NearestName.maximumLength * 6,
       scratch.comparisons < ValidationScratch.maximumComparisonCount
     else { return nil }
     scratch.comparisons += Int(object.properties.count)

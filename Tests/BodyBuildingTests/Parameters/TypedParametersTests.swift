@@ -62,7 +62,7 @@ import Testing
       faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["required type"])
   }
 
-  @Test func `of two types' properties of one name the right one judges`() throws {
+  @Test func `of two types' properties with the same name, the right one validates`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_event", "properties": [], "objectTypes": [
@@ -106,7 +106,7 @@ import Testing
       faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["unknown c_room"])
   }
 
-  @Test func `a sub-property of a type's Document is foreign`() throws {
+  @Test func `a property of a type's Document is rejected`() throws {
     let place = try object.property(named: "c_place", ofType: "c_visit")
     let floor = try place.property(named: "c_floor")
     var parameters = object.parameters()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ByteLoadingTests {
   private let bytes = (0..<80).map { UInt8($0 * 3 % 251) }
 
-  @Test func `loads the bytes of words and blocks in order`() {
+  @Test func `loads the bytes of integers and blocks in order`() {
     for offset in 0...64 {
       let block = bytes.rawBytes.block(unchecked: offset)
       #expect((0..<16).allSatisfy { block[$0] == bytes[offset + $0] }, "\(offset)")

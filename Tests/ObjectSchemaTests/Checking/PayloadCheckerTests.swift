@@ -5,8 +5,8 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct PayloadCheckerTests {
-  /// A contradiction between the results of the four methods for one payload, if there is one.
-  private static func contradiction(
+  /// A mismatch between the results of the four methods for one payload, if there is one.
+  private static func mismatch(
     _ payload: [UInt8], _ checker: inout PayloadChecker
   ) -> String? {
     let report = checker.report(on: payload)
@@ -36,9 +36,9 @@ import Testing
       let bytes = try example.bytes
       let payloads = [bytes] + bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
       for payload in payloads {
-        let contradiction = Self.contradiction(payload, &checker)
+        let mismatch = Self.mismatch(payload, &checker)
         #expect(
-          contradiction == nil, "\(example.name): \(String(decoding: payload, as: UTF8.self))")
+          mismatch == nil, "\(example.name): \(String(decoding: payload, as: UTF8.self))")
       }
     }
   }
@@ -60,10 +60,10 @@ import Testing
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         Mutation.apply(to: &mutant, using: &generator)
       }
-      if let contradiction = Self.contradiction(mutant, &checker) {
+      if let mismatch = Self.mismatch(mutant, &checker) {
         Issue.record(
           """
-          seed \(generator.seed), mutant \(number) of \(name): \(contradiction)
+          seed \(generator.seed), mutant \(number) of \(name): \(mismatch)
           \(mutant.map { String($0) }.joined(separator: ","))
           \(String(decoding: mutant, as: UTF8.self))
           """)

@@ -57,13 +57,13 @@ private func requireReason(
   case .invalidName: require(part.name.utf8.contains(0), "name rejected")
   case .invalidFileName: require(part.fileName?.utf8.contains(0) == true, "file name rejected")
   case .invalidMediaType:
-    let slash = part.mediaType.utf8.firstIndex(of: UInt8(ascii: "/"))
-    let isPlain = part.mediaType.utf8.allSatisfy {
+    let text = part.mediaType?.text ?? ""
+    let isPlain = text.utf8.allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "/")
     }
-    let isOne = part.mediaType.utf8.count { $0 == UInt8(ascii: "/") } == 1
-    let hasEnds = part.mediaType.first != "/" && part.mediaType.last != "/"
-    require(!(slash != nil && isPlain && isOne && hasEnds), "media type rejected")
+    let isOne = text.utf8.count { $0 == UInt8(ascii: "/") } == 1
+    let hasEnds = text.first != "/" && text.last != "/"
+    require(!text.isEmpty && !(isPlain && isOne && hasEnds), "media type rejected")
   case .boundaryInContent:
     let delimiter = Array("--\(boundary?.text ?? "")".utf8)
     let isThere = [content, Array(crlf(part.name).utf8)].contains { bytes in

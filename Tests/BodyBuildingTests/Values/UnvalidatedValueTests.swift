@@ -5,7 +5,7 @@ import ObjectSchema
 import Testing
 
 /// Members that nobody judges.
-@Suite struct UnjudgedValueTests {
+@Suite struct UnvalidatedValueTests {
   let object: ObjectDefinition
 
   init() throws { object = try CaseObject.definition() }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `what has no JSON text is told in any case`() {
+  @Test func `a value without JSON text is reported in any case`() {
     let rows: [(content: PropertyObject, faults: [String])] = [
       (["number": .double(.nan)], ["range number"]),
       (
@@ -74,7 +74,7 @@ import Testing
     for (content, expected) in rows { #expect(faults(content) == expected, "\(content)") }
   }
 
-  @Test func `a name that stands twice is told in any case`() {
+  @Test func `a duplicate name is reported in any case`() {
     #expect(faults(["bool": 1, "bool": 2]) == ["duplicate bool"])
     #expect(faults(["nothing": 1, "nothing": 2]) == ["duplicate nothing"])
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(try object.body(["c_file": ["content": "scan.jpg"]]).warnings.isEmpty)
   }
 
-  @Test func `what nobody judges is written as its property wants it`() throws {
+  @Test func `an unvalidated value is written in the format of its property`() throws {
     let schemas = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [

@@ -3,8 +3,8 @@ import ObjectSchema
 import Testing
 
 /// Values that no property can hold.
-@Suite struct ForeignValueTests {
-  @Test func `something foreign is a type fault wherever it stands`() throws {
+@Suite struct UnsupportedValueTests {
+  @Test func `an unsupported value is a type fault at any path`() throws {
     let object = try CaseObject.definition()
     let foreign = PropertyValue.unsupported("Set<Int>")
     let rows: [(values: PropertyObject, fault: String)] = [
