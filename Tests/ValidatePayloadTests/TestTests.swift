@@ -92,7 +92,7 @@ import Testing
     #expect(empty.output.isEmpty)
     #expect(
       empty.errors == """
-        validate-payload: \(folder.path): no *.json files in this folder
+        validate-payload: \(folder.path): no *.json files in this directory
         0 passed, 0 failed
 
         """)

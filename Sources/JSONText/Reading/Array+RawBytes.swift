@@ -2,7 +2,10 @@ extension [UInt8] {
   /// The elements as raw bytes, borrowed from the array.
   @inlinable package var rawBytes: RawSpan {
     @_lifetime(borrow self) @inline(__always)
-    get { borrowedSpan.bytes }
+    get {
+      // Every bit of a `UInt8` is part of its value.
+      unsafe borrowedSpan.bytes
+    }
   }
 
   /// Replaces the elements with the bytes of a span, keeping the capacity.

@@ -73,7 +73,7 @@ struct SchemaFile {
   static func list(at path: String) throws(FileError) -> [String] {
     guard try Directory.exists(at: path) else { return [path] }
     let names = try Directory.names(in: path).filter { $0.hasSuffix(".json") }.sorted()
-    guard !names.isEmpty else { throw FileError("no *.json files in this folder") }
+    guard !names.isEmpty else { throw FileError("no *.json files in this directory") }
     return names.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }
 }

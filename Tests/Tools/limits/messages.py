@@ -20,7 +20,7 @@ NOT_ENOUGH_MEMORY = "not enough memory"
 IS_DIRECTORY = "expected a file, found a directory"
 NO_PAYLOAD_FILES = (
     "no .json, .ndjson or .jsonl files in the directory or its subdirectories")
-NO_SCHEMA_FILES = "no *.json files in this folder"
+NO_SCHEMA_FILES = "no *.json files in this directory"
 UNUSABLE_SCHEMAS = "the schemas can't be used"
 UNKNOWN_OBJECT = "no object has the name c_objekt; did you mean c_object?"
 WRITE_FAILED = "can't write the results"
