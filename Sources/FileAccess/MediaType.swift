@@ -59,7 +59,7 @@ extension MediaType: ExpressibleByStringLiteral {
 }
 
 extension MediaType: Hashable {
-  /// Whether two media types are equal.
+  /// Returns whether two media types are equal.
   ///
   /// - Parameters:
   ///   - left: A media type.

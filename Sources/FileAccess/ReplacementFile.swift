@@ -59,7 +59,7 @@ package struct ReplacementFile: ~Copyable {
     throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
   }
 
-  /// An unused path in the same directory.
+  /// Returns an unused path in the same directory.
   private static func temporaryPath(beside path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     var generator = SystemRandomNumberGenerator()

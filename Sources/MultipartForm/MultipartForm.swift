@@ -95,7 +95,7 @@ public struct MultipartForm: Sendable {
     contentLength = length
   }
 
-  /// The bytes before each content and after the last one. The parts needn't be valid.
+  /// Returns the bytes before each content and after the last one. The parts needn't be valid.
   static func framings(of parts: [FormPart], _ boundary: Boundary) -> [[UInt8]] {
     let delimiter = Array("--\(boundary.text)".utf8)
     var framings: [[UInt8]] = []

@@ -65,7 +65,7 @@ struct BlockScheduler {
     self.run = run
   }
 
-  /// Whether to check a block of a given size in parallel.
+  /// Returns whether to check a block of a given size in parallel.
   func isParallelizable(_ byteCount: Int) -> Bool {
     jobs > 1 && Self.minimumByteCount...Self.maximumByteCount ~= byteCount
   }

@@ -40,7 +40,7 @@ private enum FormError: Error {
 }
 
 extension UploadFormOptions {
-  /// The requested upload; file names take precedence over pointers, and these over paths.
+  /// Returns the requested upload; file names take precedence over pointers, and these over paths.
   fileprivate func upload(in uploads: UploadPlan) -> Upload? {
     for name in [\Upload.fileName, \.pointer, \.path] {
       let match = uploads.first { $0[keyPath: name].utf8.elementsEqual(upload.utf8) }

@@ -57,7 +57,7 @@ extension Command {
     }
   }
 
-  /// The paths of the inputs, with directories replaced by the files in them.
+  /// Returns the paths of the inputs, with directories replaced by the files in them.
   private mutating func inputs(_ arguments: Arguments) -> [String] {
     let paths = arguments.paths.isEmpty ? ["-"] : arguments.paths
     guard arguments.isRecursive else { return paths }
@@ -84,7 +84,7 @@ extension Command {
     return inputs
   }
 
-  /// Whether the extension of a file name means one payload per line.
+  /// Returns whether the extension of a file name means one payload per line.
   private static func hasPayloadPerLine(_ name: String) -> Bool {
     name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
   }

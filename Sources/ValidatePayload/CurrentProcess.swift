@@ -29,8 +29,8 @@ enum CurrentProcess {
     }
   }
 
-  /// Whether the system allows the process a number of threads. A thread pool without threads would
-  /// wait forever.
+  /// Returns whether the system allows the process a number of threads. A thread pool without
+  /// threads would wait forever.
   static func canStart(threads count: Int) -> Bool {
     #if canImport(Darwin)
       // The system reserves threads for its thread pools.
@@ -68,7 +68,7 @@ enum CurrentProcess {
   /// The number of processors that can run threads of the process.
   static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-  /// The value of an environment variable, if it is set.
+  /// Returns the value of an environment variable, if it is set.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

@@ -6,7 +6,7 @@ struct Help {
   private let statuses: [String]
   private let examples: [String]
 
-  /// The help of a subcommand.
+  /// Returns the help of a subcommand.
   static func text(for action: Arguments.Action) -> String {
     let help =
       switch action {
@@ -24,7 +24,7 @@ struct Help {
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The names of an option, followed by its description in a second column.
+  /// Returns the names of an option, followed by its description in a second column.
   private static func line(_ option: Option) -> String {
     let names = option.names.joined(separator: ", ")
     let label = "  " + names + (option.placeholder.map { " \($0)" } ?? "")

@@ -66,7 +66,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// The bytes of the block that was read last.
+  /// Returns the bytes of the block that was read last.
   @_lifetime(borrow self)
   func bytes(of block: Block) -> RawSpan {
     buffer.bytes.slice(block.range.lowerBound, block.range.upperBound)

@@ -6,16 +6,16 @@ struct TextReport {
   /// Whether locations and severities are highlighted with colors.
   let isColoured: Bool
 
-  /// The line about a fault: `FILE:LINE:COLUMN: error: PATH: reason [code]`, without the path for a
-  /// fault of the whole body.
+  /// Returns the line about a fault: `FILE:LINE:COLUMN: error: PATH: reason [code]`, without the
+  /// path for a fault of the whole body.
   func line(_ fault: Fault, in file: String) -> String {
     line(
       at: "\(file):\(fault.position.line):\(fault.position.column)", fault.severity, fault.path,
       "\(fault.reason) [\(fault.code)]")
   }
 
-  /// The line about a fault of a schema: `FILE:LINE:COLUMN: error: POINTER: reason [code]`, without
-  /// the pointer for a fault of the whole file.
+  /// Returns the line about a fault of a schema: `FILE:LINE:COLUMN: error: POINTER: reason [code]`,
+  /// without the pointer for a fault of the whole file.
   func line(_ fault: SchemaFault) -> String {
     line(
       at: fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file,
@@ -33,7 +33,7 @@ struct TextReport {
     return "\u{1B}[1m\(location):\(end) \(start)\(severity.rawValue):\(end) \(text)\n"
   }
 
-  /// A number with a noun in the singular or plural, such as `1 payload` or `2 payloads`.
+  /// Returns a number with a noun in the singular or plural, such as `1 payload` or `2 payloads`.
   static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

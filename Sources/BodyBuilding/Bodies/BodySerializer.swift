@@ -124,7 +124,7 @@ public struct BodySerializer: Sendable {
     return (report(on: result, of: property), result.uploads)
   }
 
-  /// The error that a body reports for an unknown property, with a suggestion.
+  /// Returns the error that a body reports for an unknown property, with a suggestion.
   private mutating func unknownPropertyError(_ name: String) -> BodyValidationError {
     var files = FileInspections()
     let result = BodyWriter.write(

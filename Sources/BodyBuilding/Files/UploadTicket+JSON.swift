@@ -43,7 +43,7 @@ extension UploadTicket {
     return fields
   }
 
-  /// The value that a field is sent with; numbers keep their text.
+  /// Returns the value that a field is sent with; numbers keep their text.
   private static func text(_ value: JSONValue) -> String? {
     switch value {
     case .string(let text): text

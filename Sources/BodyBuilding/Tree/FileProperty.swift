@@ -89,7 +89,7 @@ public struct FileProperty: BodyProperty {
 }
 
 extension FacetDefinition {
-  /// The errors that a body would report for an attachment.
+  /// Returns the errors that a body would report for an attachment.
   fileprivate func faults(of attachment: FileAttachment, at path: PropertyPath) -> [Fault] {
     let inspection: AttachmentInspection
     var files = FileInspections()

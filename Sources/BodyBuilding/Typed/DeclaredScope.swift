@@ -18,7 +18,7 @@ enum DeclaredScope {
     self = .object(definition.properties(ofType: type))
   }
 
-  /// The scope of a member.
+  /// Returns the scope of a member.
   func member(_ key: String) -> DeclaredScope {
     let properties: [PropertyDefinition]
     switch self {
@@ -52,7 +52,7 @@ extension PropertyDefinition {
 }
 
 extension JSONDocument.Element {
-  /// The last member with a key, which overrides duplicates before it.
+  /// Returns the last member with a key, which overrides duplicates before it.
   func lastMember(_ key: String) -> JSONDocument.Element? {
     members?.last { $0.key.hasSameUTF8(as: key) }?.value
   }

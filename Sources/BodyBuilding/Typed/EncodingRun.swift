@@ -50,12 +50,12 @@ final class EncodingRun {
     }
   }
 
-  /// The path of a nested value, which stops growing beyond the maximum depth.
+  /// Returns the path of a nested value, which stops growing beyond the maximum depth.
   func path(_ path: [any CodingKey], to key: any CodingKey) -> [any CodingKey] {
     path.count > JSONDocument.maximumDepth ? path : path + [key]
   }
 
-  /// The part for a container; a detached one beyond the maximum depth.
+  /// Returns the part for a container; a detached one beyond the maximum depth.
   func part(at path: [any CodingKey], attached: () -> EncodedPart) -> EncodedPart {
     guard path.count <= JSONDocument.maximumDepth else {
       noteTooDeep(path)

@@ -48,7 +48,7 @@ public struct ObjectID: Hashable, Sendable {
 }
 
 extension ObjectID: Comparable {
-  /// Whether the bytes of an identifier precede those of another.
+  /// Returns whether the bytes of an identifier precede those of another.
   public static func < (left: ObjectID, right: ObjectID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
@@ -71,7 +71,7 @@ extension ObjectID: LosslessStringConvertible {
     }
   }
 
-  /// A number as eight hexadecimal digits, the first of them in the least significant byte.
+  /// Returns a number as eight hexadecimal digits, the first of them in the least significant byte.
   private static func digits(_ value: UInt32) -> UInt64 {
     // Spread the eight digits over the eight bytes of a word.
     var digits = UInt64(value)

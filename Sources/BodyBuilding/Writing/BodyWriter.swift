@@ -83,12 +83,13 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// The result; `nil` if the capacity was exceeded.
+  /// Returns the result; `nil` if the capacity was exceeded.
   private mutating func result() -> SerializationResult? {
     values.result(uploads?.uploads ?? [])
   }
 
-  /// The index of the properties of a body, which depends on its `type` if the definition has types.
+  /// Returns the index of the properties of a body, which depends on its `type` if the definition
+  /// has types.
   private func objectIndex(of body: PropertyObject) -> Int {
     guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
       return plan.body
@@ -131,7 +132,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Whether the members are a subsequence of the declared properties, which is the common case.
+  /// Returns whether the members are a subsequence of the declared properties, which is the common
+  /// case.
   ///
   /// - Parameters:
   ///   - members: The members to compare.
@@ -245,7 +247,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return isElement || !plan.properties[index].traits.isArray
   }
 
-  /// Whether any value is accepted and written in free form.
+  /// Returns whether any value is accepted and written in free form.
   @inline(__always)
   private func isFreeForm(_ index: Int, isElement: Bool) -> Bool {
     switch plan.properties[index].kind {

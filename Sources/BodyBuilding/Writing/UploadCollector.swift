@@ -66,7 +66,7 @@ struct UploadCollector {
     try AttachmentInspection(attachment, &files)
   }
 
-  /// The name of a file in a facet of the file at the current path.
+  /// Returns the name of a file in a facet of the file at the current path.
   ///
   /// - Returns: `nil` if the chosen name can't be used.
   mutating func name(

@@ -22,7 +22,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @_lifetime(copy output)
   init(_ output: consuming JSONOutput) { self.output = output }
 
-  /// The result, with uploads collected by the caller; `nil` if the capacity was exceeded.
+  /// Returns the result, with uploads collected by the caller; `nil` if the capacity was exceeded.
   mutating func result(_ uploads: [Upload] = []) -> SerializationResult? {
     output.removeTrailingComma()
     return output.isOverflowed
@@ -125,8 +125,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
     expectation = nil
   }
 
-  /// Whether the content of a container is written. A container nested too deep is written empty,
-  /// which ends the recursion; the checker reports its depth.
+  /// Returns whether the content of a container is written. A container nested too deep is written
+  /// empty, which ends the recursion; the checker reports its depth.
   @inline(__always)
   mutating func isWithinDepth(_ level: Int) -> Bool {
     depth = max(depth, level)

@@ -22,7 +22,7 @@ struct BoundarySearch {
     self.shifts = shifts
   }
 
-  /// Whether a parser could find the boundary in the content.
+  /// Returns whether a parser could find the boundary in the content.
   func finds(in content: [UInt8]) -> Bool {
     let content = content.borrowedSpan
     let delimiter = delimiter.borrowedSpan

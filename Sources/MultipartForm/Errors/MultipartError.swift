@@ -78,7 +78,7 @@ extension MultipartError: CustomStringConvertible {
     return text + " [\(code)]"
   }
 
-  /// A name as a short single line, regardless of the characters in it.
+  /// Returns a name as a short single line, regardless of the characters in it.
   private static func displayText(for name: String) -> String {
     let scalars = name.unicodeScalars
     var text = ""

@@ -4,7 +4,7 @@ import FileAccess
 ///
 /// Source: the WHATWG's multipart/form-data encoding algorithm.
 enum PartHeader {
-  /// The lines of the header, without a line ending after the last one.
+  /// Returns the lines of the header, without a line ending after the last one.
   static func bytes(name: String, fileName: String?, mediaType: MediaType?) -> [UInt8] {
     var header = Array("Content-Disposition: form-data; name=\"".utf8)
     header += escaped(LineEndings.normalized(name.utf8))

@@ -38,19 +38,19 @@ extension ObjectDefinition {
 }
 
 extension PayloadChecker {
-  /// Whether a payload is valid. Stops at the first error.
+  /// Returns whether a payload is valid. Stops at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: `true` if there is no error; there may be warnings.
   public mutating func isValid(_ payload: Data) -> Bool { isValid(Array(payload)) }
 
-  /// All faults in a payload, including warnings.
+  /// Returns all faults in a payload, including warnings.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The faults in document order.
   public mutating func faults(in payload: Data) -> [Fault] { faults(in: Array(payload)) }
 
-  /// All faults in a payload and the verdict.
+  /// Returns all faults in a payload and the verdict.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The report.

@@ -32,7 +32,7 @@ struct ValueBridge {
     }
   }
 
-  /// The value inside of optionals and `AnyHashable`, or `nil` if there is none.
+  /// Returns the value inside of optionals and `AnyHashable`, or `nil` if there is none.
   private static func unwrapped(_ value: Any) -> Any? {
     var value = value
     while true {
@@ -122,7 +122,7 @@ extension ValueBridge {
     }
   }
 
-  /// The text of a string, or `nil` if it has an unpaired surrogate.
+  /// Returns the text of a string, or `nil` if it has an unpaired surrogate.
   private static func text(_ text: NSString) -> String? {
     let result = text as String
     // Swift replaces an unpaired surrogate with the replacement character, so text without that is valid.
@@ -140,7 +140,7 @@ extension ValueBridge {
     return result
   }
 
-  /// The text of a dictionary's key, or `nil` if it isn't text.
+  /// Returns the text of a dictionary's key, or `nil` if it isn't text.
   private static func key(_ key: Any) -> String? {
     guard let key = unwrapped(key) else { return nil }
     if type(of: key) is AnyClass { return (key as? NSString).flatMap(text) }

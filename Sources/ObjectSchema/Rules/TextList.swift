@@ -26,7 +26,7 @@ struct TextList: Sendable {
   /// The texts, in order.
   var texts: [String] { ranges.map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  /// Whether one of the texts has the same bytes as another text.
+  /// Returns whether one of the texts has the same bytes as another text.
   func contains(_ text: RawSpan) -> Bool {
     let bytes = bytes.rawBytes
     for index in ends.indices {
@@ -40,7 +40,7 @@ struct TextList: Sendable {
     return false
   }
 
-  /// Whether one of the texts equals another text, regardless of the case of ASCII letters.
+  /// Returns whether one of the texts equals another text, regardless of the case of ASCII letters.
   func containsIgnoringCase(_ text: RawSpan) -> Bool {
     ends.indices.contains { index in
       let own = range(index)

@@ -23,15 +23,15 @@ func requirePlan(_ bytes: [UInt8], _ tickets: [UploadTicket]) {
     (try? JSONDecoder().decode(UploadPlan.self, from: data)) == plan,
     "\(plan) is decoded differently")
   let lines = plan.description.split(separator: "\n", omittingEmptySubsequences: false).count
-  require(lines == max(plan.uploads.count, 1), "\(lines) lines for \(plan.uploads.count) uploads")
-  for upload in plan.uploads {
+  require(lines == max(plan.count, 1), "\(lines) lines for \(plan.count) uploads")
+  for upload in plan {
     require(upload.length >= 0, "\(upload)")
     if let content = try? upload.content() { require(content.length == upload.length, "\(upload)") }
   }
   let codes = faults(plan, tickets)
   require(codes == faults(plan, tickets.reversed()), "the order of the tickets matters")
   if let matches = try? plan.match(tickets) {
-    require(matches.map(\.upload) == plan.uploads, "not the uploads of the plan")
+    require(matches.map(\.upload) == Array(plan), "not the uploads of the plan")
     require(Set(matches.map(\.ticket)).isSubset(of: tickets), "not the given tickets")
   }
 }
