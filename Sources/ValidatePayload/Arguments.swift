@@ -2,7 +2,7 @@ import ObjectSchema
 
 /// The parsed arguments of the command line.
 struct Arguments: Equatable {
-  /// The subcommands. On the command line `check` has no name.
+  /// The subcommands. On the command line, `check` is the default and has no name.
   enum Action: String, CaseIterable {
     case check, build, lint, test
   }
