@@ -11,7 +11,7 @@
 /// A new file that replaces another one when it is complete.
 ///
 /// It is written under a temporary name in the same directory and renamed by ``commit()``. If it goes
-/// out of scope before that, it is removed. So the other file is either unchanged or replaced as a
+/// out of scope before that, it is removed. The other file is thus either unchanged or replaced as a
 /// whole. The bytes aren't flushed to the disk, so this doesn't hold across a power failure.
 package struct ReplacementFile: ~Copyable {
   private let path: String

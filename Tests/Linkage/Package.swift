@@ -5,7 +5,7 @@ import PackageDescription
 // .ci/run inspects its binary.
 let package = Package(
   name: "Linkage",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v10_15)],
   dependencies: [
     // Named explicitly, because the directory of a checkout can have any name.
     .package(name: "ObjectBody", path: "../..")
@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "DateText", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
         .product(name: "MultipartForm", package: "ObjectBody"),
+        .product(name: "BodyBuilding", package: "ObjectBody"),
       ])
   ]
 )

@@ -38,7 +38,6 @@ class Configuration:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         self.groups = content["group"]
         self.excerpts = content.get("excerpt", [])
-        self.internal_modules = content["internal_modules"]
         self.used_excerpts = set()
 
     def groups_of(self, path):
@@ -60,9 +59,6 @@ class Configuration:
         """Returns why a snippet can't be compiled, or `None` if it can."""
         if snippet.directive and snippet.directive.startswith("excerpt"):
             return snippet.directive.removeprefix("excerpt").strip()
-        module = pathlib.PurePath(snippet.path).parts[1:2]
-        if module and module[0] in self.internal_modules:
-            return f"{module[0]} isn't a product"
         for index, excerpt in enumerate(self.excerpts):
             if re.search(excerpt["files"], snippet.path) and excerpt["contains"] in snippet.text:
                 self.used_excerpts.add(index)
@@ -130,6 +126,14 @@ def function(name, snippets, variables):
     return text + "}\n" * len(snippets)
 
 
+def import_of(module):
+    """Returns an import; on Apple's platforms, FoundationNetworking is part of Foundation."""
+    text = f"import {module}"
+    if module == "FoundationNetworking":
+        text = f"#if canImport({module})\n{text}\n#endif"
+    return text
+
+
 def swift_file(path, groups, configuration):
     """Returns the Swift file for groups of snippets that build on each other."""
     declarations, functions, imports = [], [], []
@@ -147,8 +151,8 @@ def swift_file(path, groups, configuration):
         if compiled:
             functions.append(function(
                 f"{identifier(path)}_{compiled[0].line}", compiled, configuration.variables(path)))
-    imports = imports or [f"import {module}" for module in configuration.imports(path)]
-    return "\n".join([HEADER + "\n".join(sorted(set(imports))) + "\n", *declarations, *functions])
+    imports = imports or list(map(import_of, configuration.imports(path)))
+    return "\n".join([HEADER + "\n".join(dict.fromkeys(imports)) + "\n", *declarations, *functions])
 
 
 def extract(folder, configuration):

@@ -42,7 +42,7 @@ PROSE_TERMS = [
     Term(r"house", "package"),
     Term(r"places?", "index, offset, location, position"),
     Term(r"words?", "raw value; argument; term"),
-    Term(r"by chance|made by", "random, generated"),
+    Term(r"by chance", "random, generated"),
     Term(r"has got|have got", "has"),
     Term(r"outside judges?", "differential tests"),
     Term(r"trouble", "error, failure"),
@@ -100,13 +100,14 @@ class Allowance(NamedTuple):
 
 
 ALLOWED_PROSE = [
-    Allowance(r"in place( of)?|takes? (the )?place|in the first place", "idioms"),
+    Allowance(r"in[- ]place( of)?|takes? (the )?place|in the first place", "idioms"),
+    Allowance(r"tells? (\w+ )?apart", "to distinguish"),
     Allowance(r"decimal places?", "the digits of a number"),
     Allowance(r"house style", "an idiom"),
     Allowance(r"(has|have|leaves?|makes?|enough|no) room( for)?", "space, not a module"),
-    Allowance(r"(machine|\d+-bit|whole|two|three|four|few) words?|words? (of|at a time)",
+    Allowance(r"(machine|\d+-bit|whole|two|three|four|few) words?|words? (of|at a time)|bytes of a word",
               "machine words"),
-    Allowance(r"in (other|one|their own) words?|other words|word (boundary|boundaries|characters?)"
+    Allowance(r"in ((other|one|their own) )?words?|other words|word (boundary|boundaries|characters?)"
               r"|word list|bare words?", "language"),
 ]
 
@@ -121,7 +122,7 @@ class FileAllowance(NamedTuple):
 ALLOWED_FILES = [
     FileAllowance(
         r"Sources/(JSONText|DateText)/|Sources/ObjectSchema/(Patterns|Checking|Plan)/"
-        r"|Sources/\w+/Writing/", r"words?", "machine words, and \\w in patterns"),
+        r"|Sources/\w+/Writing/|ObjectID\.swift", r"words?", "machine words, and \\w in patterns"),
     FileAllowance(r"Tests/(Benchmarks|Fuzz)/Sources/|Tests/Tools/limits/", r"words?",
                   "machine words, and the words of a command line"),
     FileAllowance(r"^(\.ci/run|CONTRIBUTING\.md)$|Tests/Tools/prose/", r"words",
@@ -163,8 +164,13 @@ def code_findings(name):
     parts = [part.lower() for part in PART.findall(name)]
     if "significant" in parts:
         return []  # The most significant bit isn't a maximum.
-    found = [(part, CODE_TERMS[part]) for part in parts if part in CODE_TERMS]
-    if parts[:1] == ["made"]:
+    found = []
+    for index, part in enumerate(parts):
+        is_bound = part in ("most", "least") and parts[index - 1] == "at" and index > 0
+        is_verb = part == "note" and index == 0 and len(parts) > 1
+        if part in CODE_TERMS and not is_bound and not is_verb:
+            found.append((part, CODE_TERMS[part]))
+    if parts[:1] == ["made"] and len(parts) > 1:
         found.append(("made", "a verb such as make"))
     return found
 

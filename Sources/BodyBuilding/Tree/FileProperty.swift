@@ -35,7 +35,7 @@ public struct FileProperty: BodyProperty {
   ///   - property: The name of the property or its definition.
   ///   - facets: The facets, which the body validates.
   public init(
-    _ property: some PropertyIdentifier, @FacetBuilder facets: () -> [Facet] = { [] }
+    _ property: some PropertyIdentifier, @ListBuilder<Facet> facets: () -> [Facet] = { [] }
   ) {
     name = property.propertyName
     definition = property.propertyDefinition

@@ -14,12 +14,8 @@ enum DeclaredScope {
 
   /// Creates the scope of a body, whose `type` key may determine its properties.
   init(bodyOf definition: ObjectDefinition, in root: JSONDocument.Element) {
-    var properties = definition.properties
-    if !definition.objectTypes.isEmpty, let name = root.lastMember("type")?.string {
-      let type = definition.objectTypes.first { $0.name.hasSameUTF8(as: name) }
-      properties += type?.properties ?? []
-    }
-    self = .object(properties)
+    let type = definition.objectTypes.isEmpty ? nil : root.lastMember("type")?.string
+    self = .object(definition.properties(ofType: type))
   }
 
   /// The scope of a member.

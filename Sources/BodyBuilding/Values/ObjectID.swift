@@ -17,10 +17,9 @@ public struct ObjectID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt32
 
-  /// Creates an identifier from text.
+  /// Creates an identifier from text, or `nil` if the text has another form.
   ///
   /// - Parameter text: 24 hexadecimal digits in any case.
-  /// - Returns: `nil` if the text has another form.
   public init?(_ text: String) {
     var high: UInt64 = 0
     var low: UInt64 = 0

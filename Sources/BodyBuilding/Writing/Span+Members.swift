@@ -1,7 +1,7 @@
 import JSONText
 
 // Accessing a component of a struct in a span copies it and counts its references, which takes longer
-// than writing most values. So the components are borrowed in place.
+// than writing most values. Therefore the components are borrowed in place.
 
 extension Span where Element == (String, PropertyValue) {
   /// The key of a member, as a span with one element.

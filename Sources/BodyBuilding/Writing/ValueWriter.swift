@@ -16,7 +16,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// The maximum nesting level of the containers.
   private var depth = 0
 
-  /// What is expected where the text of a date or of bytes would be mistaken for something else.
+  /// The expectation where the text of a date or of bytes would be mistaken for something else.
   private var expectation: String?
 
   @_lifetime(copy output)

@@ -122,7 +122,7 @@ extension JSONCursor {
     let firstDigit = offset
     var exponent = 0
     while offset < end, bytes.byte(unchecked: offset).isDigit {
-      // Past this bound the value is zero or infinite, whatever digits follow.
+      // Past this bound the value is zero or infinite, regardless of the digits that follow.
       if exponent < 1 << 40 {
         exponent = exponent &* 10 &+ Int(bytes.byte(unchecked: offset) &- UInt8(ascii: "0"))
       }

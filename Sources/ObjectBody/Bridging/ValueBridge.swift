@@ -5,7 +5,7 @@ import JSONText
 /// Converts values of any type to property values.
 ///
 /// Casts are ambiguous: `as? Bool` succeeds for an `NSNumber` of 1, and on Linux `as? NSNumber` succeeds
-/// for a `Bool`. So objects are distinguished from values before they are cast.
+/// for a `Bool`. Therefore objects are distinguished from values before they are cast.
 struct ValueBridge {
   /// The containers that are being converted, outermost first. One that occurs again contains itself.
   private var open: [ObjectIdentifier] = []

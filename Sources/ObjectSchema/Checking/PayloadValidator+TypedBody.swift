@@ -8,10 +8,7 @@ extension PayloadValidator {
   func typedBody() -> Int {
     var scan = cursor
     guard let name = try? Self.typeName(&scan) else { return view.body }
-    for index in view.typedBodies.indices where view.typedBodies[index].name == name {
-      return Int(view.typedBodies[index].object)
-    }
-    return view.body
+    return view.body(ofType: name)
   }
 
   private static func typeName(_ scan: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {

@@ -32,7 +32,7 @@ extension ObjectDefinition {
     _ name: String, pluralName: String? = nil, label: String? = nil, description: String? = nil,
     dates: DateFormats? = nil, objectTypes: [ObjectType.Declaration] = [],
     otherKeys: JSONObject = [:], rules: [CustomRule] = [],
-    @PropertyBuilder properties: () -> [Property] = { [] }
+    @ListBuilder<Property> properties: () -> [Property] = { [] }
   ) throws(SchemaError) {
     var json = JSONObject()
     json.set("name", name)

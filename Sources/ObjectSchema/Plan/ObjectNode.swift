@@ -2,9 +2,16 @@
 package struct ObjectNode: Sendable {
   /// The properties, in declared order, as indices in ``PlanTables/properties``.
   package var properties: PlanRange
+  /// The number of properties that a body may have. Those that only the server sets follow them.
+  var writableCount: Int32
   /// A hash table from names to properties, as indices in ``PlanDetails/slots``. Its size is a power
   /// of two.
   var slots: PlanRange
   /// A bit for each of the first 64 properties that is required.
   var required: UInt64
+
+  /// The properties that a body may have, in declared order.
+  package var writableProperties: PlanRange {
+    PlanRange(start: properties.start, count: writableCount)
+  }
 }

@@ -20,15 +20,21 @@ package final class Plan: Sendable {
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - type: The object type to search first. The other types are searched in declared order.
+  ///   - type: The object type of the body to search, or `nil` to search those of all types.
   /// - Returns: The index, or `nil` if no body has the property.
   package func property(named name: String, ofType type: String?) -> Int? {
+    let tables = tables
     let details = tables.details[0]
-    let chosen = details.typedBodies.first { type?.utf8.elementsEqual($0.name) ?? false }
-    let bodies = [chosen?.object, tables.body].compactMap(\.self)
-    for body in bodies + details.typedBodies.map(\.object) {
-      for index in tables.objects[Int(body)].properties.indices
-      where details.names[index] == name {
+    var bodies = [Int(tables.body)]
+    if let type {
+      bodies = [tables.view.body(ofType: Array(type.utf8))]
+    } else {
+      bodies += details.typedBodies.map { Int($0.object) }
+    }
+    for body in bodies {
+      for index in tables.objects[body].properties.indices
+      // Swift considers names equal that only look alike, such as one with the Kelvin sign for K.
+      where details.names[index].utf8.elementsEqual(name.utf8) {
         // A body of an unknown type has the properties of all types, but can't check them.
         let node = tables.properties[index]
         if node.kind != .unvalidated || node.traits.contains(.serverMade) { return index }

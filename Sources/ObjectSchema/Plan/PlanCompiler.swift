@@ -75,6 +75,8 @@ struct PlanCompiler {
     objects.append(
       ObjectNode(
         properties: PlanRange(start: Int32(first), count: Int32(nodes.count)),
+        writableCount: Int32(
+          nodes.firstIndex { $0.traits.contains(.serverMade) } ?? nodes.count),
         slots: addSlots(first: first, nodes), required: required))
     return Int32(objects.count - 1)
   }

@@ -59,8 +59,20 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].files.borrowedSpan) }
   }
 
-  package var typedBodies: Span<TypedBody> {
+  private var typedBodies: Span<TypedBody> {
     @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }
+  }
+
+  /// Returns the index of the body of an object type.
+  ///
+  /// - Parameter type: The name of the type.
+  /// - Returns: The index among the objects. For an unknown type it's ``body``.
+  package func body(ofType type: [UInt8]) -> Int {
+    let bodies = typedBodies
+    for index in bodies.indices where bodies[index].name == type {
+      return Int(bodies[index].object)
+    }
+    return body
   }
 
   // The compiler gives a span of an array in `details` the lifetime of the access to `details[0]`.

@@ -9,9 +9,6 @@ package struct PropertyTraits: OptionSet, Sendable {
   /// Whether the property is an array.
   @inlinable package var isArray: Bool { rawValue & 1 != 0 }
 
-  /// Whether the property is a key that the server makes and the definition doesn't declare.
-  @inlinable package var isServerMade: Bool { rawValue & 128 != 0 }
-
   /// Whether the dates are calendar days.
   @inlinable package var isDateOnly: Bool { rawValue & 32 != 0 }
 

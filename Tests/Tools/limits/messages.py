@@ -3,11 +3,10 @@
 TYPE_FAULT = "c_bool: expected Boolean, found Number [type]"
 PRECISION_WARNING = "c_number: a number with 64 bits cannot hold this integer exactly [precision]"
 UNKNOWN_PROPERTY = "no such property [unknown]"
-DUPLICATE_KEY = "the key stands twice in this object [duplicate]"
+DUPLICATE_KEY = "the key is duplicated in this object [duplicate]"
 
-# The path of a body is empty, and is followed by a colon like any other path.
-BODY_PATH = ": "
-NOT_AN_OBJECT = f"{BODY_PATH}expected Object, found Number [json]"
+# The path of a body is empty, and an empty path is omitted.
+NOT_AN_OBJECT = "expected Object, found Number [json]"
 EMPTY_TEXT = "the text is empty"
 UNEXPECTED_CHARACTER = "unexpected character"
 UNEXPECTED_END = "the text ends too soon"
@@ -18,17 +17,18 @@ INVALID_UTF8 = "invalid UTF-8"
 
 FILE_ERROR_CODE = "unreadableFile"
 NOT_ENOUGH_MEMORY = "not enough memory"
-IS_DIRECTORY = "is a folder"
-NO_PAYLOAD_FILES = "no *.json, *.ndjson or *.jsonl files in this folder or below"
+IS_DIRECTORY = "expected a file, found a directory"
+NO_PAYLOAD_FILES = (
+    "no .json, .ndjson or .jsonl files in the directory or its subdirectories")
 NO_SCHEMA_FILES = "no *.json files in this folder"
-UNUSABLE_SCHEMAS = "the schemas cannot be used"
+UNUSABLE_SCHEMAS = "the schemas can't be used"
 UNKNOWN_OBJECT = "no object has the name c_objekt; did you mean c_object?"
-WRITE_FAILED = "cannot write the results"
+WRITE_FAILED = "can't write the results"
 
 
 def not_json(reason):
     """Returns the fault of a text that isn't JSON."""
-    return f"{BODY_PATH}not valid JSON: {reason} [json]"
+    return f"not valid JSON: {reason} [json]"
 
 
 def fault(file, line, column, text):

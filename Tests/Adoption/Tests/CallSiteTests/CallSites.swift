@@ -1,7 +1,6 @@
 import Foundation
 import ObjectBody
 import ObjectConformance
-import ObjectSchema
 import Testing
 
 /// The calls that an app makes, as its author would type them.

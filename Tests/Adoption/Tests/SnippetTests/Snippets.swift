@@ -1,5 +1,10 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  // On Linux, URLRequest isn't part of Foundation. Exporting it imports it into all snippets.
+  @_exported import FoundationNetworking
+#endif
+
 /// Takes the result that a snippet shows in a comment.
 func use<Value: ~Copyable & ~Escapable>(_ value: borrowing Value) {}
 

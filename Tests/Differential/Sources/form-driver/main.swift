@@ -21,9 +21,10 @@ func form(_ line: Data) throws -> MultipartForm {
   let root = try JSONDocument(Array(line)).root
   let parts = try (root["parts"]?.elements ?? []).map { part in
     guard let name = part["name"]?.string else { throw InvalidRequest() }
+    // Unlike MediaType(_:), a literal can be malformed, which the form must report.
+    let mediaType = part["mediaType"]?.string.map(MediaType.init(stringLiteral:))
     return FormPart(
-      name, fileName: part["fileName"]?.string, mediaType: part["mediaType"]?.string ?? "",
-      content: try content(of: part))
+      name, fileName: part["fileName"]?.string, mediaType: mediaType, content: try content(of: part))
   }
   return try MultipartForm(
     boundary: root["boundary"]?.string.map { try Boundary($0) }, parts: parts)
