@@ -1,29 +1,29 @@
 extension RawSpan {
   /// The byte at `offset`.
   ///
-  /// Any eight bits make a `UInt8`, and the standard library checks the bounds, so the load is safe
-  /// although it is spelled unsafe.
+  /// The load is safe although it is spelled unsafe: every bit pattern is a valid `UInt8`, and the
+  /// standard library checks the bounds.
   @inline(__always)
   subscript(byte offset: Int) -> UInt8 {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// Eight bytes from `offset`, the first of them the least significant on every machine.
+  /// Returns the eight bytes from `offset`, the first in the lowest bits on every machine.
   ///
-  /// Safe for the reasons given above; the load needs no alignment.
+  /// The load is safe for the same reasons, and needs no alignment.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The value of the decimal digit at `offset`, or nil for any other byte.
+  /// Returns the value of the decimal digit at `offset`, or `nil` for any other byte.
   @inline(__always)
   func digit(at offset: Int) -> Int? {
     let value = self[byte: offset] &- UInt8(ascii: "0")
     return value < 10 ? Int(value) : nil
   }
 
-  /// The value of the two decimal digits at `offset`, or nil when either is another byte.
+  /// Returns the value of the two decimal digits at `offset`, or `nil` if either isn't a digit.
   @inline(__always)
   func twoDigits(at offset: Int) -> Int? {
     guard let tens = digit(at: offset), let ones = digit(at: offset + 1) else { return nil }
@@ -32,10 +32,10 @@ extension RawSpan {
 }
 
 extension String {
-  /// Lends the text's UTF-8 bytes to `body`, without copying those of a native string.
+  /// Calls `body` with the string's UTF-8, which isn't copied for a native string.
   ///
-  /// The span cannot outlive the call, so the unsafe buffer it is made from cannot either.
-  /// `utf8Span` says the same more simply but asks for the newest Apple systems.
+  /// The span and its buffer are used only during the call. `utf8Span` would be simpler, but Apple's
+  /// platforms have it only since version 26.
   @inline(__always)
   func withUTF8Bytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     var text = self

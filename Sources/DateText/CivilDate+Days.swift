@@ -1,14 +1,14 @@
-// Days-from-civil and its inverse, as published by Howard Hinnant: the year is taken to begin in
-// March, so that the leap day is its last. Counting starts at 1 March of the year -400, which is a
-// whole 400-year cycle before the years served here: nothing below is ever negative.
+// The days-from-civil algorithm by Howard Hinnant and its inverse. The year begins in March, so that
+// the leap day is its last day. Days are counted from 1 March of the year -400, a whole cycle of 400
+// years before the supported years, so that no intermediate value is negative.
 
 private let daysPerCycle = 146_097
 
-/// Days from 1 March of the year -400 to 1 January 1970.
+/// The number of days from 1 March of the year -400 to 1 January 1970.
 private let daysToEpoch = 719_468 + daysPerCycle
 
 extension CivilDate {
-  /// Days since 1970-01-01, negative before it: -719528 (0000-01-01) to 2932896 (9999-12-31).
+  /// The number of days since 1970-01-01, from -719528 (0000-01-01) to 2932896 (9999-12-31).
   ///
   /// ```swift
   /// CivilDate(year: 2000, month: 3, day: 1)?.daysSinceEpoch  // 11017
@@ -21,17 +21,20 @@ extension CivilDate {
     return marchYear * 365 + leapDays + dayOfYear - daysToEpoch
   }
 
-  /// Makes the day that many days after 1970-01-01; nil outside the years 0000 to 9999.
+  /// Creates a date from a number of days since 1970-01-01, or `nil` outside the years 0000 to
+  /// 9999.
   ///
   /// ```swift
-  /// CivilDate(daysSinceEpoch: -1)?.text       // "1969-12-31"
-  /// CivilDate(daysSinceEpoch: 2_932_897)      // nil: 10000-01-01
+  /// CivilDate(daysSinceEpoch: -1)?.text   // "1969-12-31"
+  /// CivilDate(daysSinceEpoch: 2_932_897)  // nil: 10000-01-01
   /// ```
+  ///
+  /// - Parameter daysSinceEpoch: The number of days, negative before 1970.
   public init?(daysSinceEpoch: Int) {
     guard -719_528...2_932_896 ~= daysSinceEpoch else { return nil }
     let days = daysSinceEpoch + daysToEpoch
     let (cycle, dayOfCycle) = days.quotientAndRemainder(dividingBy: daysPerCycle)
-    // Taking away the leap days passed leaves years of 365 days each.
+    // Without the leap days, every year has 365 days.
     let leapDays = dayOfCycle / 1460 - dayOfCycle / 36_524 + dayOfCycle / 146_096
     let yearOfCycle = (dayOfCycle - leapDays) / 365
     let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
@@ -43,13 +46,13 @@ extension CivilDate {
       day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// The day of the week as ISO 8601 numbers it: 1 is Monday, 7 is Sunday.
+  /// The day of the week in ISO 8601's numbering, from 1 (Monday) to 7 (Sunday).
   ///
   /// ```swift
   /// CivilDate(year: 1970, month: 1, day: 1)?.dayOfWeek  // 4, a Thursday
   /// ```
   public var dayOfWeek: Int {
-    // 1 March of the year -400 was a Wednesday, as 1 March 2000 was: a cycle is whole weeks.
+    // 1 March of the year -400 was a Wednesday, as 1 March 2000 was: a cycle is a number of weeks.
     (daysSinceEpoch + daysToEpoch + 2) % 7 + 1
   }
 }

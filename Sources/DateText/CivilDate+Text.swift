@@ -1,12 +1,15 @@
 extension CivilDate {
-  /// Reads a day as `YYYY-MM-DD`, the `full-date` of RFC 3339 §5.6, from UTF-8 bytes.
+  /// Creates a date from UTF-8 bytes of the form `YYYY-MM-DD`, the `full-date` of RFC 3339 §5.6.
   ///
-  /// Nil unless the bytes are those ten ASCII characters, the whole of them, and name a real day.
+  /// The result is `nil` for any other bytes, and for a day that doesn't exist.
   ///
   /// ```swift
-  /// let text = "2024-02-29"
-  /// let day = unsafe CivilDate(utf8: text.utf8Span.span.bytes)
+  /// let date = Array("2024-02-29".utf8).withUnsafeBytes { buffer in
+  ///   CivilDate(utf8: buffer.bytes)
+  /// }
   /// ```
+  ///
+  /// - Parameter bytes: The text and nothing else.
   public init?(utf8 bytes: RawSpan) {
     guard bytes.byteCount == 10,
       let yearMonth = DigitLayout.yearMonth.digits(of: bytes.word(at: 0)),
@@ -15,7 +18,7 @@ extension CivilDate {
     self.init(yearMonth: yearMonth, day: day)
   }
 
-  /// Makes a day from the characters `YYYY-MM-` and a day of the month.
+  /// Creates a date from the characters `YYYY-MM-` and a day of the month.
   @inline(__always)
   init?(yearMonth: DigitLayout.Digits, day: Int) {
     self.init(
@@ -24,17 +27,7 @@ extension CivilDate {
       day: day)
   }
 
-  /// Appends the day as `YYYY-MM-DD`, ten ASCII bytes.
-  ///
-  /// ```swift
-  /// var bytes: [UInt8] = []
-  /// day.append(to: &bytes)
-  /// ```
-  public func append(to bytes: inout [UInt8]) {
-    bytes.append(addingCapacity: 10) { write(to: &$0) }
-  }
-
-  /// Writes the ten bytes of `YYYY-MM-DD`.
+  /// Appends the ten bytes of `YYYY-MM-DD`.
   package func write(to bytes: inout OutputSpan<UInt8>) {
     bytes.appendTwoDigits(year / 100)
     bytes.appendTwoDigits(year % 100)
@@ -44,32 +37,34 @@ extension CivilDate {
     bytes.appendTwoDigits(day)
   }
 
-  /// The day as `YYYY-MM-DD`, the `full-date` of RFC 3339 §5.6.
+  /// The date in the form `YYYY-MM-DD`, the `full-date` of RFC 3339 §5.6.
   ///
   /// ```swift
   /// CivilDate(year: 33, month: 4, day: 3)?.text  // "0033-04-03"
   /// ```
   public var text: String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(10)
-    append(to: &bytes)
+    bytes.append(addingCapacity: 10) { write(to: &$0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension CivilDate: LosslessStringConvertible {
-  /// Reads a day as `YYYY-MM-DD`; nil for any other text and for a day the calendar does not have.
+  /// Creates a date from text of the form `YYYY-MM-DD`, or `nil` for any other text and for a day
+  /// that doesn't exist.
   ///
   /// ```swift
   /// CivilDate("2024-02-29")?.month  // 2
   /// CivilDate("2024-2-29")          // nil
   /// CivilDate("2023-02-29")         // nil
   /// ```
+  ///
+  /// - Parameter text: The date and nothing else.
   public init?(_ text: String) {
     guard let date = text.withUTF8Bytes({ CivilDate(utf8: $0) }) else { return nil }
     self = date
   }
 
-  /// The same as ``text``.
+  /// The date in the form `YYYY-MM-DD`, the same as ``text``.
   public var description: String { text }
 }

@@ -1,32 +1,41 @@
-/// A time of day to the nanosecond, without a date or a zone: 00:00:00 to 23:59:59.999999999.
+/// A time of day in nanoseconds, from 00:00:00 to 23:59:59.999999999, without a date or a time zone.
 ///
 /// ```swift
+/// import DateText
+///
 /// CivilTime(hour: 23, minute: 59, second: 59)?.secondOfDay  // 86399
 /// CivilTime(hour: 24, minute: 0, second: 0)                 // nil
 /// ```
 ///
-/// It has no leap second: text with second 60 is the business of ``RFC3339DateTime``.
+/// There are no leap seconds. ``RFC3339DateTime`` handles text with second 60.
 public struct CivilTime: Sendable, Hashable {
-  /// Midnight, the first moment of a day.
+  /// Midnight, the start of a day.
   public static let midnight = CivilTime(secondOfDay: 0, nanosecond: 0)
 
-  /// The hour, 0...23.
+  /// The hour, from 0 to 23.
   public let hour: Int
 
-  /// The minute, 0...59.
+  /// The minute, from 0 to 59.
   public let minute: Int
 
-  /// The second, 0...59.
+  /// The second, from 0 to 59.
   public let second: Int
 
-  /// The nanosecond, 0...999999999.
+  /// The nanosecond, from 0 to 999999999.
   public let nanosecond: Int
 
-  /// Makes a time from its parts; nil when one of them is out of its range.
+  /// Creates a time from its components, or `nil` if one of them is out of range.
   ///
   /// ```swift
-  /// CivilTime(hour: 8, minute: 30, second: 0, nanosecond: 500_000_000)  // half past eight and ½ s
+  /// // 08:30:00.5
+  /// CivilTime(hour: 8, minute: 30, second: 0, nanosecond: 500_000_000)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - hour: The hour, from 0 to 23.
+  ///   - minute: The minute, from 0 to 59.
+  ///   - second: The second, from 0 to 59.
+  ///   - nanosecond: The nanosecond, from 0 to 999999999.
   public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second, 0...999_999_999 ~= nanosecond else {
       return nil
@@ -37,7 +46,7 @@ public struct CivilTime: Sendable, Hashable {
     self.nanosecond = nanosecond
   }
 
-  /// Makes a time from a second of the day and a nanosecond known to be in range.
+  /// Creates a time from a second of the day and a nanosecond that are known to be in range.
   init(secondOfDay: Int, nanosecond: Int) {
     hour = secondOfDay / 3600
     minute = secondOfDay / 60 % 60
@@ -45,7 +54,7 @@ public struct CivilTime: Sendable, Hashable {
     self.nanosecond = nanosecond
   }
 
-  /// Whole seconds since midnight, 0...86399.
+  /// The number of whole seconds since midnight, from 0 to 86399.
   ///
   /// ```swift
   /// CivilTime(hour: 1, minute: 1, second: 1)?.secondOfDay  // 3661
@@ -54,7 +63,7 @@ public struct CivilTime: Sendable, Hashable {
 }
 
 extension CivilTime: Comparable {
-  /// Whether one time comes before another on the same day.
+  /// Returns whether one time is earlier than another on the same day.
   public static func < (left: CivilTime, right: CivilTime) -> Bool {
     (left.secondOfDay, left.nanosecond) < (right.secondOfDay, right.nanosecond)
   }

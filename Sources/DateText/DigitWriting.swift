@@ -1,18 +1,18 @@
-// An output span is reserved once for a whole date. Appending to the array byte by byte would ask
-// each time whether it is shared and whether it has room, and take twice as long.
+// Dates are written to an output span whose capacity is reserved once. Appending to the array would
+// check for each byte whether it is shared and has capacity, and take twice as long.
 extension OutputSpan<UInt8> {
-  /// Appends one decimal digit, 0...9.
+  /// Appends a decimal digit.
   mutating func appendDigit(_ value: Int) {
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
   }
 
-  /// Appends two decimal digits, 0...99.
+  /// Appends a number from 0 to 99 as two decimal digits.
   mutating func appendTwoDigits(_ value: Int) {
     appendDigit(value / 10)
     appendDigit(value % 10)
   }
 
-  /// Appends the first `count` of the nine digits of a number of nanoseconds.
+  /// Appends the first `count` of a fraction's nine digits.
   mutating func appendFraction(nanoseconds: Int, count: Int) {
     var rest = nanoseconds
     for _ in 0..<count {

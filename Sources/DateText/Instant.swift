@@ -1,27 +1,36 @@
-/// A moment in time to the nanosecond, counted in seconds from 1970-01-01T00:00:00Z.
+/// A point in time with nanosecond precision, as seconds since 1970-01-01T00:00:00Z.
 ///
-/// Seconds are those of POSIX: every day has 86400, leap seconds are not counted. The nanoseconds
-/// count forward from the second, before 1970 too.
+/// Seconds are counted as in POSIX: every day has 86400 and leap seconds are not counted. The
+/// nanoseconds count forward, also before 1970.
 ///
 /// ```swift
-/// Instant(seconds: 1_709_164_800).rfc3339()                       // "2024-02-29T00:00:00.000Z"
-/// Instant(seconds: -1, nanoseconds: 500_000_000).rfc3339()        // "1969-12-31T23:59:59.500Z"
+/// import DateText
+///
+/// Instant(seconds: 1_709_164_800).rfc3339()
+/// // "2024-02-29T00:00:00.000Z"
+/// Instant(seconds: -1, nanoseconds: 500_000_000).rfc3339()
+/// // "1969-12-31T23:59:59.500Z"
 /// ```
 public struct Instant: Sendable, Hashable {
-  /// Whole seconds since 1970-01-01T00:00:00Z, rounded towards the past.
+  /// The number of whole seconds since 1970-01-01T00:00:00Z, rounded down.
   public let seconds: Int64
 
-  /// Nanoseconds since that second, 0...999999999.
+  /// The number of nanoseconds since that second, from 0 to 999999999.
   public let nanoseconds: Int32
 
-  /// Makes an instant from seconds since 1970 and nanoseconds since that second.
+  /// Creates an instant from seconds since 1970 and nanoseconds since that second.
   ///
-  /// Nanoseconds outside 0...999999999 are carried into the seconds. Seconds past what 64 bits hold
-  /// give the last instant there is, or the first.
+  /// Nanoseconds outside 0...999999999 carry into the seconds, which are clamped to 64 bits.
   ///
   /// ```swift
-  /// Instant(seconds: 0, nanoseconds: -1) == Instant(seconds: -1, nanoseconds: 999_999_999)  // true
+  /// let instant = Instant(seconds: 0, nanoseconds: -1)
+  /// instant.seconds      // -1
+  /// instant.nanoseconds  // 999999999
   /// ```
+  ///
+  /// - Parameters:
+  ///   - seconds: The number of seconds since 1970-01-01T00:00:00Z.
+  ///   - nanoseconds: The number of nanoseconds since that second.
   public init(seconds: Int64, nanoseconds: Int32 = 0) {
     guard !(0...999_999_999 ~= nanoseconds) else {
       self.seconds = seconds
@@ -36,13 +45,17 @@ public struct Instant: Sendable, Hashable {
     self = Instant(seconds: seconds, nanoseconds: rest).adding(seconds: Int64(carry))
   }
 
-  /// The instant that many seconds later, or earlier when `seconds` is negative.
+  /// Returns the instant a number of seconds later, or earlier if the number is negative.
   ///
-  /// A sum past what 64 bits hold gives the last instant there is, or the first.
+  /// If the sum overflows 64 bits, the result is the latest or the earliest instant.
   ///
   /// ```swift
-  /// Instant(seconds: 0).adding(seconds: -86_400)  // 1969-12-31T00:00:00Z
+  /// Instant(seconds: 0).adding(seconds: -86_400)
+  /// // 1969-12-31T00:00:00Z
   /// ```
+  ///
+  /// - Parameter seconds: The number of seconds, negative for an earlier instant.
+  /// - Returns: The later or earlier instant.
   public func adding(seconds: Int64) -> Instant {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     guard overflow else { return Instant(seconds: sum, nanoseconds: nanoseconds) }
@@ -53,7 +66,7 @@ public struct Instant: Sendable, Hashable {
 }
 
 extension Instant: Comparable {
-  /// Whether one instant is earlier than another.
+  /// Returns whether one instant is earlier than another.
   public static func < (left: Instant, right: Instant) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }

@@ -1,20 +1,25 @@
 extension RFC3339DateTime {
-  /// Reads a `date-time` of RFC 3339 §5.6 from UTF-8 bytes, in one pass and without allocating.
+  /// Creates a date and time from UTF-8 bytes that are a `date-time` of RFC 3339 §5.6.
   ///
-  /// Nil unless the whole of the bytes is one:
-  /// - `T` and `Z` in either case; no space in place of `T`;
-  /// - a day of the proleptic Gregorian calendar, years 0000 to 9999; hours 00 to 23;
-  /// - `Z` or an offset `±hh:mm` of at most 23:59; the instant may thereby leave those years;
-  /// - second 60 only where UTC reads 23:59:60, on any day;
-  /// - a fraction of one or more digits, of which those past the ninth are dropped, never rounded.
+  /// The result is `nil` for any other bytes. Parsing makes one pass and doesn't allocate:
+  /// - `T` and `Z` may be lowercase, and a space can't replace `T`.
+  /// - The day is one of the proleptic Gregorian calendar in the years 0000 to 9999, and the hour is
+  ///   from 00 to 23.
+  /// - The offset is `Z` or `±hh:mm`, at most 23:59. It can move the instant out of those years.
+  /// - The second is 60 only if it is 23:59:60 in UTC, on any day.
+  /// - A fraction has one or more digits. Digits after the ninth are dropped without rounding.
   ///
   /// ```swift
-  /// let text = "1985-04-12T23:20:50.52Z"
-  /// let time = unsafe RFC3339DateTime(utf8: text.utf8Span.span.bytes)
+  /// let text = Array("1985-04-12T23:20:50.52Z".utf8)
+  /// let time = text.withUnsafeBytes { buffer in
+  ///   RFC3339DateTime(utf8: buffer.bytes)
+  /// }
   /// time?.instant.seconds  // 482196050
   /// ```
+  ///
+  /// - Parameter bytes: The text and nothing else.
   public init?(utf8 bytes: RawSpan) {
-    // The first sixteen characters have one layout, whatever follows.
+    // The first sixteen characters always have the same layout.
     guard bytes.byteCount >= 20,
       let yearMonth = DigitLayout.yearMonth.digits(of: bytes.word(at: 0)),
       let dayTime = DigitLayout.dayHourMinute.digits(of: bytes.word(at: 8)),
@@ -26,9 +31,9 @@ extension RFC3339DateTime {
     let minute = dayTime.two(at: 6)
     guard hour <= 23, minute <= 59, tail.second <= 60 else { return nil }
 
-    // Second 60 counts as the second after it, which begins a day in UTC if it may be there at all.
+    // A second 60 counts as the following second, which for a leap second begins a day in UTC.
     let secondOfDay = hour * 3600 + minute * 60 + tail.second
-    // In 64 bits wherever it runs: a word may have 32, which end in 2038.
+    // `Int` may have 32 bits, which suffice only until 2038.
     let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(secondOfDay - tail.offsetSeconds)
     let isLeapSecond = tail.second == 60
     guard !isLeapSecond || seconds % 86_400 == 0 else { return nil }
@@ -41,20 +46,23 @@ extension RFC3339DateTime {
       isLeapSecond: isLeapSecond)
   }
 
-  /// Reads a `date-time` of RFC 3339 §5.6; nil when the text is not one, as ``init(utf8:)`` says.
+  /// Creates a date and time from text that is a `date-time` of RFC 3339 §5.6, or `nil` for any
+  /// other text. For the details, see ``init(utf8:)``.
   ///
   /// ```swift
   /// RFC3339DateTime("2024-02-29T12:00:00Z")?.instant.seconds  // 1709208000
   /// RFC3339DateTime("2024-02-30T12:00:00Z")                   // nil
   /// RFC3339DateTime("2024-02-29 12:00:00Z")                   // nil
   /// ```
+  ///
+  /// - Parameter text: The date and time and nothing else.
   public init?(_ text: String) {
     guard let time = text.withUTF8Bytes({ RFC3339DateTime(utf8: $0) }) else { return nil }
     self = time
   }
 }
 
-/// What follows the minute: `:ss`, a fraction if any, and the offset, up to the end of the text.
+/// The part of the text after the minute: `:ss`, an optional fraction, and the offset.
 private struct Tail {
   var second: Int
   var nanosecond = 0
@@ -63,10 +71,10 @@ private struct Tail {
 }
 
 extension Tail {
-  /// Reads from the seventeenth of at least twenty bytes.
+  /// Parses the bytes from the seventeenth on, of at least twenty.
   @inline(__always)
   init?(_ bytes: RawSpan) {
-    // Milliseconds in UTC are what this package and most servers write: one word, no loops.
+    // This package and most servers write milliseconds in UTC, which need one word and no loops.
     if bytes.byteCount == 24,
       let digits = DigitLayout.secondMillisecondUTC.digits(of: bytes.word(at: 16))
     {
@@ -91,20 +99,20 @@ extension Tail {
     guard readOffset(of: bytes, at: index) else { return nil }
   }
 
-  /// Reads one or more digits.
+  /// Parses the digits of a fraction.
   private mutating func readFraction(of bytes: RawSpan, at index: inout Int) -> Bool {
     let start = index
     var unit = 100_000_000
     while index < bytes.byteCount, let digit = bytes.digit(at: index) {
       nanosecond += digit * unit
-      // Nought after the ninth digit, so that the rest add nothing.
+      // After the ninth digit the unit is zero, which drops the remaining digits.
       unit /= 10
       index += 1
     }
     return index > start
   }
 
-  /// Reads `Z` or `±hh:mm`, which must be all that is left.
+  /// Parses `Z` or `±hh:mm`, after which the text must end.
   private mutating func readOffset(of bytes: RawSpan, at index: Int) -> Bool {
     switch bytes.byteCount - index {
     case 1:

@@ -1,21 +1,11 @@
 extension RFC3339DateTime {
-  /// Appends the date and time as RFC 3339 §5.6 text, and tells whether it could.
-  ///
-  /// The offset is written as it was read, but `+00:00` as `Z`; an unknown one stays `-00:00`.
-  /// A leap second is written as second 60. The fraction is rounded half up, towards the future, and
-  /// carries as far as it must.
+  /// Appends the date and time as RFC 3339 §5.6 text, like ``rfc3339(fractionDigits:)``.
   ///
   /// - Parameters:
-  ///   - bytes: where the ASCII bytes go; left alone when the answer is false.
-  ///   - fractionDigits: digits after the point, 0...9; none means no point. A number outside that
-  ///     range counts as the nearest in it.
-  /// - Returns: false when the local date, after rounding, is outside the years 0000 to 9999.
-  ///
-  /// ```swift
-  /// var bytes: [UInt8] = []
-  /// guard time.appendRFC3339(to: &bytes, fractionDigits: 3) else { return }
-  /// ```
-  public func appendRFC3339(to bytes: inout [UInt8], fractionDigits: Int = 3) -> Bool {
+  ///   - bytes: The buffer to append ASCII bytes to.
+  ///   - fractionDigits: The number of digits after the point, clamped to 0...9.
+  /// - Returns: `false`, without a change, if the local year is outside 0000 to 9999 after rounding.
+  package func appendRFC3339(to bytes: inout [UInt8], fractionDigits: Int = 3) -> Bool {
     var isWritten = false
     bytes.append(addingCapacity: 35) { output in
       isWritten = writeRFC3339(to: &output, fractionDigits: fractionDigits)
@@ -23,17 +13,17 @@ extension RFC3339DateTime {
     return isWritten
   }
 
-  /// Writes the date and time as ``appendRFC3339(to:fractionDigits:)`` does; at most 35 bytes.
-  package func writeRFC3339(
+  /// Appends the date and time as RFC 3339 §5.6 text, at most 35 bytes.
+  func writeRFC3339(
     to output: inout OutputSpan<UInt8>, fractionDigits: Int = 3
   ) -> Bool {
     let digits = min(max(fractionDigits, 0), 9)
-    // Once half of the last digit's worth is added, cutting off is rounding.
+    // Adding half a unit of the last digit turns truncation into rounding.
     let sum = Int(instant.nanoseconds) + halfUnit(ofDigits: digits)
     let carries = sum >= 1_000_000_000
     let nanoseconds = carries ? sum - 1_000_000_000 : sum
 
-    // A leap second is found as the second before it and then called 60, unless rounding leaves it.
+    // A leap second is computed as the second before it and written as 60, unless it is rounded up.
     let shift: Int64 = (carries ? 1 : 0) - (isLeapSecond ? 1 : 0)
     let whole = Instant(seconds: instant.seconds).adding(seconds: shift)
     guard let (date, time) = whole.civil(offsetSeconds: Int(offsetSeconds)) else { return false }
@@ -54,15 +44,21 @@ extension RFC3339DateTime {
     return true
   }
 
-  /// The date and time as RFC 3339 §5.6 text with its own offset, or nil when the local date, after
-  /// rounding, is outside the years 0000 to 9999.
+  /// Returns the date and time as RFC 3339 §5.6 text with its own offset.
   ///
-  /// ``appendRFC3339(to:fractionDigits:)`` says how it is written.
+  /// An offset of `+00:00` is written as `Z`, and an unknown one as `-00:00`. A leap second is
+  /// written as second 60. The fraction is rounded half up and carries into the second, the minute
+  /// and so on.
   ///
   /// ```swift
-  /// RFC3339DateTime("2024-02-29T08:30:00.25-00:00")?.rfc3339(fractionDigits: 1)
+  /// let time = RFC3339DateTime("2024-02-29T08:30:00.25-00:00")
+  /// time?.rfc3339(fractionDigits: 1)
   /// // "2024-02-29T08:30:00.3-00:00"
   /// ```
+  ///
+  /// - Parameter fractionDigits: The number of digits after the point, clamped to 0...9. Without
+  ///   digits there is no point.
+  /// - Returns: The text, or `nil` if the local year is outside 0000 to 9999 after rounding.
   public func rfc3339(fractionDigits: Int = 3) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(35)
@@ -83,7 +79,7 @@ extension RFC3339DateTime {
   }
 }
 
-/// Half of what the last of `digits` fraction digits is worth, in nanoseconds.
+/// Returns half a unit of the last of `digits` fraction digits, in nanoseconds.
 private func halfUnit(ofDigits digits: Int) -> Int {
   guard digits < 9 else { return 0 }
   var half = 500_000_000

@@ -1,21 +1,21 @@
-/// An instant's RFC 3339 text with milliseconds, in UTC: `2024-02-29T08:30:00.250Z`, as three words.
+/// The RFC 3339 text of an instant with milliseconds in UTC, as three words.
 ///
-/// It is what `RFC3339DateTime` writes with three digits, for writers that store words: the text of
-/// every instant has the same length, so that nothing need be written byte by byte.
+/// The text, such as `2024-02-29T08:30:00.250Z`, is the one that `RFC3339DateTime` writes with three
+/// digits. It has the same length for every instant, so that it can be stored as words.
 package struct RFC3339Milliseconds: Sendable {
-  /// `2024-02-`, the first character in the lowest bits.
+  /// The year and the month, as `2024-02-`, with the first character in the lowest bits.
   package let yearAndMonth: UInt64
 
-  /// `29T08:30`.
+  /// The day, the hour and the minute, as `29T08:30`.
   package let dayAndMinute: UInt64
 
-  /// `:00.250Z`.
+  /// The second, the millisecond and the offset, as `:00.250Z`.
   package let secondAndZone: UInt64
 
-  /// The text of an instant, its fraction rounded half up, towards the future; nil if its year, after
-  /// rounding, is not one of 0000 to 9999.
+  /// Creates the text of an instant, rounding its fraction half up, or `nil` if the year is outside
+  /// 0000 to 9999 after rounding.
   package init?(_ instant: Instant) {
-    // Once half a millisecond is added, cutting off is rounding.
+    // Adding half a millisecond turns truncation into rounding.
     let sum = Int(instant.nanoseconds) &+ 500_000
     let carries = sum >= 1_000_000_000
     let milliseconds = UInt64((carries ? sum &- 1_000_000_000 : sum) / 1_000_000)
@@ -38,17 +38,17 @@ package struct RFC3339Milliseconds: Sendable {
       | Self.digits(milliseconds &- tenths &* 100) &<< 40 | Self.character("Z", 7)
   }
 
-  /// A number below a hundred as two characters.
+  /// Returns a number below a hundred as two characters.
   @inline(__always)
   private static func digits(_ value: UInt64) -> UInt64 {
-    // A tenth, as a multiplication that is exact for so few digits.
+    // Division by ten, as a multiplication that is exact below a hundred.
     let tens = (value &* 103) &>> 10
     return 0x3030 &+ tens &+ (value &- tens &* 10) &<< 8
   }
 
-  /// A character at its place in a word.
+  /// Returns a character at an index in a word.
   @inline(__always)
-  private static func character(_ character: Unicode.Scalar, _ place: UInt64) -> UInt64 {
-    UInt64(character.value) &<< (place &* 8)
+  private static func character(_ character: Unicode.Scalar, _ index: UInt64) -> UInt64 {
+    UInt64(character.value) &<< (index &* 8)
   }
 }

@@ -1,4 +1,4 @@
-// The only file of the room that asks the C library for anything.
+// The only file of the module that uses the C library.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,14 +10,14 @@
 #endif
 
 extension Instant {
-  /// The present instant by the system's real-time clock.
+  /// Returns the current instant of the system's real-time clock.
   ///
   /// ```swift
   /// let tomorrow = Instant.now().adding(seconds: 86_400)
   /// ```
   public static func now() -> Instant {
     var time = timespec()
-    // The real-time clock is always there and the pointer is good: nothing is left that can fail.
+    // This can't fail: the real-time clock always exists, and the pointer is valid.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
   }

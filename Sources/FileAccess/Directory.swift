@@ -10,7 +10,7 @@
 
 /// Functions that list directories.
 package enum Directory {
-  /// Whether a path names a directory; symbolic links are followed.
+  /// Returns whether a path names a directory; symbolic links are followed.
   package static func exists(at path: String) throws(FileError) -> Bool {
     try FileError.checkPath(path)
     var status = stat()
@@ -18,7 +18,7 @@ package enum Directory {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The names of the entries of a directory, in no particular order.
+  /// Returns the names of the entries of a directory, in no particular order.
   package static func names(in path: String) throws(FileError) -> [String] {
     try FileError.checkPath(path)
     guard let directory = unsafe opendir(path) else { throw .last }
@@ -88,7 +88,8 @@ package enum Directory {
     return listing
   }
 
-  /// The type of a directory entry, without following links; `nil` if it can't be determined.
+  /// Returns the type of a directory entry, without following links; `nil` if it can't be
+  /// determined.
   private static func type(ofEntryAt path: String) -> mode_t? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }

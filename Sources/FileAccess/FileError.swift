@@ -28,7 +28,7 @@ package struct FileError: Error, Hashable, Sendable {
     case other
   }
 
-  /// What went wrong.
+  /// The kind of error.
   package let kind: Kind
 
   /// The system's error number (`errno`), if the system refused an operation.

@@ -52,8 +52,8 @@ public struct FileIdentity: Hashable, Sendable, Codable {
     self.modificationNanoseconds = modificationNanoseconds
   }
 
-  /// Whether two identities describe the same unmodified file, even if its device was mounted again
-  /// under another identifier.
+  /// Returns whether two identities describe the same unmodified file, even if its device was
+  /// mounted again under another identifier.
   package func isSameFile(as other: FileIdentity) -> Bool {
     inode == other.inode && size == other.size
       && modificationSeconds == other.modificationSeconds

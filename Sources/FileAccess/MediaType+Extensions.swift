@@ -1,8 +1,8 @@
 extension MediaType {
-  /// Creates the media type that the extension of a file name stands for.
+  /// Creates the media type that the extension of a file name stands for, or `nil` if there is none or
+  /// it isn't known.
   ///
   /// - Parameter name: A file name; the case of its extension doesn't matter.
-  /// - Returns: `nil` for a name without a known extension.
   public init?(ofFileNamed name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = String(decoding: name.utf8[dot...].dropFirst(), as: UTF8.self)
@@ -23,7 +23,7 @@ extension MediaType {
 
   private static let preferredExtensions: [String: String] = {
     var extensions: [String: String] = [:]
-    // Of several extensions, the one listed as preferred wins, otherwise the alphabetically first.
+    // Among several extensions, the one listed as preferred wins, otherwise the alphabetically first.
     for (ending, essence) in essenceByExtension.sorted(by: { $0.key < $1.key })
     where extensions[essence] == nil || preferred.contains(ending) {
       extensions[essence] = ending

@@ -22,10 +22,9 @@ public struct MediaType: Sendable {
   /// Whether the text has the form that RFC 7231 defines; `false` only for a malformed literal.
   public let isWellFormed: Bool
 
-  /// Creates a media type.
+  /// Creates a media type, or `nil` if the text is malformed.
   ///
   /// - Parameter text: `type/subtype`, optionally followed by parameters.
-  /// - Returns: `nil` if the text is malformed.
   public init?(_ text: String) {
     self.init(stringLiteral: text)
     if !isWellFormed { return nil }
@@ -60,7 +59,7 @@ extension MediaType: ExpressibleByStringLiteral {
 }
 
 extension MediaType: Hashable {
-  /// Whether two media types are equal.
+  /// Returns whether two media types are equal.
   ///
   /// - Parameters:
   ///   - left: A media type.

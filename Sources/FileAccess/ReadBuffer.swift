@@ -65,7 +65,7 @@ package struct ReadBuffer: ~Copyable {
 
   /// Reads from a descriptor into the free capacity.
   ///
-  /// - Returns: What the system call returns.
+  /// - Returns: The result of the system call.
   mutating func fill(from descriptor: CInt, atMost limit: Int) -> Int {
     // The free capacity lies within the memory.
     let read = unsafe read(

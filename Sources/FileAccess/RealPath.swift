@@ -25,7 +25,7 @@ package struct RealPath: Hashable, Sendable {
     text = unsafe String(cString: resolved)
   }
 
-  /// Whether the path is that of a directory or lies below it.
+  /// Returns whether the path is that of a directory or lies below it.
   package func isWithin(_ directory: RealPath) -> Bool {
     self == directory
       || text.utf8.starts(with: (directory.text == "/" ? "/" : directory.text + "/").utf8)

@@ -53,7 +53,7 @@ package struct RegularFile: ~Copyable, Sendable {
     }
   }
 
-  /// Whether the file has been modified since it was opened.
+  /// Returns whether the file has been modified since it was opened.
   package func isModified() throws(FileError) -> Bool {
     try FileIdentity(descriptor: descriptor) != identity
   }

@@ -11,7 +11,7 @@
 /// A new file that replaces another one when it is complete.
 ///
 /// It is written under a temporary name in the same directory and renamed by ``commit()``. If it goes
-/// out of scope before that, it is removed. So the other file is either unchanged or replaced as a
+/// out of scope before that, it is removed. The other file is thus either unchanged or replaced as a
 /// whole. The bytes aren't flushed to the disk, so this doesn't hold across a power failure.
 package struct ReplacementFile: ~Copyable {
   private let path: String
@@ -59,7 +59,7 @@ package struct ReplacementFile: ~Copyable {
     throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
   }
 
-  /// An unused path in the same directory.
+  /// Returns an unused path in the same directory.
   private static func temporaryPath(beside path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     var generator = SystemRandomNumberGenerator()

@@ -1,2 +1,2 @@
-// Media types and file identities are part of the public interface of forms.
+// The public interface of forms includes media types and file identities.
 @_exported public import FileAccess

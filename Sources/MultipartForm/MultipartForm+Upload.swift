@@ -1,24 +1,26 @@
 public import FileAccess
 
 extension MultipartForm {
-  /// Creates the form of an upload to storage that takes forms as S3 does: first the fields, and
-  /// last the part named `file`, since what follows that is ignored.
+  /// Creates the form of an upload: the fields, followed by a part named `file`.
+  ///
+  /// Storage that takes forms like Amazon S3 ignores the parts after the one named `file`.
   ///
   /// ```swift
   /// let form = try MultipartForm(
   ///   fields: ["key": "uploads/1", "policy": "eyJ9"],
-  ///   file: .bytes([77, 101]), fileName: "cat.txt", mediaType: "text/plain")
-  /// form.parts.map(\.name)       // [key, policy, file]
+  ///   file: .bytes([77, 101]), fileName: "cat.txt",
+  ///   mediaType: "text/plain")
+  /// form.parts.map(\.name)       // ["key", "policy", "file"]
   /// ```
   ///
   /// - Parameters:
-  ///   - fields: Names and texts, in the order in which they are sent.
+  ///   - fields: The names and texts of the fields, in the order in which they are sent.
   ///   - file: The content of the file.
   ///   - fileName: The name of the file.
-  ///   - mediaType: Its media type.
-  ///   - boundary: The line between the parts; if `nil`, one is chosen that is in no content.
-  /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part cannot be sent,
-  ///   or if a content in memory holds the boundary that was given.
+  ///   - mediaType: The media type of the file.
+  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content.
+  /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part can't be sent,
+  ///   or if a content in memory contains the given boundary.
   public init(
     fields: KeyValuePairs<String, String>, file: FormContent, fileName: String,
     mediaType: MediaType? = nil, boundary: Boundary? = nil
@@ -28,25 +30,25 @@ extension MultipartForm {
       mediaType: mediaType, boundary: boundary)
   }
 
-  /// Creates the form of an upload whose fields are made before: the file comes last, named `file`.
+  /// Creates the form of an upload: the given parts, followed by a part named `file`.
   ///
   /// - Parameters:
   ///   - fields: The parts before the file, in the order in which they are sent.
   ///   - file: The content of the file.
   ///   - fileName: The name of the file.
-  ///   - mediaType: Its media type.
-  ///   - boundary: The line between the parts; if `nil`, one is chosen that is in no content.
-  /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part cannot be sent,
-  ///   or if a content in memory holds the boundary that was given.
+  ///   - mediaType: The media type of the file.
+  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content.
+  /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part can't be sent,
+  ///   or if a content in memory contains the given boundary.
   public init(
     fields: [FormPart], file: FormContent, fileName: String, mediaType: MediaType? = nil,
     boundary: Boundary? = nil
   ) throws(MultipartError) {
     if let index = fields.firstIndex(where: { $0.name.lowercased() == "file" }) {
-      throw MultipartError(.duplicateFileField, "a field takes the name of the file")
+      throw MultipartError(.duplicateFileField, "the field has the name of the file part")
         .inPart(index, named: fields[index].name)
     }
-    let last = FormPart("file", fileName: fileName, mediaType: mediaType, content: file)
-    try self.init(boundary: boundary, parts: fields + [last])
+    let filePart = FormPart("file", fileName: fileName, mediaType: mediaType, content: file)
+    try self.init(boundary: boundary, parts: fields + [filePart])
   }
 }

@@ -1,41 +1,45 @@
-/// A form as `multipart/form-data` (RFC 7578), written as the WHATWG's encoding algorithm has it.
+/// A form encoded as `multipart/form-data`.
 ///
-/// A form never holds the bytes of its files. Its length is known before the first byte is read, and
-/// it can be read as often as a request must be tried.
+/// A form doesn't load the bytes of its files. Its length is known before the first byte is read,
+/// and it can be read repeatedly, for example to retry a request.
 ///
 /// ```swift
 /// let form = try MultipartForm(parts: [
 ///   FormPart("key", text: "uploads/1"),
-///   FormPart("file", fileName: "cat.txt", mediaType: "text/plain", content: .bytes([77, 101])),
+///   FormPart(
+///     "file", fileName: "cat.txt", mediaType: "text/plain",
+///     content: .bytes([77, 101])),
 /// ])
 /// form.contentType       // multipart/form-data; boundary=form-…
 /// form.contentLength     // 279
 /// try form.write(toFile: "/tmp/body")
 /// ```
+///
+/// Source: RFC 7578; names are escaped as the WHATWG's encoding algorithm defines.
 public struct MultipartForm: Sendable {
-  /// The line between the parts.
+  /// The boundary between the parts.
   public let boundary: Boundary
 
   /// The parts, in the order in which they are sent.
   public let parts: [FormPart]
 
-  /// The length of the body in bytes, for the header `Content-Length`.
+  /// The length of the body in bytes, for the `Content-Length` header.
   public let contentLength: Int64
 
-  /// What stands before the content of each part, and after the last.
+  /// The bytes before the content of each part, and those after the last one.
   let framings: [[UInt8]]
 
-  /// The media type of the body, for the header `Content-Type`.
+  /// The media type of the body, for the `Content-Type` header.
   public var contentType: String { "multipart/form-data; boundary=\(boundary.parameter)" }
 
   /// Creates a form.
   ///
   /// - Parameters:
-  ///   - boundary: The line between the parts; if `nil`, one is chosen that is in no content. Files
-  ///     and streams are not searched for it.
-  ///   - parts: The parts. A form without any is a last line alone, as browsers send it.
-  /// - Throws: ``MultipartError`` if a part cannot be sent, or if a content in memory holds the
-  ///   boundary that was given.
+  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content in
+  ///     memory. Files and streams aren't searched.
+  ///   - parts: The parts. An empty form contains only the closing delimiter, as in browsers.
+  /// - Throws: ``MultipartError`` if a part can't be sent, or if a content in memory contains the
+  ///   given boundary.
   /// - Complexity: O(*n*), where *n* is the length of the contents in memory.
   public init(boundary: Boundary? = nil, parts: [FormPart]) throws(MultipartError) {
     guard let boundary else {
@@ -44,18 +48,18 @@ public struct MultipartForm: Sendable {
       return
     }
     try Self.check(parts)
-    try Self.findNone(of: boundary, in: parts)
+    try Self.checkAbsence(of: boundary, in: parts)
     try self.init(boundary, checked: parts)
   }
 
-  /// Creates a form with a boundary from a source of random numbers.
+  /// Creates a form with a random boundary.
   ///
   /// - Parameters:
   ///   - parts: The parts.
-  ///   - generator: Where the boundary's bits come from. If a content in memory holds the boundary,
-  ///     another is made.
-  /// - Throws: ``MultipartError`` if a part cannot be sent, or if even the eighth boundary is in a
-  ///   content, which means that the numbers are not random.
+  ///   - generator: The source of random bits. If a content in memory contains the boundary,
+  ///     another one is generated.
+  /// - Throws: ``MultipartError`` if a part can't be sent, or if eight boundaries in a row occur in
+  ///   a content, which means that the bits aren't random.
   /// - Complexity: O(*n*), where *n* is the length of the contents in memory.
   public init(
     parts: [FormPart], using generator: inout some RandomNumberGenerator
@@ -66,7 +70,7 @@ public struct MultipartForm: Sendable {
       let boundary = Boundary.random(using: &generator)
       attempts -= 1
       do throws(MultipartError) {
-        try Self.findNone(of: boundary, in: parts)
+        try Self.checkAbsence(of: boundary, in: parts)
       } catch {
         if attempts > 0 { continue }
         throw error
@@ -82,16 +86,16 @@ public struct MultipartForm: Sendable {
     framings = Self.framings(of: parts, boundary)
     var length: Int64 = 0
     for addend in framings.map({ Int64($0.count) }) + parts.map(\.content.length) {
-      let (sum, isTooLong) = length.addingReportingOverflow(addend)
-      if isTooLong {
-        throw MultipartError(.invalidLength, "the body is longer than 64 bits can tell")
+      let (sum, overflows) = length.addingReportingOverflow(addend)
+      if overflows {
+        throw MultipartError(.invalidLength, "the length of the body exceeds 64 bits")
       }
       length = sum
     }
     contentLength = length
   }
 
-  /// The bytes before each content and after the last, of parts whether they are fit or not.
+  /// Returns the bytes before each content and after the last one. The parts needn't be valid.
   static func framings(of parts: [FormPart], _ boundary: Boundary) -> [[UInt8]] {
     let delimiter = Array("--\(boundary.text)".utf8)
     var framings: [[UInt8]] = []
@@ -118,7 +122,7 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  private static func findNone(
+  private static func checkAbsence(
     of boundary: Boundary, in parts: [FormPart]
   ) throws(MultipartError) {
     let search = BoundarySearch(boundary)
@@ -126,7 +130,7 @@ public struct MultipartForm: Sendable {
       guard case .bytes(let content) = part.content.source, search.finds(in: content) else {
         continue
       }
-      throw MultipartError(.boundaryInContent, "the content holds the boundary")
+      throw MultipartError(.boundaryInContent, "the content contains the boundary")
         .inPart(index, named: part.name)
     }
   }

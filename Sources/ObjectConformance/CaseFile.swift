@@ -47,7 +47,7 @@ public struct CaseFile: Sendable {
       if let failure = listing.failures.first {
         throw FileError("\(failure.path): \(failure.error.reason)")
       }
-      guard !listing.files.isEmpty else { throw FileError("no *.json files in this folder") }
+      guard !listing.files.isEmpty else { throw FileError("no *.json files in this directory") }
       return listing.files
     } catch {
       throw CaseFileError(path: path, reason: error.reason)

@@ -1,8 +1,8 @@
 package import FileAccess
 
-/// Collects what is written and passes it on in large pieces.
+/// An output that collects bytes and passes them on in large blocks.
 package struct BufferedOutput<Sink: ByteSink>: Sendable {
-  /// How much is collected before it is passed on, in bytes.
+  /// The number of bytes to collect.
   private static var capacity: Int { 1 << 16 }
 
   package private(set) var sink: Sink
@@ -22,13 +22,13 @@ package struct BufferedOutput<Sink: ByteSink>: Sendable {
       return try sink.write(bytes)
     }
     buffer.append(contentsOf: bytes)
-    // A person at a terminal wants to see each result as it comes.
+    // On a terminal each result appears as soon as it is known.
     if isTerminal || buffer.count >= Self.capacity { try flush() }
   }
 
   package mutating func flush() throws(FileError) {
     guard !buffer.isEmpty else { return }
-    // What could not be written now cannot be written later either.
+    // After a failure the bytes are dropped, because a retry would fail as well.
     defer { buffer.removeAll(keepingCapacity: true) }
     try sink.write(buffer)
   }

@@ -21,10 +21,10 @@ enum BuildProduct: Equatable {
         ("--output", arguments.output != nil), ("--field", !arguments.fields.isEmpty),
         ("--boundary", arguments.boundary != nil),
       ] where isGiven { throw UsageError(reason: "\(name) requires --multipart") }
-      self = arguments.isBodyAlone ? .body : .request
+      self = arguments.printsBodyOnly ? .body : .request
       return
     }
-    if arguments.isBodyAlone {
+    if arguments.printsBodyOnly {
       throw UsageError(reason: "--body and --multipart can't be combined")
     }
     guard let output = arguments.output else {

@@ -1,10 +1,10 @@
 package import FileAccess
 
-/// Where the command writes: standard output, standard error, or a test's memory.
+/// A destination for bytes, such as standard output or an array in a test.
 package protocol ByteSink: Sendable {
-  /// Whether a person reads along on a terminal.
+  /// Whether the destination is a terminal.
   var isTerminal: Bool { get }
 
-  /// Writes bytes, all of them.
+  /// Writes all bytes of an array.
   mutating func write(_ bytes: [UInt8]) throws(FileError)
 }

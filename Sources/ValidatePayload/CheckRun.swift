@@ -1,7 +1,7 @@
 import JSONText
 import ObjectSchema
 
-/// Checks payloads and puts into words what is wrong with them.
+/// Checks payloads and formats the reports about them.
 struct CheckRun: Sendable {
   private var checker: PayloadChecker
   private var json = JSONReport()
@@ -9,14 +9,11 @@ struct CheckRun: Sendable {
   private let format: Arguments.Format
   private let isQuiet: Bool
 
-  /// What has been found so far.
-  private(set) var tally = CheckTally()
+  /// The statistics of the payloads checked so far.
+  private(set) var statistics = CheckStatistics()
 
   init(_ definition: ObjectDefinition, _ arguments: Arguments, text: TextReport) {
-    checker = PayloadChecker(
-      definition,
-      options: CheckOptions(
-        maximumFaults: arguments.maximumFaults, includesValues: arguments.showsValues))
+    checker = PayloadChecker(definition, options: arguments.checkOptions)
     self.text = text
     format = arguments.format
     isQuiet = arguments.isQuiet
@@ -27,11 +24,11 @@ struct CheckRun: Sendable {
   /// - Parameters:
   ///   - payload: The payload.
   ///   - path: The name of its file.
-  ///   - output: Gets what there is to tell.
+  ///   - output: The bytes to append the report to.
   mutating func check(_ payload: RawSpan, in path: String, into output: inout [UInt8]) {
     if isQuiet {
-      // The exit status needs the verdict alone, which the first error decides.
-      tally.count(isValid: checker.isValid(payload))
+      // Without a report only the validity matters, which the first error decides.
+      statistics.count(isValid: checker.isValid(payload))
     } else {
       let report = checker.report(on: payload)
       write(report, report.faults, path, line: nil, &output)
@@ -41,18 +38,18 @@ struct CheckRun: Sendable {
   /// Checks the next payload of a block of lines.
   ///
   /// - Parameters:
-  ///   - lines: The block, which moves to the line.
+  ///   - lines: The block, which advances to the line of the payload.
   ///   - path: The name of the file.
   ///   - offset: The offset of the block in the file, in bytes.
-  ///   - output: Gets what there is to tell.
-  /// - Returns: Whether there was a payload.
+  ///   - output: The bytes to append the report to.
+  /// - Returns: `false` if there is no further payload.
   @_lifetime(lines: copy lines)
   mutating func checkNext(
     of lines: inout PayloadLines, in path: String, offset: Int, into output: inout [UInt8]
   ) -> Bool {
     if isQuiet {
       guard let isValid = checker.isValid(nextOf: &lines) else { return false }
-      tally.count(isValid: isValid)
+      statistics.count(isValid: isValid)
       return true
     }
     guard let report = checker.report(onNextOf: &lines) else { return false }
@@ -67,28 +64,35 @@ struct CheckRun: Sendable {
     _ report: PayloadReport, _ faults: [Fault], _ path: String, line: Int?,
     _ output: inout [UInt8]
   ) {
-    tally.count(report)
+    statistics.count(report)
     switch format {
     case .json:
-      json.payload(faults, in: path, line: line, isValid: report.isValid, into: &output)
+      json.writePayload(faults, in: path, line: line, isValid: report.isValid, into: &output)
     case .text:
       for fault in faults { output.append(contentsOf: text.line(fault, in: path).utf8) }
     }
   }
 
-  /// The same means of checking, with nothing found yet.
-  var idle: CheckRun {
+  /// A copy with empty statistics.
+  var withoutStatistics: CheckRun {
     var run = self
-    run.tally = CheckTally()
+    run.statistics = CheckStatistics()
     return run
   }
 
-  /// Counts what was found elsewhere.
-  mutating func add(_ other: CheckTally) { tally.add(other) }
+  /// Adds the statistics of payloads that were checked by copies.
+  mutating func merge(_ other: CheckStatistics) { statistics.merge(other) }
 
-  /// Takes out what has been found, so that it can be counted elsewhere.
-  mutating func takeTally() -> CheckTally {
-    defer { tally = CheckTally() }
-    return tally
+  /// Returns the statistics and resets them.
+  mutating func takeStatistics() -> CheckStatistics {
+    defer { statistics = CheckStatistics() }
+    return statistics
+  }
+}
+
+extension Arguments {
+  /// The options that control validation.
+  var checkOptions: CheckOptions {
+    CheckOptions(maximumFaults: maximumFaults, includesValues: showsValues)
   }
 }

@@ -57,7 +57,7 @@ struct CheckedPayload {
     inputErrors.sort { $0.offset < $1.offset }
     var checker = BodyChecker(definition, options: options)
     let report = checker.report(
-      on: payload.rawBytes, annotations, depth: JSONCursor.maximumDepth)
+      on: payload.rawBytes, annotations, depth: JSONDocument.maximumDepth)
     isValid = report.isValid
     isTruncated = report.isTruncated
     // In text that isn't JSON, no files were resolved, so their objects aren't faults.

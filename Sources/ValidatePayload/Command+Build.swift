@@ -8,31 +8,29 @@ extension Command {
   mutating func build(_ arguments: Arguments) throws(FileError) {
     let product: BuildProduct
     do throws(UsageError) { product = try BuildProduct(arguments) } catch {
-      complain(error.reason)
-      return note("try: validate-payload build --help")
+      reportError(error.reason)
+      return printMessage("try: validate-payload build --help")
     }
     let path = arguments.paths.first ?? "-"
     guard let definition = definition(arguments), let payload = payload(at: path),
       let directory = directory(arguments, path)
     else { return }
-    let options = CheckOptions(
-      maximumFaults: arguments.maximumFaults, includesValues: arguments.showsValues)
-    let checked = CheckedPayload(payload, definition, options, directory)
+    let checked = CheckedPayload(payload, definition, arguments.checkOptions, directory)
     reportFaults(of: checked, in: path, as: arguments.format)
     let positions = TextPosition.positions(
       of: checked.inputErrors.map(\.offset), in: payload.rawBytes)
     for (error, position) in zip(checked.inputErrors, positions) {
-      complain("\(path):\(position.line):\(position.column): \(error.text)")
+      reportError("\(path):\(position.line):\(position.column): \(error.text)")
     }
     let body: RequestBody
     do throws(BodyValidationError) {
       guard let built = try checked.body() else { return }
       body = built
-    } catch { return complain("\(path): \(error)") }
+    } catch { return reportError("\(path): \(error)") }
     switch product {
     case .request:
       var json = JSONReport()
-      try write(json.request(body))
+      try write(json.makeRequestLine(body))
     case .body: try write(body.json)
     case .form(let options): try write(options, of: body)
     }
@@ -44,7 +42,7 @@ extension Command {
       var input = FileInput(descriptor: inputDescriptor)
       return try input.readAll()
     } catch {
-      complain("\(path): \(error.reason)")
+      reportError("\(path): \(error.reason)")
       return nil
     }
   }
@@ -52,12 +50,12 @@ extension Command {
   private mutating func directory(_ arguments: Arguments, _ payload: String) -> RootDirectory? {
     let path = arguments.files ?? Self.directory(of: payload)
     do throws(FileError) { return try RootDirectory(path) } catch {
-      complain("\(path): \(error.reason)")
+      reportError("\(path): \(error.reason)")
       return nil
     }
   }
 
-  /// The directory of a payload; the working directory for standard input.
+  /// Returns the directory of a payload; the working directory for standard input.
   static func directory(of payload: String) -> String {
     guard payload != "-", let slash = payload.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return "."
@@ -69,13 +67,13 @@ extension Command {
   private mutating func reportFaults(
     of checked: CheckedPayload, in path: String, as format: Arguments.Format
   ) {
-    if !checked.isValid { noteInvalid() }
+    if !checked.isValid { recordInvalid() }
     if !checked.faults.isEmpty {
       var lines: [UInt8] = []
       switch format {
       case .json:
         var json = JSONReport()
-        json.payload(
+        json.writePayload(
           checked.faults, in: path, line: nil, isValid: checked.isValid, into: &lines)
       case .text:
         let text = TextReport(isColoured: allowsColour && errors.isTerminal)
@@ -85,6 +83,6 @@ extension Command {
       _ = try? errors.write(lines)
       _ = try? errors.flush()
     }
-    if checked.isTruncated { note("there are more faults than the limit") }
+    if checked.isTruncated { printMessage("some faults were omitted") }
   }
 }

@@ -10,7 +10,7 @@ extension Command {
   ) throws(FileError) {
     guard let upload = options.upload(in: body.uploads) else {
       let names = body.uploads.map(\.fileName).joined(separator: ", ")
-      return complain(
+      return reportError(
         "no upload is named \(options.upload)"
           + (names.isEmpty ? "; the payload attaches no file" : "; expected one of: \(names)"))
     }
@@ -26,7 +26,7 @@ extension Command {
       }
     } catch {
       switch error {
-      case .form(let reason): complain("\(upload.path): \(reason)")
+      case .form(let reason): reportError("\(upload.path): \(reason)")
       case .output(let error): throw error
       }
     }
@@ -40,7 +40,7 @@ private enum FormError: Error {
 }
 
 extension UploadFormOptions {
-  /// The requested upload; file names take precedence over pointers, and these over paths.
+  /// Returns the requested upload; file names take precedence over pointers, and these over paths.
   fileprivate func upload(in uploads: UploadPlan) -> Upload? {
     for name in [\Upload.fileName, \.pointer, \.path] {
       let match = uploads.first { $0[keyPath: name].utf8.elementsEqual(upload.utf8) }

@@ -12,77 +12,80 @@ extension Command {
         try await check(path, arguments, &run)
       } catch {
         switch error {
-        case .input(let reason): complain("\(path): \(reason)")
+        case .input(let reason): reportError("\(path): \(reason)")
         case .output(let error): throw error
         }
       }
     }
     try output.flush()
-    if run.tally.truncated > 0 {
-      note(
-        "\(TextReport.count(run.tally.truncated, "payload")) with more faults than are told here")
+    let statistics = run.statistics
+    if statistics.truncated > 0 {
+      printMessage(
+        "some faults of \(TextReport.count(statistics.truncated, "payload")) were omitted")
     }
-    if arguments.format == .text, !arguments.isQuiet { note(run.tally.summary) }
+    if arguments.format == .text, !arguments.isQuiet { printMessage(statistics.summary) }
   }
 
-  /// The definition that payloads are checked against.
+  /// Loads the definition to validate against; `nil` after reporting an error.
   mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
     let registry: SchemaRegistry
     do throws(SchemaError) {
       registry = try SchemaRegistry(
         contentsOf: arguments.schemas.isEmpty ? ["Schemas"] : arguments.schemas)
     } catch {
-      note(error.faults.filter { $0.severity == .error }.map(\.description))
-      complain("the schemas cannot be used")
+      printMessages(error.faults.filter { $0.severity == .error }.map(\.description))
+      reportError("the schemas can't be used")
       return nil
     }
     if !registry.warnings.isEmpty, !arguments.isQuiet {
-      note(
-        "\(TextReport.count(registry.warnings.count, "warning")) in the schemas: "
-          + "validate-payload lint tells them")
+      printMessage(
+        "\(TextReport.count(registry.warnings.count, "warning")) in the schemas; "
+          + "run validate-payload lint for details")
     }
     guard let name = arguments.object else {
       if registry.definitions.count == 1 { return registry.definitions[0] }
       let names = registry.definitions.map(\.name).joined(separator: ", ")
-      complain(
+      reportError(
         registry.definitions.isEmpty
-          ? "the schemas hold no definition"
-          : "--object is needed, for the schemas hold several: \(names)")
+          ? "the schemas contain no definition"
+          : "--object is required to choose one of: \(names)")
       return nil
     }
     do throws(UnknownObjectError) { return try registry.object(named: name) } catch {
-      complain("\(error)")
+      reportError("\(error)")
       return nil
     }
   }
 
-  /// The inputs, with the files of folders in their place.
+  /// Returns the paths of the inputs, with directories replaced by the files in them.
   private mutating func inputs(_ arguments: Arguments) -> [String] {
-    guard arguments.isRecursive else {
-      return arguments.paths.isEmpty ? ["-"] : arguments.paths
-    }
+    let paths = arguments.paths.isEmpty ? ["-"] : arguments.paths
+    guard arguments.isRecursive else { return paths }
     var inputs: [String] = []
-    for path in arguments.paths.isEmpty ? ["-"] : arguments.paths {
+    for path in paths {
       do throws(FileError) {
         guard path != "-", try Directory.exists(at: path) else {
           inputs.append(path)
           continue
         }
-        let listing = Directory.files(below: path) { $0.hasSuffix(".json") || Self.isLines($0) }
-        for failure in listing.failures { complain("\(failure.path): \(failure.error.reason)") }
+        let listing = Directory.files(below: path) {
+          $0.hasSuffix(".json") || Self.hasPayloadPerLine($0)
+        }
+        for failure in listing.failures { reportError("\(failure.path): \(failure.error.reason)") }
         if listing.files.isEmpty, listing.failures.isEmpty {
-          complain("\(path): no *.json, *.ndjson or *.jsonl files in this folder or below")
+          reportError(
+            "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories")
         }
         inputs += listing.files
       } catch {
-        complain("\(path): \(error.reason)")
+        reportError("\(path): \(error.reason)")
       }
     }
     return inputs
   }
 
-  /// Whether a file of some name has one payload a line.
-  private static func isLines(_ name: String) -> Bool {
+  /// Returns whether the extension of a file name means one payload per line.
+  private static func hasPayloadPerLine(_ name: String) -> Bool {
     name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
   }
 
@@ -93,7 +96,7 @@ extension Command {
     do throws(FileError) {
       input = path == "-" ? FileInput(descriptor: inputDescriptor) : try FileInput(path: path)
     } catch { throw .input(error.reason) }
-    if arguments.isLines || Self.isLines(path) {
+    if arguments.isLines || Self.hasPayloadPerLine(path) {
       var reader = LineReader(input)
       let jobs = arguments.jobs ?? CurrentProcess.processorCount
       return try await checkLines(&reader, path, jobs: jobs, &run)
@@ -101,7 +104,7 @@ extension Command {
     try checkWhole(input, path, &run)
   }
 
-  /// Checks a file that is one payload.
+  /// Checks a file that is a single payload.
   private mutating func checkWhole(
     _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
   ) throws(InputError) {
@@ -112,12 +115,14 @@ extension Command {
     }
     var results: [UInt8] = []
     run.check(buffer.bytes, in: path, into: &results)
-    try writeResults(results, run.tally)
+    try writeResults(results, run.statistics)
   }
 }
 
-/// What went wrong with one input: reading it, which concerns it alone, or writing the results.
+/// An error that stops the check of an input, or of all inputs.
 enum InputError: Error {
+  /// The input can't be read; other inputs are still checked.
   case input(String)
+  /// The results can't be written.
   case output(FileError)
 }

@@ -3,43 +3,42 @@ import JSONText
 import ObjectSchema
 
 extension Command {
-  /// Checks a file with one payload a line.
+  /// Checks a file with one payload per line.
   ///
-  /// Blocks of lines are checked side by side, as many as there are jobs; what there is to tell is
-  /// written in the order of the lines. The memory depends on the jobs and on the longest line, not
-  /// on the length of the file.
+  /// Blocks of lines are checked in parallel, and their results are written in input order. Memory
+  /// use depends on the number of jobs and the longest line, not on the length of the file.
   ///
   /// - Parameters:
   ///   - reader: The file.
-  ///   - path: Its name.
-  ///   - jobs: How many blocks to check at once.
-  ///   - run: Checks the blocks that are not shared out, and counts what is found in all.
-  /// - Throws: ``InputError`` if the file cannot be read or the results cannot be written.
+  ///   - path: The name of the file.
+  ///   - jobs: The maximum number of blocks to check in parallel.
+  ///   - run: The checker for blocks that aren't checked in parallel; it collects all statistics.
+  /// - Throws: ``InputError`` if the file can't be read or the results can't be written.
   mutating func checkLines(
     _ reader: inout LineReader, _ path: String, jobs: Int, _ run: inout CheckRun
   ) async throws(InputError) {
-    var order = BlockOrder(path: path, jobs: jobs, run: run)
-    var mayShare = true
+    var scheduler = BlockScheduler(path: path, jobs: jobs, run: run)
+    var isParallel: Bool?
     while let block = try nextBlock(&reader) {
-      // Threads are started for a block that is worth it, and for no other.
-      if mayShare, order.shares(block.range.count) { mayShare = canShare }
-      if mayShare, order.shares(block.range.count) {
-        try await shareBlocks(block, &reader, path, &order, &run)
-        return
+      // Starting threads is expensive, so it waits for the first block that is worth it.
+      if isParallel != false, scheduler.isParallelizable(block.range.count) {
+        let canStart = isParallel ?? canStartThreads
+        isParallel = canStart
+        if canStart { return try await checkInParallel(block, &reader, path, &scheduler, &run) }
       }
-      try check(block, &reader, path, &order, &run)
+      try check(block, &reader, path, &scheduler, &run)
     }
   }
 
-  /// Whether there are threads: one a processor, and those that look after them.
-  private var canShare: Bool {
+  /// Whether the system allows a thread per processor and those that the runtime needs for itself.
+  private var canStartThreads: Bool {
     CurrentProcess.canStart(threads: CurrentProcess.processorCount + 4)
   }
 
-  /// Checks blocks side by side, from one that was just read to the end of the file.
-  private mutating func shareBlocks(
+  /// Checks blocks in parallel, from one that was just read to the end of the file.
+  private mutating func checkInParallel(
     _ first: LineReader.Block, _ reader: inout LineReader, _ path: String,
-    _ order: inout BlockOrder, _ run: inout CheckRun
+    _ scheduler: inout BlockScheduler, _ run: inout CheckRun
   ) async throws(InputError) {
     let result = await withTaskGroup(
       of: CheckedBlock.self, returning: Result<Void, InputError>.self
@@ -47,25 +46,25 @@ extension Command {
       do throws(InputError) {
         var next: LineReader.Block? = first
         while let block = next {
-          if order.shares(block.range.count) {
-            if order.isFull { try await takeBlocks(&group, &order, atLeast: 1) }
-            let task = order.task(for: reader.bytes(of: block), at: block.offset)
+          if scheduler.isParallelizable(block.range.count) {
+            if scheduler.isFull { try await finishBlocks(&group, &scheduler, minimumCount: 1) }
+            let task = scheduler.makeTask(for: reader.bytes(of: block), at: block.offset)
             group.addTask { task.perform() }
           } else {
-            try await takeBlocks(&group, &order, atLeast: .max)
-            try check(block, &reader, path, &order, &run)
+            try await finishBlocks(&group, &scheduler, minimumCount: .max)
+            try check(block, &reader, path, &scheduler, &run)
           }
-          // Results must not wait for input that may be long in coming.
-          if !reader.isReady { try await takeBlocks(&group, &order, atLeast: .max) }
+          // Write all results before waiting for input, which can take any time.
+          if !reader.isReady { try await finishBlocks(&group, &scheduler, minimumCount: .max) }
           do throws(InputError) { next = try nextBlock(&reader) } catch {
-            // What was read before is told before what went wrong.
-            try await takeBlocks(&group, &order, atLeast: .max)
-            run.add(order.tally)
+            // The results of the blocks before the failure come before the error.
+            try await finishBlocks(&group, &scheduler, minimumCount: .max)
+            run.merge(scheduler.statistics)
             throw error
           }
         }
-        try await takeBlocks(&group, &order, atLeast: .max)
-        run.add(order.tally)
+        try await finishBlocks(&group, &scheduler, minimumCount: .max)
+        run.merge(scheduler.statistics)
         return .success(())
       } catch {
         group.cancelAll()
@@ -79,38 +78,44 @@ extension Command {
     do throws(FileError) { return try reader.next() } catch { throw .input(error.reason) }
   }
 
-  /// Checks a block without sharing it out, and writes results as they come.
+  /// Checks a block on the current thread and writes results before all of them are known.
   private mutating func check(
     _ block: LineReader.Block, _ reader: inout LineReader, _ path: String,
-    _ order: inout BlockOrder, _ run: inout CheckRun
+    _ scheduler: inout BlockScheduler, _ run: inout CheckRun
   ) throws(InputError) {
-    var lines = PayloadLines(reader.bytes(of: block), firstLine: order.nextLine)
+    var lines = PayloadLines(reader.bytes(of: block), firstLine: scheduler.nextLine)
     var results: [UInt8] = []
     while run.checkNext(of: &lines, in: path, offset: block.offset, into: &results) {
       if results.count >= 1 << 16 {
-        try writeResults(results, run.tally)
+        try writeResults(results, run.statistics)
         results.removeAll(keepingCapacity: true)
       }
     }
-    order.nextLine = lines.number + 1
-    try writeResults(results, run.tally)
+    scheduler.nextLine = lines.number + 1
+    try writeResults(results, run.statistics)
   }
 
-  /// Waits for blocks to be checked, and writes what they have to tell once it is their turn.
-  private mutating func takeBlocks(
-    _ group: inout TaskGroup<CheckedBlock>, _ order: inout BlockOrder, atLeast count: Int
+  /// Waits for tasks to finish and writes the results that are next in input order.
+  private mutating func finishBlocks(
+    _ group: inout TaskGroup<CheckedBlock>, _ scheduler: inout BlockScheduler,
+    minimumCount: Int
   ) async throws(InputError) {
-    var taken = 0
-    while taken < count || order.isFull, let block = await group.next() {
-      taken += 1
-      order.take(block)
-      while let results = order.nextResults() { try writeResults(results, order.tally) }
+    var count = 0
+    while count < minimumCount || scheduler.isFull, let block = await group.next() {
+      count += 1
+      scheduler.finish(block)
+      while let results = scheduler.nextResults() {
+        try writeResults(results, scheduler.statistics)
+      }
     }
   }
 
-  /// Writes results, after their verdict is noted.
-  mutating func writeResults(_ results: [UInt8], _ tally: CheckTally) throws(InputError) {
-    if tally.invalid > 0 { noteInvalid() }
+  /// Writes results and records whether a payload is invalid.
+  mutating func writeResults(
+    _ results: [UInt8], _ statistics: CheckStatistics
+  ) throws(InputError) {
+    // The exit status must be right even if the results can't be written.
+    if statistics.invalid > 0 { recordInvalid() }
     do throws(FileError) { try write(results) } catch { throw .output(error) }
   }
 }

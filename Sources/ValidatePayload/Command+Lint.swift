@@ -7,22 +7,22 @@ extension Command {
     let paths = arguments.schemas + arguments.paths
     let report = SchemaRegistry.lint(paths.isEmpty ? ["Schemas"] : paths)
     for fault in report.faults where fault.code == .unreadableFile {
-      complain("\(fault.file): \(fault.reason)")
+      reportError("\(fault.file): \(fault.reason)")
     }
     let faults = report.faults.filter { $0.code != .unreadableFile }
     let errors = faults.count { $0.severity == .error }
-    if errors > 0 { noteInvalid() }
+    if errors > 0 { recordInvalid() }
     if arguments.isQuiet { return }
     switch arguments.format {
     case .json:
       var json = JSONReport()
       for file in report.files {
-        try write(json.schema(faults.filter { $0.file == file }, at: file))
+        try write(json.makeSchemaLine(faults.filter { $0.file == file }, at: file))
       }
     case .text:
       for fault in faults { try write(textReport.line(fault)) }
       try output.flush()
-      note(
+      printMessage(
         "\(TextReport.count(report.definitionCount, "definition")) usable, "
           + "\(TextReport.count(errors, "fault")), "
           + TextReport.count(faults.count - errors, "warning"))

@@ -1,5 +1,5 @@
-import JSONText
 import FileAccess
+import JSONText
 import ObjectConformance
 import ObjectSchema
 
@@ -13,15 +13,15 @@ extension Command {
       for path in casePaths(path) {
         let file: CaseFile
         do throws(CaseFileError) { file = try CaseFile(contentsOf: path) } catch {
-          complain(error.summary)
-          note(error.schemaFaults.map(\.description))
+          reportError(error.summary)
+          printMessages(error.schemaFaults.map(\.description))
           continue
         }
         for outcome in file.run() {
           if outcome.isPassed { passed += 1 } else { failed += 1 }
           if arguments.isQuiet { continue }
           if arguments.format == .json {
-            try write(json.outcome(outcome, in: path))
+            try write(json.makeCaseLine(outcome, in: path))
           } else {
             for difference in outcome.differences {
               let line = "\(path): \(outcome.summary): \(difference)".escapedForDisplay
@@ -31,15 +31,15 @@ extension Command {
         }
       }
     }
-    if failed > 0 { noteInvalid() }
+    if failed > 0 { recordInvalid() }
     if arguments.isQuiet { return }
     let summary = "\(passed) passed, \(failed) failed"
-    if arguments.format == .text { try write(summary + "\n") } else { note(summary) }
+    if arguments.format == .text { try write(summary + "\n") } else { printMessage(summary) }
   }
 
   private mutating func casePaths(_ path: String) -> [String] {
     do throws(CaseFileError) { return try CaseFile.paths(in: path) } catch {
-      complain(error.summary)
+      reportError(error.summary)
       return []
     }
   }

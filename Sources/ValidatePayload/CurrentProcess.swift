@@ -10,14 +10,15 @@
 
 /// The current process.
 enum CurrentProcess {
-  /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process.
+  /// Makes a write to a closed pipe, or beyond the file size limit, fail instead of ending the
+  /// process.
   static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens the descriptors of closed standard streams, so that no file gets them and is read or written
-  /// in their place.
+  /// Opens the descriptors of closed standard streams, so that no other file gets them and is read
+  /// or written instead.
   static func reserveStandardDescriptors() {
     for descriptor in CInt(0)...2 {
       var status = stat()
@@ -28,8 +29,8 @@ enum CurrentProcess {
     }
   }
 
-  /// Whether the system allows the process a number of threads. A thread pool without threads would
-  /// wait forever.
+  /// Returns whether the system allows the process a number of threads. A thread pool without
+  /// threads would wait forever.
   static func canStart(threads count: Int) -> Bool {
     #if canImport(Darwin)
       // The system reserves threads for its thread pools.
@@ -42,7 +43,7 @@ enum CurrentProcess {
         var threads: [pthread_t] = []
         for _ in 0..<count {
           var thread = pthread_t()
-          // Each thread waits for the lock, because only simultaneous threads count toward the limit.
+          // Each thread waits for the lock, because only simultaneous threads count.
           let failure = unsafe pthread_create(
             &thread, nil,
             { lock in
@@ -67,7 +68,7 @@ enum CurrentProcess {
   /// The number of processors that can run threads of the process.
   static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-  /// The value of an environment variable, if it is set.
+  /// Returns the value of an environment variable, if it is set.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

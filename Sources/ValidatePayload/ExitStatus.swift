@@ -1,14 +1,16 @@
-/// What the command's exit status says.
+/// The exit statuses of the command.
 ///
 /// ```swift
-/// ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble    // true
+/// let arguments = ["validate-payload", "--nonsense"]
+/// let status = await ValidatePayload.main(arguments)
+/// status == ExitStatus.failure    // true
 /// ```
 public enum ExitStatus {
   /// Everything is valid.
   public static let valid: Int32 = 0
   /// Something is invalid.
   public static let invalid: Int32 = 1
-  /// Something could not be done: faulty arguments, an unreadable file, a faulty schema or case
-  /// file. It wins over ``invalid``.
-  public static let trouble: Int32 = 2
+  /// Something couldn't be done because of invalid arguments, an unreadable file, or a faulty
+  /// schema or case file. This takes precedence over ``invalid``.
+  public static let failure: Int32 = 2
 }

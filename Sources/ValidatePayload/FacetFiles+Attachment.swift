@@ -19,6 +19,7 @@ extension FacetFiles.Facet {
   /// - Parameters:
   ///   - directory: The directory that the path is relative to.
   ///   - files: The files that were inspected before; receives this one.
+  /// - Returns: The attachment, or the reason why there is none.
   func resolve(in directory: RootDirectory, _ files: inout FileInspections) -> Resolution {
     for (key, value) in value.members ?? [] {
       guard key == "file" || key == "mime" else {

@@ -1,99 +1,116 @@
-/// What `--help` says.
-enum Help {
+/// The text of `--help`.
+struct Help {
+  /// The purpose, the usage and the operands.
+  private let introduction: String
+  /// The meanings of the exit statuses 0, 1 and 2.
+  private let statuses: [String]
+  private let examples: [String]
+
+  /// Returns the help of a subcommand.
   static func text(for action: Arguments.Action) -> String {
-    switch action {
-    case .check: check
-    case .build: build
-    case .lint: lint
-    case .test: test
-    }
+    let help =
+      switch action {
+      case .check: check
+      case .build: build
+      case .lint: lint
+      case .test: test
+      }
+    let options = Option.all.filter { $0.actions.contains(action) }.map(line)
+    let statuses = help.statuses.enumerated().map { "  \($0.offset)  \($0.element)" }
+    let sections = [
+      [help.introduction], ["options:"] + options, ["exit status:"] + statuses,
+      ["examples:"] + help.examples.map { "  \($0)" },
+    ]
+    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  private static let check = """
-    Checks payloads of create-object requests against a definition.
+  /// Returns the names of an option, followed by its description in a second column.
+  private static func line(_ option: Option) -> String {
+    let names = option.names.joined(separator: ", ")
+    let label = "  " + names + (option.placeholder.map { " \($0)" } ?? "")
+    let column = 21
+    let indentation = String(repeating: " ", count: column)
+    return label + indentation.dropFirst(label.count)
+      + option.summary.split(separator: "\n").joined(separator: "\n" + indentation)
+  }
 
-    usage: validate-payload [--schemas PATH]… [--object NAME] [options] [PAYLOAD|-]…
-           validate-payload build [options] [PAYLOAD|-]
-                                                payload and files → the request
-           validate-payload lint [SCHEMA]…      check definitions
-           validate-payload test [CASES]…       run case files
+  private static let check = Help(
+    introduction: """
+      Validates payloads of create-object requests against a definition.
 
-    PAYLOAD is a JSON file, or a file with one payload a line (.ndjson, .jsonl).
-    Without one, or for -, standard input is read.
+      usage: validate-payload [--schemas PATH]… [--object NAME] [options] [PAYLOAD|-]…
+             validate-payload build [options] [PAYLOAD|-]
+                                                  print the request for a payload with files
+             validate-payload lint [SCHEMA]…      check definitions
+             validate-payload test [CASES]…       run case files
 
-    options:
-      --schemas PATH    a schema file or a folder of them; may stand several times
-                        (default: Schemas)
-      --object NAME     the singular or plural name of the object; may be left out
-                        when the schemas hold one definition
-      --lines           every input has one payload a line
-      --recursive, -r   a folder as PAYLOAD means the payloads in it and below
-      --format FORMAT   text (default) or json: one line a payload
-      --jobs N          how many cores check the lines of one input at once
-                        (default: all there are)
-      --max-faults N    the most faults told of one payload (default: 1000)
-      --show-values     tell the values that are at fault; off, for they may be private
-      --quiet, -q       tell nothing but trouble; the exit status says the rest
-      --help, -h        this text; also after build, lint and test
-      --version         the version
+      PAYLOAD is a JSON file, or a file with one payload per line (.ndjson, .jsonl).
+      The default is -, standard input.
+      """,
+    statuses: [
+      "every payload is valid; there may be warnings", "a payload is invalid",
+      "error: invalid arguments, an unreadable file, a faulty schema",
+    ],
+    examples: [
+      "validate-payload --object c_object payload.json",
+      "validate-payload --schemas Schemas --object c_objects --format json payloads.ndjson",
+      "gzip -dc payloads.ndjson.gz | validate-payload --object c_object --lines -",
+    ])
 
-    exit status:
-      0  every payload is valid
-      1  a payload is invalid
-      2  trouble: faulty arguments, an unreadable file, a faulty schema
+  private static let build = Help(
+    introduction: """
+      Builds the request that creates an object: its body and the files to upload afterwards.
 
-    examples:
-      validate-payload --object c_object payload.json
-      validate-payload --schemas Schemas --object c_objects --format json payloads.ndjson
-      gzip -dc payloads.ndjson.gz | validate-payload --object c_object --lines -
+      usage: validate-payload build [--schemas PATH]… [--object NAME] [options] [PAYLOAD|-]
 
-    """
+      PAYLOAD is a JSON file; the default is -, standard input. In a facet, {"file": PATH} or
+      {"file": PATH, "mime": TYPE} attaches a file. The request is printed as one JSON object
+      with the keys method, path, body and uploads. Faults are printed to standard error.
+      """,
+    statuses: [
+      "the request was printed or the form written; there may be warnings",
+      "the payload is invalid",
+      "error: invalid arguments, an unreadable file, a faulty schema",
+    ],
+    examples: [
+      "validate-payload build --object c_office --files Pictures payload.json",
+      "validate-payload build --object c_office --body payload.json | curl -d @- …",
+      """
+      validate-payload build --object c_office payload.json \\
+          --multipart /c_pictures/0/content --field key=uploads/1 -o form
+      """,
+    ])
 
-  private static let lint = """
-    Checks definitions.
+  private static let lint = Help(
+    introduction: """
+      Checks definitions.
 
-    usage: validate-payload lint [--schemas PATH]… [options] [SCHEMA]…
+      usage: validate-payload lint [--schemas PATH]… [options] [SCHEMA]…
 
-    SCHEMA is a schema file or a folder of them (default: Schemas).
+      SCHEMA is a schema file or a directory of schema files, like the value of --schemas.
+      """,
+    statuses: [
+      "every definition is valid; there may be warnings", "a definition is faulty",
+      "error: invalid arguments, an unreadable file",
+    ],
+    examples: [
+      "validate-payload lint", "validate-payload lint Schemas/c_object.json --format json",
+    ])
 
-    options:
-      --schemas PATH    the same as SCHEMA, as in other invocations
-      --format FORMAT   text (default) or json: one line a schema
-      --quiet, -q       tell nothing but trouble; the exit status says the rest
-      --help, -h        this text
+  private static let test = Help(
+    introduction: """
+      Runs case files, which contain payloads and the faults that a check must report.
 
-    exit status:
-      0  every definition is free of faults; there may be warnings
-      1  a definition is faulty
-      2  trouble: faulty arguments, an unreadable file
+      usage: validate-payload test [options] [CASES]…
 
-    examples:
-      validate-payload lint
-      validate-payload lint Schemas/c_object.json --format json
-
-    """
-
-  private static let test = """
-    Runs case files: payloads with the faults that checking them must find.
-
-    usage: validate-payload test [options] [CASES]…
-
-    CASES is a case file, or a folder with case files in it and below
-    (default: Tests/Conformance).
-
-    options:
-      --format FORMAT   text (default) or json: one line a case
-      --quiet, -q       tell nothing but trouble; the exit status says the rest
-      --help, -h        this text
-
-    exit status:
-      0  every case passed
-      1  a case failed
-      2  trouble: faulty arguments, an unreadable or faulty case file, a file without cases
-
-    examples:
-      validate-payload test
-      validate-payload test Tests/Conformance/rules/number.json
-
-    """
+      CASES is a case file, or a directory that is searched for case files recursively
+      (default: Tests/Conformance).
+      """,
+    statuses: [
+      "every case passed", "a case failed",
+      "error: invalid arguments, an unreadable or faulty case file, a file without cases",
+    ],
+    examples: [
+      "validate-payload test", "validate-payload test Tests/Conformance/rules/number.json",
+    ])
 }

@@ -3,8 +3,8 @@ import FileAccess
 import JSONText
 
 extension JSONReport {
-  /// The request that creates an object, with the files to upload.
-  mutating func request(_ body: RequestBody) -> [UInt8] {
+  /// Creates a line with the request that creates an object and the files to upload.
+  mutating func makeRequestLine(_ body: RequestBody) -> [UInt8] {
     var line: [UInt8] = []
     writer.write(into: &line) { writer in
       writer.beginObject()

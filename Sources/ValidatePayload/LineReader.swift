@@ -2,15 +2,15 @@ import FileAccess
 import JSONText
 import ObjectSchema
 
-/// Reads a file in blocks of whole lines, holding no more of it than a block or the longest line.
+/// Reads a file in blocks of whole lines, holding one block or the longest line if that is longer.
 struct LineReader: ~Copyable {
-  /// How much is read at once, in bytes.
+  /// The size of a block in bytes.
   static var blockSize: Int { 1 << 18 }
 
-  /// A block's place in the buffer and in the file.
+  /// The location of a block in the buffer and in the file.
   struct Block {
-    /// The range in the buffer: whole lines with their line feeds; the file's last line may lack its
-    /// own.
+    /// The range in the buffer, which contains whole lines with their line feeds. The last line of
+    /// the file may have none.
     let range: Range<Int>
     /// The offset in the file, in bytes.
     let offset: Int
@@ -18,63 +18,66 @@ struct LineReader: ~Copyable {
 
   private var input: FileInput
   private var buffer = ReadBuffer(capacity: Self.blockSize)
-  private var start = 0
+  private var blockEnd = 0
   private var isAtEnd = false
-  /// Why nothing can be read after the lines that were read before.
+  /// The error to throw after the complete lines were returned.
   private var failure: FileError?
   private var bufferOffset = 0
 
   init(_ input: consuming FileInput) { self.input = input }
 
-  /// Whether ``next()`` need not wait for somebody who writes.
+  /// Whether ``next()`` returns without waiting for input.
   var isReady: Bool { isAtEnd || failure != nil || input.isReady }
 
-  /// The next block: all the lines that one reading completes, or as many as fill the buffer.
+  /// Reads the next block, which contains as many lines as are available and fit into the buffer.
   ///
-  /// Its bytes stay where they are until the next call.
+  /// The bytes of a block are valid until the next call.
   ///
   /// - Returns: The block; `nil` at the end of the file.
-  /// - Throws: ``FileError`` if the file cannot be read, or a line is larger than a buffer can be.
+  /// - Throws: ``FileError`` if the file can't be read, or if a line exceeds the maximum size of a
+  ///   buffer.
   mutating func next() throws(FileError) -> Block? {
     if let failure { throw failure }
     if isAtEnd { return nil }
-    buffer.removeFirst(start)
-    bufferOffset += start
-    start = 0
-    var searched = buffer.count
+    buffer.removeFirst(blockEnd)
+    bufferOffset += blockEnd
+    blockEnd = 0
+    var searchedCount = buffer.count
     while true {
       try buffer.growIfFull()
-      // A buffer that one long line has made large still takes in a block at a time.
-      let room = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
+      // A buffer that was enlarged for a long line is still filled block by block.
+      let limit = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
       do throws(FileError) {
-        isAtEnd = try input.read(into: &buffer, atMost: room) == 0
+        isAtEnd = try input.read(into: &buffer, atMost: limit) == 0
       } catch {
-        // The lines that are complete can still be checked.
-        let feed = buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: searched, to: buffer.count)
-        guard let feed else { throw error }
+        // The lines that are already complete can still be checked.
+        guard let lineFeed = lastLineFeed(from: searchedCount) else { throw error }
         failure = error
-        return block(to: feed + 1)
+        return block(to: lineFeed + 1)
       }
       if isAtEnd {
         guard buffer.count > 0 else { return nil }
         return block(to: buffer.count)
       }
-      // What a pipe holds is little; more is waited for only if it is there already.
+      // A pipe delivers little at a time; use all that is available, but don't wait for more.
       if buffer.count < Self.blockSize, input.isReady { continue }
-      let feed = buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: searched, to: buffer.count)
-      if let feed { return block(to: feed + 1) }
-      searched = buffer.count
+      if let lineFeed = lastLineFeed(from: searchedCount) { return block(to: lineFeed + 1) }
+      searchedCount = buffer.count
     }
   }
 
-  /// The bytes of the block that was read last.
+  /// Returns the bytes of the block that was read last.
   @_lifetime(borrow self)
   func bytes(of block: Block) -> RawSpan {
     buffer.bytes.slice(block.range.lowerBound, block.range.upperBound)
   }
 
+  private func lastLineFeed(from start: Int) -> Int? {
+    buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: start, to: buffer.count)
+  }
+
   private mutating func block(to end: Int) -> Block {
-    start = end
+    blockEnd = end
     return Block(range: 0..<end, offset: bufferOffset)
   }
 }

@@ -1,35 +1,39 @@
 import JSONText
 import ObjectSchema
 
-/// Results as lines that people and editors read.
+/// A report in lines of text for people and editors.
 struct TextReport {
-  /// Whether severities and places are told apart by colour.
+  /// Whether locations and severities are highlighted with colors.
   let isColoured: Bool
 
-  /// A fault: `FILE:LINE:COLUMN: error: PATH: reason [code]`.
+  /// Returns the line about a fault: `FILE:LINE:COLUMN: error: PATH: reason [code]`, without the
+  /// path for a fault of the whole body.
   func line(_ fault: Fault, in file: String) -> String {
-    let position = "\(fault.position.line):\(fault.position.column)"
-    return line(
-      place: "\(file):\(position)", fault.severity,
-      "\(fault.path): \(fault.reason) [\(fault.code)]")
+    line(
+      at: "\(file):\(fault.position.line):\(fault.position.column)", fault.severity, fault.path,
+      "\(fault.reason) [\(fault.code)]")
   }
 
-  /// A fault of a schema: `FILE:LINE:COLUMN: error: POINTER: reason [code]`.
+  /// Returns the line about a fault of a schema: `FILE:LINE:COLUMN: error: POINTER: reason [code]`,
+  /// without the pointer for a fault of the whole file.
   func line(_ fault: SchemaFault) -> String {
-    let place = fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file
-    let pointer = fault.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
-    return line(place: place, fault.severity, "\(pointer)\(fault.reason) [\(fault.code)]")
+    line(
+      at: fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file,
+      fault.severity, fault.pointer ?? "", "\(fault.reason) [\(fault.code)]")
   }
 
-  private func line(place: String, _ severity: Severity, _ text: String) -> String {
-    let place = place.escapedForDisplay
-    let text = text.escapedForDisplay
-    guard isColoured else { return "\(place): \(severity.rawValue): \(text)\n" }
-    let colour = severity == .error ? "31" : "33"
-    return "\u{1B}[1m\(place):\u{1B}[0m \u{1B}[\(colour)m\(severity.rawValue):\u{1B}[0m \(text)\n"
+  private func line(
+    at location: String, _ severity: Severity, _ path: String, _ text: String
+  ) -> String {
+    let location = location.escapedForDisplay
+    let text = (path.isEmpty ? text : "\(path): \(text)").escapedForDisplay
+    guard isColoured else { return "\(location): \(severity.rawValue): \(text)\n" }
+    let start = severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
+    let end = "\u{1B}[0m"
+    return "\u{1B}[1m\(location):\(end) \(start)\(severity.rawValue):\(end) \(text)\n"
   }
 
-  /// A number of things: `1 payload`, `2 payloads`.
+  /// Returns a number with a noun in the singular or plural, such as `1 payload` or `2 payloads`.
   static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

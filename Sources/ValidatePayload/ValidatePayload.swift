@@ -12,9 +12,9 @@ public enum ValidatePayload {
   /// The version that `--version` prints.
   public static let version = "0.1.0"
 
-  /// Runs the command on the process's own streams.
+  /// Runs the command with the standard streams of the process.
   ///
-  /// - Parameter arguments: The words of the command line, the command's own name first.
+  /// - Parameter arguments: The arguments, starting with the name of the command.
   /// - Returns: The exit status, one of ``ExitStatus``.
   public static func main(_ arguments: [String]) async -> Int32 {
     CurrentProcess.ignoreWriteSignals()
@@ -27,7 +27,7 @@ public enum ValidatePayload {
   }
 }
 
-/// One run of the command, on streams that are passed in.
+/// An execution of the command with given streams.
 package struct Command<Output: ByteSink, Errors: ByteSink> {
   package var output: BufferedOutput<Output>
   package var errors: BufferedOutput<Errors>
@@ -46,58 +46,58 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
 
   /// Runs the command.
   ///
-  /// - Parameter words: The words of the command line, without the command's own name.
+  /// - Parameter arguments: The arguments without the name of the command.
   /// - Returns: The exit status, one of ``ExitStatus``.
-  package mutating func run(_ words: [String]) async -> Int32 {
+  package mutating func run(_ arguments: [String]) async -> Int32 {
     do throws(FileError) {
-      try await perform(words)
+      try await perform(arguments)
       try output.flush()
     } catch {
-      // Whoever closed the pipe has seen enough, and needs no words; anything else they must know.
-      if error.kind != .closedPipe { complain("cannot write the results: \(error.reason)") }
-      // What has not been checked cannot be called valid.
-      if status == ExitStatus.valid { status = ExitStatus.trouble }
+      // A reader that closes the pipe, such as `head`, needs no message.
+      if error.kind != .closedPipe { reportError("can't write the results: \(error.reason)") }
+      // The payloads that weren't checked may be invalid.
+      if status == ExitStatus.valid { status = ExitStatus.failure }
     }
     return status
   }
 
-  private mutating func perform(_ words: [String]) async throws(FileError) {
-    let arguments: Arguments
-    do throws(UsageError) { arguments = try Arguments(words) } catch {
-      complain(error.reason)
-      return note("try: validate-payload --help")
+  private mutating func perform(_ arguments: [String]) async throws(FileError) {
+    let parsed: Arguments
+    do throws(UsageError) { parsed = try Arguments(arguments) } catch {
+      reportError(error.reason)
+      return printMessage("try: validate-payload --help")
     }
-    switch (arguments.request, arguments.action) {
+    switch (parsed.request, parsed.action) {
     case (.help, let action): try output.write(Help.text(for: action))
     case (.version, _): try output.write("validate-payload \(ValidatePayload.version)\n")
-    case (.run, .check): try await check(arguments)
-    case (.run, .build): try build(arguments)
-    case (.run, .lint): try lint(arguments)
-    case (.run, .test): try test(arguments)
+    case (.run, .check): try await check(parsed)
+    case (.run, .build): try build(parsed)
+    case (.run, .lint): try lint(parsed)
+    case (.run, .test): try test(parsed)
     }
   }
 
-  /// Tells trouble in one line, and makes it the exit status.
-  mutating func complain(_ text: String) {
-    status = ExitStatus.trouble
-    note("validate-payload: \(text)")
+  /// Prints an error on standard error and sets the exit status to failure.
+  mutating func reportError(_ text: String) {
+    status = ExitStatus.failure
+    printMessage("validate-payload: \(text)")
   }
 
-  /// Tells something in one line on standard error.
-  mutating func note(_ text: String) { note([text]) }
+  /// Prints a line on standard error.
+  mutating func printMessage(_ text: String) { printMessages([text]) }
 
-  /// Tells something on standard error; if even that fails there is nobody left to tell.
+  /// Prints lines on standard error, escaping line breaks within them.
   ///
-  /// - Parameter lines: Lines, which no line end within them can make more.
-  mutating func note(_ lines: [String]) {
+  /// Failures are ignored, because there is no other stream to report them on.
+  mutating func printMessages(_ lines: [String]) {
     _ = try? errors.write(lines.map { $0.escapedForDisplay + "\n" }.joined())
     _ = try? errors.flush()
   }
 
-  /// Notes that something is invalid; trouble wins over it.
-  mutating func noteInvalid() { status = max(status, ExitStatus.invalid) }
+  /// Sets the exit status to invalid, unless it is failure.
+  mutating func recordInvalid() { status = max(status, ExitStatus.invalid) }
 
-  /// How text is to be written.
+  /// The text report for standard output.
   var textReport: TextReport { TextReport(isColoured: allowsColour && output.isTerminal) }
 
   mutating func write(_ text: String) throws(FileError) { try output.write(text) }

@@ -14,7 +14,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Named, because the folder of a checkout may have any name.
+    // Named explicitly, because the directory of a checkout can have any name.
     .package(name: "ObjectBody", path: "../..")
   ],
   targets: [
@@ -53,7 +53,7 @@ let package = Package(
       name: "send-file",
       dependencies: ["CommandWords", .product(name: "MultipartForm", package: "ObjectBody")],
       swiftSettings: settings),
-    // What a program costs that does nothing: the start of the command is held against it.
+    // Measures the cost of starting any program, which is subtracted from that of the command.
     .executableTarget(name: "empty", swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
@@ -63,7 +63,7 @@ let package = Package(
         .product(name: "JSONText", package: "ObjectBody"),
         .product(name: "ObjectBody", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
-        // Not linked: it stands here so that the command is built beside the benchmarks.
+        // Not linked, but built into the same directory as the benchmarks.
         .product(name: "validate-payload", package: "ObjectBody"),
       ],
       swiftSettings: settings),

@@ -3,7 +3,7 @@ import Testing
 @testable import DateText
 
 @Suite struct CivilDateTests {
-  @Test func `a day the calendar has is made, another is not`() {
+  @Test func `accepts only days that exist`() {
     let table: [(year: Int, month: Int, day: Int, isDay: Bool)] = [
       (0, 1, 1, true), (0, 2, 29, true), (9999, 12, 31, true), (2000, 2, 29, true),
       (2024, 2, 29, true), (1900, 2, 28, true), (2023, 4, 30, true), (2023, 1, 31, true),
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `known days have known numbers`() {
+  @Test func `converts known days to numbers and weekdays`() {
     let table: [(text: String, days: Int, dayOfWeek: Int)] = [
       ("1970-01-01", 0, 4), ("1969-12-31", -1, 3), ("2000-03-01", 11_017, 3),
       ("0000-01-01", -719_528, 6), ("9999-12-31", 2_932_896, 5), ("2024-02-29", 19_782, 4),
@@ -34,25 +34,25 @@ import Testing
     }
   }
 
-  @Test func `every day of ten thousand years goes to its number and back`() {
+  @Test func `converts every day of ten thousand years to its number and back`() {
     var expected = -719_528
-    var faults: [String] = []
+    var wrong: [String] = []
     for year in 0...9999 {
       for month in 1...12 {
         for day in 1...SlowParser.length(ofMonth: month, year: year) {
           let date = CivilDate(year: year, month: month, day: day)
           if date?.daysSinceEpoch != expected || CivilDate(daysSinceEpoch: expected) != date {
-            faults.append("\(year)-\(month)-\(day)")
+            wrong.append("\(year)-\(month)-\(day)")
           }
           expected += 1
         }
       }
-      guard faults.count < 10 else { break }
+      guard wrong.count < 10 else { break }
     }
-    #expect(faults.isEmpty && expected == 2_932_897, "\(faults), ended at \(expected)")
+    #expect(wrong.isEmpty && expected == 2_932_897, "\(wrong), ended at \(expected)")
   }
 
-  @Test func `months have their lengths`() {
+  @Test func `knows the lengths of months`() {
     let table: [(month: Int, year: Int, days: Int)] = [
       (1, 2023, 31), (2, 2023, 28), (2, 2024, 29), (2, 1900, 28), (2, 2000, 29), (4, 2023, 30),
       (12, 2023, 31), (0, 2023, 0), (13, 2023, 0), (2, -4, 29),
@@ -64,24 +64,24 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test func `a full-date is ten characters and nothing else`() {
+  @Test func `accepts only text of the form YYYY-MM-DD`() {
     for text in ["2024-02-29", "0000-01-01", "9999-12-31", "0033-04-03"] {
       #expect(CivilDate(text)?.text == text)
       #expect(CivilDate(text)?.description == text)
     }
-    let refused = [
+    let rejected = [
       "", "2024", "2024-02", "2024-02-2", "2024-2-29", "24-02-29", "2024-02-290", "2024-02-29 ",
       " 2024-02-29", "2024-02-29T", "2024/02/29", "2024-02.29", "20240229", "2023-02-29",
       "2024-13-01", "2024-00-01", "2024-01-00", "-024-01-01", "+024-01-01", "2024-0a-01",
       "2024-01-1:", "2024-01-/1", "２024-01-01", "2024-01-1\u{0}", "2024-02-29T00:00:00Z",
       "a\u{301}24-01-01",
     ]
-    for text in refused {
+    for text in rejected {
       #expect(CivilDate(text) == nil, "\(text.debugDescription)")
     }
   }
 
-  @Test func `days are ordered as time is`() {
+  @Test func `orders days by time`() {
     let days = ["0000-12-31", "0001-01-01", "1999-12-31", "2000-01-30", "2000-02-01", "2000-02-02"]
     let dates = days.compactMap { CivilDate($0) }
     #expect(dates.count == days.count)

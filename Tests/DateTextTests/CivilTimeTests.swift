@@ -3,7 +3,7 @@ import Testing
 @testable import DateText
 
 @Suite struct CivilTimeTests {
-  @Test func `each part keeps to its range`() {
+  @Test func `rejects components out of range`() {
     let table: [(hour: Int, minute: Int, second: Int, nanosecond: Int, isTime: Bool)] = [
       (0, 0, 0, 0, true), (23, 59, 59, 999_999_999, true), (24, 0, 0, 0, false),
       (-1, 0, 0, 0, false), (0, 60, 0, 0, false), (0, -1, 0, 0, false), (0, 0, 60, 0, false),
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `every second of the day has its parts`() {
+  @Test func `converts every second of the day`() {
     var wrong: [Int] = []
     for second in 0..<86_400 {
       let time = CivilTime(secondOfDay: second, nanosecond: 7)
@@ -27,7 +27,7 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.prefix(10))")
   }
 
-  @Test func `times are ordered within the day`() {
+  @Test func `orders times within the day`() {
     let early = CivilTime(secondOfDay: 3599, nanosecond: 999_999_999)
     let late = CivilTime(secondOfDay: 3600, nanosecond: 0)
     let later = CivilTime(secondOfDay: 3600, nanosecond: 1)

@@ -1,7 +1,7 @@
 import DateText
 import Testing
 
-/// The examples of the documentation, so that they keep saying what is true.
+/// The examples of the documentation.
 @Suite struct DocumentationExampleTests {
   @Test func landingPage() {
     let time = RFC3339DateTime("2024-02-29T08:30:00.5+05:30")
@@ -14,9 +14,6 @@ import Testing
     #expect(CivilDate(year: 2024, month: 2, day: 29)?.daysSinceEpoch == 19782)
     #expect(CivilDate(year: 2023, month: 2, day: 29) == nil)
     #expect(CivilDate(year: 1900, month: 2, day: 29) == nil)
-    #expect(CivilDate.isLeapYear(2000))
-    #expect(!CivilDate.isLeapYear(1900))
-    #expect(CivilDate.daysIn(month: 2, year: 2024) == 29)
   }
 
   @Test func daysOfCivilDate() {
@@ -26,13 +23,11 @@ import Testing
     #expect(CivilDate(year: 1970, month: 1, day: 1)?.dayOfWeek == 4)
   }
 
-  @Test func textOfCivilDate() throws {
-    let text = "2024-02-29"
-    let day = unsafe CivilDate(utf8: text.utf8Span.span.bytes)
-    #expect(day == CivilDate(year: 2024, month: 2, day: 29))
-    var bytes: [UInt8] = []
-    try #require(day).append(to: &bytes)
-    #expect(bytes == Array(text.utf8))
+  @Test func textOfCivilDate() {
+    let date = unsafe Array("2024-02-29".utf8).withUnsafeBytes { buffer in
+      unsafe CivilDate(utf8: buffer.bytes)
+    }
+    #expect(date == CivilDate(year: 2024, month: 2, day: 29))
     #expect(CivilDate(year: 33, month: 4, day: 3)?.text == "0033-04-03")
     #expect(CivilDate("2024-02-29")?.month == 2)
     #expect(CivilDate("2024-2-29") == nil)
@@ -51,8 +46,9 @@ import Testing
     #expect(Instant(seconds: 1_709_164_800).rfc3339() == "2024-02-29T00:00:00.000Z")
     let before = Instant(seconds: -1, nanoseconds: 500_000_000)
     #expect(before.rfc3339() == "1969-12-31T23:59:59.500Z")
-    #expect(
-      Instant(seconds: 0, nanoseconds: -1) == Instant(seconds: -1, nanoseconds: 999_999_999))
+    let carried = Instant(seconds: 0, nanoseconds: -1)
+    #expect(carried.seconds == -1)
+    #expect(carried.nanoseconds == 999_999_999)
     let dayBefore = Instant(seconds: 0).adding(seconds: -86_400)
     #expect(dayBefore.rfc3339(fractionDigits: 0) == "1969-12-31T00:00:00Z")
     let tomorrow = Instant.now().adding(seconds: 86_400)
@@ -73,7 +69,7 @@ import Testing
     #expect(late.rfc3339(fractionDigits: 0) == "1970-01-01T00:00:01Z")
     var bytes: [UInt8] = []
     guard Instant.now().appendRFC3339(to: &bytes) else {
-      Issue.record("the present has no text")
+      Issue.record("the current instant has no text")
       return
     }
     #expect(bytes.count == 24)
@@ -90,8 +86,10 @@ import Testing
   }
 
   @Test func readingDateTimes() {
-    let text = "1985-04-12T23:20:50.52Z"
-    let time = unsafe RFC3339DateTime(utf8: text.utf8Span.span.bytes)
+    let text = Array("1985-04-12T23:20:50.52Z".utf8)
+    let time = unsafe text.withUnsafeBytes { buffer in
+      unsafe RFC3339DateTime(utf8: buffer.bytes)
+    }
     #expect(time?.instant.seconds == 482_196_050)
     #expect(RFC3339DateTime("2024-02-29T12:00:00Z")?.instant.seconds == 1_709_208_000)
     #expect(RFC3339DateTime("2024-02-30T12:00:00Z") == nil)
@@ -101,16 +99,10 @@ import Testing
   @Test func writingDateTimes() throws {
     let time = try #require(RFC3339DateTime("2024-02-29T08:30:00.25-00:00"))
     #expect(time.rfc3339(fractionDigits: 1) == "2024-02-29T08:30:00.3-00:00")
-    var bytes: [UInt8] = []
-    guard time.appendRFC3339(to: &bytes, fractionDigits: 3) else {
-      Issue.record("a date of this century has no text")
-      return
-    }
-    #expect(String(decoding: bytes, as: UTF8.self) == "2024-02-29T08:30:00.250-00:00")
   }
 }
 
-/// What the article `RFC3339Text` says.
+/// The statements and examples of the article `RFC3339Text`.
 @Suite struct RFC3339TextDocumentationExampleTests {
   @Test func leapSeconds() {
     #expect(RFC3339DateTime("2016-12-31T23:59:60Z")?.isLeapSecond == true)
@@ -128,13 +120,13 @@ import Testing
     "2024-02-29T00:00:00", "2024-02-29T00:00:00+0530", "2024-02-29T00:00:00+24:00",
     " 2024-02-29T00:00:00Z", "2024-02-29T00:00:00Z ",
   ])
-  func refused(text: String) { #expect(RFC3339DateTime(text) == nil) }
+  func rejected(text: String) { #expect(RFC3339DateTime(text) == nil) }
 
   @Test(arguments: [
     "0000-02-29T00:00:00Z", "9999-12-31t23:59:59z", "2024-02-29T00:00:00.1234567891+23:59",
     "0000-01-01T00:00:00+01:00",
   ])
-  func read(text: String) { #expect(RFC3339DateTime(text) != nil) }
+  func accepted(text: String) { #expect(RFC3339DateTime(text) != nil) }
 
   @Test func digitsPastTheNinthAreDropped() {
     let time = RFC3339DateTime("2024-02-29T23:59:59.9999999999Z")

@@ -3,7 +3,7 @@ import Testing
 @testable import DateText
 
 @Suite struct InstantTests {
-  @Test func `nanoseconds are carried into the seconds`() {
+  @Test func `carries nanoseconds into the seconds`() {
     let table: [(seconds: Int64, nanoseconds: Int32, expected: (Int64, Int32))] = [
       (5, 0, (5, 0)), (5, 999_999_999, (5, 999_999_999)), (5, 1_000_000_000, (6, 0)),
       (5, .max, (7, 147_483_647)), (5, -1, (4, 999_999_999)), (5, -1_000_000_000, (4, 0)),
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `adding seconds never traps`() {
+  @Test func `clamps sums that overflow`() {
     let noon = Instant(seconds: 43_200, nanoseconds: 5)
     #expect(noon.adding(seconds: 86_400) == Instant(seconds: 129_600, nanoseconds: 5))
     #expect(noon.adding(seconds: -43_201) == Instant(seconds: -1, nanoseconds: 5))
@@ -24,7 +24,7 @@ import Testing
     #expect(Instant(seconds: -1).adding(seconds: .min) == Instant(seconds: .min))
   }
 
-  @Test func `instants are ordered by seconds, then nanoseconds`() {
+  @Test func `orders instants by seconds, then nanoseconds`() {
     let sorted = [
       Instant(seconds: .min), Instant(seconds: -1), Instant(seconds: -1, nanoseconds: 1),
       Instant(seconds: 0), Instant(seconds: 0, nanoseconds: 999_999_999), Instant(seconds: 1),
@@ -32,7 +32,7 @@ import Testing
     #expect(isAscending(sorted))
   }
 
-  @Test func `the date on a clock depends on its offset`() {
+  @Test func `returns the date and time at an offset`() {
     let table: [(seconds: Int64, offset: Int, date: String, secondOfDay: Int)] = [
       (0, 0, "1970-01-01", 0), (0, -1, "1969-12-31", 86_399), (-1, 0, "1969-12-31", 86_399),
       (-86_400, 0, "1969-12-31", 0), (-86_401, 0, "1969-12-30", 86_399),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `an offset of any size makes an instant`() throws {
+  @Test func `accepts offsets of any size`() throws {
     let date = try #require(CivilDate("1970-01-01"))
     #expect(Instant(date: date) == Instant(seconds: 0))
     #expect(Instant(date: date, offsetSeconds: 3600) == Instant(seconds: -3600))
@@ -65,7 +65,7 @@ import Testing
     #expect(Instant(date: date, offsetSeconds: .min).seconds == .max)
   }
 
-  @Test func `the clock is in this century and does not stand still in the past`() throws {
+  @Test func `reads a clock of this century`() throws {
     let now = Instant.now()
     let first = try #require(CivilDate("2024-01-01"))
     let last = try #require(CivilDate("2124-01-01"))
@@ -73,7 +73,7 @@ import Testing
     #expect(now < Instant(date: last))
   }
 
-  @Test func `the first instant there is comes back from its date`() throws {
+  @Test func `creates the earliest instant from its date`() throws {
     let date = try #require(CivilDate(year: 1969, month: 12, day: 31))
     let time = try #require(CivilTime(hour: 23, minute: 59, second: 59))
     #expect(Instant(date: date, time: time, offsetSeconds: .max) == Instant(seconds: .min))

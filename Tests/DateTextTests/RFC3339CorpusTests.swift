@@ -7,9 +7,9 @@ import Testing
   private static let folder = ProcessInfo.processInfo.environment["OBJECTBODY_CORPORA"]
 
   @Test(.enabled(if: folder != nil, "OBJECTBODY_CORPORA names the folder of corpora"))
-  func `every row of the corpus has its verdict and instant`() throws {
+  func `accepts and rejects the rows of the corpus`() throws {
     let file = try URL(fileURLWithPath: #require(Self.folder)).appending(path: "rfc3339-edge.json")
-    // Foundation drops a byte order mark that stands first in a string, unless it is escaped.
+    // Foundation drops a byte order mark at the start of a string unless it is escaped.
     let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
       .replacing("\u{FEFF}", with: #"\ufeff"#)
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -19,7 +19,7 @@ import Testing
     for row in rows {
       let input = try #require(row["input"] as? String)
       let time = RFC3339DateTime(input)
-      // A row without a verdict is one the ABNF refuses and some readers allow.
+      // The grammar also rejects the rows without `valid`, which some readers accept.
       guard row["valid"] as? Bool == true else {
         #expect(time == nil, "\(input.debugDescription)")
         continue

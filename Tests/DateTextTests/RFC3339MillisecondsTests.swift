@@ -8,12 +8,12 @@ import Testing
     guard let text = RFC3339Milliseconds(instant) else { return nil }
     var bytes: [UInt8] = []
     for word in [text.yearAndMonth, text.dayAndMinute, text.secondAndZone] {
-      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(place * 8))) }
+      for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(index * 8))) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `the words are the text that is written byte by byte`() {
+  @Test func `agrees with the text written byte by byte`() {
     let edges: [(Int64, Int32)] = [
       (0, 0), (0, 499_999), (0, 500_000), (0, 999_499_999), (0, 999_500_000), (-1, 999_500_000),
       (951_782_399, 999_999_999), (253_402_300_799, 999_499_999), (253_402_300_799, 999_500_000),

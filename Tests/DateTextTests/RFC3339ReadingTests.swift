@@ -4,7 +4,7 @@ import Testing
 @testable import DateText
 
 @Suite struct RFC3339ReadingTests {
-  /// Instants counted by `date -u`; `parts` is seconds, nanoseconds and offset.
+  /// Texts with their seconds, nanoseconds and offset, computed by `date -u`.
   private static let accepted: [(text: String, parts: (Int64, Int32, Int32))] = [
     ("1970-01-01T00:00:00Z", (0, 0, 0)),
     ("1969-12-31T23:59:59.5Z", (-1, 500_000_000, 0)),
@@ -29,7 +29,7 @@ import Testing
     ("2001-09-09T23:59:60Z", (1_000_080_000, 0, 0)),
   ]
 
-  private static let refused = [
+  private static let rejected = [
     "", "2", "Z", "2024-02-29", "2024-02-29T12:00:00", "2024-02-29T12:00Z", "2024-02-29T12Z",
     "2024-02-29 12:00:00Z", "2024-02-29_12:00:00Z", "2024-02-29T12:00:00 Z",
     "2024-02-29T12:00:00Z ", " 2024-02-29T12:00:00Z", "2024-02-29T12:00:00ZZ",
@@ -56,12 +56,12 @@ import Testing
     "2024-02-29\u{34}12:00:00Z", "2024-02-29T12:00:00GMT", "now",
   ]
 
-  @Test func `a good date-time has its instant and offset`() {
+  @Test func `accepts valid text with its instant and offset`() {
     for row in Self.accepted {
       let time = RFC3339DateTime(row.text)
       let parts = time.map { ($0.instant.seconds, $0.instant.nanoseconds, $0.offsetSeconds) }
       guard let parts else {
-        Issue.record("refused \(row.text)")
+        Issue.record("rejected \(row.text)")
         continue
       }
       #expect(parts == row.parts, "\(row.text)")
@@ -70,28 +70,28 @@ import Testing
     }
   }
 
-  @Test func `anything else is refused`() {
-    for text in Self.refused {
+  @Test func `rejects any other text`() {
+    for text in Self.rejected {
       #expect(RFC3339DateTime(text) == nil, "\(text.debugDescription)")
       #expect(SlowParser(Array(text.utf8)) == nil, "the slow parser, \(text.debugDescription)")
     }
   }
 
-  @Test func `one wrong byte never crashes and never misleads`() {
+  @Test func `agrees with the slow parser on damaged text`() {
     var random = SeededGenerator()
     let seeds = Self.accepted.map { Array($0.text.utf8) }
     for round in 0..<60_000 {
       var bytes = seeds[round % seeds.count]
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      // Characters that belong in a date make the edits that nearly pass.
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      // Characters of dates give text that is nearly valid.
       let byte =
         Bool.random(using: &random)
         ? UInt8.random(in: .min ... .max, using: &random)
         : "0123456789-+:.TtZz".utf8.randomElement(using: &random) ?? 0
       switch Int.random(in: 0...3, using: &random) {
-      case 0: bytes.remove(at: place)
-      case 1: bytes.insert(byte, at: place)
-      default: bytes[place] = byte
+      case 0: bytes.remove(at: index)
+      case 1: bytes.insert(byte, at: index)
+      default: bytes[index] = byte
       }
       guard !agree(bytes) else { continue }
       Issue.record("seed \(random.seed): \(String(decoding: bytes, as: UTF8.self))")
@@ -99,15 +99,15 @@ import Testing
     }
   }
 
-  @Test func `every byte in every place agrees with the slow parser`() {
+  @Test func `agrees with the slow parser on every byte at every index`() {
     for text in ["2024-02-29T23:59:59.120Z", "1998-12-31T23:59:60+00:00"] {
       let good = Array(text.utf8)
-      for place in good.indices {
+      for index in good.indices {
         for byte in UInt8.min...UInt8.max {
           var bytes = good
-          bytes[place] = byte
+          bytes[index] = byte
           guard !agree(bytes) else { continue }
-          Issue.record("\(text) with \(byte) at \(place)")
+          Issue.record("\(text) with \(byte) at \(index)")
         }
       }
       for length in 0...good.count {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a span inside longer text is read on its own`() {
+  @Test func `reads a span inside longer text`() {
     let bytes = Array("\"2024-02-29T12:00:00.000Z\",\"2024-02-29\"".utf8)
     let time = unsafe RFC3339DateTime(utf8: bytes.span.bytes.extracting(1..<25))
     #expect(time?.instant == Instant(seconds: 1_709_208_000))
@@ -124,7 +124,7 @@ import Testing
     #expect(date?.text == "2024-02-29")
   }
 
-  /// Whether both parsers refuse the bytes, or both read the same from them.
+  /// Returns whether both parsers reject the bytes or agree on their value.
   private func agree(_ bytes: [UInt8]) -> Bool {
     guard let time = unsafe RFC3339DateTime(utf8: bytes.span.bytes) else {
       return SlowParser(bytes) == nil

@@ -4,7 +4,7 @@ import Testing
 @testable import DateText
 
 @Suite struct RFC3339WritingTests {
-  @Test func `an instant is rounded half up and carries`() {
+  @Test func `rounds an instant half up and carries`() {
     let table: [(seconds: Int64, nanoseconds: Int32, digits: Int, text: String?)] = [
       (0, 0, 3, "1970-01-01T00:00:00.000Z"), (0, 0, 0, "1970-01-01T00:00:00Z"),
       (0, 123_456_789, 9, "1970-01-01T00:00:00.123456789Z"),
@@ -36,7 +36,7 @@ import Testing
     #expect(Instant(seconds: 0).rfc3339() == "1970-01-01T00:00:00.000Z")
   }
 
-  @Test func `a date-time is written with its own offset`() {
+  @Test func `writes a date-time with its own offset`() {
     let table: [(read: String, digits: Int, written: String?)] = [
       ("2024-02-29T08:30:00.5+05:30", 1, "2024-02-29T08:30:00.5+05:30"),
       ("2024-02-29T08:30:00.5-05:30", 0, "2024-02-29T08:30:01-05:30"),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `an offset that cannot be written is refused`() {
+  @Test func `rejects offsets that cannot be written`() {
     let table: [(offset: Int32, text: String?)] = [
       (0, "1970-01-01T00:00:00Z"), (60, "1970-01-01T00:01:00+00:01"),
       (-60, "1969-12-31T23:59:00-00:01"), (86_340, "1970-01-01T23:59:00+23:59"),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `what is written reads back`() {
+  @Test func `reads written text back`() {
     var random = SeededGenerator()
     for _ in 0..<20_000 {
       let digits = Int.random(in: 0...9, using: &random)

@@ -1,6 +1,6 @@
-/// RFC 3339 read the long way round: characters, fields and a calendar counted day by day.
+/// A slow parser of RFC 3339 text, which counts the days of every year.
 ///
-/// It shares no code with the room, so that agreement between the two means something.
+/// It shares no code with the module, so that it can serve as a reference.
 struct SlowParser {
   var seconds: Int
   var nanoseconds: Int
@@ -55,7 +55,7 @@ struct SlowParser {
     seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offsetSeconds
     isLeapSecond = second == 60
     if isLeapSecond {
-      // The second before it must be 23:59:59 in UTC.
+      // The preceding second must be 23:59:59 in UTC.
       let before = (seconds - 1) - Self.floorDays(of: seconds - 1) * 86_400
       guard before == 23 * 3600 + 59 * 60 + 59 else { return nil }
     }
@@ -82,7 +82,7 @@ struct SlowParser {
     return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Days from 1970-01-01 to the first of January, year by year.
+  /// Returns the number of days from 1970-01-01 to 1 January of a year.
   static func daysBefore(year: Int) -> Int {
     daysBeforeYear[year]
   }

@@ -11,11 +11,11 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-/// A fuzz target: libFuzzer brings the `main` function, so the target must have none.
-func fuzzer(_ name: String, _ rooms: String...) -> Target {
+/// Returns a fuzz target, which has no `main` function because libFuzzer provides it.
+func fuzzer(_ name: String, _ modules: String...) -> Target {
   .executableTarget(
     name: name,
-    dependencies: ["Invariants"] + rooms.map { .product(name: $0, package: "ObjectBody") },
+    dependencies: ["Invariants"] + modules.map { .product(name: $0, package: "ObjectBody") },
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 }
 
@@ -23,7 +23,7 @@ let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Named, because the folder of a checkout may have any name.
+    // The name is explicit because a checkout's folder can have any name.
     .package(name: "ObjectBody", path: "../..")
   ],
   targets: [

@@ -1,7 +1,7 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import Testing
 
-/// The examples of the documentation, so that they keep saying what is true.
+/// The examples of the documentation.
 @Suite struct DocumentationExampleTests {
   @Test func landingPage() throws {
     let document = try JSONDocument(Array(#"{"n": [1, 2.50]}"#.utf8))
@@ -12,14 +12,14 @@ import Testing
 
   @Test func cursor() throws {
     let text = Array(#"[1, "two"]"#.utf8)
-    var cursor = unsafe JSONCursor(text.span.bytes)
+    var cursor = JSONCursor(text.rawBytes)
     try cursor.skipDocument()
     #expect(cursor.offset == cursor.end)
   }
 
   @Test func stringToken() throws {
     let text = Array(#""a\n""#.utf8)
-    var cursor = unsafe JSONCursor(text.span.bytes)
+    var cursor = JSONCursor(text.rawBytes)
     let token = try cursor.readString()
     #expect(token.byteCount == 3)
     let string = token.string(in: cursor.bytes)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func numberToken() throws {
     let text = Array("1.50e1".utf8)
-    var cursor = unsafe JSONCursor(text.span.bytes)
+    var cursor = JSONCursor(text.rawBytes)
     let token = try cursor.readNumber()
     let double = token.double(in: cursor.bytes)
     let integer = token.integer(UInt8.self, in: cursor.bytes)
@@ -84,8 +84,7 @@ import Testing
   }
 
   @Test func textPosition() {
-    let text = Array("é\nab".utf8)
-    let positions = unsafe TextPosition.positions(of: [4, 2], in: text.span.bytes)
+    let positions = TextPosition.positions(of: [4, 2], in: Array("é\nab".utf8))
     #expect(positions == [TextPosition(line: 2, column: 2), TextPosition(line: 1, column: 2)])
   }
 
@@ -99,8 +98,8 @@ import Testing
   }
 }
 
-/// What the article `WhatTheReaderAccepts` says.
-@Suite struct WhatTheReaderAcceptsDocumentationExampleTests {
+/// The statements and examples of the article `SyntaxAndNumbers`.
+@Suite struct SyntaxAndNumbersDocumentationExampleTests {
   @Test func trailingComma() {
     do {
       _ = try JSONValue(parsing: "[1,]")
@@ -135,7 +134,7 @@ import Testing
   }
 
   @Test func nesting() throws {
-    let limit = JSONCursor.maximumDepth
+    let limit = JSONDocument.maximumDepth
     #expect(limit == 512)
     _ = try nested(500)
     _ = try nested(limit)
@@ -147,7 +146,7 @@ import Testing
     return try JSONDocument(brackets + repeatElement(UInt8(ascii: "]"), count: depth))
   }
 
-  struct Refusal: Sendable {
+  struct Rejection: Sendable {
     let bytes: [UInt8]
     let reason: JSONSyntaxError.Reason
     let offset: Int
@@ -165,53 +164,53 @@ import Testing
 
   private static func quoted(_ bytes: [UInt8]) -> [UInt8] { [0x5B, 0x22] + bytes + [0x22, 0x5D] }
 
-  /// The kinds of the `i_` files that are refused, and the rows of the table of offsets.
-  static let refusals: [Refusal] = [
-    Refusal(#"["\uDADA"]"#, .loneSurrogate, 2),
-    Refusal(#"["\uD888\u1234"]"#, .loneSurrogate, 2),
-    Refusal(#"["\uD800\n"]"#, .loneSurrogate, 2),
-    Refusal(#"["\uDd1ea"]"#, .loneSurrogate, 2),
-    Refusal(#"["\uDd1e\uD834"]"#, .loneSurrogate, 2),
-    Refusal(#"{"\uDFAA":0}"#, .loneSurrogate, 2),
-    Refusal(quoted([0xE6, 0x97, 0xA5, 0xD1, 0x88, 0xFA]), .invalidUTF8, 7),
-    Refusal(quoted([0xE9]), .invalidUTF8, 2),
-    Refusal(quoted([0x81]), .invalidUTF8, 2),
-    Refusal(quoted([0xE0, 0xFF]), .invalidUTF8, 2),
-    Refusal(quoted([0xC0, 0xAF]), .invalidUTF8, 2),
-    Refusal(quoted([0xFC, 0x83, 0xBF, 0xBF, 0xBF, 0xBF]), .invalidUTF8, 2),
-    Refusal(quoted([0xED, 0xA0, 0x80]), .invalidUTF8, 2),
-    Refusal(quoted([0xF4, 0xBF, 0xBF, 0xBF]), .invalidUTF8, 2),
-    Refusal([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], .byteOrderMark, 0),
-    Refusal([0, 0x5B, 0, 0x5D], .unexpectedByte, 0),
-    Refusal([0x5B, 0, 0x5D, 0], .unexpectedByte, 1),
-    Refusal([0xEF, 0xBB, 0xBF, 0x7B, 0x7D], .byteOrderMark, 0),
-    Refusal("[?]", .unexpectedByte, 1),
-    Refusal("trve", .unexpectedByte, 2),
-    Refusal("01", .invalidNumber, 1),
-    Refusal("[1.x]", .invalidNumber, 3),
-    Refusal("[\"a\tb\"]", .controlCharacter, 3),
-    Refusal(#"["\x"]"#, .invalidEscape, 3),
-    Refusal(#"["\u12G4"]"#, .invalidEscape, 6),
-    Refusal(#"{"a": 1,}"#, .trailingComma, 8),
-    Refusal("{a: 1}", .missingKey, 1),
-    Refusal("1 2", .trailingContent, 2),
-    Refusal(#"{"a""#, .unexpectedEnd, 4),
-    Refusal("", .empty, 0),
-    Refusal(" \n", .empty, 2),
-    Refusal("// a comment", .unexpectedByte, 0),
-    Refusal("'a'", .unexpectedByte, 0),
-    Refusal("+1", .unexpectedByte, 0),
-    Refusal(".5", .unexpectedByte, 0),
-    Refusal("1.", .unexpectedEnd, 2),
-    Refusal("NaN", .unexpectedByte, 0),
+  /// The rejected rows of the table of decisions, and the rows of the table of offsets.
+  static let rejections: [Rejection] = [
+    Rejection(#"["\uDADA"]"#, .loneSurrogate, 2),
+    Rejection(#"["\uD888\u1234"]"#, .loneSurrogate, 2),
+    Rejection(#"["\uD800\n"]"#, .loneSurrogate, 2),
+    Rejection(#"["\uDd1ea"]"#, .loneSurrogate, 2),
+    Rejection(#"["\uDd1e\uD834"]"#, .loneSurrogate, 2),
+    Rejection(#"{"\uDFAA":0}"#, .loneSurrogate, 2),
+    Rejection(quoted([0xE6, 0x97, 0xA5, 0xD1, 0x88, 0xFA]), .invalidUTF8, 7),
+    Rejection(quoted([0xE9]), .invalidUTF8, 2),
+    Rejection(quoted([0x81]), .invalidUTF8, 2),
+    Rejection(quoted([0xE0, 0xFF]), .invalidUTF8, 2),
+    Rejection(quoted([0xC0, 0xAF]), .invalidUTF8, 2),
+    Rejection(quoted([0xFC, 0x83, 0xBF, 0xBF, 0xBF, 0xBF]), .invalidUTF8, 2),
+    Rejection(quoted([0xED, 0xA0, 0x80]), .invalidUTF8, 2),
+    Rejection(quoted([0xF4, 0xBF, 0xBF, 0xBF]), .invalidUTF8, 2),
+    Rejection([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], .byteOrderMark, 0),
+    Rejection([0, 0x5B, 0, 0x5D], .unexpectedByte, 0),
+    Rejection([0x5B, 0, 0x5D, 0], .unexpectedByte, 1),
+    Rejection([0xEF, 0xBB, 0xBF, 0x7B, 0x7D], .byteOrderMark, 0),
+    Rejection("[?]", .unexpectedByte, 1),
+    Rejection("trve", .unexpectedByte, 2),
+    Rejection("01", .invalidNumber, 1),
+    Rejection("[1.x]", .invalidNumber, 3),
+    Rejection("[\"a\tb\"]", .controlCharacter, 3),
+    Rejection(#"["\x"]"#, .invalidEscape, 3),
+    Rejection(#"["\u12G4"]"#, .invalidEscape, 6),
+    Rejection(#"{"a": 1,}"#, .trailingComma, 8),
+    Rejection("{a: 1}", .missingKey, 1),
+    Rejection("1 2", .trailingContent, 2),
+    Rejection(#"{"a""#, .unexpectedEnd, 4),
+    Rejection("", .empty, 0),
+    Rejection(" \n", .empty, 2),
+    Rejection("// a comment", .unexpectedByte, 0),
+    Rejection("'a'", .unexpectedByte, 0),
+    Rejection("+1", .unexpectedByte, 0),
+    Rejection(".5", .unexpectedByte, 0),
+    Rejection("1.", .unexpectedEnd, 2),
+    Rejection("NaN", .unexpectedByte, 0),
   ]
 
-  @Test(arguments: refusals)
-  func refused(_ refusal: Refusal) {
-    let error = JSONSyntaxError(refusal.reason, at: refusal.offset)
-    #expect(throws: error) { _ = try JSONDocument(refusal.bytes) }
+  @Test(arguments: rejections)
+  func rejected(_ rejection: Rejection) {
+    let error = JSONSyntaxError(rejection.reason, at: rejection.offset)
+    #expect(throws: error) { _ = try JSONDocument(rejection.bytes) }
     #expect(throws: error) {
-      var cursor = unsafe JSONCursor(refusal.bytes.span.bytes)
+      var cursor = JSONCursor(rejection.bytes.rawBytes)
       try cursor.skipDocument()
     }
   }
@@ -220,10 +219,10 @@ import Testing
     for (text, isLost) in [("9007199254740993", true), ("9007199254740992", false), ("0.1", false)]
     {
       let bytes = Array(text.utf8)
-      var cursor = unsafe JSONCursor(bytes.span.bytes)
+      var cursor = JSONCursor(bytes.rawBytes)
       let token = try cursor.readNumber()
-      let isTold = token.losesPrecision(as: token.double(in: cursor.bytes), in: cursor.bytes)
-      #expect(isTold == isLost)
+      let isReported = token.losesPrecision(as: token.double(in: cursor.bytes), in: cursor.bytes)
+      #expect(isReported == isLost)
     }
   }
 

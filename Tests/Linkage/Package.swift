@@ -1,12 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs that link the rooms which promise to do without Foundation, or without most of it, and
-// nothing else.
+// A program that links only products that promise to be free of Foundation. The step `linkage` of
+// .ci/run inspects its binary.
 let package = Package(
   name: "Linkage",
-  platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "ObjectBody", path: "../..")],
+  platforms: [.macOS(.v10_15)],
+  dependencies: [
+    // Named explicitly, because the directory of a checkout can have any name.
+    .package(name: "ObjectBody", path: "../..")
+  ],
   targets: [
     .executableTarget(
       name: "linkage",
@@ -15,12 +18,7 @@ let package = Package(
         .product(name: "DateText", package: "ObjectBody"),
         .product(name: "ObjectSchema", package: "ObjectBody"),
         .product(name: "MultipartForm", package: "ObjectBody"),
-      ]),
-    .executableTarget(
-      name: "linkage-of-bodies",
-      dependencies: [
-        .product(name: "ObjectBody", package: "ObjectBody"),
-        .product(name: "ObjectSchema", package: "ObjectBody"),
-      ]),
+        .product(name: "BodyBuilding", package: "ObjectBody"),
+      ])
   ]
 )

@@ -4,19 +4,19 @@ import Testing
 @testable import MultipartForm
 
 @Suite struct MultipartFormTests {
-  private func refusal(_ part: FormPart) -> MultipartError? {
+  private func formError(of part: FormPart) -> MultipartError? {
     thrown { () throws(MultipartError) in
       _ = try MultipartForm(parts: [FormPart("first", text: ""), part])
     }
   }
 
-  @Test func `what cannot be sent is refused before anything is read`() {
+  @Test func `invalid parts are errors before anything is read`() {
     let rows: [(MultipartErrorCode, FormPart)] = [
       (.invalidName, FormPart("a\u{0}b", text: "")),
       (.invalidFileName, FormPart("a", fileName: "b\u{0}", content: .bytes([]))),
       (.invalidMediaType, FormPart("a", mediaType: "a/b\r\nX-Evil: 1", content: .bytes([]))),
       (.invalidMediaType, FormPart("a", mediaType: "a/b\u{0}", content: .bytes([]))),
-      // A quoted text that is none, found by fuzzing.
+      // Malformed quoted strings, found by fuzzing.
       (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\\\u{0}e", content: .bytes([]))),
       (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\re", content: .bytes([]))),
       (.invalidMediaType, FormPart("a", mediaType: "a/b; c=\"d\\\ne", content: .bytes([]))),
@@ -25,14 +25,14 @@ import Testing
       (.invalidLength, FormPart("a", content: .file("/no/such", length: -1))),
     ]
     for (code, part) in rows {
-      let error = refusal(part)
+      let error = formError(of: part)
       #expect(error?.code == code)
       #expect(error?.part == 1)
       #expect(error?.partName == part.name)
     }
   }
 
-  @Test func `content with the given boundary is refused, and told by its part`() throws {
+  @Test func `content that contains the given boundary is an error that names its part`() throws {
     let boundary = try Boundary("B")
     for content in ["--B", "x\r\n--B--\r\ny", "\n--Bx"] {
       let error = thrown { () throws(MultipartError) in
@@ -43,15 +43,15 @@ import Testing
       #expect(error?.code == .boundaryInContent)
       #expect(error?.part == 1)
       #expect(
-        error?.description == "part 1 \"b\": the content holds the boundary [boundaryInContent]")
+        error?.description == "part 1 \"b\": the content contains the boundary [boundaryInContent]")
     }
-    // In a name it never stands at the start of a line.
+    // In a name, the boundary is never at the start of a line.
     let form = try MultipartForm(
       boundary: boundary, parts: [FormPart("\r\n--B--\r\n", text: "x--B")])
     #expect(try FormBody(form.body(), boundary: "B").parts.map(\.name) == ["\r\n--B--\r\n"])
   }
 
-  @Test func `a boundary by chance that stands in the content is not taken`() throws {
+  @Test func `a random boundary that the content contains is replaced`() throws {
     struct Loaded: RandomNumberGenerator {
       var numbers: [UInt64]
       mutating func next() -> UInt64 { numbers.isEmpty ? 0 : numbers.removeFirst() }
@@ -68,32 +68,32 @@ import Testing
     #expect(error?.code == .boundaryInContent)
   }
 
-  @Test func `the length is exact, and too much of it is refused`() throws {
+  @Test func `the length is exact, and an overflow is an error`() throws {
     let boundary = try Boundary("B")
     let empty = try MultipartForm(
       boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: 0))])
-    let most = Int64.max - empty.contentLength
-    let longest = try MultipartForm(
-      boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: most))])
-    #expect(longest.contentLength == .max)
+    let maximum = Int64.max - empty.contentLength
+    let largest = try MultipartForm(
+      boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: maximum))])
+    #expect(largest.contentLength == .max)
     let error = thrown { () throws(MultipartError) in
       _ = try MultipartForm(
-        boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: most + 1))])
+        boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: maximum + 1))])
     }
     #expect(error?.code == .invalidLength)
-    // Nothing is looked at for a plan: there is no such file.
+    // Creating a form doesn't access files: this one doesn't exist.
     let large = try MultipartForm(
       boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: 1 << 32))])
     #expect(large.contentLength == empty.contentLength + 4_294_967_296)
   }
 
-  @Test func `a form without parts is a last line`() throws {
+  @Test func `a form without parts contains only the closing delimiter`() throws {
     let form = try MultipartForm(boundary: Boundary("B"), parts: [])
     #expect(try form.body() == Array("--B--\r\n".utf8))
     #expect(form.contentLength == 7)
   }
 
-  @Test func `the media type of the body quotes the boundary where it must`() throws {
+  @Test func `the media type of the body quotes the boundary if necessary`() throws {
     #expect(
       try MultipartForm(boundary: Boundary("a:b"), parts: []).contentType
         == "multipart/form-data; boundary=\"a:b\"")
@@ -104,7 +104,7 @@ import Testing
     #expect(boundary.hasPrefix("form-"))
   }
 
-  @Test func `text has its line ends as CRLF, bytes have theirs`() throws {
+  @Test func `line ends become CRLF in text, and are unchanged in bytes`() throws {
     let text = "a\rb\nc\r\nd\n\re\r\r\n"
     let form = try MultipartForm(parts: [
       FormPart("text", text: text), FormPart("bytes", content: .bytes(Array(text.utf8))),
@@ -114,7 +114,7 @@ import Testing
     #expect(parts[1].content == Array(text.utf8))
   }
 
-  @Test func `the file of an upload comes last and alone has its name`() throws {
+  @Test func `the file of an upload is last, and its name is unique`() throws {
     let form = try MultipartForm(
       fields: ["key": "k", "key": "l"], file: .bytes([1]), fileName: "a.bin")
     #expect(form.parts.map(\.name) == ["key", "key", "file"])
@@ -134,10 +134,11 @@ import Testing
     }
   }
 
-  @Test func `a description is one short line, whatever a part is called`() {
+  @Test func `a description is one short line for any name`() {
     let name = "a\r\n\"\u{0}\u{202E}é" + String(repeating: "x", count: 100)
-    let error = refusal(FormPart(name, text: ""))
+    let error = formError(of: FormPart(name, text: ""))
     let shown = "a\\r\\n\\\"\\0\\u{202E}é" + String(repeating: "x", count: 57) + "…"
-    #expect(error?.description == "part 1 \"\(shown)\": the name holds NUL [invalidName]")
+    #expect(
+      error?.description == "part 1 \"\(shown)\": the name contains a null character [invalidName]")
   }
 }

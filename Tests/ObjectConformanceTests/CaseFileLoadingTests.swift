@@ -168,7 +168,7 @@ import Testing
     let empty = try TemporaryFolder()
     defer { empty.remove() }
     let error = #expect(throws: CaseFileError.self) { try CaseFile.paths(in: empty.path) }
-    #expect(error?.description == "\(empty.path): no *.json files in this folder")
+    #expect(error?.description == "\(empty.path): no *.json files in this directory")
     let missing = #expect(throws: CaseFileError.self) {
       try CaseFile.paths(in: empty.path + "/none")
     }

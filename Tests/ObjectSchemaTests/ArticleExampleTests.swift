@@ -27,7 +27,7 @@ import Testing
     #expect(isValid)
   }
 
-  @Test func schemaFaultsInWords() {
+  @Test func descriptionsOfSchemaFaults() {
     do {
       _ = try SchemaRegistry(
         text: """

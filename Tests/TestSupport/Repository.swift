@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files of the repository that the tests read.
+/// The files of the repository.
 package enum Repository {
-  /// The root, found from where this file stands.
+  /// The path of the repository, found from this file's.
   package static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
     while url.pathComponents.count > 1 {

@@ -1,4 +1,4 @@
-/// A repeatable source of numbers (SplitMix64), so that a failure can be run again from its seed.
+/// A random number generator (SplitMix64) that repeats its numbers for a seed, to reproduce failures.
 package struct SeededGenerator: RandomNumberGenerator {
   package let seed: UInt64
   private var state: UInt64
@@ -8,7 +8,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
-  /// A new seed each run.
+  /// Creates a generator with a random seed.
   package init() {
     self.init(seed: .random(in: .min ... .max))
   }

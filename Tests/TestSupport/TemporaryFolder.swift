@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, which removes it when it is done.
+/// A temporary folder for one test, which must remove it.
 package struct TemporaryFolder {
   package let path: String
 
@@ -9,7 +9,7 @@ package struct TemporaryFolder {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// Writes a file, making the folders on its way, and tells its path.
+  /// Writes a file, creating intermediate folders, and returns its path.
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let file = URL(fileURLWithPath: path).appending(path: name)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails if the tests run fewer lines of Sources than they should.
+"""Prints the line coverage of each module, and fails if the total is below a minimum.
 
 usage: coverage-floor.py CODECOV_JSON PERCENT
 """
@@ -7,20 +7,21 @@ import json
 import pathlib
 import sys
 
-rooms = {}
+modules = {}
 with open(sys.argv[1], encoding="utf-8") as file:
     for entry in json.load(file)["data"][0]["files"]:
         parts = pathlib.Path(entry["filename"]).parts
         if "Sources" not in parts or "Tests" in parts:
             continue
-        room = parts[parts.index("Sources") + 1]
+        module = parts[parts.index("Sources") + 1]
         lines = entry["summary"]["lines"]
-        covered, total = rooms.get(room, (0, 0))
-        rooms[room] = (covered + lines["covered"], total + lines["count"])
-covered = sum(room[0] for room in rooms.values())
-total = sum(room[1] for room in rooms.values())
-for name, (part, whole) in sorted(rooms.items()):
+        covered, total = modules.get(module, (0, 0))
+        modules[module] = (covered + lines["covered"], total + lines["count"])
+covered = sum(module[0] for module in modules.values())
+total = sum(module[1] for module in modules.values())
+for name, (part, whole) in sorted(modules.items()):
     print(f"{name:20} {100 * part / whole:5.1f} % of {whole} lines")
 percent = 100 * covered / total
 print(f"{'all':20} {percent:5.1f} % of {total} lines")
-sys.exit(0 if percent >= float(sys.argv[2]) else "the tests run too few lines")
+minimum = float(sys.argv[2])
+sys.exit(0 if percent >= minimum else f"expected a line coverage of {minimum} % or more")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the shipped definitions and case files against the JSON Schemas in Schemas/meta."""
+"""Validates the shipped definitions and the case files with the JSON Schemas in Schemas/meta."""
 import json
 import pathlib
 import sys
@@ -20,22 +20,25 @@ def validator(name):
 definitions = validator("definition")
 cases = validator("cases")
 passed, faults = 0, []
+case_files = sorted(pathlib.Path("Tests/Conformance").rglob("*.json"))
 files = [(path, definitions) for path in sorted(pathlib.Path("Schemas").glob("*.json"))]
-files += [(path, cases) for path in sorted(pathlib.Path("Tests/Conformance").rglob("*.json"))]
-for path, judge in files:
-    found = [f"{path}: {error.json_path}: {error.message}" for error in judge.iter_errors(read(path))]
+files += [(path, cases) for path in case_files]
+for path, schema in files:
+    found = [f"{path}: {error.json_path}: {error.message}"
+             for error in schema.iter_errors(read(path))]
     faults += found
     passed += not found
-for path in sorted(pathlib.Path("Tests/Conformance").rglob("*.json")):
-    schema = read(path)["schema"]
-    if isinstance(schema, dict):
-        faults += [f"{path}: schema: {error.message}" for error in definitions.iter_errors(schema)]
-# The judge must be able to refuse.
-for wrong in [{}, {"name": "a b"}, {"name": "c_a", "properties": [{"name": "c_b"}]}]:
-    if definitions.is_valid(wrong):
-        faults.append(f"the schema of definitions accepts {wrong}")
+for path in case_files:
+    definition = read(path)["schema"]
+    if isinstance(definition, dict):
+        faults += [f"{path}: schema: {error.message}"
+                   for error in definitions.iter_errors(definition)]
+# The schemas must also reject invalid files.
+for invalid in [{}, {"name": "a b"}, {"name": "c_a", "properties": [{"name": "c_b"}]}]:
+    if definitions.is_valid(invalid):
+        faults.append(f"the schema for definitions accepts {invalid}")
 if cases.is_valid({"schema": "a.json"}):
-    faults.append("the schema of case files accepts a file without cases")
+    faults.append("the schema for case files accepts a file without cases")
 print("\n".join(faults[:50]))
 print(f"{passed} passed, {len(files) - passed} failed")
 sys.exit(1 if faults else 0)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table of powers of five that rounding decimals to binary64 needs.
+"""Generates the table of powers of five for the conversion of decimals to binary64.
 
 usage: powers-of-five.py > Sources/JSONText/Numbers/PowersOfFive.swift
 """
@@ -8,7 +8,7 @@ SMALLEST, LARGEST = -342, 308
 
 
 def highest_bits(exponent):
-    """The 128 highest bits of 5^exponent, rounded up where the exponent is negative."""
+    """Returns the 128 highest bits of 5^exponent, rounded up if the exponent is negative."""
     if exponent >= 0:
         power = 5**exponent
         shift = power.bit_length() - 128

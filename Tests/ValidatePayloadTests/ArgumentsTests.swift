@@ -4,44 +4,45 @@ import Testing
 @testable import ValidatePayload
 
 @Suite struct ArgumentsTests {
-  @Test func `faulty arguments are trouble, and say what is wrong`() async throws {
-    let rows: [(words: [String], reason: String)] = [
-      (["--objct", "x"], "no such option: --objct; did you mean --object?"),
-      (["--schema=x"], "no such option: --schema; did you mean --schemas?"),
-      (["--recusrive"], "no such option: --recusrive; did you mean --recursive?"),
-      (["--something"], "no such option: --something"), (["-x"], "no such option: -x"),
-      (["lint", "--Lines-of"], "no such option: --Lines-of"),
-      (["--object"], "--object needs a value"), (["--schemas"], "--schemas needs a value"),
-      (["--format"], "--format needs a value"), (["--max-faults"], "--max-faults needs a value"),
-      (["--format", "yaml"], "no such format: yaml (there are text, json)"),
-      (["--format="], "no such format:  (there are text, json)"),
-      (["--max-faults", "0"], "--max-faults needs a whole number above 0, not 0"),
-      (["--max-faults=x"], "--max-faults needs a whole number above 0, not x"),
-      (["--jobs", "-1"], "--jobs needs a whole number above 0, not -1"),
+  @Test func `invalid arguments are an error that names the problem`() async throws {
+    let rows: [(arguments: [String], reason: String)] = [
+      (["--objct", "x"], "unknown option --objct; did you mean --object?"),
+      (["--schema=x"], "unknown option --schema; did you mean --schemas?"),
+      (["--recusrive"], "unknown option --recusrive; did you mean --recursive?"),
+      (["--something"], "unknown option --something"), (["-x"], "unknown option -x"),
+      (["lint", "--Lines-of"], "unknown option --Lines-of"),
+      (["--object"], "--object requires a value"), (["--schemas"], "--schemas requires a value"),
+      (["--format"], "--format requires a value"),
+      (["--max-faults"], "--max-faults requires a value"),
+      (["--format", "yaml"], "expected text or json for --format, found yaml"),
+      (["--format="], "expected text or json for --format, found nothing"),
+      (["--max-faults", "0"], "expected a positive integer for --max-faults, found 0"),
+      (["--max-faults=x"], "expected a positive integer for --max-faults, found x"),
+      (["--jobs", "-1"], "expected a positive integer for --jobs, found -1"),
       (["--quiet=yes"], "--quiet takes no value"), (["--lines="], "--lines takes no value"),
       (["--help=x"], "--help takes no value"),
-      (["--\u{1B}[2J"], "no such option: --\\u001b[2J"),
+      (["--\u{1B}[2J"], "unknown option --\\u001b[2J"),
     ]
-    for (words, reason) in rows {
-      let run = try await CommandRun(words)
-      #expect(run.output.isEmpty, "\(words)")
+    for (arguments, reason) in rows {
+      let run = try await CommandRun(arguments)
+      #expect(run.output.isEmpty, "\(arguments)")
       #expect(
-        run.errors == "validate-payload: \(reason)\ntry: validate-payload --help\n", "\(words)")
-      #expect(run.status == 2, "\(words)")
+        run.errors == "validate-payload: \(reason)\ntry: validate-payload --help\n", "\(arguments)")
+      #expect(run.status == 2, "\(arguments)")
     }
   }
 
-  @Test func `schemas that cannot be used are trouble`() async throws {
+  @Test func `unusable schemas are an error`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let empty = try folder.write("[]", to: "empty.json")
     let two = try folder.write(#"[{"name": "one"}, {"name": "two"}]"#, to: "two.json")
     let faulty = try folder.write(#"{"name": 1, "x": 1, "label": 2}"#, to: "faulty.json")
-    let rows: [(words: [String], errors: String)] = [
-      (["--schemas", empty], "validate-payload: the schemas hold no definition\n"),
+    let rows: [(arguments: [String], errors: String)] = [
+      (["--schemas", empty], "validate-payload: the schemas contain no definition\n"),
       (
         ["--schemas", two],
-        "validate-payload: --object is needed, for the schemas hold several: one, two\n"
+        "validate-payload: --object is required to choose one of: one, two\n"
       ),
       (
         ["--schemas", two, "--object", "tow"],
@@ -56,7 +57,7 @@ import Testing
         """
         faulty.json:1:10: error: /name: expected String, found Number [type]
         faulty.json:1:30: error: /label: expected String, found Number [type]
-        validate-payload: the schemas cannot be used
+        validate-payload: the schemas can't be used
 
         """
       ),
@@ -64,33 +65,33 @@ import Testing
         ["--schemas", folder.path + "/none"],
         """
         none: error: No such file or directory [unreadableFile]
-        validate-payload: the schemas cannot be used
+        validate-payload: the schemas can't be used
 
         """
       ),
     ]
-    for (words, errors) in rows {
-      let run = try await CommandRun(words, input: Array("{}".utf8), folder: folder.path)
-      #expect(run.output.isEmpty, "\(words)")
-      #expect(run.errors == errors, "\(words)")
-      #expect(run.status == 2, "\(words)")
+    for (arguments, errors) in rows {
+      let run = try await CommandRun(arguments, input: Array("{}".utf8), folder: folder.path)
+      #expect(run.output.isEmpty, "\(arguments)")
+      #expect(run.errors == errors, "\(arguments)")
+      #expect(run.status == 2, "\(arguments)")
     }
   }
 
-  @Test func `an object needs no name where the schemas hold one`() async throws {
+  @Test func `the object is optional if there is only one definition`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let one = try folder.write(#"{"name": "one"}"#, to: "one.json")
     let two = try folder.write(#"{"name": "two"}"#, to: "two.json")
-    let alone = try await CommandRun(["--schemas", one], input: Array("{}".utf8))
-    #expect(alone.status == 0)
+    let single = try await CommandRun(["--schemas", one], input: Array("{}".utf8))
+    #expect(single.status == 0)
     let both = try await CommandRun(
       ["--schemas", one, "--schemas=\(two)", "--object=twos"], input: Array("{}".utf8))
     #expect(both.status == 0)
     #expect(both.errors == "1 payload, 0 invalid, 0 faults\n")
   }
 
-  @Test func `every word is read`() async throws {
+  @Test func `every argument is parsed`() async throws {
     let arguments = try Arguments([
       "--schemas", "a", "--schemas=b=c", "--object", "x", "one", "--format", "json", "--lines",
       "-q", "-r", "--show-values", "--max-faults", "7", "--jobs", "2", "-", "--", "--two",
@@ -109,7 +110,7 @@ import Testing
     #expect(arguments == expected)
     #expect(try Arguments(["lint", "x"]).action == .lint)
     #expect(try Arguments(["test"]).action == .test)
-    // Only the first word is an action.
+    // Only the first argument can be a subcommand.
     #expect(try Arguments(["x", "lint"]).paths == ["x", "lint"])
     #expect(try Arguments(["check"]).paths == ["check"])
   }

@@ -6,8 +6,8 @@ import Testing
 
 /// The command line of `build`.
 @Suite struct BuildArgumentsTests {
-  @Test func `every option is read`() throws {
-    let words = [
+  @Test func `every option is parsed`() throws {
+    let arguments = [
       "build", "--schemas", "a", "--schemas=b", "--object", "c", "--files", "d", "--multipart",
       "e", "-o", "-", "--field", "f=1", "--field=g=", "--boundary", "h", "--format", "json",
       "--max-faults", "3", "--show-values", "i",
@@ -25,7 +25,7 @@ import Testing
     expected.maximumFaults = 3
     expected.showsValues = true
     expected.paths = ["i"]
-    #expect(try Arguments(words) == expected)
+    #expect(try Arguments(arguments) == expected)
     #expect(
       try BuildProduct(expected)
         == .form(
@@ -36,14 +36,14 @@ import Testing
     #expect(try BuildProduct(Arguments(["build", "--body"])) == .body)
   }
 
-  @Test func `faulty arguments are trouble, and say what is wrong`() async throws {
+  @Test func `invalid arguments are an error that names the problem`() async throws {
     let upload = ["--multipart", "x", "-o", "y"]
-    let rows: [(words: [String], reason: String, help: String)] = [
+    let rows: [(arguments: [String], reason: String, help: String)] = [
       (["--jobs", "2"], "build has no option --jobs", ""),
       (["--lines"], "build has no option --lines", ""),
       (["-r"], "build has no option -r", ""), (["-q"], "build has no option -q", ""),
-      (["--bdy"], "no such option: --bdy; did you mean --body?", ""),
-      (["--files"], "--files needs a value", ""), (["-o"], "-o needs a value", ""),
+      (["--bdy"], "unknown option --bdy; did you mean --body?", ""),
+      (["--files"], "--files requires a value", ""), (["-o"], "-o requires a value", ""),
       (["--body=x"], "--body takes no value", ""),
       (["a", "b"], "expected one payload for build, found 2", "build "),
       (["--body"] + upload, "--body and --multipart can't be combined", "build "),
@@ -54,22 +54,22 @@ import Testing
       (upload + ["--field", "a"], "expected KEY=VALUE for --field, found a", "build "),
       (upload + ["--field", "=a"], "expected KEY=VALUE for --field, found =a", "build "),
     ]
-    for (words, reason, help) in rows {
-      let run = try await CommandRun(["build"] + words)
-      #expect(run.output.isEmpty, "\(words)")
+    for (arguments, reason, help) in rows {
+      let run = try await CommandRun(["build"] + arguments)
+      #expect(run.output.isEmpty, "\(arguments)")
       #expect(
         run.errors == "validate-payload: \(reason)\ntry: validate-payload \(help)--help\n",
-        "\(words)")
-      #expect(run.status == 2, "\(words)")
+        "\(arguments)")
+      #expect(run.status == 2, "\(arguments)")
     }
     for option in ["--body", "--files", "--multipart", "--field", "--boundary", "--output", "-o"] {
       let run = try await CommandRun([option, "x"])
-      #expect(run.errors.hasPrefix("validate-payload: check has no option \(option)\n"))
+      #expect(run.errors.hasPrefix("validate-payload: \(option) requires build\n"))
       #expect(run.status == 2)
     }
   }
 
-  @Test func `what cannot be read is trouble`() async throws {
+  @Test func `unreadable files and unknown objects are errors`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let payload = try fixture.folder.write("{}", to: "payload.json")
@@ -87,18 +87,18 @@ import Testing
         "no object has the name c_offcie; did you mean c_office?"
       ),
     ]
-    for (words, reason) in rows {
-      let run = try await fixture.run(["--object", "c_office"] + words)
-      #expect(run.output.isEmpty, "\(words)")
-      #expect(run.errors == "validate-payload: \(reason)\n", "\(words)")
-      #expect(run.status == 2, "\(words)")
+    for (arguments, reason) in rows {
+      let run = try await fixture.run(["--object", "c_office"] + arguments)
+      #expect(run.output.isEmpty, "\(arguments)")
+      #expect(run.errors == "validate-payload: \(reason)\n", "\(arguments)")
+      #expect(run.status == 2, "\(arguments)")
     }
     let schema = try await CommandRun(["build", "--schemas", payload, payload], folder: folder)
-    #expect(schema.errors.hasSuffix("validate-payload: the schemas cannot be used\n"))
+    #expect(schema.errors.hasSuffix("validate-payload: the schemas can't be used\n"))
     #expect(schema.status == 2)
   }
 
-  @Test func `the payload's folder is found by its path`() {
+  @Test func `the directory of a payload is derived from its path`() {
     let rows = [
       ("-", "."), ("a.json", "."), ("./a.json", "."), ("b/a.json", "b"), ("/a.json", "/"),
       ("/b/c/a.json", "/b/c"),

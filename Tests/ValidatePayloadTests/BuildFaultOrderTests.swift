@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The faults of payloads that attach files: their places in the payload's own text and their order.
+/// The faults of payloads that attach files: their positions in the text and their order.
 @Suite struct BuildFaultOrderTests {
   private static let schema = """
     {"name": "c_case", "properties": [
@@ -11,11 +11,11 @@ import Testing
         {"name": "c_thumb", "allowUpload": false}, {"name": "c_must", "required": true}]}]}
     """
 
-  @Test func `every fault is told where the payload has it`() async throws {
+  @Test func `every fault has its position in the payload`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let schema = try fixture.folder.write(Self.schema, to: "schema.json")
-    // Letters of several bytes count as one column each.
+    // A character of several bytes is one column.
     let payload = try fixture.folder.write(
       """
       {
@@ -46,7 +46,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `facets are judged by what their files are`() async throws {
+  @Test func `facets are checked against their files`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let rows = [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `text that is not JSON is told as by the check`() async throws {
+  @Test func `invalid JSON is reported as by the check`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let deep =
@@ -81,21 +81,21 @@ import Testing
     ]
     for payload in rows {
       let path = try fixture.folder.write(payload, to: "payload.json")
-      let words = ["--schemas", Repository.path("Schemas"), "--object", "c_office", path]
-      let check = try await CommandRun(words, folder: fixture.folder.path)
-      let build = try await CommandRun(["build"] + words, folder: fixture.folder.path)
+      let arguments = ["--schemas", Repository.path("Schemas"), "--object", "c_office", path]
+      let check = try await CommandRun(arguments, folder: fixture.folder.path)
+      let build = try await CommandRun(["build"] + arguments, folder: fixture.folder.path)
       #expect(build.output.isEmpty)
       #expect(build.errors == check.output, "\(payload)")
       #expect(build.status == 1, "\(payload)")
     }
     let broken = try await fixture.build(#"{"c_pictures": [{"content": {"file": "gone"}}"#)
     #expect(
-      broken.errors == "payload.json:1:46: error: : not valid JSON: the text ends too soon [json]\n"
+      broken.errors == "payload.json:1:46: error: not valid JSON: the text ends too soon [json]\n"
     )
     #expect(broken.status == 1)
   }
 
-  @Test func `json is one line, with the keys that the check gives`() async throws {
+  @Test func `JSON is one line with the same keys as that of the check`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let run = try await fixture.build(content: #"{"file": "../x"}"#, ["--format=json"])
@@ -111,7 +111,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `a limit cuts the faults, and values are told if asked for`() async throws {
+  @Test func `the number of faults can be limited, and values are shown on request`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let payload = #"{"c_stringProperty": 4711, "x": 1}"#
@@ -119,7 +119,7 @@ import Testing
     #expect(
       run.errors == """
         payload.json:1:22: error: c_stringProperty: expected String, found Number 4711 [type]
-        there are more faults than the limit
+        some faults were omitted
 
         """)
     #expect(run.status == 1)

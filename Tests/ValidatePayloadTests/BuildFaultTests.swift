@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `build` on payloads and files that are wrong.
+/// Tests of `build` with invalid payloads and unreadable files.
 @Suite struct BuildFaultTests {
-  @Test func `a path that leaves the folder is a fault`() async throws {
+  @Test func `a path outside the directory is a fault`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let outside = try TemporaryFolder()
@@ -12,7 +12,7 @@ import Testing
     try outside.write("secret", to: "secret.txt")
     try fixture.link("out.txt", to: outside.path + "/secret.txt")
     try fixture.link("outside", to: outside.path)
-    // A folder beside the root whose name begins like the root's.
+    // A directory whose name begins with the name of the root.
     let beside = fixture.folder.path + "-beside"
     try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: beside) }
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `a link within the folder is followed, and has its own name`() async throws {
+  @Test func `a link within the directory is followed, and determines the media type`() async throws
+  {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     try fixture.folder.write([1, 2, 3], to: "blobs/0001.png")
@@ -52,7 +53,7 @@ import Testing
     #expect(dots.status == 0)
   }
 
-  @Test func `a file that cannot be read is trouble`() async throws {
+  @Test func `an unreadable file is an error`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     #expect(unsafe mkfifo(fixture.folder.path + "/pipe.jpg", 0o600) == 0)
@@ -77,9 +78,9 @@ import Testing
     }
   }
 
-  // Root may read everything, so nothing is unreadable to it.
+  // Root can read every file.
   @Test(.disabled(if: NSUserName() == "root", "root can read any file"))
-  func `a file without permission is trouble`() async throws {
+  func `a file without permission is an error`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     #expect(unsafe chmod(fixture.folder.path + "/files/notes.txt", 0) == 0)
@@ -88,7 +89,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `a facet with anything else in it is a fault of type`() async throws {
+  @Test func `a facet with an unexpected value is a fault`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let rows = [
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `trouble wins over faults, and both are told`() async throws {
+  @Test func `an error takes precedence over faults, and both are reported`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let run = try await fixture.build(

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A folder with a payload and files of its own, and runs of `build` on it.
+/// A directory with a payload and files, to run `build` on.
 struct BuildFixture {
   let folder: TemporaryFolder
 
-  /// A payload for a picture with its content and one with two parts, its paths in `files`.
+  /// A payload with a picture that has content and one with two facets, whose files are in `files`.
   static let pictures = """
     {
       "c_pictures": [
@@ -15,7 +15,7 @@ struct BuildFixture {
     }
     """
 
-  /// Makes the folder, with copies of the repository's example files.
+  /// Creates the directory with copies of the example files.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["content.jpg", "original.jpg", "overlay.png", "notes.txt"] {
@@ -23,40 +23,40 @@ struct BuildFixture {
     }
   }
 
-  /// Writes a payload into the folder and builds from it.
+  /// Writes a payload into the directory and builds the request for it.
   ///
   /// - Parameters:
-  ///   - payload: The payload's text.
-  ///   - object: The name of the object, of those that the repository has.
-  ///   - words: Further words of the command line.
-  /// - Returns: What came of it.
-  /// - Throws: What keeps the files from being written.
+  ///   - payload: The text of the payload.
+  ///   - object: The name of an object of the repository.
+  ///   - arguments: Further arguments.
+  /// - Returns: The run.
+  /// - Throws: An error if the files can't be written.
   func build(
-    _ payload: String, object: String = "c_office", _ words: [String] = []
+    _ payload: String, object: String = "c_office", _ arguments: [String] = []
   ) async throws -> CommandRun {
     let path = try folder.write(payload, to: "payload.json")
-    return try await run(["--object", object] + words + [path])
+    return try await run(["--object", object] + arguments + [path])
   }
 
-  /// Builds from a picture whose content is some value.
-  func build(content: String, _ words: [String] = []) async throws -> CommandRun {
-    try await build(#"{"c_pictures": [{"content": \#(content)}]}"#, words)
+  /// Builds the request for a picture with the given content.
+  func build(content: String, _ arguments: [String] = []) async throws -> CommandRun {
+    try await build(#"{"c_pictures": [{"content": \#(content)}]}"#, arguments)
   }
 
-  /// Builds with the repository's schemas.
-  func run(_ words: [String], input: String = "") async throws -> CommandRun {
+  /// Runs `build` with the schemas of the repository.
+  func run(_ arguments: [String], input: String = "") async throws -> CommandRun {
     try await CommandRun(
-      ["build", "--schemas", Repository.path("Schemas")] + words, input: Array(input.utf8),
+      ["build", "--schemas", Repository.path("Schemas")] + arguments, input: Array(input.utf8),
       folder: folder.path)
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link.
   func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/" + name, withDestinationPath: destination)
   }
 
-  /// The names in the folder.
+  /// The names of the files in the directory.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }

@@ -5,12 +5,12 @@ import ValidatePayload
 
 /// `build --multipart`: the form of one upload.
 @Suite struct BuildFormTests {
-  private static let words = [
+  private static let arguments = [
     "--multipart", "/c_pictures/1/c_overlay", "--boundary", "LINE", "--field", "key=uploads/1",
     "--field=policy=eyJ9=", "--field", "empty=",
   ]
 
-  /// What the form of the overlay must be, with the fields and the boundary of ``words``.
+  /// The expected form of the overlay, with the fields and the boundary of ``arguments``.
   private static func form() throws -> [UInt8] {
     let fields = [("key", "uploads/1"), ("policy", "eyJ9="), ("empty", "")].map { key, value in
       "--LINE\r\nContent-Disposition: form-data; name=\"\(key)\"\r\n\r\n\(value)\r\n"
@@ -27,12 +27,12 @@ import ValidatePayload
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test func `the form of an upload goes to a file, byte for byte`() async throws {
+  @Test func `the form of an upload is written to a file`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let file = fixture.folder.path + "/form"
     for option in ["-o", "--output"] {
-      let run = try await fixture.build(BuildFixture.pictures, Self.words + [option, file])
+      let run = try await fixture.build(BuildFixture.pictures, Self.arguments + [option, file])
       #expect(run.output.isEmpty)
       #expect(run.errors.isEmpty)
       #expect(run.status == 0)
@@ -69,14 +69,14 @@ import ValidatePayload
     #expect(run.status == 0)
   }
 
-  @Test func `a hyphen sends the form to standard output`() async throws {
+  @Test func `a hyphen writes the form to standard output`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let path = try fixture.folder.write(BuildFixture.pictures, to: "payload.json")
     var command = Command(output: MemorySink(), errors: MemorySink())
     let status = await command.run(
       ["build", "--schemas", Repository.path("Schemas"), "--object", "c_office", path]
-        + Self.words + ["-o", "-"])
+        + Self.arguments + ["-o", "-"])
     #expect(command.output.sink.bytes == (try Self.form()))
     #expect(command.errors.sink.bytes.isEmpty)
     #expect(status == 0)
@@ -93,29 +93,28 @@ import ValidatePayload
     }
   }
 
-  @Test func `a boundary is made of random bits unless it is given`() async throws {
+  @Test func `a boundary is random by default`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
-    let words = ["--multipart", "c_pictures[0].content", "-o", "-"]
-    let first = try await fixture.build(BuildFixture.pictures, words)
-    let second = try await fixture.build(BuildFixture.pictures, words)
+    let arguments = ["--multipart", "c_pictures[0].content", "-o", "-"]
+    let first = try await fixture.build(BuildFixture.pictures, arguments)
+    let second = try await fixture.build(BuildFixture.pictures, arguments)
     #expect(first.output.hasPrefix("--form-"))
     #expect(first.output != second.output)
   }
 
-  @Test func `an upload that there is not is trouble, and told with those there are`() async throws
-  {
+  @Test func `an unknown upload is an error that lists the uploads`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
-    let words = ["--multipart", "content.jpg", "-o", fixture.folder.path + "/form"]
-    let run = try await fixture.build(BuildFixture.pictures, words)
+    let arguments = ["--multipart", "content.jpg", "-o", fixture.folder.path + "/form"]
+    let run = try await fixture.build(BuildFixture.pictures, arguments)
     #expect(run.output.isEmpty)
     #expect(
       run.errors
         == "validate-payload: no upload is named content.jpg; expected one of: "
         + "c_pictures.0.content.jpg, c_pictures.1.c_original.jpg, c_pictures.1.c_overlay.png\n")
     #expect(run.status == 2)
-    let none = try await fixture.build(#"{"c_pictures": [{"content": "a.jpg"}]}"#, words)
+    let none = try await fixture.build(#"{"c_pictures": [{"content": "a.jpg"}]}"#, arguments)
     #expect(
       none.errors
         == "validate-payload: no upload is named content.jpg; the payload attaches no file\n")
@@ -123,14 +122,17 @@ import ValidatePayload
     #expect(try fixture.names == ["files", "payload.json"])
   }
 
-  @Test func `a form that cannot be made or written is trouble and leaves nothing`() async throws {
+  @Test func `an invalid or unwritable form is an error that leaves no file`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     #expect(unsafe mkfifo(fixture.folder.path + "/pipe", 0o600) == 0)
     let form = fixture.folder.path + "/form"
-    let rows: [(words: [String], reason: String)] = [
-      (["--boundary", "bad!", "-o", form], "the boundary has a character that RFC 2046 forbids"),
-      (["--field", "File=x", "-o", form], "a field takes the name of the file"),
+    let rows: [(arguments: [String], reason: String)] = [
+      (
+        ["--boundary", "bad!", "-o", form],
+        "the boundary contains a character that RFC 2046 doesn't allow"
+      ),
+      (["--field", "File=x", "-o", form], "the field has the name of the file part"),
       (["-o", fixture.folder.path + "/none/form"], "none/form: No such file or directory"),
       (["-o", fixture.folder.path + "/files"], "files: expected a file, found a directory"),
       (
@@ -138,9 +140,9 @@ import ValidatePayload
         "pipe: expected a file, found a pipe, socket or device"
       ),
     ]
-    for (words, reason) in rows {
+    for (arguments, reason) in rows {
       let run = try await fixture.build(
-        BuildFixture.pictures, ["--multipart", "c_pictures[0].content"] + words)
+        BuildFixture.pictures, ["--multipart", "c_pictures[0].content"] + arguments)
       #expect(run.output.isEmpty, "\(reason)")
       #expect(
         run.errors.hasPrefix("validate-payload: c_pictures[0].content: "), "\(run.errors)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `build` on payloads that are valid.
+/// Tests of `build` with valid payloads.
 @Suite struct BuildTests {
   private static let body =
     #"{"c_stringProperty":"Left forearm, with files to upload","c_pictures":["#
@@ -24,7 +24,7 @@ import Testing
     Repository.path("Examples/files"), Repository.path("Examples/payloads/c_office-build.json"),
   ]
 
-  @Test func `the guide's pictures give the request, byte for byte`() async throws {
+  @Test func `the pictures of the guide result in the request`() async throws {
     let run = try await CommandRun(Self.example)
     #expect(
       run.output == #"{"method":"POST","path":"/c_offices","body":"# + Self.body
@@ -33,14 +33,14 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `the body alone has nothing around it`() async throws {
+  @Test func `only the body can be printed`() async throws {
     let run = try await CommandRun(Self.example + ["--body"])
     #expect(run.output == Self.body)
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
 
-  @Test func `paths start from the payload's folder, or from the one that is given`() async throws {
+  @Test func `paths are relative to the payload or the given directory`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let own = try await fixture.build(BuildFixture.pictures)
@@ -54,12 +54,12 @@ import Testing
     }
   }
 
-  @Test func `a payload comes from standard input`() async throws {
+  @Test func `a payload can come from standard input`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
-    for words in [[], ["-"]] {
+    for arguments in [[], ["-"]] {
       let run = try await fixture.run(
-        ["--object", "c_office", "--files", fixture.folder.path, "--body"] + words,
+        ["--object", "c_office", "--files", fixture.folder.path, "--body"] + arguments,
         input: BuildFixture.pictures)
       #expect(run.output.hasPrefix(#"{"c_pictures":[{"content":"c_pictures.0.content.jpg"}"#))
       #expect(run.status == 0)
@@ -83,7 +83,7 @@ import Testing
         + #"{"content":"c_pictures.1.content.jpg"}]}"#)
   }
 
-  @Test func `names and copies stay as they are, and numbers keep their digits`() async throws {
+  @Test func `names and copies are unchanged, and numbers keep their digits`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let schemas = try fixture.folder.write(
@@ -113,7 +113,7 @@ import Testing
         + #""c_page":{"content":"c_page.content.txt"}}"#)
   }
 
-  @Test func `a warning is told and does not stop the request`() async throws {
+  @Test func `a warning is reported and doesn't stop the request`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }
     let value = #"{"file": "files/content.jpg", "mime": "image/png"}"#

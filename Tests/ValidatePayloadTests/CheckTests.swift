@@ -4,11 +4,11 @@ import Testing
 @Suite struct CheckTests {
   private static let payloads = Repository.path("Examples/payloads")
 
-  private static func check(_ words: [String]) async throws -> CommandRun {
-    try await .check(words, folder: payloads)
+  private static func check(_ arguments: [String]) async throws -> CommandRun {
+    try await .check(arguments, folder: payloads)
   }
 
-  @Test func `text is a line for each fault and a summary`() async throws {
+  @Test func `text has a line for each fault, and a summary`() async throws {
     let run = try await Self.check(["\(Self.payloads)/broken.json"])
     #expect(
       run.output == """
@@ -25,7 +25,7 @@ import Testing
     #expect(valid.status == 0)
   }
 
-  @Test func `json is a line for each payload`() async throws {
+  @Test func `JSON has a line for each payload`() async throws {
     let run = try await Self.check([
       "--format", "json", "\(Self.payloads)/broken.json", "\(Self.payloads)/c_object.json",
     ])
@@ -43,7 +43,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `warnings are told and leave a payload valid`() async throws {
+  @Test func `warnings are reported and leave a payload valid`() async throws {
     let payload = #"{"c_number": 9007199254740993}"#
     let text = try await CommandRun.check(["-"], input: payload)
     #expect(
@@ -62,7 +62,7 @@ import Testing
     #expect(json.status == 0)
   }
 
-  @Test func `quiet tells nothing but trouble`() async throws {
+  @Test func `quiet prints only errors`() async throws {
     for name in ["broken.json", "c_object-mixed.ndjson"] {
       for option in ["--quiet", "-q"] {
         let run = try await Self.check([option, "\(Self.payloads)/\(name)"])
@@ -74,25 +74,25 @@ import Testing
     let run = try await Self.check(["-q", "--format", "json", "\(Self.payloads)/c_object.ndjson"])
     #expect(run.output + run.errors == "")
     #expect(run.status == 0)
-    let trouble = try await Self.check([
+    let failure = try await Self.check([
       "-q", "\(Self.payloads)/none", "\(Self.payloads)/broken.json",
     ])
-    #expect(trouble.errors == "validate-payload: none: No such file or directory\n")
-    #expect(trouble.status == 2)
+    #expect(failure.errors == "validate-payload: none: No such file or directory\n")
+    #expect(failure.status == 2)
   }
 
-  @Test func `values are shown only if asked for`() async throws {
+  @Test func `values are shown only if requested`() async throws {
     let payload = #"{"c_bool": "4711-secret"}"#
     let silent = try await CommandRun.check([], input: payload)
     #expect(
       silent.output == "-:1:12: error: c_bool: expected Boolean, found String [type]\n")
-    let telling = try await CommandRun.check(["--show-values"], input: payload)
+    let shown = try await CommandRun.check(["--show-values"], input: payload)
     #expect(
-      telling.output
+      shown.output
         == "-:1:12: error: c_bool: expected Boolean, found String \"4711-secret\" [type]\n")
   }
 
-  @Test func `a limit cuts the faults of each payload`() async throws {
+  @Test func `the number of faults per payload can be limited`() async throws {
     let payload = #"{"c_bool": 1, "c_number": "", "c_string": 3}"#
     let run = try await CommandRun.check(["--max-faults", "2"], input: payload)
     #expect(
@@ -103,7 +103,7 @@ import Testing
         """)
     #expect(
       run.errors == """
-        1 payload with more faults than are told here
+        some faults of 1 payload were omitted
         1 payload, 1 invalid, 2 faults
 
         """)
@@ -112,13 +112,13 @@ import Testing
       ["--max-faults=1", "--lines"], input: "\(payload)\n{}\n\(payload)\n")
     #expect(
       lines.errors == """
-        2 payloads with more faults than are told here
+        some faults of 2 payloads were omitted
         3 payloads, 2 invalid, 2 faults
 
         """)
   }
 
-  @Test func `a folder is trouble unless it is asked for`() async throws {
+  @Test func `a directory requires the option recursive`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(#"{"c_bool": 1}"#, to: "b/inner.json")
@@ -156,7 +156,7 @@ import Testing
     #expect(missing.status == 2)
   }
 
-  @Test func `an input that cannot be read does not stop the others`() async throws {
+  @Test func `an unreadable input doesn't stop the others`() async throws {
     let run = try await Self.check([
       "\(Self.payloads)/none.json", "\(Self.payloads)/broken.json",
       "\(Self.payloads)/c_object.json",
@@ -168,21 +168,21 @@ import Testing
         2 payloads, 1 invalid, 2 faults
 
         """)
-    #expect(run.status == 2, "trouble wins over invalid")
+    #expect(run.status == 2, "an error takes precedence over invalid")
   }
 
-  @Test func `standard input is read for a hyphen and for nothing`() async throws {
-    for words in [[], ["-"], ["--", "-"]] {
-      let run = try await CommandRun.check(words, input: "{\"c_bool\": 1}\n")
+  @Test func `standard input is read for a hyphen and without operands`() async throws {
+    for arguments in [[], ["-"], ["--", "-"]] {
+      let run = try await CommandRun.check(arguments, input: "{\"c_bool\": 1}\n")
       #expect(run.output == "-:1:12: error: c_bool: expected Boolean, found Number [type]\n")
       #expect(run.status == 1)
     }
     let empty = try await CommandRun.check([])
-    #expect(empty.output == "-:1:1: error: : not valid JSON: the text is empty [json]\n")
+    #expect(empty.output == "-:1:1: error: not valid JSON: the text is empty [json]\n")
     #expect(empty.status == 1)
   }
 
-  @Test func `a file whose name starts with a hyphen stands after two`() async throws {
+  @Test func `a file whose name starts with a hyphen can follow two hyphens`() async throws {
     let run = try await CommandRun.check(["--", "--none.json"])
     #expect(
       run.errors == """
@@ -193,7 +193,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `colours are for terminals that want them`() async throws {
+  @Test func `colours are written only to terminals that allow them`() async throws {
     let payload = #"{"c_bool": 1, "c_number": 9007199254740993}"#
     let coloured = try await CommandRun.check([], input: payload, isTerminal: true)
     #expect(
@@ -205,21 +205,21 @@ import Testing
     #expect(coloured.errors == "1 payload, 1 invalid, 1 fault, 1 warning\n")
 
     let plain = try await CommandRun.check([], input: payload)
-    let refused = try await CommandRun.check(
+    let disabled = try await CommandRun.check(
       [], input: payload, isTerminal: true, allowsColour: false)
-    #expect(refused.output == plain.output)
+    #expect(disabled.output == plain.output)
     #expect(!plain.output.contains("\u{1B}"))
     let json = try await CommandRun.check(["--format", "json"], input: payload, isTerminal: true)
     #expect(!json.output.contains("\u{1B}"))
   }
 
-  @Test func `a key cannot write to the terminal`() async throws {
+  @Test func `control characters of keys and paths are escaped`() async throws {
     let rows = [
       (#"\u001b[2J"#, #"\u001b[2J"#), (#"a\nb\rc\td"#, #"a\nb\rc\td"#), (#"\u0000"#, #"\u0000"#),
       (#"\u007f\u0080\u009f"#, #"\u007f\u0080\u009f"#), ("\u{202E}txt", #"\u202etxt"#),
       ("\u{200E}\u{200F}\u{061C}", #"\u200e\u200f\u061c"#),
       ("\u{2066}\u{2069}\u{2028}\u{2029}", #"\u2066\u2069\u2028\u2029"#),
-      // What does no harm stays as it is.
+      // Other characters aren't escaped.
       ("é 🌸 東", "é 🌸 東"),
     ]
     for (key, shown) in rows {
@@ -233,7 +233,7 @@ import Testing
     let run = try await CommandRun.check([path, path + "x"], folder: folder.path)
     #expect(
       run.output
-        == "a\\u001b[2Jb\\n.json:1:1: error: : expected Object, found Array [json]\n")
+        == "a\\u001b[2Jb\\n.json:1:1: error: expected Object, found Array [json]\n")
     #expect(!run.errors.contains("\u{1B}"))
   }
 }

@@ -4,7 +4,7 @@ import ObjectSchema
 @testable import ValidatePayload
 import TestSupport
 
-/// One run of the command inside the test's process, with all that it wrote.
+/// A run of the command in the process of the test, with its output.
 struct CommandRun {
   let status: Int32
   let output: String
@@ -13,14 +13,14 @@ struct CommandRun {
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - words: The words of the command line.
-  ///   - input: What standard input holds.
-  ///   - folder: A folder whose path is left out of what the command wrote.
-  ///   - isTerminal: Whether standard output passes for a terminal.
+  ///   - arguments: The arguments.
+  ///   - input: The content of standard input.
+  ///   - folder: A directory whose path is removed from the output.
+  ///   - isTerminal: Whether standard output counts as a terminal.
   ///   - allowsColour: Whether the environment allows colours.
-  /// - Throws: What keeps the input from being written to a file.
+  /// - Throws: An error if the input can't be written to a file.
   init(
-    _ words: [String], input: [UInt8] = [], folder: String? = nil, isTerminal: Bool = false,
+    _ arguments: [String], input: [UInt8] = [], folder: String? = nil, isTerminal: Bool = false,
     allowsColour: Bool = true
   ) async throws {
     let scratch = try TemporaryFolder()
@@ -30,8 +30,8 @@ struct CommandRun {
     var command = Command(
       output: MemorySink(isTerminal: isTerminal), errors: MemorySink(isTerminal: isTerminal),
       allowsColour: allowsColour, inputDescriptor: handle.fileDescriptor)
-    status = await command.run(words)
-    // The handle closes the descriptor when it goes.
+    status = await command.run(arguments)
+    // Keeps the handle alive until here; it closes the descriptor when it is released.
     try handle.close()
     func shown(_ text: String) -> String {
       folder.map { text.replacing($0 + "/", with: "") } ?? text
@@ -42,13 +42,13 @@ struct CommandRun {
 }
 
 extension CommandRun {
-  /// A check against the object of the guide.
+  /// Checks payloads against the definition of the guide.
   static func check(
-    _ words: [String], input: String = "", folder: String? = nil, isTerminal: Bool = false,
+    _ arguments: [String], input: String = "", folder: String? = nil, isTerminal: Bool = false,
     allowsColour: Bool = true
   ) async throws -> CommandRun {
     try await CommandRun(
-      ["--schemas", Repository.path("Schemas"), "--object", "c_object"] + words,
+      ["--schemas", Repository.path("Schemas"), "--object", "c_object"] + arguments,
       input: Array(input.utf8), folder: folder, isTerminal: isTerminal,
       allowsColour: allowsColour)
   }

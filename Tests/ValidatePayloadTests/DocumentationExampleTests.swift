@@ -3,14 +3,14 @@ import ObjectSchema
 import Testing
 import ValidatePayload
 
-/// The examples of the documentation, so that they keep saying what is true.
+/// Tests of the examples in the documentation.
 @Suite struct DocumentationExampleTests {
   private let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
-  /// What a run writes, with the paths as they look from the root of the repository.
-  private func run(_ words: [String]) async -> (status: Int32, output: String, errors: String) {
+  /// Runs the command and returns its output, with paths relative to the root of the repository.
+  private func run(_ arguments: [String]) async -> (status: Int32, output: String, errors: String) {
     var command = Command(output: MemorySink(), errors: MemorySink())
-    let status = await command.run(words)
+    let status = await command.run(arguments)
     return (
       status, command.output.sink.text.replacing(root + "/", with: ""),
       command.errors.sink.text.replacing(root + "/", with: "")
@@ -18,11 +18,11 @@ import ValidatePayload
   }
 
   @Test func exitStatus() async {
-    #expect(await ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.trouble)
+    #expect(await ValidatePayload.main(["validate-payload", "--nonsense"]) == ExitStatus.failure)
     #expect(await ValidatePayload.main(["validate-payload", "--version"]) == ExitStatus.valid)
     #expect(ExitStatus.valid == 0)
     #expect(ExitStatus.invalid == 1)
-    #expect(ExitStatus.trouble == 2)
+    #expect(ExitStatus.failure == 2)
   }
 
   @Test func console() async {
@@ -41,12 +41,12 @@ import ValidatePayload
     #expect(result.status == ExitStatus.invalid)
   }
 
-  @Test func troubleWinsAndTheRestIsDone() async {
+  @Test func failureTakesPrecedenceOverInvalid() async {
     let result = await run([
       "--schemas=" + root + "/Schemas", "--object", "c_objects", "--", root + "/missing.json",
       root + "/Examples/payloads/broken.json",
     ])
-    #expect(result.status == ExitStatus.trouble)
+    #expect(result.status == ExitStatus.failure)
     #expect(result.errors.hasPrefix("validate-payload: missing.json: "))
     #expect(result.output.contains("[unknown]"))
   }
@@ -69,7 +69,7 @@ import ValidatePayload
       lines.output.hasPrefix(#"{"payload":"Examples/payloads/c_object-mixed.ndjson","line":1"#))
   }
 
-  @Test func quietTellsNothing() async {
+  @Test func quietPrintsNothing() async {
     let result = await run([
       "--schemas", root + "/Schemas", "--object", "c_object", "-q",
       root + "/Examples/payloads/broken.json",
@@ -89,9 +89,9 @@ import ValidatePayload
     #expect(cases.status == ExitStatus.valid)
   }
 
-  @Test func folderNeedsRecursive() async {
-    let words = ["--schemas", root + "/Schemas/c_object.json", root + "/Examples/payloads"]
-    #expect(await run(words).status == ExitStatus.trouble)
-    #expect(await run(words + ["-r"]).status == ExitStatus.invalid)
+  @Test func directoryRequiresRecursive() async {
+    let arguments = ["--schemas", root + "/Schemas/c_object.json", root + "/Examples/payloads"]
+    #expect(await run(arguments).status == ExitStatus.failure)
+    #expect(await run(arguments + ["-r"]).status == ExitStatus.invalid)
   }
 }

@@ -3,27 +3,27 @@ import Testing
 @testable import ValidatePayload
 
 @Suite struct HelpTests {
-  @Test func `each action has its help and the version`() async throws {
-    let rows: [(words: [String], action: Arguments.Action)] = [
+  @Test func `each subcommand prints its help and the version`() async throws {
+    let rows: [(arguments: [String], action: Arguments.Action)] = [
       (["--help"], .check), (["-h"], .check), (["--object", "x", "--help"], .check),
       (["lint", "--help"], .lint), (["lint", "x", "-h"], .lint), (["test", "--help"], .test),
       (["build", "--help"], .build), (["build", "--body", "-h"], .build),
       (["--version", "--help"], .check), (["--help", "--version"], .check),
     ]
-    for (words, action) in rows {
-      let run = try await CommandRun(words)
-      #expect(run.output == Help.text(for: action), "\(words)")
+    for (arguments, action) in rows {
+      let run = try await CommandRun(arguments)
+      #expect(run.output == Help.text(for: action), "\(arguments)")
       #expect(run.errors.isEmpty)
       #expect(run.status == 0)
     }
-    for words in [["--version"], ["lint", "--version"], ["test", "--version"]] {
-      let run = try await CommandRun(words)
-      #expect(run.output == "validate-payload \(ValidatePayload.version)\n", "\(words)")
+    for arguments in [["--version"], ["lint", "--version"], ["test", "--version"]] {
+      let run = try await CommandRun(arguments)
+      #expect(run.output == "validate-payload \(ValidatePayload.version)\n", "\(arguments)")
       #expect(run.status == 0)
     }
   }
 
-  @Test func `help names its action, its options and the exit status`() {
+  @Test func `the help shows the usage, the subcommands and the exit statuses`() {
     for action in Arguments.Action.allCases {
       let text = Help.text(for: action)
       #expect(text.hasSuffix("\n"))
@@ -36,24 +36,24 @@ import Testing
     }
   }
 
-  @Test func `help and arguments know the same options`() async throws {
+  @Test func `the help of a subcommand lists its options`() async throws {
     for action in Arguments.Action.allCases {
       let help = Help.text(for: action)
       let named = Set(help.matches(of: #/--[a-z-]+/#).map { String($0.output) })
-      let words = action == .check ? [] : [action.rawValue]
+      let arguments = action == .check ? [] : [action.rawValue]
       for option in Option.all {
         let name = try #require(option.names.first)
         let value = name == "--format" ? "json" : "1"
         let isRead =
-          (try? Arguments(words + [name])) != nil || (try? Arguments(words + [name, value])) != nil
+          (try? Arguments(arguments + [name])) != nil
+          || (try? Arguments(arguments + [name, value])) != nil
         #expect(isRead == option.actions.contains(action), "\(action) \(name)")
-        // Only the first page tells of the version.
-        let isNamed = option.actions.contains(action) && (name != "--version" || action == .check)
+        let isNamed = option.actions.contains(action)
         #expect(named.contains(name) == isNamed, "\(action) \(name)")
         for short in option.names.dropFirst() where isNamed {
           #expect(help.contains("\(name), \(short)"), "\(action) \(short)")
-          let rest = (try? Arguments(words + [name])) == nil ? [value] : []
-          #expect(try Arguments(words + [short] + rest) == Arguments(words + [name] + rest))
+          let rest = (try? Arguments(arguments + [name])) == nil ? [value] : []
+          #expect(try Arguments(arguments + [short] + rest) == Arguments(arguments + [name] + rest))
         }
       }
     }

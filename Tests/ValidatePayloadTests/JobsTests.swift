@@ -4,7 +4,7 @@ import Testing
 
 @testable import ValidatePayload
 
-/// Checking on several cores: what is written must not depend on how many there are.
+/// Tests that the output doesn't depend on the number of cores.
 @Suite struct JobsTests {
   private static let kinds = [
     #"{"c_bool":true,"c_string":"\#(String(repeating: "text ", count: 30))"}"#,
@@ -12,7 +12,7 @@ import Testing
     #"{"c_string":"\#(String(repeating: "long ", count: 3000))","c_bool":"no"}"#,
   ]
 
-  /// Lines of all kinds, enough for a number of blocks.
+  /// Random lines, which fill several blocks.
   private static func lines(_ count: Int, seed: UInt64) -> String {
     var generator = SeededGenerator(seed: seed)
     var text = ""
@@ -23,50 +23,50 @@ import Testing
     return text
   }
 
-  @Test func `any number of jobs writes the same`() async throws {
+  @Test func `the output is the same for any number of jobs`() async throws {
     for seed in UInt64(1)...3 {
-      // Several megabytes: more blocks than any of these numbers of jobs may hold at once.
+      // Several megabytes, which are more blocks than any of these numbers of jobs keeps in memory.
       var text = Self.lines(3000, seed: seed)
       if seed == 2 { text += #"{"c_string":"\#(String(repeating: "x", count: 700_000))","y":1}"# }
       if seed == 3 { text += "\n" + #"{"c_bool":0}"# }
-      for words in [["--format", "json"], [], ["-q"], ["--max-faults", "1"]] {
-        let one = try await CommandRun.check(words + ["--lines", "--jobs", "1"], input: text)
+      for arguments in [["--format", "json"], [], ["-q"], ["--max-faults", "1"]] {
+        let one = try await CommandRun.check(arguments + ["--lines", "--jobs", "1"], input: text)
         #expect(one.status == 1)
         for jobs in [2, 3, 16] {
           let run = try await CommandRun.check(
-            words + ["--lines", "--jobs", "\(jobs)"], input: text)
-          #expect(run.output == one.output, "seed \(seed), \(jobs) jobs, \(words)")
-          #expect(run.errors == one.errors, "seed \(seed), \(jobs) jobs, \(words)")
+            arguments + ["--lines", "--jobs", "\(jobs)"], input: text)
+          #expect(run.output == one.output, "seed \(seed), \(jobs) jobs, \(arguments)")
+          #expect(run.errors == one.errors, "seed \(seed), \(jobs) jobs, \(arguments)")
           #expect(run.status == one.status)
         }
       }
     }
   }
 
-  @Test func `results that cannot be written end the run`() async throws {
+  @Test func `a failure to write results ends the run`() async throws {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
     let path = try scratch.write(Self.lines(3000, seed: 7), to: "a.ndjson")
     for jobs in ["1", "2", "5"] {
       var command = Command(
-        output: FullSink(room: 100_000), errors: MemorySink(), inputDescriptor: 0)
+        output: FullSink(capacity: 100_000), errors: MemorySink(), inputDescriptor: 0)
       let status = await command.run([
         "--schemas", Repository.path("Schemas"), "--object", "c_object", "--jobs", jobs, path,
       ])
       #expect(status == 2)
       let errors = command.errors.sink.text
-      #expect(errors == "validate-payload: cannot write the results: full\n", "\(jobs) jobs")
+      #expect(errors == "validate-payload: can't write the results: full\n", "\(jobs) jobs")
     }
   }
 }
 
-/// A sink that takes so many bytes and no more.
+/// A sink with a limited capacity.
 private struct FullSink: ByteSink {
-  var room: Int
+  var capacity: Int
   var isTerminal: Bool { false }
 
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
-    room -= bytes.count
-    if room < 0 { throw FileError("full") }
+    capacity -= bytes.count
+    if capacity < 0 { throw FileError("full") }
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct LintTests {
   /// Runs `lint` on one file.
-  private static func lint(_ text: String, _ words: [String] = []) async throws -> CommandRun {
+  private static func lint(_ text: String, _ arguments: [String] = []) async throws -> CommandRun {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(text, to: "thing.json")
-    return try await CommandRun(["lint"] + words + [path], folder: folder.path)
+    return try await CommandRun(["lint"] + arguments + [path], folder: folder.path)
   }
 
   private static let ten = """
@@ -78,7 +78,7 @@ import Testing
     #expect(quiet.status == 1)
   }
 
-  @Test func `warnings stop nothing`() async throws {
+  @Test func `warnings leave a definition usable`() async throws {
     let text = #"{"name": "one", "lable": 1}"#
     let run = try await Self.lint(text)
     #expect(
@@ -97,7 +97,7 @@ import Testing
     #expect(json.status == 0)
   }
 
-  @Test func `a file that is not JSON is faulty, one that is missing is trouble`() async throws {
+  @Test func `invalid JSON is a fault, a missing file is an error`() async throws {
     let run = try await Self.lint("{\n  \"name\": 'x'\n}", ["--format", "json"])
     #expect(
       run.output
@@ -119,6 +119,6 @@ import Testing
         0 definitions usable, 1 fault, 0 warnings
 
         """)
-    #expect(missing.status == 2, "trouble wins over invalid")
+    #expect(missing.status == 2, "an error takes precedence over invalid")
   }
 }

@@ -1,17 +1,17 @@
 import ObjectSchema
 import ValidatePayload
 
-/// A sink that keeps what is written.
+/// A sink that stores its output in memory.
 struct MemorySink: ByteSink {
-  /// Whether the sink passes for a terminal.
+  /// Whether the sink counts as a terminal.
   var isTerminal: Bool
 
-  /// What was written.
+  /// The output.
   private(set) var bytes: [UInt8] = []
 
   init(isTerminal: Bool = false) { self.isTerminal = isTerminal }
 
-  /// What was written, as a string.
+  /// The output as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(_ bytes: [UInt8]) throws(FileError) {

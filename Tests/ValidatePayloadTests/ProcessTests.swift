@@ -4,9 +4,9 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// The built product, run as a process of its own.
+/// Tests of the product in a process of its own.
 @Suite struct ProcessTests {
-  /// The product, which stands beside the bundle of the tests.
+  /// The path of the product, which is in the same directory as the bundle of the tests.
   private static let product: String? = {
     var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     folders.append(URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent())
@@ -21,14 +21,14 @@ import Testing
     let errors: String
   }
 
-  /// Runs a shell script in the repository, in which `$0` is the product and `$1` a folder.
+  /// Runs a shell script in the repository, where `$0` is the product and `$1` is a directory.
   private static func run(_ script: String, in folder: TemporaryFolder) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script, try #require(product), folder.path]
     process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
     process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-    // Files take what is written, however much it is; pipes would have to be drained.
+    // Files accept any amount of output; pipes would have to be drained.
     let output = try folder.write("", to: ".output")
     let errors = try folder.write("", to: ".errors")
     process.standardInput = FileHandle.nullDevice
@@ -37,7 +37,7 @@ import Testing
     try process.run()
     process.waitUntilExit()
     func text(_ path: String) throws -> String {
-      // Foundation's reader of whole files leaks where a file is empty, which the sanitizer tells.
+      // Foundation leaks when it reads an empty file, which the sanitizer reports.
       let text = String(decoding: try FileInput.contents(ofFileAt: path), as: UTF8.self)
       return text.replacing(folder.path + "/", with: "")
     }
@@ -45,7 +45,7 @@ import Testing
       status: process.terminationStatus, output: try text(output), errors: try text(errors))
   }
 
-  @Test func `the shipped payload is checked as the guide shows`() async throws {
+  @Test func `the example payload is checked as in the guide`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let run = try Self.run(
@@ -61,10 +61,10 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `standard input comes from a pipe`() async throws {
+  @Test func `standard input can be a pipe`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    // The folder of schemas that is the default stands in the repository.
+    // The default directory of schemas is in the repository.
     let run = try Self.run(
       #"printf '{"c_bool": tr%s' 'ue}' | "$0" --object c_objects"#, in: folder)
     #expect(run.output.isEmpty)
@@ -78,7 +78,7 @@ import Testing
     #expect(slow.status == 1)
   }
 
-  @Test func `many lines go through a pipe`() async throws {
+  @Test func `a pipe can contain many lines`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let line = String(repeating: "x", count: 200)
@@ -99,7 +99,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `a reader that has seen enough ends the command quietly`() async throws {
+  @Test func `the command ends silently when its output is closed`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(String(repeating: "{\"x\": 1}\n", count: 100_000), to: "big.ndjson")
@@ -112,19 +112,19 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `results that cannot be written are trouble`() async throws {
+  func `a failure to write results is an error`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    for words in ["--object c_object Examples/payloads/broken.json", "--help", "--version"] {
-      let run = try Self.run(#""$0" \#(words) > /dev/full"#, in: folder)
+    for arguments in ["--object c_object Examples/payloads/broken.json", "--help", "--version"] {
+      let run = try Self.run(#""$0" \#(arguments) > /dev/full"#, in: folder)
       #expect(
         run.errors
-          == "validate-payload: cannot write the results: No space left on device\n", "\(words)")
-      #expect(run.status == 2, "\(words)")
+          == "validate-payload: can't write the results: No space left on device\n", "\(arguments)")
+      #expect(run.status == 2, "\(arguments)")
     }
   }
 
-  @Test func `files that are no payloads are told as what they are`() async throws {
+  @Test func `files that aren't payloads are faulty`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("", to: "empty.json")
@@ -141,9 +141,9 @@ import Testing
     let keys = "c_any" + String(repeating: ".a", count: 511)
     #expect(
       run.output == """
-        empty.json:1:1: error: : not valid JSON: the text is empty [json]
-        binary.json:1:1: error: : not valid JSON: unexpected character [json]
-        latin.json:1:3: error: : not valid JSON: invalid UTF-8 [json]
+        empty.json:1:1: error: not valid JSON: the text is empty [json]
+        binary.json:1:1: error: not valid JSON: unexpected character [json]
+        latin.json:1:3: error: not valid JSON: invalid UTF-8 [json]
         deep.json:1:522: error: \(path): nested deeper than 512 [depth]
         deeper.json:1:2566: error: \(keys): nested deeper than 512 [depth]
 
@@ -156,9 +156,9 @@ import Testing
     #expect(empty.status == 0)
   }
 
-  // Root may read everything, so nothing is unreadable to it.
+  // Root can read every file.
   @Test(.disabled(if: NSUserName() == "root", "root can read any file"))
-  func `a file that may not be read is trouble`() async throws {
+  func `a file without permission is an error`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("{}", to: "secret.json")
@@ -173,7 +173,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `nothing is told of a closed standard error`() async throws {
+  @Test func `a closed standard error is ignored`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let run = try Self.run(#""$0" --object c_object "$1/none" 2>&-"#, in: folder)
@@ -181,7 +181,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `lint and test find their folders by themselves`() async throws {
+  @Test func `lint and test have default directories`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let lint = try Self.run(#""$0" lint"#, in: folder)

@@ -12,14 +12,14 @@ import Testing
   private static let good = #"{"description": "good", "payload": {"a": true}, "faults": []}"#
   private static let bad = #"{"description": "bad", "payload": {"a": 1}, "faults": []}"#
 
-  /// Runs `test` on a folder of files.
+  /// Runs `test` on a directory of files.
   private static func test(
-    _ files: [(name: String, text: String)], _ words: [String] = []
+    _ files: [(name: String, text: String)], _ arguments: [String] = []
   ) async throws -> CommandRun {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for file in files { try folder.write(file.text, to: file.name) }
-    return try await CommandRun(["test"] + words + [folder.path], folder: folder.path)
+    return try await CommandRun(["test"] + arguments + [folder.path], folder: folder.path)
   }
 
   @Test func `cases that pass`() async throws {
@@ -61,7 +61,7 @@ import Testing
     #expect(quiet.status == 1)
   }
 
-  @Test func `a file without cases is trouble and does not stop the others`() async throws {
+  @Test func `a file without cases is an error that doesn't stop the others`() async throws {
     let run = try await Self.test([
       ("a.json", Self.cases("")), ("b.json", Self.cases(Self.bad)), ("c.json", "{"),
       ("d.json", Self.cases(Self.good)),
@@ -78,10 +78,10 @@ import Testing
         validate-payload: c.json:1:2: not valid JSON: the text ends too soon
 
         """)
-    #expect(run.status == 2, "trouble wins over a failure")
+    #expect(run.status == 2, "an error takes precedence over a failure")
   }
 
-  @Test func `a missing file and an empty folder are trouble`() async throws {
+  @Test func `a missing file and an empty directory are errors`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let missing = try await CommandRun(["test", folder.path + "/none"], folder: folder.path)
@@ -92,14 +92,14 @@ import Testing
     #expect(empty.output.isEmpty)
     #expect(
       empty.errors == """
-        validate-payload: \(folder.path): no *.json files in this folder
+        validate-payload: \(folder.path): no *.json files in this directory
         0 passed, 0 failed
 
         """)
     #expect(empty.status == 2)
   }
 
-  @Test func `the shipped cases pass`() async throws {
+  @Test func `the cases of the repository pass`() async throws {
     let run = try await CommandRun(["test", Repository.path("Tests/Conformance")])
     #expect(run.output.hasSuffix(" passed, 0 failed\n"))
     #expect(run.errors.isEmpty)

@@ -82,7 +82,9 @@ public struct BodySerializer: Sendable {
   /// - Parameters:
   ///   - members: The values, by property name.
   ///   - unvalidated: The names of the members that aren't validated.
-  ///   - files: What is known about files that were inspected before.
+  ///   - files: The results of inspecting files before.
+  /// - Returns: The body.
+  /// - Throws: ``BodyValidationError`` with all faults.
   package mutating func body(
     _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections()
   ) throws(BodyValidationError) -> RequestBody {
@@ -114,17 +116,15 @@ public struct BodySerializer: Sendable {
     _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?
   ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
     defer { trimBuffer() }
-    // Swift treats names as equal that only look alike, such as one with the Kelvin sign for K.
-    guard let property = definition.plan.property(named: name, ofType: type),
-      checker.tables.view.names[property].hasSameUTF8(as: name),
-      type.map({ definition.hasProperty(named: name, ofType: $0) }) ?? true
-    else { throw unknownPropertyError(name) }
+    guard let property = definition.plan.property(named: name, ofType: type) else {
+      throw unknownPropertyError(name)
+    }
     var files = FileInspections()
     let result = BodyWriter.write(value, checker.tables, of: property, &files, into: &buffer)
     return (report(on: result, of: property), result.uploads)
   }
 
-  /// The error that a body reports for an unknown property, with a suggestion.
+  /// Returns the error that a body reports for an unknown property, with a suggestion.
   private mutating func unknownPropertyError(_ name: String) -> BodyValidationError {
     var files = FileInspections()
     let result = BodyWriter.write(
@@ -150,12 +150,6 @@ public struct BodySerializer: Sendable {
 }
 
 extension ObjectDefinition {
-  /// Whether objects of a type can have a property; `false` if only other types declare it.
-  fileprivate func hasProperty(named name: String, ofType type: String) -> Bool {
-    properties(ofType: type).contains { $0.name.hasSameUTF8(as: name) }
-      || !objectTypes.contains { $0.properties.contains { $0.name.hasSameUTF8(as: name) } }
-  }
-
   /// Creates the body of a request that creates an object.
   ///
   /// ```swift

@@ -17,7 +17,7 @@ public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   /// nothing was serialized.
   public let faults: [Fault]
 
-  /// Whether there are more faults than ``CheckOptions/maximumFaults``.
+  /// Whether there are more faults than `CheckOptions.maximumFaults`.
   public let isTruncated: Bool
 
   /// Creates an error.
@@ -25,7 +25,7 @@ public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   /// - Parameters:
   ///   - faults: The faults.
   ///   - isTruncated: Whether there are more.
-  public init(faults: [Fault], isTruncated: Bool = false) {
+  package init(faults: [Fault], isTruncated: Bool = false) {
     self.faults = faults
     self.isTruncated = isTruncated
   }

@@ -39,7 +39,7 @@ public struct RequestBody: Sendable {
 }
 
 extension RequestBody: Hashable {
-  /// Whether two bodies send the same bytes to the same path, and then the same files.
+  /// Returns whether two bodies send the same bytes to the same path, and then the same files.
   public static func == (left: RequestBody, right: RequestBody) -> Bool {
     left.request == right.request && left.json == right.json && left.uploads == right.uploads
   }

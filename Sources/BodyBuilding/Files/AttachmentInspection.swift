@@ -2,7 +2,7 @@ package import FileAccess
 import JSONText
 package import ObjectSchema
 
-/// What is known about an attachment before it is uploaded, from its first bytes.
+/// The properties of an attachment that are known before it is uploaded, from its first bytes.
 package struct AttachmentInspection: Hashable, Sendable {
   /// The media type: the given one, or that of the extension of the upload's name or of the file's
   /// name, or the one that the first bytes indicate, or `application/octet-stream`.

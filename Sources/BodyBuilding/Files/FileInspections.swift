@@ -9,9 +9,10 @@ package struct FileInspections: Sendable {
   /// Creates an empty cache.
   package init() {}
 
-  /// The first bytes and the identity of a file.
+  /// Returns the first bytes and the identity of a file.
   ///
   /// - Parameter path: The file.
+  /// - Returns: The first bytes and the identity, which are read once for each path.
   /// - Throws: ``AttachmentError`` if there is no regular file that can be read.
   mutating func prefix(ofFileAt path: String) throws(AttachmentError) -> FilePrefix {
     if let result = results?[path] { return try result.get() }

@@ -2,7 +2,8 @@ import FileAccess
 import JSONText
 
 extension Upload: Hashable {
-  /// Whether two uploads have the same content and location, comparing strings by their UTF-8 bytes.
+  /// Returns whether two uploads have the same content and location, comparing strings by their
+  /// UTF-8 bytes.
   public static func == (left: Upload, right: Upload) -> Bool {
     left.source == right.source && left.length == right.length
       && left.mayBeDropped == right.mayBeDropped

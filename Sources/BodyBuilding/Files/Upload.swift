@@ -92,7 +92,7 @@ public struct Upload: Sendable {
       mayBeDropped: mayBeDropped, source: source)
   }
 
-  /// A path that remains valid if the working directory changes.
+  /// Returns a path that remains valid if the working directory changes.
   private static func absolute(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     return Directory.current.map { $0 + "/" + path } ?? path
@@ -100,7 +100,7 @@ public struct Upload: Sendable {
 }
 
 extension Upload {
-  /// The content to send.
+  /// Returns the content to send.
   ///
   /// A file isn't read, but it must have the size, the modification time and the inode number that it
   /// had when the body was built. They are checked again when it is opened.

@@ -69,12 +69,12 @@ package struct UploadFileNames: Sendable {
     used.insert(Self.folded(name)).inserted ? name : nil
   }
 
-  /// Whether a name can be used for an upload.
+  /// Returns whether a name can be used for an upload.
   package static func isSafe(_ name: String) -> Bool {
     FacetValue.isSafeName(name) && name.utf8.count <= maximumByteCount
   }
 
-  /// The name in a form that is equal for names that a server may treat as equal.
+  /// Returns the name in a form that is equal for names that a server may treat as equal.
   private static func folded(_ name: String) -> String { name.lowercased() }
 
   private static func ending(for mediaType: MediaType, _ source: String?) -> String {
@@ -90,7 +90,7 @@ package struct UploadFileNames: Sendable {
     return own
   }
 
-  /// The path in safe characters, cut to a maximum length.
+  /// Returns the path in safe characters, cut to a maximum length.
   private static func stem(for path: String, maximumByteCount: Int) -> String {
     var bytes: [UInt8] = []
     var isExact = true

@@ -43,7 +43,7 @@ extension UploadTicket {
     return fields
   }
 
-  /// The value that a field is sent with; numbers keep their text.
+  /// Returns the value that a field is sent with; numbers keep their text.
   private static func text(_ value: JSONValue) -> String? {
     switch value {
     case .string(let text): text
@@ -83,7 +83,7 @@ extension UploadTicket {
           tickets.append(try UploadTicket(element, propertyPath: path.description))
         }
       }
-      guard level < JSONCursor.maximumDepth else { continue }
+      guard level < JSONDocument.maximumDepth else { continue }
       switch value {
       case .object(let object):
         for member in object.members.reversed() where member.value.isContainer {

@@ -160,7 +160,7 @@ extension BodyParameters {
     return type
   }
 
-  /// The object type to look a property up in: that of its definition, or the chosen one.
+  /// Returns the object type to look a property up in: that of its definition, or the chosen one.
   ///
   /// - Throws: ``BodyValidationError`` if the property belongs to another definition, to a Document or
   ///   to another object type than the chosen one.
@@ -178,7 +178,7 @@ extension BodyParameters {
     return own.owner[1]
   }
 
-  /// Whether object types declare a property, so that its definition depends on the type.
+  /// Returns whether object types declare a property, so that its definition depends on the type.
   private func dependsOnType(_ name: String) -> Bool {
     name != "type"
       && definition.objectTypes.contains { type in
@@ -217,14 +217,14 @@ extension ObjectDefinition {
 }
 
 extension PropertyDefinition {
-  /// Whether the property belongs directly to a definition or to one of its object types.
+  /// Returns whether the property belongs directly to a definition or to one of its object types.
   func isMember(of definition: ObjectDefinition) -> Bool {
     owner.first == definition.name
       && (definition.properties.contains { $0.isSame(as: self) }
         || definition.objectTypes.contains { $0.properties.contains { $0.isSame(as: self) } })
   }
 
-  /// Whether two definitions are of the same property.
+  /// Returns whether two definitions are of the same property.
   func isSame(as other: PropertyDefinition) -> Bool {
     name == other.name && owner == other.owner && type == other.type && isArray == other.isArray
   }

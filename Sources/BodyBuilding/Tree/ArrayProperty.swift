@@ -54,7 +54,7 @@ public struct ArrayProperty: BodyProperty {
   /// ```swift
   /// ArrayProperty("c_pictures") {
   ///   FileProperty("c_pictures") {
-  ///     Facet("content", file: url)
+  ///     Facet("content", .file(path: "/pictures/scan.jpg"))
   ///   }
   /// }
   /// ```
@@ -64,7 +64,8 @@ public struct ArrayProperty: BodyProperty {
   ///   - elements: The parts, whose values become the elements. A part with another name is reported
   ///     with the code `type` when the body is built.
   public init(
-    _ property: some PropertyIdentifier, @BodyBuilder elements: () -> [any BodyProperty]
+    _ property: some PropertyIdentifier,
+    @ListBuilder<any BodyProperty> elements: () -> [any BodyProperty]
   ) {
     let name = property.propertyName
     self.init(

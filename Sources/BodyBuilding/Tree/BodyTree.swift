@@ -91,7 +91,8 @@ extension ObjectDefinition {
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.
   public func body(
-    options: CheckOptions = CheckOptions(), @BodyBuilder _ properties: () -> [any BodyProperty]
+    options: CheckOptions = CheckOptions(),
+    @ListBuilder<any BodyProperty> _ properties: () -> [any BodyProperty]
   ) throws(BodyValidationError) -> RequestBody {
     var tree = BodyTree(self, options: options)
     for property in properties() { try tree.append(property) }

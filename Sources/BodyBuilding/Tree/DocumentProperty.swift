@@ -35,7 +35,7 @@ public struct DocumentProperty: BodyProperty {
   ///   - properties: The properties of the Document, which the body validates.
   public init(
     _ property: some PropertyIdentifier,
-    @BodyBuilder properties: () -> [any BodyProperty] = { [] }
+    @ListBuilder<any BodyProperty> properties: () -> [any BodyProperty] = { [] }
   ) {
     name = property.propertyName
     definition = property.propertyDefinition

@@ -35,7 +35,7 @@ public struct FileProperty: BodyProperty {
   ///   - property: The name of the property or its definition.
   ///   - facets: The facets, which the body validates.
   public init(
-    _ property: some PropertyIdentifier, @FacetBuilder facets: () -> [Facet] = { [] }
+    _ property: some PropertyIdentifier, @ListBuilder<Facet> facets: () -> [Facet] = { [] }
   ) {
     name = property.propertyName
     definition = property.propertyDefinition
@@ -89,7 +89,7 @@ public struct FileProperty: BodyProperty {
 }
 
 extension FacetDefinition {
-  /// The errors that a body would report for an attachment.
+  /// Returns the errors that a body would report for an attachment.
   fileprivate func faults(of attachment: FileAttachment, at path: PropertyPath) -> [Fault] {
     let inspection: AttachmentInspection
     var files = FileInspections()

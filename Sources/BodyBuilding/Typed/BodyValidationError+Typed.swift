@@ -7,8 +7,8 @@ extension BodyValidationError {
   /// - Parameters:
   ///   - code: The code.
   ///   - path: The path of the value.
-  ///   - expected: What was expected.
-  ///   - found: What was found.
+  ///   - expected: The expectation.
+  ///   - found: A description of what was found.
   init(
     _ code: FaultCode, at path: [any CodingKey], expected: String? = nil, found: String? = nil
   ) {

@@ -14,15 +14,11 @@ enum DeclaredScope {
 
   /// Creates the scope of a body, whose `type` key may determine its properties.
   init(bodyOf definition: ObjectDefinition, in root: JSONDocument.Element) {
-    var properties = definition.properties
-    if !definition.objectTypes.isEmpty, let name = root.lastMember("type")?.string {
-      let type = definition.objectTypes.first { $0.name.hasSameUTF8(as: name) }
-      properties += type?.properties ?? []
-    }
-    self = .object(properties)
+    let type = definition.objectTypes.isEmpty ? nil : root.lastMember("type")?.string
+    self = .object(definition.properties(ofType: type))
   }
 
-  /// The scope of a member.
+  /// Returns the scope of a member.
   func member(_ key: String) -> DeclaredScope {
     let properties: [PropertyDefinition]
     switch self {
@@ -56,7 +52,7 @@ extension PropertyDefinition {
 }
 
 extension JSONDocument.Element {
-  /// The last member with a key, which overrides duplicates before it.
+  /// Returns the last member with a key, which overrides duplicates before it.
   func lastMember(_ key: String) -> JSONDocument.Element? {
     members?.last { $0.key.hasSameUTF8(as: key) }?.value
   }

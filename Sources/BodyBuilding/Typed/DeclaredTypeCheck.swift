@@ -57,7 +57,7 @@ struct DeclaredTypeCheck {
     }
   }
 
-  /// The members without those that a later duplicate key overrides.
+  /// Returns the members without those that a later duplicate key overrides.
   private func counting(
     _ members: [(key: String, value: JSONDocument.Element)]
   ) -> [(key: String, value: JSONDocument.Element)] {

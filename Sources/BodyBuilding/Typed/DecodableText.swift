@@ -10,12 +10,12 @@ package enum DecodableText {
   package static let uuid = "a UUID"
   package static let base64 = "base64 with padding"
 
-  /// The instant of a date-time, or of the start of a calendar day in UTC.
+  /// Returns the instant of a date-time, or of the start of a calendar day in UTC.
   package static func instant(_ text: String, isDateOnly: Bool) -> Instant? {
     if isDateOnly { return CivilDate(text).map { Instant(date: $0) } }
     return RFC3339DateTime(text)?.instant
   }
 
-  /// The bytes of base64 with padding.
+  /// Returns the bytes of base64 with padding.
   package static func bytes(_ text: String) -> [UInt8]? { Base64.decode(text) }
 }

@@ -11,7 +11,7 @@ package final class DecodingRun {
   private var openCalls = 0
 
   /// Types can decode others from the same value, so the call depth is limited.
-  private static let maximumCallDepth = 4 * JSONCursor.maximumDepth
+  private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
   init(_ document: JSONDocument) { self.document = document }
 

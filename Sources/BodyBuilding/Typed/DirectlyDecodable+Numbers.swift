@@ -52,7 +52,7 @@ extension JSONNumber: DirectlyDecodable {
 }
 
 extension ObjectDecoder {
-  /// The current value as a number.
+  /// Returns the current value as a number.
   package func number(_ type: Any.Type) throws -> JSONNumber {
     guard let number = element.number else { throw mismatch(type, expected: "Number") }
     return number

@@ -50,13 +50,13 @@ extension PropertyObject: DirectlyDecodable {
 }
 
 extension ObjectDecoder {
-  /// The current value as text.
+  /// Returns the current value as text.
   package func text(_ type: Any.Type) throws -> String {
     guard let text = element.string else { throw mismatch(type, expected: "String") }
     return text
   }
 
-  /// The current value converted from text.
+  /// Returns the current value converted from text.
   package func text<Value>(
     _ type: Value.Type, _ expectation: String, _ read: (String) -> Value?
   ) throws -> Value {

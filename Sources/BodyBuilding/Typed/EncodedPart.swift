@@ -45,7 +45,7 @@ final class EncodedPart {
   /// Appends an element.
   func append(_ child: Child) { children.append(child) }
 
-  /// The part of a member, which is created if there is none.
+  /// Returns the part of a member, which is created if there is none.
   func part(forKey key: String) -> EncodedPart {
     if let index = keys.index(of: key), case .part(let part) = children[index] { return part }
     let part = EncodedPart()

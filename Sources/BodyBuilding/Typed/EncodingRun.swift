@@ -14,7 +14,7 @@ final class EncodingRun {
   private var openCalls = 0
 
   /// Values can encode others without nesting them, so the call depth is limited too.
-  private static let maximumCallDepth = 4 * JSONCursor.maximumDepth
+  private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
   init(_ nilEncodingStrategy: NilEncodingStrategy) {
     self.nilEncodingStrategy = nilEncodingStrategy
@@ -32,7 +32,7 @@ final class EncodingRun {
 
   /// Calls the `encode(to:)` of a value.
   func encode(_ value: some Encodable, into part: EncodedPart, at path: [any CodingKey]) throws {
-    guard path.count <= JSONCursor.maximumDepth, openCalls < Self.maximumCallDepth else {
+    guard path.count <= JSONDocument.maximumDepth, openCalls < Self.maximumCallDepth else {
       noteTooDeep(path)
       failurePath = path
       throw EncodingError.invalidValue(
@@ -50,14 +50,14 @@ final class EncodingRun {
     }
   }
 
-  /// The path of a nested value, which stops growing beyond the maximum depth.
+  /// Returns the path of a nested value, which stops growing beyond the maximum depth.
   func path(_ path: [any CodingKey], to key: any CodingKey) -> [any CodingKey] {
-    path.count > JSONCursor.maximumDepth ? path : path + [key]
+    path.count > JSONDocument.maximumDepth ? path : path + [key]
   }
 
-  /// The part for a container; a detached one beyond the maximum depth.
+  /// Returns the part for a container; a detached one beyond the maximum depth.
   func part(at path: [any CodingKey], attached: () -> EncodedPart) -> EncodedPart {
-    guard path.count <= JSONCursor.maximumDepth else {
+    guard path.count <= JSONDocument.maximumDepth else {
       noteTooDeep(path)
       return EncodedPart()
     }
@@ -82,7 +82,8 @@ final class EncodingRun {
   }
 
   private func noteTooDeep(_ path: [any CodingKey]) {
-    misuse = misuse ?? BodyValidationError(.depth, at: Array(path.prefix(JSONCursor.maximumDepth)))
+    misuse =
+      misuse ?? BodyValidationError(.depth, at: Array(path.prefix(JSONDocument.maximumDepth)))
   }
 }
 

@@ -46,7 +46,7 @@ extension ObjectDecoder: SingleValueDecodingContainer {
 }
 
 extension ObjectDecoder {
-  /// The error for a value of another JSON type, or for `null`.
+  /// Returns the error for a value of another JSON type, or for `null`.
   package func mismatch(_ type: Any.Type, expected: String? = nil) -> DecodingError {
     let expected = expected ?? "\(type)"
     let context = DecodingError.Context(
@@ -55,7 +55,7 @@ extension ObjectDecoder {
     return element.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// The error for a value of the right JSON type with invalid content.
+  /// Returns the error for a value of the right JSON type with invalid content.
   package func unfit(_ code: FaultCode, _ expected: String) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(

@@ -85,7 +85,7 @@ extension ObjectDecodingError {
 }
 
 extension JSONDocument.Element {
-  /// The value at a path, or the innermost existing value that encloses the path.
+  /// Returns the value at a path, or the innermost existing value that encloses the path.
   fileprivate func nearest(
     to path: [any CodingKey]
   ) -> (element: JSONDocument.Element, isExact: Bool) {

@@ -29,7 +29,7 @@ public struct ObjectDecodingError: FaultReportingError, Hashable, Sendable {
   /// - Parameters:
   ///   - faults: The faults.
   ///   - isTruncated: Whether there are more.
-  public init(faults: [Fault], isTruncated: Bool = false) {
+  package init(faults: [Fault], isTruncated: Bool = false) {
     self.faults = faults
     self.isTruncated = isTruncated
   }

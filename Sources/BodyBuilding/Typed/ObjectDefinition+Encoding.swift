@@ -17,7 +17,7 @@ extension ObjectDefinition {
   /// body.text    // {"c_bool":true,"c_string":"text"}
   /// ```
   ///
-  /// If the value encodes one key twice, the last value counts. Nesting deeper than 512 levels is the
+  /// If the value encodes a duplicate key, the last value counts. Nesting deeper than 512 levels is the
   /// fault `depth`.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ struct OrderedKeys {
 
   private static let linearSearchLimit = 16
 
-  /// The index of a key.
+  /// Returns the index of a key.
   func index(of key: String) -> Int? {
     if indexes.isEmpty { return keys.firstIndex { $0.hasSameUTF8(as: key) } }
     return indexes[UTF8Key(text: key)]

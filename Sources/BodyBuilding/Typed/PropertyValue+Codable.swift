@@ -48,7 +48,7 @@ extension PropertyValue: Codable {
     return .string(try container.decode(String.self))
   }
 
-  /// The value in a container with a tag as its only key.
+  /// Returns the value in a container with a tag as its only key.
   private static func tagged(
     _ members: KeyedDecodingContainer<AnyCodingKey>
   ) throws -> PropertyValue? {

@@ -35,14 +35,14 @@ struct WholeNumber {
     zeros = digits.isEmpty ? 0 : exponent
   }
 
-  /// An exponent, clamped to a range in which integers of any supported width fit.
+  /// Returns an exponent, clamped to a range in which integers of any supported width fit.
   private static func exponent(_ text: String) -> Int {
     let limit = 1 << 40
     let value = Int(text) ?? (text.hasPrefix("-") ? -limit : limit)
     return min(max(value, -limit), limit)
   }
 
-  /// The number as an integer, or `nil` if it is out of range.
+  /// Returns the number as an integer, or `nil` if it is out of range.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     // No integer of the type has more digits than bits.
     guard digits.count + zeros <= Integer.bitWidth else { return digits.isEmpty ? 0 : nil }

@@ -7,7 +7,7 @@ enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The number of characters that encode a number of bytes.
+  /// Returns the number of characters that encode a number of bytes.
   static func encodedCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
   /// Appends the encoded form of bytes, for which the output must have capacity.
@@ -28,7 +28,7 @@ enum Base64 {
     }
   }
 
-  /// The encoded form of bytes.
+  /// Returns the encoded form of bytes.
   static func encode(_ bytes: [UInt8]) -> String {
     let encoded = [UInt8](capacity: encodedCount(of: bytes.count)) { append(bytes, to: &$0) }
     return String(decoding: encoded, as: UTF8.self)

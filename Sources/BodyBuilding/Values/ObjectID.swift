@@ -17,10 +17,9 @@ public struct ObjectID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt32
 
-  /// Creates an identifier from text.
+  /// Creates an identifier from text, or `nil` if the text has another form.
   ///
   /// - Parameter text: 24 hexadecimal digits in any case.
-  /// - Returns: `nil` if the text has another form.
   public init?(_ text: String) {
     var high: UInt64 = 0
     var low: UInt64 = 0
@@ -49,7 +48,7 @@ public struct ObjectID: Hashable, Sendable {
 }
 
 extension ObjectID: Comparable {
-  /// Whether the bytes of an identifier precede those of another.
+  /// Returns whether the bytes of an identifier precede those of another.
   public static func < (left: ObjectID, right: ObjectID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
@@ -72,7 +71,7 @@ extension ObjectID: LosslessStringConvertible {
     }
   }
 
-  /// A number as eight hexadecimal digits, the first of them in the least significant byte.
+  /// Returns a number as eight hexadecimal digits, the first of them in the least significant byte.
   private static func digits(_ value: UInt32) -> UInt64 {
     // Spread the eight digits over the eight bytes of a word.
     var digits = UInt64(value)

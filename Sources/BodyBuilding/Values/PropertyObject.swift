@@ -179,7 +179,7 @@ extension PropertyObject {
 }
 
 extension PropertyObject {
-  /// Whether two objects have equal members in the same order.
+  /// Returns whether two objects have equal members in the same order.
   ///
   /// - Parameters:
   ///   - left: An object.

@@ -40,13 +40,13 @@ public enum PropertyValue: Hashable, Sendable {
   /// A value that no property can hold, described by its Swift type; reported with the code `type`.
   case unsupported(String)
 
-  /// A value that holds the identifier of an object.
+  /// Creates a value that holds the identifier of an object.
   ///
   /// - Parameter id: The identifier.
   /// - Returns: The identifier as text.
   public static func objectID(_ id: ObjectID) -> PropertyValue { .string(id.description) }
 
-  /// A value that refers to an object.
+  /// Creates a value that refers to an object.
   ///
   /// - Parameter id: The identifier of the object.
   /// - Returns: The identifier as text.

@@ -83,21 +83,18 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// The result; `nil` if the capacity was exceeded.
+  /// Returns the result; `nil` if the capacity was exceeded.
   private mutating func result() -> SerializationResult? {
     values.result(uploads?.uploads ?? [])
   }
 
-  /// The index of the properties of a body, which depends on its `type` if the definition has types.
+  /// Returns the index of the properties of a body, which depends on its `type` if the definition
+  /// has types.
   private func objectIndex(of body: PropertyObject) -> Int {
     guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
       return plan.body
     }
-    for index in plan.typedBodies.indices
-    where type.utf8.elementsEqual(plan.typedBodies[index].name) {
-      return Int(plan.typedBodies[index].object)
-    }
-    return plan.body
+    return plan.body(ofType: Array(type.utf8))
   }
 
   @inline(never)
@@ -114,9 +111,9 @@ struct BodyWriter: ~Copyable, ~Escapable {
   private mutating func writeMembers(
     _ members: Span<(String, PropertyValue)>, at index: Int, level: Int
   ) {
-    let properties = plan.objects[index].properties.indices
+    let properties = plan.objects[index].writableProperties.indices
     var present: UInt64 = 0
-    guard Self.areInOrder(members, properties, plan, names, &present) else {
+    guard Self.areInOrder(members, properties, names, &present) else {
       return writeUnorderedMembers(members, properties, level: level)
     }
     var index = properties.lowerBound
@@ -135,20 +132,24 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Whether the members are a subsequence of the declared properties, which is the common case.
+  /// Returns whether the members are a subsequence of the declared properties, which is the common
+  /// case.
   ///
-  /// - Parameter present: Receives a bit for each member: that of its property, counted from the first.
-  ///   It is incomplete if there are more than 64 properties.
+  /// - Parameters:
+  ///   - members: The members to compare.
+  ///   - properties: The indices of the declared properties.
+  ///   - names: The names of all properties.
+  ///   - present: Receives a bit for each member: that of its property, counted from the first. It is
+  ///     incomplete if there are more than 64 properties.
+  /// - Returns: Whether the members are a subsequence.
   private static func areInOrder(
-    _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>, _ plan: PlanView,
+    _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>,
     _ names: Span<String>, _ present: inout UInt64
   ) -> Bool {
     var index = properties.lowerBound
     for next in members.indices {
       while index < properties.upperBound, !members.hasKey(names, index, at: next) { index += 1 }
-      if index == properties.upperBound || plan.properties[index].traits.isServerMade {
-        return false
-      }
+      if index == properties.upperBound { return false }
       present |= 1 &<< UInt64(truncatingIfNeeded: index &- properties.lowerBound)
       index += 1
     }
@@ -160,7 +161,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   ) {
     let memberIndex = MemberIndex(members)
     var isWritten = Array(repeating: false, count: members.count)
-    for index in properties where !plan.properties[index].traits.isServerMade {
+    for index in properties {
       guard let found = memberIndex.firstIndex(of: names, index, in: members) else { continue }
       isWritten[found] = true
       values.writeKey(prepared: bytes, plan.properties[index].key.range)
@@ -208,7 +209,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     _ source: Span<PropertyValue>, _ offset: Int, _ index: Int, isElement: Bool, level: Int
   ) {
     switch source[offset] {
-    // Values of JSON are written unchanged, whatever the property expects.
+    // Values of JSON are written unchanged, regardless of what the property expects.
     case .null, .bool, .integer, .double, .string:
       values.writeValue(source, offset, level: level)
     case .array(let elements)
@@ -246,7 +247,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return isElement || !plan.properties[index].traits.isArray
   }
 
-  /// Whether any value is accepted and written in free form.
+  /// Returns whether any value is accepted and written in free form.
   @inline(__always)
   private func isFreeForm(_ index: Int, isElement: Bool) -> Bool {
     switch plan.properties[index].kind {

@@ -1,14 +1,14 @@
 import JSONText
 
 // Accessing a component of a struct in a span copies it and counts its references, which takes longer
-// than writing most values. So the components are borrowed in place.
+// than writing most values. Therefore the components are borrowed in place.
 
 extension Span where Element == (String, PropertyValue) {
-  /// The key of a member, as a span with one element.
+  /// Returns the key of a member, as a span with one element.
   @_lifetime(copy self) @inline(__always)
   func key(at index: Int) -> Span<String> { component(\.0, at: index) }
 
-  /// The value of a member, as a span with one element.
+  /// Returns the value of a member, as a span with one element.
   @_lifetime(copy self) @inline(__always)
   func value(at index: Int) -> Span<PropertyValue> { component(\.1, at: index) }
 
@@ -29,7 +29,7 @@ extension Span where Element == (String, PropertyValue) {
 }
 
 extension Span where Element == (String, PropertyValue) {
-  /// Whether a member has a name from a list, compared by UTF-8 bytes.
+  /// Returns whether a member has a name from a list, compared by UTF-8 bytes.
   @inline(__always)
   func hasKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
     if key(at: index).bits(at: 0) == names.bits(at: name) { return true }
@@ -53,11 +53,12 @@ extension Span where Element == (String, PropertyValue) {
     return true
   }
 
-  /// The indexes of the members sorted by the UTF-8 bytes of their keys; duplicates keep their order.
+  /// Returns the indexes of the members sorted by the UTF-8 bytes of their keys; duplicates keep
+  /// their order.
   @inline(never)
   func sortedIndices() -> [Int] { indices.sorted { precedes($0, $1) } }
 
-  /// Whether the UTF-8 bytes of the key of one member precede those of another.
+  /// Returns whether the UTF-8 bytes of the key of one member precede those of another.
   @inline(never)
   func precedes(_ index: Int, _ other: Int) -> Bool {
     key(at: index)[0].precedesInUTF8(key(at: other)[0])

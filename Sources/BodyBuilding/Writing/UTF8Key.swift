@@ -14,13 +14,14 @@ struct UTF8Key: Hashable {
 }
 
 extension String {
-  /// Whether two strings have the same UTF-8 bytes.
+  /// Returns whether two strings have the same UTF-8 bytes.
   func hasSameUTF8(as other: borrowing String) -> Bool {
     utf8.count == other.utf8.count
-      && withUTF8Bytes { own in other.withUTF8Bytes { own.holdsSameBytes(as: $0) } }
+      && withUTF8Bytes { own in other.withUTF8Bytes { own.elementsEqual($0) } }
   }
 
-  /// Whether the UTF-8 bytes of the string precede those of another in lexicographical order.
+  /// Returns whether the UTF-8 bytes of the string precede those of another in lexicographical
+  /// order.
   @inline(__always)
   func precedesInUTF8(_ other: borrowing String) -> Bool {
     withUTF8Bytes { own in
@@ -41,7 +42,7 @@ extension String {
 // Comparing the bits in place avoids reference counting, which dominates the cost of key look-ups.
 
 extension Span<String> {
-  /// The bit pattern of a string; strings with equal bit patterns are equal.
+  /// Returns the bit pattern of a string; strings with equal bit patterns are equal.
   @inline(__always)
   func bits(at index: Int) -> SIMD2<UInt64> {
     precondition(indices.contains(index))

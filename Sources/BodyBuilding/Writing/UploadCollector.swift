@@ -28,7 +28,7 @@ struct UploadCollector {
     _ value: PropertyValue, level: Int, _ files: inout FileInspections
   ) {
     // Deeper nesting is reported as a fault.
-    if level > JSONCursor.maximumDepth { return }
+    if level > JSONDocument.maximumDepth { return }
     switch value {
     case .attachment(let attachment):
       // An unsafe or duplicate name is reported where it is used, and so is an unreadable file.
@@ -66,7 +66,7 @@ struct UploadCollector {
     try AttachmentInspection(attachment, &files)
   }
 
-  /// The name of a file in a facet of the file at the current path.
+  /// Returns the name of a file in a facet of the file at the current path.
   ///
   /// - Returns: `nil` if the chosen name can't be used.
   mutating func name(

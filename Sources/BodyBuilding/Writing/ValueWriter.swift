@@ -16,16 +16,16 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// The maximum nesting level of the containers.
   private var depth = 0
 
-  /// What is expected where the text of a date or of bytes would be mistaken for something else.
+  /// The expectation where the text of a date or of bytes would be mistaken for something else.
   private var expectation: String?
 
   @_lifetime(copy output)
   init(_ output: consuming JSONOutput) { self.output = output }
 
-  /// The result, with uploads collected by the caller; `nil` if the capacity was exceeded.
+  /// Returns the result, with uploads collected by the caller; `nil` if the capacity was exceeded.
   mutating func result(_ uploads: [Upload] = []) -> SerializationResult? {
-    output.takeBackComma()
-    return output.isOutOfRoom
+    output.removeTrailingComma()
+    return output.isOverflowed
       ? nil
       : SerializationResult(
         byteCount: output.count, depth: depth, annotations: annotations, uploads: uploads)
@@ -125,12 +125,12 @@ struct ValueWriter: ~Copyable, ~Escapable {
     expectation = nil
   }
 
-  /// Whether the content of a container is written. A container nested too deep is written empty,
-  /// which ends the recursion; the checker reports its depth.
+  /// Returns whether the content of a container is written. A container nested too deep is written
+  /// empty, which ends the recursion; the checker reports its depth.
   @inline(__always)
   mutating func isWithinDepth(_ level: Int) -> Bool {
     depth = max(depth, level)
-    return level <= JSONCursor.maximumDepth
+    return level <= JSONDocument.maximumDepth
   }
 
   /// Opens an object or an array.

@@ -1,16 +1,17 @@
-/// Decimal to binary64 with a 128-bit power of five: right or silent, never wrong.
+/// Conversion of decimal numbers to binary64 with a 128-bit power of five. The result is correctly
+/// rounded or absent.
 ///
 /// Source: Daniel Lemire, "Number Parsing at a Gigabyte per Second", Software: Practice and
 /// Experience 51 (2021), after Michael Eisel's idea.
 enum DecimalRounding {
-  /// The nearest binary64 number to `significand` × 10^`exponent`.
+  /// Returns the binary64 number nearest to `significand` × 10^`exponent`.
   ///
   /// - Parameters:
   ///   - significand: Up to nineteen digits.
   ///   - exponent: The power of ten.
-  ///   - isComplete: Whether no digits were cut off. If some were, the answer must be the same for
-  ///     the next larger significand.
-  /// - Returns: The number, or `nil` if the product lies too near the middle between two.
+  ///   - isComplete: Whether the significand has all digits. If not, there is only a result if the
+  ///     next larger significand has the same.
+  /// - Returns: The number, or `nil` if the product is too near the midpoint of two numbers.
   static func double(_ significand: UInt64, _ exponent: Int32, isComplete: Bool) -> Double? {
     if significand == 0 { return 0 }
     guard let value = rounded(significand, Int(exponent)) else { return nil }
@@ -28,22 +29,23 @@ enum DecimalRounding {
     let digits = significand << UInt64(shift)
     let index = (exponent - PowersOfFive.smallest) * 2
     var (high, low) = digits.multipliedFullWidth(by: PowersOfFive.table[index])
-    // The 55 top bits decide. When all below them are ones, the lower half of the power can carry.
+    // The highest 55 bits decide, unless all below them are ones: then the lower half of the power
+    // can carry into them.
     if high & 0x1FF == 0x1FF {
       let second = digits.multipliedFullWidth(by: PowersOfFive.table[index + 1])
       let (sum, carry) = low.addingReportingOverflow(second.high)
       low = sum
       if carry { high += 1 }
-      // With a table cut at 128 bits nothing more can be said outside these exponents.
+      // The powers in the table have 128 bits, which are exact only for these exponents.
       if low == .max, !(-27...55).contains(exponent) { return nil }
     }
     let upperBit = Int(high >> 63)
     var mantissa = high >> UInt64(upperBit + 9)
-    // floor(exponent × log2(10)) from a fixed-point constant, exact over the table's range.
+    // floor(exponent × log2(10)) with a fixed-point constant, exact for the exponents of the table.
     var binaryExponent = ((217_706 * exponent) >> 16) + 1086 - shift + upperBit
-    // Subnormal numbers are rare enough for the standard library to round.
+    // Subnormal numbers are rare, so they are left to the standard library.
     if binaryExponent <= 0 { return nil }
-    // Exactly between two numbers the even one wins, but only then is the remainder zero.
+    // Midpoints round to even. The remainder of a midpoint is zero.
     if low <= 1, (-4...23).contains(exponent), mantissa & 3 == 1,
       mantissa << UInt64(upperBit + 9) == high
     {

@@ -1,22 +1,22 @@
-/// The decimal value of a number, digit by digit: 0.d1d2… × 10^n made exact.
+/// The exact decimal value of a number, digit by digit.
 ///
-/// This is the slow and obvious form, for questions the first nineteen digits cannot answer.
+/// This is slow, and answers the questions for which the first nineteen digits don't suffice.
 struct JSONDecimal {
-  /// The digits from the first that is not zero to the last that is not zero; empty for zero.
+  /// The significant digits, without zeros at either end; empty for zero.
   private(set) var digits: [UInt8] = []
 
   /// The power of ten of the last digit.
   private(set) var exponent = 0
 
-  /// Reads a number's digits.
+  /// Reads the digits of a number.
   ///
-  /// - Returns: `nil` if an exponent is so large that the value cannot matter to a 64-bit type.
+  /// - Returns: `nil` if the exponent is so large that no 64-bit type can hold the value.
   init?(_ token: JSONNumberToken, in bytes: RawSpan) {
-    var place = token.isNegative ? token.start + 1 : token.start
+    var index = token.isNegative ? token.start + 1 : token.start
     var isFraction = false
     var trailingZeros = 0
-    while place < token.end {
-      let byte = bytes.byte(at: place)
+    while index < token.end {
+      let byte = bytes.byte(at: index)
       if byte == UInt8(ascii: ".") {
         isFraction = true
       } else if byte.isDigit {
@@ -31,11 +31,11 @@ struct JSONDecimal {
       } else {
         break
       }
-      place += 1
+      index += 1
     }
     exponent += trailingZeros
-    if place < token.end {
-      var cursor = JSONCursor(bytes, at: place)
+    if index < token.end {
+      var cursor = JSONCursor(bytes, at: index)
       guard let written = try? cursor.readExponent() else { return nil }
       exponent += written
     }
@@ -47,21 +47,23 @@ struct JSONDecimal {
   }
 }
 
+@_spi(ObjectBodyInternals)
 extension JSONNumberToken {
-  /// Whether the number is a whole number that binary64 cannot hold exactly.
+  /// Returns whether the number is an integer that binary64 cannot represent exactly.
   ///
-  /// Complexity: O(1) for most numbers of up to nineteen digits, else O(n²) in the digits before the point, which
-  /// are at most 309 for a finite number.
+  /// Complexity: O(1) for most numbers of up to nineteen digits, else O(n²) in the number of digits
+  /// before the point, of which a finite number has at most 309.
   ///
   /// - Parameters:
-  ///   - value: The number as ``double(in:)`` gives it.
-  ///   - bytes: The text that the token was found in.
-  /// - Returns: `true` for 9007199254740993, also spelled with a fraction of zeros or an exponent.
+  ///   - value: The result of ``double(in:)``.
+  ///   - bytes: The text that the token was read from.
+  /// - Returns: `true` for 9007199254740993, also if it is written with a fraction of zeros or an
+  ///   exponent.
   @inlinable
   public func losesPrecision(as value: Double, in bytes: RawSpan) -> Bool {
     if isComplete {
       if significand <= 1 << 53, exponent <= 0 { return false }
-      // A last digit after the point that is not zero makes a fraction.
+      // With a last digit after the point that isn't zero, the number isn't an integer.
       if exponent < 0, significand % 10 != 0 { return false }
     }
     return isInexactInteger(value, in: bytes)
@@ -72,7 +74,6 @@ extension JSONNumberToken {
     guard value.isFinite, let decimal = JSONDecimal(self, in: bytes), decimal.exponent >= 0 else {
       return false
     }
-    // Both sides as integers in limbs of 32 bits, lowest first.
     var written = WideInteger()
     for digit in decimal.digits { written.multiply(by: 10, adding: UInt32(digit)) }
     for _ in 0..<decimal.exponent { written.multiply(by: 10, adding: 0) }
@@ -80,16 +81,16 @@ extension JSONNumberToken {
   }
 }
 
-/// A whole number of any size, just large enough a tool to compare a decimal with a binary one.
+/// An integer of any size, with the operations to compare a decimal with a binary number.
 struct WideInteger: Equatable {
-  /// 32 bits each, the lowest first, without zeros at the top.
+  /// The digits in base 2^32, lowest first, without leading zeros.
   private var limbs: [UInt32] = []
 
   init() {}
 
-  /// The exact value of a finite whole number.
+  /// Creates the exact value of a finite integer.
   init(_ value: Double) {
-    // Below 1 lies only zero, whose exponent is no number to reckon with.
+    // Zero is the only integer below 1, and its exponent isn't usable.
     guard value >= 1 else { return }
     let shift = Int(value.exponent) - Double.significandBitCount
     let significand = value.significandBitPattern | 1 << UInt64(Double.significandBitCount)

@@ -1,21 +1,23 @@
-/// A JSON number that keeps its text until somebody asks for a type.
+/// A JSON number that keeps its text and converts it to a numeric type on demand.
 ///
-/// Two numbers are equal when their exact decimal values are: `1`, `1.0` and `10e-1` are equal,
-/// 9007199254740992 and 9007199254740993 are not, though a `Double` cannot tell them apart.
-/// Numbers with exponents past a thousand million are equal only if their texts are.
+/// Two numbers are equal if their exact decimal values are: `1`, `1.0` and `10e-1` are equal, while
+/// 9007199254740992 and 9007199254740993 differ although they convert to the same `Double`. Numbers
+/// with exponents beyond a billion are equal only if their texts are.
 ///
 /// ```swift
+/// import JSONText
+///
 /// let number = JSONNumber("9007199254740993")
-/// number?.integer(Int64.self)      // 9007199254740993
-/// number?.double                   // 9007199254740992.0
+/// number?.integer(Int64.self)  // 9007199254740993
+/// number?.double               // 9007199254740992.0
 /// ```
 public struct JSONNumber: Sendable {
-  /// The number as it was written, following the grammar of RFC 8259.
+  /// The text of the number, which follows the grammar of RFC 8259.
   public let text: String
 
-  /// Creates a number from JSON text, or `nil` if the text does not follow the grammar.
+  /// Creates a number from JSON text, or `nil` if the text doesn't follow the grammar.
   ///
-  /// - Parameter text: A number and nothing else, not even white space.
+  /// - Parameter text: A number without anything around it, including white space.
   public init?(_ text: String) {
     let utf8 = Array(text.utf8)
     var cursor = JSONCursor(utf8.rawBytes)
@@ -28,9 +30,9 @@ public struct JSONNumber: Sendable {
   /// - Parameter value: An integer of any width.
   public init(_ value: some FixedWidthInteger) { text = "\(value)" }
 
-  /// Creates a number with the shortest text that reads back as the same `Double`.
+  /// Creates a number from a `Double`, with the shortest text that reads back as the same value.
   ///
-  /// The answer is `nil` for one that is infinite or not a number: JSON has no text for it.
+  /// The result is `nil` for an infinite value or a NaN, which JSON cannot represent.
   ///
   /// - Parameter value: A number.
   public init?(_ value: Double) {
@@ -46,23 +48,22 @@ public struct JSONNumber: Sendable {
     text = String(decoding: buffer, as: UTF8.self)
   }
 
-  /// The nearest `Double`, ties to even; infinite if the number is too large.
+  /// The nearest `Double`, with ties rounded to even. Infinite if the number is too large.
   public var double: Double {
     reading { token, bytes in token.double(in: bytes) } ?? .nan
   }
 
-  /// The number as an integer, if that is exactly its value.
+  /// Returns the number as an integer if its value is one.
   ///
-  /// - Parameter type: The type of the integer, up to 64 bits.
-  /// - Returns: The integer, or `nil` if the number has a fraction or does not fit.
+  /// - Parameter type: The type of the integer, of up to 64 bits.
+  /// - Returns: The integer, or `nil` if the number has a fraction or doesn't fit.
   public func integer<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
   ) -> Integer? {
     reading { token, bytes in token.integer(in: bytes) } ?? nil
   }
 
-  /// The number as an integer of 64 bits, if that is exactly its value: known to other modules without
-  /// a generic call.
+  /// The number as an `Int64` if its value is one. Other modules call this without generics.
   package var int64: Int64? { integer(Int64.self) }
 
   private func reading<Result>(
@@ -74,7 +75,8 @@ public struct JSONNumber: Sendable {
     return body(token, utf8.rawBytes)
   }
 
-  /// What makes two numbers equal: sign, digits and exponent without zeros at either end.
+  /// The sign, the digits without zeros at either end, and the exponent, which are the same for
+  /// equal numbers.
   private var canonicalValue: (isNegative: Bool, digits: [UInt8], exponent: Int)? {
     reading { token, bytes in
       JSONDecimal(token, in: bytes).map {
@@ -85,7 +87,7 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: Hashable {
-  /// Whether two numbers have the same exact value.
+  /// Returns whether two numbers have the same exact value.
   public static func == (lhs: JSONNumber, rhs: JSONNumber) -> Bool {
     guard let left = lhs.canonicalValue, let right = rhs.canonicalValue else {
       return lhs.text == rhs.text
@@ -93,7 +95,7 @@ extension JSONNumber: Hashable {
     return left == right
   }
 
-  /// Feeds the exact value to a hasher, so that equal numbers hash alike.
+  /// Hashes the exact value.
   public func hash(into hasher: inout Hasher) {
     guard let value = canonicalValue else { return hasher.combine(text) }
     hasher.combine(value.isNegative)
@@ -103,6 +105,6 @@ extension JSONNumber: Hashable {
 }
 
 extension JSONNumber: CustomStringConvertible {
-  /// The number as it was written.
+  /// The text of the number.
   public var description: String { text }
 }

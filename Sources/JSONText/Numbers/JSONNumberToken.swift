@@ -1,16 +1,18 @@
-/// Where a number stands in JSON text, with its first nineteen significant digits.
-///
-/// The text stays the number until somebody asks for a type: then `double(in:)` rounds it
-/// correctly, and `integer(in:)` answers only if it is exact.
+/// The location of a number in JSON text, with its first nineteen significant digits.
 ///
 /// ```swift
+/// @_spi(ObjectBodyInternals) import JSONText
+///
 /// let text = Array("1.50e1".utf8)
-/// var cursor = unsafe JSONCursor(text.span.bytes)
-/// let token = try cursor.readNumber()
-/// token.double(in: cursor.bytes)                 // 15.0
-/// token.integer(UInt8.self, in: cursor.bytes)    // 15
-/// token.isInteger                                // false: it is not written as one
+/// try text.withUnsafeBytes { buffer in
+///   var cursor = JSONCursor(buffer.bytes)
+///   let token = try cursor.readNumber()
+///   token.double(in: cursor.bytes)               // 15.0
+///   token.integer(UInt8.self, in: cursor.bytes)  // 15
+///   token.isInteger                              // false
+/// }
 /// ```
+@_spi(ObjectBodyInternals)
 public struct JSONNumberToken: Hashable, Sendable {
   /// The offset of the first byte: a minus sign or a digit.
   public let start: Int
@@ -21,16 +23,16 @@ public struct JSONNumberToken: Hashable, Sendable {
   /// The first nineteen significant digits as an integer.
   @usableFromInline package let significand: UInt64
 
-  /// The power of ten that the significand is to be multiplied by.
+  /// The power of ten by which the significand is multiplied.
   @usableFromInline package let exponent: Int32
 
-  /// Whether the number has a minus sign; `-0` has one.
+  /// Whether the number has a minus sign, as `-0` has.
   public let isNegative: Bool
 
-  /// Whether it is written as an integer, without fraction and exponent.
+  /// Whether the number is written without a fraction and an exponent.
   public let isInteger: Bool
 
-  /// Whether the significand holds every digit, none being past the nineteenth.
+  /// Whether the significand has all digits of the number.
   @usableFromInline package let isComplete: Bool
 
   @inlinable
@@ -48,17 +50,18 @@ public struct JSONNumberToken: Hashable, Sendable {
   }
 }
 
+@_spi(ObjectBodyInternals)
 extension JSONNumberToken {
-  /// The nearest binary64 number, ties to even; infinite if the number is too large.
+  /// Returns the nearest binary64 number, with ties rounded to even.
   ///
-  /// Numbers of up to nineteen digits are found with a few multiplications; the rest, and the rare
-  /// ones that lie too close to the middle of two, go through the standard library.
+  /// Numbers of up to nineteen digits take a few multiplications. The standard library converts
+  /// longer ones, and the few that are too close to the midpoint of two binary64 numbers.
   ///
-  /// - Parameter bytes: The text that the token was found in.
-  /// - Returns: The correctly rounded value.
+  /// - Parameter bytes: The text that the token was read from.
+  /// - Returns: The correctly rounded value, which is infinite if the number is too large.
   @inlinable
   public func double(in bytes: RawSpan) -> Double {
-    // Both factors are exact and so the one operation rounds once (Clinger, 1990).
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
     if isComplete, significand <= 1 << 53, exponent >= -22, exponent <= 22 {
       let digits = Double(significand)
       let magnitude =
@@ -73,25 +76,24 @@ extension JSONNumberToken {
   func roundedDouble(in bytes: RawSpan) -> Double {
     let magnitude = DecimalRounding.double(significand, exponent, isComplete: isComplete)
     if let magnitude { return isNegative ? -magnitude : magnitude }
-    // The grammar has been checked, so the standard library reads all of it; it rounds correctly.
+    // The grammar has been checked, so the standard library accepts the text, and rounds correctly.
     var buffer: [UInt8] = []
     buffer.reserveCapacity(end - start)
     for offset in start..<end { buffer.append(bytes.byte(at: offset)) }
     return Double(String(decoding: buffer, as: UTF8.self)) ?? .nan
   }
 
-  /// The number as an integer of up to 64 bits, if that is exactly its value.
-  ///
-  /// The value counts, not the spelling: `1.0` and `1e2` are integers.
+  /// Returns the number as an integer if its value is one, however it is written: `1.0` and `1e2`
+  /// are integers.
   ///
   /// - Parameters:
-  ///   - type: The type of the integer.
-  ///   - bytes: The text that the token was found in.
-  /// - Returns: The integer, or `nil` if the number has a fraction or does not fit.
+  ///   - type: The type of the integer, of up to 64 bits.
+  ///   - bytes: The text that the token was read from.
+  /// - Returns: The integer, or `nil` if the number has a fraction or doesn't fit.
   public func integer<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self, in bytes: RawSpan
   ) -> Integer? {
-    // Twenty digits reach past 64 bits, and a fraction may end in zeros: read the digits afresh.
+    // The significand may lack the twentieth digit of a 64-bit integer, so all digits are read.
     guard let decimal = JSONDecimal(self, in: bytes), decimal.exponent >= 0 else { return nil }
     var magnitude: UInt64 = 0
     for digit in decimal.digits {
@@ -113,7 +115,7 @@ extension JSONNumberToken {
 
 @inlinable @inline(__always)
 func exactPowerOfTen(_ exponent: Int) -> Double {
-  // A chain of constants the compiler folds into a table; 10^22 is the last that binary64 holds.
+  // The compiler turns the constants into a table; 10^22 is the last that is exact in binary64.
   switch exponent {
   case 0: 1
   case 1: 1e1

@@ -1,28 +1,33 @@
-/// A place in a JSON value, as keys and indexes from the outermost value inwards.
+/// A path to a value inside a JSON value, as keys and indices from the outermost value inwards.
 ///
 /// ```swift
-/// JSONPointer(["c_pictures", "0", "a/b"]).description     // /c_pictures/0/a~1b
+/// import JSONText
+///
+/// let pointer = JSONPointer(["c_pictures", "0", "a/b"])
+/// pointer.description  // "/c_pictures/0/a~1b"
 /// ```
 ///
 /// Source: RFC 6901.
 public struct JSONPointer: Sendable {
-  /// The keys and indexes, unescaped; none for the whole value.
+  /// The keys and indices, unescaped. A pointer to the outermost value has none.
   public let tokens: [String]
 
-  /// Creates a pointer from keys and indexes.
+  /// Creates a pointer from keys and indices.
   ///
-  /// - Parameter tokens: The keys and indexes, unescaped.
+  /// - Parameter tokens: The keys and indices, unescaped.
   public init(_ tokens: [String]) { self.tokens = tokens }
 
-  /// Creates a pointer from its text, or `nil` if the text does not start with a slash or holds a
-  /// tilde that escapes nothing.
+  /// Creates a pointer from its text.
   ///
-  /// - Parameter text: Nothing, or tokens that each follow a slash.
+  /// The result is `nil` if the text is neither empty nor starts with a slash, or if it contains a
+  /// tilde that isn't part of an escape.
+  ///
+  /// - Parameter text: The tokens, escaped, with a slash before each.
   public init?(_ text: String) {
     var tokens: [String] = []
     if !text.isEmpty {
       guard text.utf8.first == UInt8(ascii: "/") else { return nil }
-      // In bytes: as characters, a slash and a combining mark behind it would be one.
+      // By bytes, because a slash and a combining mark after it would be one character.
       let parts = text.utf8.dropFirst()
         .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       for part in parts {
@@ -33,7 +38,7 @@ public struct JSONPointer: Sendable {
     self.tokens = tokens
   }
 
-  /// Appends a key or an index, escaped, with its slash.
+  /// Appends a slash and a token, escaped, to a pointer's text.
   package static func append(_ token: some Sequence<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "/"))
     for byte in token {
@@ -63,12 +68,13 @@ public struct JSONPointer: Sendable {
 }
 
 extension JSONPointer: Hashable {
-  /// Whether two pointers hold the same tokens, by their bytes: RFC 6901 §4 knows no normal form.
+  /// Returns whether two pointers have the same tokens, compared by their UTF-8 bytes without
+  /// Unicode normalization (RFC 6901 §4).
   public static func == (lhs: JSONPointer, rhs: JSONPointer) -> Bool {
     lhs.tokens.elementsEqual(rhs.tokens) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// Feeds the tokens to a hasher, so that equal pointers hash alike.
+  /// Hashes the tokens by their UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     for token in tokens { hasher.combine(Array(token.utf8)) }
   }
@@ -84,14 +90,14 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The value at a place, or `nil` if there is none.
+  /// The value that a pointer refers to, or `nil` if there is none.
   ///
   /// ```swift
   /// let value = try JSONValue(parsing: #"{"a/b": [true]}"#)
-  /// JSONPointer("/a~1b/0").flatMap { value[$0] }    // true
+  /// JSONPointer("/a~1b/0").flatMap { value[$0] }  // true
   /// ```
   ///
-  /// - Parameter pointer: The place, from this value.
+  /// - Parameter pointer: A pointer relative to this value.
   public subscript(pointer: JSONPointer) -> JSONValue? {
     pointer.tokens.reduce(self as JSONValue?) { value, token in
       switch value {
@@ -102,7 +108,7 @@ extension JSONValue {
     }
   }
 
-  /// An index in the one spelling that RFC 6901 §4 allows: digits, without a leading zero.
+  /// Returns an index in the only spelling that RFC 6901 §4 allows: digits without a leading zero.
   private static func index(_ token: String) -> Int? {
     let isPlain = token.utf8.allSatisfy(\.isDigit) && (token == "0" || token.first != "0")
     return isPlain ? Int(token) : nil

@@ -1,6 +1,8 @@
 extension ContiguousArray {
-  /// An array of one element many times, as `init(repeating:count:)` makes it, which asks for the
-  /// array's type at run time: for a short array that takes longer than all else.
+  /// Returns an array that repeats one element.
+  ///
+  /// Unlike `init(repeating:count:)` it doesn't look up the array's type at run time, which takes
+  /// longer than everything else for a short array.
   @inlinable
   package static func filled(with element: Element, count: Int) -> ContiguousArray {
     var array = ContiguousArray()

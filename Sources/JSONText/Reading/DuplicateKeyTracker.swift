@@ -1,33 +1,35 @@
-/// The keys of the objects that are open while JSON is read, to find those that stand twice.
+/// The keys of the objects that are open while JSON is read, which finds duplicates among them.
 ///
-/// Most objects have few keys, so the first ones are compared with each other, eight bytes at a
-/// time. An object with more puts them all into a hash set: nothing here is ever quadratic.
+/// Most objects have few keys, so the first keys of an object are compared with each other, eight
+/// bytes at a time. An object with more keys moves them all to a hash set, so that the time is
+/// never quadratic.
+@_spi(ObjectBodyInternals)
 @usableFromInline
 package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
-  /// A container that is open, with what is known of its keys.
+  /// An open container and the state of its keys.
   @usableFromInline
   package struct Container: BitwiseCopyable, Sendable {
-    /// Where its keys begin in the table; −1 if nobody asks for them; below that −1 − the number of
-    /// the set that they are in.
-    @usableFromInline var place: Int
+    /// The index of its first key in the table; −1 if its keys aren't tracked; −1 − n if they are
+    /// in the set with number n.
+    @usableFromInline var state: Int
 
     @inlinable @inline(__always)
-    init(place: Int) { self.place = place }
+    init(state: Int) { self.state = state }
 
-    /// A container whose keys nobody asks for.
+    /// A container whose keys aren't tracked.
     @inlinable
-    package static var unasked: Container {
-      @inline(__always) get { Container(place: -1) }
+    package static var untracked: Container {
+      @inline(__always) get { Container(state: -1) }
     }
 
-    /// Whether nobody asks for its keys.
+    /// Whether the container's keys aren't tracked.
     @inlinable
-    package var isUnasked: Bool {
-      @inline(__always) get { place == -1 }
+    package var isUntracked: Bool {
+      @inline(__always) get { state == -1 }
     }
   }
 
-  /// One of the keys that are compared with each other.
+  /// A key in the table.
   @usableFromInline
   package struct Key: BitwiseCopyable, Sendable {
     /// The first eight bytes, or as many as there are.
@@ -43,47 +45,53 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     }
   }
 
-  /// How many keys of one object are compared with each other.
-  @inlinable static var mostCompared: Int { 8 }
+  /// The maximum number of keys of one object that are compared with each other.
+  @inlinable static var maximumComparedKeys: Int { 8 }
 
-  /// The table of those keys; an object whose keys it has no room for puts them into a set.
+  /// The keys that are compared with each other. An object whose keys don't fit uses a set.
   @usableFromInline var keys: MutableSpan<Key>
   @usableFromInline var count = 0
 
-  /// No container is open.
+  /// Creates a tracker without open containers.
   ///
-  /// - Parameter table: Room for the keys, made by ``makeTable(room:)``; what it holds does not matter.
+  /// - Parameter table: Storage from ``makeTable(capacity:)``, with any contents.
   @_lifetime(copy table)
   package init(_ table: consuming MutableSpan<Key>) { keys = table }
 
-  /// Room for the keys that are compared with each other.
+  /// Creates the storage for the keys that are compared with each other.
   ///
-  /// - Parameter room: How many keys there may be; others go into a set.
-  /// - Returns: The room.
-  package static func makeTable(room: Int = 64) -> ContiguousArray<Key> {
-    .filled(with: Key(), count: room)
+  /// - Parameter capacity: The maximum number of keys in the table at a time.
+  /// - Returns: The storage.
+  package static func makeTable(capacity: Int = 64) -> ContiguousArray<Key> {
+    .filled(with: Key(), count: capacity)
   }
 
   /// Opens a container inside the innermost one.
   @inlinable @inline(__always)
-  package func begin() -> Container { Container(place: count) }
+  package func begin() -> Container { Container(state: count) }
 
   /// Closes the innermost container.
   @inlinable @inline(__always)
   package mutating func end(_ container: Container) {
-    if container.place >= 0 { count = container.place }
+    if container.state >= 0 { count = container.state }
   }
 
-  /// Notes a key of the innermost object.
+  /// Inserts a key of the innermost object.
   ///
-  /// - Returns: Whether it is new there.
+  /// - Parameters:
+  ///   - token: The key.
+  ///   - payload: The text that contains the key.
+  ///   - object: The innermost object.
+  ///   - values: The sets of the objects with many keys.
+  /// - Returns: `false` if the object already has the key.
   @inlinable @inline(__always)
   package mutating func insert(
     _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout UniquenessTracker
   ) -> Bool {
-    let first = object.place
-    guard !token.hasEscapes, first >= 0, count &- first < Self.mostCompared, count < keys.count
+    let first = object.state
+    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumComparedKeys,
+      count < keys.count
     else { return insertIntoSet(token, of: payload, into: &object, &values) }
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
@@ -91,7 +99,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     var index = first
     while index < count {
       if keys[index].head == key.head, keys[index].count == key.count,
-        key.count <= 8 || Self.isSame(keys[index], key, payload)
+        key.count <= 8 || Self.areEqual(keys[index], key, payload)
       {
         return false
       }
@@ -107,8 +115,8 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout UniquenessTracker
   ) -> Bool {
-    if object.place >= 0 { moveToSet(&object, payload, &values) }
-    let set = UniquenessTracker.SetID(number: UInt64(-1 - object.place))
+    if object.state >= 0 { moveToSet(&object, payload, &values) }
+    let set = UniquenessTracker.SetID(number: UInt64(-1 - object.state))
     guard token.hasEscapes else {
       return values.insert(token.start, token.end, of: payload, into: set)
     }
@@ -117,40 +125,23 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     return values.insert(copy: text.rawBytes, into: set, payload: payload)
   }
 
-  /// Puts the keys of an object that were compared into a set.
+  /// Moves the keys of an object from the table to a set.
   private mutating func moveToSet(
     _ object: inout Container, _ payload: RawSpan, _ values: inout UniquenessTracker
   ) {
-    let first = object.place
+    let first = object.state
     let set = values.makeSet()
     for index in first..<count {
       _ = values.insert(
         keys[index].start, keys[index].start + keys[index].count, of: payload, into: set)
     }
     count = first
-    object.place = -1 - Int(set.number)
+    object.state = -1 - Int(set.number)
   }
 
   @inline(never) @usableFromInline
-  static func isSame(_ left: Key, _ right: Key, _ payload: RawSpan) -> Bool {
-    payload.slice(left.start, left.start &+ left.count).holdsSameBytes(
-      as: payload.slice(right.start, right.start &+ right.count))
-  }
-}
-
-extension RawSpan {
-  /// The first eight of some bytes as a word; fewer stand in its highest bits.
-  @inlinable @inline(__always)
-  package func head(from start: Int, count: Int) -> UInt64 {
-    guard start &+ 8 <= byteCount else { return headAtEnd(from: start, count: count) }
-    // An empty text has no bits: the shift by 64 leaves none.
-    return word(unchecked: start) << (64 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 8)
-  }
-
-  @inline(never) @usableFromInline
-  func headAtEnd(from start: Int, count: Int) -> UInt64 {
-    var head: UInt64 = 0
-    for offset in start..<start &+ count { head = head &>> 8 | UInt64(byte(at: offset)) &<< 56 }
-    return head
+  static func areEqual(_ left: Key, _ right: Key, _ payload: RawSpan) -> Bool {
+    payload.slice(left.start, left.start &+ left.count).elementsEqual(
+      payload.slice(right.start, right.start &+ right.count))
   }
 }

@@ -1,59 +1,60 @@
+@_spi(ObjectBodyInternals)
 extension JSONCursor {
-  /// Moves past a number, keeping its first digits so that most need no second look.
+  /// Moves past a number and keeps its first digits, which suffice to convert most numbers.
   ///
   /// Complexity: O(length).
   ///
-  /// - Returns: Where the number stands and what its digits say.
-  /// - Throws: ``JSONSyntaxError`` at the byte where the grammar breaks.
+  /// - Returns: The number's location and digits.
+  /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   @inlinable @inline(__always)
   public mutating func readNumber() throws(JSONSyntaxError) -> JSONNumberToken {
-    // Most numbers have few digits and no exponent; whatever is not so plain is read again.
+    // Most numbers have few digits and no exponent; any other number is read again.
     guard let token = plainNumber() else { return try readAnyNumber() }
     position = token.end
     return token
   }
 
-  /// The number that stands here, if its digits fit into a word, it has no exponent and a byte
-  /// follows that ends it.
+  /// Returns the next number if its digits fit in a word, it has no exponent, and a byte follows
+  /// that ends it.
   @inlinable @inline(__always)
   func plainNumber() -> JSONNumberToken? {
     let start = offset
-    var place = start
-    let isNegative = place < end && bytes.byte(unchecked: place) == UInt8(ascii: "-")
-    if isNegative { place &+= 1 }
+    var index = start
+    let isNegative = index < end && bytes.byte(unchecked: index) == UInt8(ascii: "-")
+    if isNegative { index &+= 1 }
     var significand: UInt64 = 0
-    let firstDigit = place
-    skipDigits(&place, &significand)
-    let integerDigits = place &- firstDigit
+    let firstDigit = index
+    skipDigits(&index, &significand)
+    let integerDigits = index &- firstDigit
     var fractionDigits = 0
     var isPlain = integerDigits == 1
     if integerDigits > 1 { isPlain = bytes.byte(unchecked: firstDigit) != UInt8(ascii: "0") }
-    let isInteger = place == end || bytes.byte(unchecked: place) != UInt8(ascii: ".")
+    let isInteger = index == end || bytes.byte(unchecked: index) != UInt8(ascii: ".")
     if !isInteger {
-      place &+= 1
-      let firstFraction = place
-      skipDigits(&place, &significand)
-      fractionDigits = place &- firstFraction
+      index &+= 1
+      let firstFraction = index
+      skipDigits(&index, &significand)
+      fractionDigits = index &- firstFraction
       isPlain = isPlain && fractionDigits > 0
     }
     // Eighteen digits cannot overflow; a letter may be an exponent.
-    guard isPlain, integerDigits &+ fractionDigits <= 18, place < end,
-      bytes.byte(unchecked: place) < UInt8(ascii: "A")
-        || bytes.byte(unchecked: place) > UInt8(ascii: "z")
+    guard isPlain, integerDigits &+ fractionDigits <= 18, index < end,
+      bytes.byte(unchecked: index) < UInt8(ascii: "A")
+        || bytes.byte(unchecked: index) > UInt8(ascii: "z")
     else { return nil }
     return JSONNumberToken(
-      start: start, end: place, significand: significand,
+      start: start, end: index, significand: significand,
       exponent: Int32(truncatingIfNeeded: 0 &- fractionDigits), isNegative: isNegative,
       isInteger: isInteger, isComplete: true)
   }
 
   @inlinable @inline(__always)
-  func skipDigits(_ place: inout Int, _ significand: inout UInt64) {
-    while place < end {
-      let digit = bytes.byte(unchecked: place) &- UInt8(ascii: "0")
+  func skipDigits(_ index: inout Int, _ significand: inout UInt64) {
+    while index < end {
+      let digit = bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       guard digit < 10 else { return }
       significand = significand &* 10 &+ UInt64(digit)
-      place &+= 1
+      index &+= 1
     }
   }
 
@@ -72,7 +73,7 @@ extension JSONCursor {
       guard digit < 10 else { break }
       if digitCount < 19 {
         significand = significand &* 10 &+ UInt64(digit)
-        // Leading zeros say nothing, so they take none of the nineteen places.
+        // Leading zeros aren't significant.
         if significand != 0 { digitCount &+= 1 }
       } else {
         dropped &+= 1
@@ -121,7 +122,7 @@ extension JSONCursor {
     let firstDigit = offset
     var exponent = 0
     while offset < end, bytes.byte(unchecked: offset).isDigit {
-      // Past this bound the value is zero or infinite whatever follows, however long the digits.
+      // Past this bound the value is zero or infinite, regardless of the digits that follow.
       if exponent < 1 << 40 {
         exponent = exponent &* 10 &+ Int(bytes.byte(unchecked: offset) &- UInt8(ascii: "0"))
       }

@@ -1,43 +1,45 @@
-// Objects of any form are mostly short keys and short values, written without white space: each is
-// told by the word or the block that it begins with, and nothing is called for it. The place is
-// asked for, so that whoever walks over many can hold it in a register.
+// Members mostly have short keys and short values, written without white space. The first word or
+// block shows whether a key or value is plain, so that it is read without a call. These functions
+// take an offset so that a loop over many members can keep it in a register.
 
+@_spi(ObjectBodyInternals)
 extension JSONCursor {
-  /// The key that stands at a place if it and its colon need no closer look.
+  /// Returns the key at an offset if it is plain.
   ///
-  /// A key is plain if it has at most 16 bytes, holds neither escapes nor bytes outside ASCII, and
-  /// colon and value follow at once: the value then stands two bytes after the key's end.
+  /// A key is plain if it has at most 16 bytes, neither escapes nor bytes outside ASCII, and its
+  /// colon and value follow without white space. The value then starts two bytes after the key's
+  /// end.
   ///
-  /// - Parameter place: An offset, not negative.
-  /// - Returns: Where the key stands; `nil` if it is not plain.
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The key, or `nil` if it isn't plain or fewer than 8 bytes follow it.
   @inlinable @inline(__always)
-  package func plainKey(at place: Int) -> JSONStringToken? {
-    let start = place &+ 1
-    // A key of 16 bytes, and a word after it.
-    guard start &+ 24 <= end, bytes.byte(unchecked: place) == UInt8(ascii: "\"") else {
+  package func plainKey(at offset: Int) -> JSONStringToken? {
+    let start = offset &+ 1
+    // A key of 16 bytes and the word after it.
+    guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
       return nil
     }
     let length = bytes.block(unchecked: start).firstSpecialByte
     let following = bytes.word(unchecked: start &+ length)
-    // Its quote and the colon, and then no white space.
+    // The closing quote and the colon, then no white space.
     guard following & 0xFFFF == 0x3A22, following & 0xFF_0000 > 0x20_FFFF else { return nil }
     return JSONStringToken(
       start: start, end: start &+ length, hasEscapes: false, isASCII: true)
   }
 
-  /// Where the string, number, `true`, `false` or `null` at a place ends, if it needs no closer look.
+  /// Returns the end of the string, number, `true`, `false` or `null` at an offset if it is plain.
   ///
-  /// A string is plain if it has at most 16 bytes and holds neither escapes nor bytes outside ASCII;
-  /// a number, if it is an integer of at most seven digits without a sign.
+  /// A string is plain if it has at most 16 bytes and neither escapes nor bytes outside ASCII; a
+  /// number, if it is an integer of at most seven digits without a sign.
   ///
-  /// - Parameter place: An offset, not negative.
-  /// - Returns: The offset after it; `nil` if it is not plain.
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The offset after the value, or `nil` if it isn't plain.
   @inlinable @inline(__always)
-  package func plainScalarEnd(at place: Int) -> Int? {
-    let start = place &+ 1
-    // The string's quotes.
+  package func plainScalarEnd(at offset: Int) -> Int? {
+    let start = offset &+ 1
+    // A string of 16 bytes and its closing quote.
     guard start &+ 17 <= end else { return nil }
-    let word = bytes.word(unchecked: place)
+    let word = bytes.word(unchecked: offset)
     let first = UInt8(truncatingIfNeeded: word)
     if first == UInt8(ascii: "\"") {
       let last = start &+ bytes.block(unchecked: start).firstSpecialByte
@@ -47,20 +49,20 @@ extension JSONCursor {
       let digits = DecimalDigits(word)
       let count = digits.count
       guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
-      // Neither a point nor an exponent; anything else is for whoever reads on to judge.
+      // A fraction or an exponent isn't plain; the caller checks any other byte.
       let following = digits.character(at: count)
       guard following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e") else {
         return nil
       }
-      return place &+ count
+      return offset &+ count
     }
     guard let count = word.literalLength else { return nil }
-    return place &+ count
+    return offset &+ count
   }
 
-  /// Moves past `true` or `false`, if some bytes follow.
+  /// Moves past `true` or `false` if at least eight bytes are left.
   ///
-  /// - Returns: Whether one of them stood here; if not, the cursor has not moved.
+  /// - Returns: Whether the cursor moved.
   @inlinable @inline(__always)
   package mutating func skipPlainBoolean() -> Bool {
     guard position &+ 8 <= end, case let word = bytes.word(unchecked: position),
@@ -72,13 +74,13 @@ extension JSONCursor {
 }
 
 extension UInt64 {
-  /// The length of `true`, `false` or `null` if a word of eight characters, the first in the lowest
-  /// bits, begins with one of them.
+  /// The length of the `true`, `false` or `null` that eight characters begin with, or `nil` if they
+  /// begin with neither. The first character is in the lowest bits.
   @inlinable @inline(__always)
   package var literalLength: Int? {
     let isFalse = self & 0xFF_FFFF_FFFF == 0x65_736C_6166
     let four = UInt32(truncatingIfNeeded: self)
-    // Nobody could predict which it is, so only whether it is one is asked with a branch.
+    // Which of the literals it is can't be predicted, so the only branch is whether it is one.
     let isOther = (four == 0x6575_7274) != (four == 0x6C6C_756E)
     guard isFalse != isOther else { return nil }
     return isFalse ? 5 : 4

@@ -1,3 +1,4 @@
+@_spi(ObjectBodyInternals)
 extension JSONCursor {
   /// Moves past a whole text: white space, one value, white space, and nothing else.
   ///
@@ -8,14 +9,16 @@ extension JSONCursor {
     try finish()
   }
 
-  /// Moves past one value of any kind, checking all of its syntax.
+  /// Moves past a value of any type and checks its syntax.
   ///
-  /// The nesting is kept in a fixed set of bits, so the depth of the text costs no memory.
+  /// The kinds of the open containers are kept in a fixed number of bits, so nested values need
+  /// neither memory nor stack.
   ///
-  /// - Parameter level: The nesting level of the value if it is a container; the outermost is 1.
-  /// - Throws: ``JSONSyntaxError``, with the reason `tooDeep` past ``maximumDepth``.
+  /// - Parameter level: The level of the value if it is a container, from 1 for the outermost.
+  /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar, with the reason
+  ///   `tooDeep` for a container past ``JSONDocument/maximumDepth``.
   public mutating func skipValue(level: Int = 1) throws(JSONSyntaxError) {
-    var nesting = JSONNesting(limit: Self.maximumDepth - level + 1)
+    var nesting = JSONNesting(limit: JSONDocument.maximumDepth - level + 1)
     while true {
       switch next {
       case UInt8(ascii: "{"):
@@ -23,7 +26,7 @@ extension JSONCursor {
         position &+= 1
         skipWhitespace()
         guard skip(UInt8(ascii: "}")) else {
-          try skipKey()
+          _ = try readKey()
           continue
         }
         nesting.pop()
@@ -39,7 +42,7 @@ extension JSONCursor {
     }
   }
 
-  /// After a value: closes what ends here and moves to the next value, if there is one.
+  /// Closes the containers that end after a value, and moves to the next value if there is one.
   private mutating func skipToNextValue(
     _ nesting: inout JSONNesting
   ) throws(JSONSyntaxError) -> Bool {
@@ -48,7 +51,7 @@ extension JSONCursor {
       if skip(UInt8(ascii: ",")) {
         skipWhitespace()
         if nesting.isInObject {
-          try skipKey()
+          _ = try readKey()
         } else if next == UInt8(ascii: "]") {
           throw unexpected(.trailingComma)
         }
@@ -62,18 +65,13 @@ extension JSONCursor {
     return false
   }
 
-  /// Moves past a key, its colon and the white space around them.
-  private mutating func skipKey() throws(JSONSyntaxError) {
-    _ = try readKey()
-  }
-
-  /// Moves past a key and its colon, and the white space around the colon.
+  /// Moves past a key and its colon, and past the white space on both sides of the colon.
   ///
-  /// - Returns: Where the key stands.
-  /// - Throws: ``JSONSyntaxError`` if no string stands here or no colon follows.
+  /// - Returns: The key.
+  /// - Throws: ``JSONSyntaxError`` if there is no string or no colon after it.
   @inlinable @inline(__always)
   public mutating func readKey() throws(JSONSyntaxError) -> JSONStringToken {
-    // Most keys are short and plain; whatever is not so is read again.
+    // Most keys are short and plain; any other key is read again.
     guard let key = plainKey(at: position) else { return try readAnyKey() }
     position = key.end &+ 2
     return key
@@ -87,14 +85,14 @@ extension JSONCursor {
     return key
   }
 
-  /// The error for a missing key; it names the trailing comma when that is what it is.
+  /// Returns the error for a missing key, which is a trailing comma if the object ends here.
   @usableFromInline
   func missingKey() -> JSONSyntaxError {
     guard next == UInt8(ascii: "}") else { return unexpected(.missingKey) }
     return unexpected(.trailingComma)
   }
 
-  /// Moves past a colon and the white space around it.
+  /// Moves past a colon and the white space on both sides of it.
   @inlinable @inline(__always)
   package mutating func skipColon() throws(JSONSyntaxError) {
     skipWhitespace()
@@ -102,7 +100,7 @@ extension JSONCursor {
     skipWhitespace()
   }
 
-  /// Moves past a string, number, `true`, `false` or `null`.
+  /// Moves past a string, a number, `true`, `false` or `null`.
   @inlinable
   package mutating func skipScalar() throws(JSONSyntaxError) {
     switch next {

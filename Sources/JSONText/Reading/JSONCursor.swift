@@ -1,34 +1,34 @@
-/// A strict reader of JSON text that walks UTF-8 bytes in place.
+/// A strict reader of JSON text that walks over UTF-8 bytes in place.
 ///
-/// The cursor holds a place in the bytes and moves over one token at a time. It builds no tree and
-/// allocates nothing; whoever holds it decides what to keep. Everything RFC 8259 forbids is an
-/// error with the offset of the offending byte: trailing commas, bare words, leading zeros,
-/// control characters, lone surrogates, bytes that are not UTF-8.
+/// The cursor has a position in the bytes and moves past one token at a time. It builds no tree and
+/// allocates nothing. Everything that RFC 8259 forbids is an error with the offset of the offending
+/// byte: trailing commas, unquoted words, leading zeros, control characters, lone surrogates and
+/// invalid UTF-8.
 ///
 /// ```swift
+/// @_spi(ObjectBodyInternals) import JSONText
+///
 /// let text = Array(#"[1, "two"]"#.utf8)
-/// var cursor = unsafe JSONCursor(text.span.bytes)
-/// try cursor.skipDocument()               // throws JSONSyntaxError if this is not JSON
+/// try text.withUnsafeBytes { buffer in
+///   var cursor = JSONCursor(buffer.bytes)
+///   try cursor.skipDocument()  // throws JSONSyntaxError for other text
+/// }
 /// ```
 ///
 /// Source: RFC 8259; RFC 3629 for UTF-8.
+@_spi(ObjectBodyInternals)
 public struct JSONCursor: ~Escapable {
-  /// How deep containers may nest before reading stops: the outermost is 1.
-  public static var maximumDepth: Int { 512 }
-
   /// The text.
   public let bytes: RawSpan
 
-  /// The offset of the next byte to read.
-  ///
-  /// It lies between 0 and ``end`` at all times.
+  /// The offset of the next byte to read, which is always from 0 to ``end``.
   @inlinable public var offset: Int { position }
 
-  // Never below 0 and never past the end: only this package sets it, to where it has read. With
-  // that, a comparison with the end makes a load safe.
+  // Only this package sets the position, and only to where it has read, so that it is never
+  // negative or past the end. Therefore a comparison with the end makes an unchecked load safe.
   @usableFromInline package var position: Int
 
-  /// Whether a line feed ends the text, rather than being white space: then the cursor never moves
+  /// Whether a line feed ends the text instead of being white space, so that the cursor never moves
   /// past one.
   @usableFromInline package let isLine: Bool
 
@@ -36,19 +36,19 @@ public struct JSONCursor: ~Escapable {
   ///
   /// - Parameters:
   ///   - bytes: JSON text in UTF-8.
-  ///   - offset: Where to start, from 0 to the number of bytes; anything else traps.
+  ///   - offset: The offset to start at, from 0 to the number of bytes.
   @inlinable
   @_lifetime(copy bytes)
   public init(_ bytes: RawSpan, at offset: Int = 0) {
-    precondition(offset >= 0 && offset <= bytes.byteCount, "a cursor stands inside its text")
+    precondition(offset >= 0 && offset <= bytes.byteCount, "offset outside the text")
     self.bytes = bytes
     self.position = offset
     isLine = false
   }
 
-  /// Creates a cursor over a text that ends at a line feed, wherever that may be.
+  /// Creates a cursor over the first line of text.
   ///
-  /// - Parameter lines: The text, and whatever follows it.
+  /// - Parameter lines: The text; nothing after its first line feed is read.
   @_lifetime(copy lines)
   package init(line lines: RawSpan) {
     bytes = lines
@@ -60,15 +60,15 @@ public struct JSONCursor: ~Escapable {
   @inlinable @inline(__always)
   public var end: Int { bytes.byteCount }
 
-  /// The next byte, or 0 at the end: a byte that no JSON token starts with.
+  /// The next byte, or 0 at the end: no JSON token starts with a zero byte.
   @inlinable @inline(__always)
   public var next: UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
 
-  /// The byte at an offset that is not negative, or 0 past the end.
+  /// Returns the byte at an offset that isn't negative, or 0 past the end.
   @inlinable @inline(__always)
   package func next(at offset: Int) -> UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
 
-  /// Moves past white space: space, tab, line feed and carriage return.
+  /// Moves past white space: spaces, tabs, line feeds and carriage returns.
   @inlinable @inline(__always)
   public mutating func skipWhitespace() {
     if offset < end, bytes.byte(unchecked: offset) > 0x20 { return }
@@ -88,8 +88,8 @@ public struct JSONCursor: ~Escapable {
 
   /// Moves past a byte if it is the next one.
   ///
-  /// - Parameter byte: The byte to look for.
-  /// - Returns: Whether it stood there.
+  /// - Parameter byte: The byte to expect.
+  /// - Returns: Whether the cursor moved.
   @inlinable @inline(__always)
   public mutating func skip(_ byte: UInt8) -> Bool {
     guard offset < end, bytes.byte(unchecked: offset) == byte else { return false }
@@ -97,14 +97,14 @@ public struct JSONCursor: ~Escapable {
     return true
   }
 
-  /// Moves past a comma if the next member or element stands right after it.
+  /// Moves past a comma if a member or element follows without white space.
   ///
   /// - Parameter bracket: The bracket that closes the object or array.
-  /// - Returns: Whether one did.
+  /// - Returns: Whether the cursor moved.
   @inlinable @inline(__always)
   package mutating func skipComma(before bracket: UInt8) -> Bool {
     if bracket == UInt8(ascii: "}") {
-      // A comma and the quote of a key.
+      // A comma and the opening quote of a key.
       guard position &+ 8 <= end, bytes.word(unchecked: position) & 0xFFFF == 0x222C else {
         return false
       }
@@ -115,32 +115,37 @@ public struct JSONCursor: ~Escapable {
     return true
   }
 
-  /// Whether a comma stands at a place, and right after it what may begin a key or an element.
+  /// Returns whether there is a comma at an offset, followed by a byte that could start a key or an
+  /// element.
   ///
   /// - Parameters:
-  ///   - place: An offset, not negative.
+  ///   - offset: An offset that isn't negative.
   ///   - bracket: The bracket that closes the object or array.
-  /// - Returns: Whether they do.
+  /// - Returns: `false` also for the last seven bytes of the text.
   @inlinable @inline(__always)
-  package func isComma(at place: Int, before bracket: UInt8) -> Bool {
-    guard place &+ 8 <= end else { return false }
-    let word = bytes.word(unchecked: place)
+  package func isComma(at offset: Int, before bracket: UInt8) -> Bool {
+    guard offset &+ 8 <= end else { return false }
+    let word = bytes.word(unchecked: offset)
     let second = UInt8(truncatingIfNeeded: word &>> 8)
     return UInt8(truncatingIfNeeded: word) == UInt8(ascii: ",") && second > 0x20
       && second != bracket
   }
 
-  /// The error for a byte that cannot stand here.
+  /// Returns the error for the next byte.
+  ///
+  /// - Parameter reason: Why the byte isn't allowed.
+  /// - Returns: The error, which has the reason `unexpectedEnd` at the end of the text.
   @inlinable
   package func unexpected(_ reason: JSONSyntaxError.Reason = .unexpectedByte) -> JSONSyntaxError {
     offset < end ? JSONSyntaxError(reason, at: offset) : JSONSyntaxError(.unexpectedEnd, at: end)
   }
 }
 
+@_spi(ObjectBodyInternals)
 extension JSONCursor {
   /// Moves past the letters of `true`, `false` or `null`.
   ///
-  /// - Parameter literal: The letters to find.
+  /// - Parameter literal: The letters to expect.
   /// - Throws: ``JSONSyntaxError`` at the first byte that differs.
   @inlinable @inline(__always)
   public mutating func skipLiteral(_ literal: StaticString) throws(JSONSyntaxError) {
@@ -154,7 +159,7 @@ extension JSONCursor {
     }
   }
 
-  /// Checks that the text does not start with a byte order mark, in UTF-8 or UTF-16.
+  /// Checks that the text doesn't start with a byte order mark, in UTF-8 or UTF-16.
   ///
   /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`.
   @inlinable
@@ -167,7 +172,7 @@ extension JSONCursor {
     }
   }
 
-  /// Goes to the value of a text: checks the start, moves past white space.
+  /// Moves to the value of a text, past white space, after checking for a byte order mark.
   ///
   /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`, or `empty` if there is no value.
   @inlinable

@@ -1,12 +1,14 @@
-/// Which containers are open, as one bit each: enough for ``JSONCursor/maximumDepth`` levels.
+/// The kinds of the open containers, one bit each, for up to ``JSONDocument/maximumDepth`` levels.
 package struct JSONNesting: Sendable {
   private var bits = SIMD8<UInt64>()
   private var depth = 0
   private let limit: Int
 
-  /// Creates an empty nesting that takes at most `limit` containers.
-  package init(limit: Int = JSONCursor.maximumDepth) {
-    self.limit = min(limit, JSONCursor.maximumDepth)
+  /// Creates an empty nesting.
+  ///
+  /// - Parameter limit: The maximum number of open containers.
+  package init(limit: Int) {
+    self.limit = min(limit, JSONDocument.maximumDepth)
   }
 
   /// Whether no container is open.
@@ -18,7 +20,10 @@ package struct JSONNesting: Sendable {
     return bits[index &>> 6] &>> UInt64(index & 63) & 1 == 1
   }
 
-  /// Opens a container, unless the limit is reached.
+  /// Opens a container.
+  ///
+  /// - Parameter isObject: Whether the container is an object.
+  /// - Returns: `false` if the limit has been reached.
   package mutating func push(isObject: Bool) -> Bool {
     guard depth < limit else { return false }
     let mask: UInt64 = 1 &<< UInt64(depth & 63)

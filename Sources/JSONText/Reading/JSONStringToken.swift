@@ -1,14 +1,17 @@
-/// Where a string stands in JSON text, found without decoding it.
-///
-/// The token has been checked: its escapes are complete and its bytes are UTF-8.
+/// The location of a string in JSON text, whose escapes and UTF-8 have been checked.
 ///
 /// ```swift
+/// @_spi(ObjectBodyInternals) import JSONText
+///
 /// let text = Array(#""a\n""#.utf8)
-/// var cursor = unsafe JSONCursor(text.span.bytes)
-/// let token = try cursor.readString()
-/// token.byteCount                   // 3
-/// token.string(in: cursor.bytes)    // "a" and a line feed
+/// try text.withUnsafeBytes { buffer in
+///   var cursor = JSONCursor(buffer.bytes)
+///   let token = try cursor.readString()
+///   token.byteCount                 // 3
+///   token.string(in: cursor.bytes)  // "a" and a line feed
+/// }
 /// ```
+@_spi(ObjectBodyInternals)
 public struct JSONStringToken: Hashable, Sendable {
   /// The offset of the first byte after the opening quote.
   public let start: Int
@@ -16,10 +19,10 @@ public struct JSONStringToken: Hashable, Sendable {
   /// The offset of the closing quote.
   public let end: Int
 
-  /// Whether the string holds at least one backslash escape.
+  /// Whether the string contains a backslash escape.
   public let hasEscapes: Bool
 
-  /// Whether every byte as written is ASCII. Escapes may still stand for other characters.
+  /// Whether every byte between the quotes is ASCII. Escapes may still represent other characters.
   public let isASCII: Bool
 
   @inlinable
@@ -30,20 +33,20 @@ public struct JSONStringToken: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// Part of a string that has been read, cut between two characters.
+  /// Creates a token for part of a string that has been read, cut between two characters.
   package init(excerptFrom start: Int, to end: Int) {
     self.init(start: start, end: end, hasEscapes: true, isASCII: false)
   }
 
-  /// The number of bytes between the quotes, as written.
+  /// The number of bytes between the quotes.
   @inlinable public var byteCount: Int { end &- start }
 
-  /// Appends the decoded string to a buffer, as UTF-8.
+  /// Appends the string's value to a buffer, as UTF-8.
   ///
   /// Complexity: O(`byteCount`).
   ///
   /// - Parameters:
-  ///   - bytes: The text that the token was found in.
+  ///   - bytes: The text that the token was read from.
   ///   - buffer: The buffer to append to.
   public func decode(from bytes: RawSpan, into buffer: inout [UInt8]) {
     var offset = start
@@ -67,7 +70,7 @@ public struct JSONStringToken: Hashable, Sendable {
         var scalar = Self.hexadecimalUnit(in: bytes, at: offset)
         offset &+= 4
         if scalar & 0xFC00 == 0xD800 {
-          // The cursor has seen that the other half follows, as \uXXXX.
+          // The cursor has checked that the low surrogate follows, as \uXXXX.
           let low = Self.hexadecimalUnit(in: bytes, at: offset &+ 2)
           scalar = 0x10000 &+ ((scalar & 0x3FF) &<< 10) &+ (low & 0x3FF)
           offset &+= 6
@@ -78,12 +81,12 @@ public struct JSONStringToken: Hashable, Sendable {
     }
   }
 
-  /// The decoded string.
+  /// Returns the string's value.
   ///
-  /// - Parameter bytes: The text that the token was found in.
-  /// - Returns: The string between the quotes, its escapes resolved.
+  /// - Parameter bytes: The text that the token was read from.
+  /// - Returns: The text between the quotes, with its escapes resolved.
   public func string(in bytes: RawSpan) -> String {
-    if !hasEscapes { return bytes.slice(start, end).text }
+    if !hasEscapes { return String(decoding: bytes.slice(start, end)) }
     var buffer: [UInt8] = []
     decode(from: bytes, into: &buffer)
     return String(decoding: buffer, as: UTF8.self)
@@ -117,7 +120,7 @@ public struct JSONStringToken: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// The value of an ASCII hexadecimal digit, in either case.
+  /// The value of an ASCII hexadecimal digit in either case, or `nil` for any other byte.
   @inlinable
   package var hexadecimalDigit: UInt8? {
     switch self {

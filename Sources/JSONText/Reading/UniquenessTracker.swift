@@ -1,12 +1,12 @@
-/// Several sets of byte strings in one hash table: the keys of open objects, the elements of
-/// arrays whose values must differ.
+/// Several sets of byte strings in one hash table, which finds duplicates among the keys of an
+/// object or the elements of an array.
 ///
-/// Strings are kept as places in the payload, or as copies where the payload's bytes are not the
-/// value. The hash is seeded, so that nobody can choose strings that collide. Nothing here is ever
-/// quadratic, and the memory is used again for the next payload.
+/// A string is stored as its range in the payload, or as a copy if the payload spells it otherwise.
+/// The hash is seeded, so that an attacker cannot choose strings that collide. The memory is reused
+/// for the next payload.
 @usableFromInline
 package struct UniquenessTracker: Sendable {
-  /// One of the sets.
+  /// Identifies one of the sets.
   @usableFromInline
   package struct SetID: Hashable, Sendable {
     @usableFromInline package let number: UInt64
@@ -14,10 +14,11 @@ package struct UniquenessTracker: Sendable {
     @inlinable
     package init(number: UInt64) { self.number = number }
 
-    /// No set.
+    /// The absence of a set.
     @inlinable @inline(__always)
     package static var none: SetID { SetID(number: 0) }
 
+    /// Whether this identifies no set.
     @inlinable @inline(__always)
     package var isNone: Bool { number == 0 }
   }
@@ -26,7 +27,7 @@ package struct UniquenessTracker: Sendable {
     var hash: UInt64
     var set: UInt64
     var start: Int
-    /// The number of bytes; negative (−1 − count) for a copy.
+    /// The number of bytes; −1 − n for a copy of n bytes.
     var count: Int
     var slot: Int
   }
@@ -34,15 +35,15 @@ package struct UniquenessTracker: Sendable {
   private var entries: [Entry] = []
   private var table: [Int32] = []
   private var copies: [UInt8] = []
-  private var sets: UInt64 = 0
+  private var setCount: UInt64 = 0
   private let seed: UInt64
 
   package init(seed: UInt64 = 0) { self.seed = seed }
 
-  /// Empties all sets.
+  /// Removes all sets.
   package mutating func removeAll() {
     if entries.isEmpty { return }
-    // A table that one large payload has made large must not be swept for each small one after it.
+    // After one large payload, clearing its large table for each small one would take too long.
     if table.count > 1 << 16 {
       table = []
     } else {
@@ -50,31 +51,44 @@ package struct UniquenessTracker: Sendable {
     }
     entries.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
-    sets = 0
+    setCount = 0
   }
 
-  /// Opens an empty set.
+  /// Creates an empty set.
   package mutating func makeSet() -> SetID {
-    sets &+= 1
-    return SetID(number: sets)
+    setCount &+= 1
+    return SetID(number: setCount)
   }
 
-  /// Opens several empty sets at once: `set(base, n)` for n below the count.
-  package mutating func makeSets(_ count: Int) -> SetID {
-    let base = SetID(number: sets &+ 1)
-    sets &+= UInt64(count)
-    return base
-  }
-
-  /// One of the sets opened with `makeSets`.
-  @inlinable
-  package static func set(_ base: SetID, _ index: Int) -> SetID {
-    SetID(number: base.number &+ UInt64(index))
-  }
-
-  /// Puts bytes of the payload into a set.
+  /// Creates several empty sets, to be identified with ``set(_:_:)``.
   ///
-  /// - Returns: Whether they were not there yet.
+  /// - Parameter count: The number of sets.
+  /// - Returns: The first set.
+  package mutating func makeSets(_ count: Int) -> SetID {
+    let first = SetID(number: setCount &+ 1)
+    setCount &+= UInt64(count)
+    return first
+  }
+
+  /// Returns one of the sets that ``makeSets(_:)`` created.
+  ///
+  /// - Parameters:
+  ///   - first: The first of the sets.
+  ///   - index: The index of the set, from 0.
+  /// - Returns: The set.
+  @inlinable
+  package static func set(_ first: SetID, _ index: Int) -> SetID {
+    SetID(number: first.number &+ UInt64(index))
+  }
+
+  /// Inserts a range of the payload's bytes into a set.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first byte.
+  ///   - end: The offset after the last byte.
+  ///   - payload: The payload, the same for all insertions since ``removeAll()``.
+  ///   - set: The set.
+  /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID)
     -> Bool
   {
@@ -83,9 +97,13 @@ package struct UniquenessTracker: Sendable {
       Entry(hash: hash, set: set.number, start: start, count: end &- start, slot: 0), payload)
   }
 
-  /// Puts a copy of bytes into a set.
+  /// Inserts a copy of bytes into a set.
   ///
-  /// - Returns: Whether they were not there yet.
+  /// - Parameters:
+  ///   - value: The bytes.
+  ///   - set: The set.
+  ///   - payload: The payload, the same for all insertions since ``removeAll()``.
+  /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
     let hash = hash(value, set)
     let start = copies.count
@@ -104,7 +122,7 @@ package struct UniquenessTracker: Sendable {
     while true {
       let index = table[slot]
       if index < 0 { break }
-      if isSame(entries[Int(index)], entry, payload) { return false }
+      if areEqual(entries[Int(index)], entry, payload) { return false }
       slot = (slot &+ 1) & mask
     }
     table[slot] = Int32(truncatingIfNeeded: entries.count)
@@ -114,7 +132,7 @@ package struct UniquenessTracker: Sendable {
     return true
   }
 
-  private func isSame(_ left: Entry, _ right: Entry, _ payload: RawSpan) -> Bool {
+  private func areEqual(_ left: Entry, _ right: Entry, _ payload: RawSpan) -> Bool {
     guard left.hash == right.hash, left.set == right.set else { return false }
     let count = left.count < 0 ? -1 &- left.count : left.count
     guard count == (right.count < 0 ? -1 &- right.count : right.count) else { return false }
@@ -154,7 +172,7 @@ package struct UniquenessTracker: Sendable {
     return Self.folded(hash ^ last, 0xE703_7ED1_A0B4_28DB)
   }
 
-  /// The two halves of a product of 128 bits, mixed into one.
+  /// Returns the two halves of a 128-bit product, combined into one word.
   private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low

@@ -1,8 +1,8 @@
 extension JSONDocument {
-  /// One value of a document, with its place in the text.
+  /// A value of a document, with its location in the text.
   public struct Element: Sendable {
     let document: JSONDocument
-    /// The place among the document's values.
+    /// The index among the document's values.
     package let index: Int
 
     private var node: Node { document.nodes[index] }
@@ -10,10 +10,11 @@ extension JSONDocument {
     /// The offset of the first byte of the value.
     public var offset: Int { node.start }
 
-    /// The offset of the member's key, its opening quote, if the value is a member of an object.
+    /// The offset of the opening quote of the value's key, or `nil` if it isn't a member of an
+    /// object.
     public var keyOffset: Int? { node.keyStart < 0 ? nil : node.keyStart }
 
-    /// The bytes of the value as written.
+    /// The bytes of the value as they are written.
     public var text: ArraySlice<UInt8> { document.bytes[node.start..<node.end] }
 
     /// Whether the value is `null`.
@@ -34,25 +35,26 @@ extension JSONDocument {
       }
     }
 
-    /// `true` or `false`, if the value is one of them.
+    /// The Boolean, or `nil` for a value of another type.
     public var bool: Bool? {
       node.kind == .bool ? document.bytes[node.start] == UInt8(ascii: "t") : nil
     }
 
-    /// The decoded string, if the value is one.
+    /// The decoded string, or `nil` for a value of another type.
     public var string: String? { node.kind == .string ? string(at: node.start) : nil }
 
-    /// The number, if the value is one.
+    /// The number, or `nil` for a value of another type.
     public var number: JSONNumber? {
       guard node.kind == .number else { return nil }
       var cursor = JSONCursor(document.bytes.rawBytes, at: node.start)
       return (try? cursor.readNumber()).map { JSONNumber(token: $0, in: cursor.bytes) }
     }
 
-    /// The elements, if the value is an array.
+    /// The elements of the array, or `nil` for a value of another type.
     public var elements: [Element]? { node.kind == .array ? children : nil }
 
-    /// The members in document order, if the value is an object; a key may stand twice.
+    /// The members of the object in document order, including duplicates, or `nil` for a value of
+    /// another type.
     public var members: [(key: String, value: Element)]? {
       guard node.kind == .object else { return nil }
       var members: [(key: String, value: Element)] = []
@@ -66,7 +68,7 @@ extension JSONDocument {
       return members
     }
 
-    /// The first member with a key, if the value is an object that has one.
+    /// The value of the first member with a key, or `nil` if there is none or this isn't an object.
     ///
     /// Complexity: O(number of members).
     ///
@@ -78,33 +80,40 @@ extension JSONDocument {
     }
 
     private func memberIndex(_ wanted: RawSpan, _ key: String) -> Int? {
+      // The buffer is used only during the call. `Array.span` would be simpler, but Apple's platforms
+      // have it only since version 26.
+      unsafe document.nodes.withUnsafeBufferPointer { nodes in
+        unsafe memberIndex(wanted, key, in: nodes.span)
+      }
+    }
+
+    private func memberIndex(_ wanted: RawSpan, _ key: String, in nodes: Span<Node>) -> Int? {
       let bytes = document.bytes.rawBytes
-      let nodes = document.nodes.span
-      // A quote within a key is always written with an escape.
+      // A key that contains a quote is always written with an escape.
       let isPlain =
         wanted.firstOffset(of: UInt8(ascii: "\""), from: 0, to: wanted.byteCount) == nil
       let end = nodes[index].next
       var child = index + 1
       while child < end {
         let candidate = nodes[child]
-        let isSame =
+        let isEqual =
           candidate.isKeyEscaped
           ? string(at: candidate.keyStart).utf8.elementsEqual(key.utf8)
-          : isPlain && bytes.holdsKey(wanted, at: candidate.keyStart + 1)
-        if isSame { return child }
+          : isPlain && bytes.hasKey(wanted, at: candidate.keyStart + 1)
+        if isEqual { return child }
         child = candidate.next
       }
       return nil
     }
 
-    /// The value without its place.
+    /// The value without its location.
     public var value: JSONValue {
       switch node.kind {
       case .null: .null
       case .bool: .bool(bool ?? false)
       case .number: number.map(JSONValue.number) ?? .null
       case .string: .string(string ?? "")
-      // Containers nest at most as deep as the reader let them.
+      // The reader's limit on nesting bounds this recursion.
       case .array: .array(children.map(\.value))
       case .object: .object(JSONObject((members ?? []).map { ($0.key, $0.value.value) }))
       }
@@ -128,11 +137,10 @@ extension JSONDocument {
 }
 
 extension RawSpan {
-  /// Whether a key that is written without escapes stands at an offset. The value that follows it
-  /// takes bytes too, so there are more than the key has.
-  fileprivate func holdsKey(_ key: RawSpan, at start: Int) -> Bool {
+  /// Returns whether there is a key without escapes at an offset, with a value after it.
+  fileprivate func hasKey(_ key: RawSpan, at start: Int) -> Bool {
     let end = start + key.byteCount
     return end < byteCount && byte(at: end) == UInt8(ascii: "\"")
-      && slice(start, end).holdsSameBytes(as: key)
+      && slice(start, end).elementsEqual(key)
   }
 }

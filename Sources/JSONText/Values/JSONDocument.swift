@@ -1,33 +1,38 @@
-/// A JSON text that was read once and can be walked with the place of every value.
+/// A JSON text that has been read once and gives the location of every value.
 ///
-/// Schema and case files are read this way, so that what is wrong in them can be told with line
-/// and column. The values stand in one flat array in document order; reading uses no recursion.
+/// Use a document where errors are reported with a line and a column, as in a configuration file.
+/// The values are stored in one flat array in document order, and reading uses no recursion.
 ///
 /// ```swift
+/// import JSONText
+///
 /// let document = try JSONDocument(Array(#"{"a": 1, "a": 2}"#.utf8))
-/// document.duplicateKeys.map(\.offset)         // [9]
-/// document.root["a"]?.offset           // 6
-/// document.root.value["a"]?.number     // 2: of a value the last member counts
+/// document.duplicateKeys.map(\.offset)  // [9]
+/// document.root["a"]?.offset            // 6
+/// document.root.value["a"]?.number      // 2: a value keeps the last member
 /// ```
 public struct JSONDocument: Sendable {
+  /// The maximum number of containers that may be nested in each other.
+  @inlinable public static var maximumDepth: Int { 512 }
+
   /// The text.
   public var bytes: [UInt8] { contents.bytes }
 
-  /// The keys that stand twice in one object: the second of each, in document order.
+  /// The keys that duplicate an earlier key of their object, in document order.
   public var duplicateKeys: [DuplicateKey] { contents.duplicateKeys }
 
-  /// A key that stands a second time in its object.
+  /// A key that duplicates an earlier key of its object.
   public struct DuplicateKey: Hashable, Sendable {
-    /// The offset of the key, its opening quote.
+    /// The offset of the key's opening quote.
     public let offset: Int
 
-    /// The place of the object in ``JSONDocument/nodes``.
+    /// The index of the object among the document's values.
     package let object: Int
   }
 
   var nodes: [Node] { contents.nodes }
 
-  /// All that a document is: behind one reference, because every element keeps its document.
+  /// The parts of a document, behind one reference because every element retains its document.
   final class Contents: Sendable {
     let bytes: [UInt8]
     let nodes: [Node]
@@ -47,11 +52,11 @@ public struct JSONDocument: Sendable {
     var kind: Kind
     /// Whether the key is written with escapes.
     var isKeyEscaped: Bool
-    /// Where the key stands, its quotes included; -1 where there is none.
+    /// The offset of the key's opening quote, or -1 if there is no key.
     var keyStart: Int
     var start: Int
     var end: Int
-    /// The index of the first node that does not belong to this value.
+    /// The index of the first node after this value and its descendants.
     var next: Int
   }
 
@@ -74,24 +79,24 @@ public struct JSONDocument: Sendable {
   /// The outermost value.
   public var root: Element { Element(document: self, index: 0) }
 
-  /// The way to the object that holds a key twice.
+  /// Returns a pointer to the object that contains a duplicate key.
   ///
-  /// Complexity: O(depth × members on the way).
+  /// Complexity: O(n) for a document of n values.
   ///
   /// - Parameter key: One of ``duplicateKeys``.
-  /// - Returns: The object's place, from the outermost value.
+  /// - Returns: The pointer to the object, from the outermost value.
   public func pointer(to key: DuplicateKey) -> JSONPointer { pointers(to: [key.object])[0] }
 
-  /// The ways to many values, found in one sweep over the document.
+  /// Returns pointers to many values, found in one pass over the document.
   ///
-  /// Complexity: O(n + k log k) for k values in a document of n, beside the length of the ways.
+  /// Complexity: O(n + k log k) for k values in a document of n, plus the length of the pointers.
   ///
-  /// - Parameter targets: The values' places among the document's, in any order.
-  /// - Returns: The way to each, from the outermost value.
+  /// - Parameter targets: The indices of the values, in any order.
+  /// - Returns: The pointer to each value, from the outermost value.
   package func pointers(to targets: [Int]) -> [JSONPointer] {
     var pointers = Array(repeating: JSONPointer([]), count: targets.count)
-    // The values around the one that is reached, each with its position among its siblings and
-    // how many of its own children were passed.
+    // The values that enclose the current one, each with its position among its siblings and the
+    // number of its children that have been passed.
     var open: [(node: Int, position: Int, children: Int)] = []
     var reached = 0
     for order in targets.indices.sorted(by: { targets[$0] < targets[$1] }) {

@@ -1,14 +1,14 @@
-/// Reads JSON text into the flat array of values that a document has; uses no recursion.
+/// Reads JSON text into the flat array of values that a document has, without recursion.
 struct JSONDocumentReader {
-  /// The values in document order. The array may have grown beyond them.
+  /// The values in document order. The array may have spare capacity from growing.
   private(set) var nodes: [JSONDocument.Node] = []
 
-  /// The keys that stand twice.
+  /// The keys that duplicate an earlier key of their object.
   private(set) var duplicateKeys: [JSONDocument.DuplicateKey] = []
 
   /// Reads one value.
   ///
-  /// - Parameter cursor: Stands at the value.
+  /// - Parameter cursor: A cursor at the value.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
     var open: [Int] = []
@@ -26,7 +26,7 @@ struct JSONDocumentReader {
       var isOpened = false
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.count < JSONCursor.maximumDepth else { throw cursor.unexpected(.tooDeep) }
+        guard open.count < JSONDocument.maximumDepth else { throw cursor.unexpected(.tooDeep) }
         let isObject = byte == UInt8(ascii: "{")
         nodes[index].kind = isObject ? .object : .array
         cursor.position += 1
@@ -93,13 +93,13 @@ struct JSONDocumentReader {
   }
 }
 
-/// The key before a value; there may be none.
+/// The key of a value, or -1 for a value without a key.
 private struct NodeKey {
   var start = -1
   var isEscaped = false
 }
 
-/// The keys of the containers that are open.
+/// The keys of the open containers.
 private struct OpenKeySets: ~Copyable, ~Escapable {
   var keys: DuplicateKeyTracker
   private var values = UniquenessTracker(seed: .random(in: .min ... .max))
@@ -114,9 +114,9 @@ private struct OpenKeySets: ~Copyable, ~Escapable {
     if let container = open.popLast() { keys.end(container) }
   }
 
-  /// Notes a key of the innermost container.
+  /// Inserts a key of the innermost container.
   ///
-  /// - Returns: Whether it is new there.
+  /// - Returns: `false` if the container already has the key.
   mutating func insert(_ key: JSONStringToken, of bytes: RawSpan) -> Bool {
     keys.insert(key, of: bytes, into: &open[open.count - 1], &values)
   }

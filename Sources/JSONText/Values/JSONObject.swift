@@ -1,11 +1,13 @@
-/// The members of a JSON object, in the order they were written.
+/// The members of a JSON object, in the order in which they were added.
 ///
 /// ```swift
+/// import JSONText
+///
 /// var object = JSONObject()
 /// object["b"] = .bool(true)
 /// object["a"] = .null
 /// object["b"] = .bool(false)
-/// object.members.map(\.key)    // ["b", "a"]
+/// object.members.map(\.key)  // ["b", "a"]
 /// ```
 public struct JSONObject: Sendable {
   /// A key with its value.
@@ -16,21 +18,21 @@ public struct JSONObject: Sendable {
     public let value: JSONValue
   }
 
-  /// The members, each key once.
+  /// The members, whose keys are distinct.
   public private(set) var members: [Member] = []
 
-  /// Where each key stands, by its UTF-8 bytes, once there are more than are looked through.
-  private var places: [[UInt8]: Int] = [:]
+  /// The index of each key, by its UTF-8 bytes, if there are too many members for a linear search.
+  private var indices: [[UInt8]: Int] = [:]
 
-  /// How many members are looked through without a table.
-  private static let mostWithoutTable = 8
+  /// The maximum number of members that are searched linearly.
+  private static let maximumSearchedCount = 8
 
   /// Creates an object without members.
   public init() {}
 
-  /// Creates an object from members; of two with the same key the last counts.
+  /// Creates an object from members.
   ///
-  /// - Parameter members: Keys and values in order.
+  /// - Parameter members: Keys and values in order. The last of several with one key is kept.
   public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
     for member in members { self[member.key] = member.value }
   }
@@ -38,48 +40,48 @@ public struct JSONObject: Sendable {
   /// The number of members.
   public var count: Int { members.count }
 
-  /// The value of a key; setting `nil` removes the member.
+  /// The value of a key, or `nil` if there is none. Setting `nil` removes the member.
   ///
-  /// Complexity: O(length of the key) to read, to replace and to add; O(`count`) to remove.
+  /// Complexity: O(length of the key) to read, replace and add; O(`count`) to remove.
   ///
   /// - Parameter key: The key, compared by its UTF-8 bytes.
   public subscript(key: String) -> JSONValue? {
-    get { place(of: key).map { members[$0].value } }
+    get { index(of: key).map { members[$0].value } }
     set {
-      switch (place(of: key), newValue) {
-      case (let place?, let value?): members[place] = Member(key: key, value: value)
+      switch (index(of: key), newValue) {
+      case (let index?, let value?): members[index] = Member(key: key, value: value)
       case (nil, let value?):
         members.append(Member(key: key, value: value))
-        if members.count > Self.mostWithoutTable {
-          note(members.count == Self.mostWithoutTable + 1 ? 0 : members.count - 1)
+        if members.count > Self.maximumSearchedCount {
+          indexMembers(
+            from: members.count == Self.maximumSearchedCount + 1 ? 0 : members.count - 1)
         }
-      case (let place?, nil):
-        members.remove(at: place)
-        places = [:]
-        if members.count > Self.mostWithoutTable { note(0) }
+      case (let index?, nil):
+        members.remove(at: index)
+        indices = [:]
+        if members.count > Self.maximumSearchedCount { indexMembers(from: 0) }
       case (nil, nil): return
       }
     }
   }
 
-  private func place(of key: String) -> Int? {
-    guard members.count <= Self.mostWithoutTable else { return places[Array(key.utf8)] }
+  private func index(of key: String) -> Int? {
+    guard members.count <= Self.maximumSearchedCount else { return indices[Array(key.utf8)] }
     return members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
   }
 
-  /// Notes the places of the members from one on.
-  private mutating func note(_ first: Int) {
-    for index in first..<members.count { places[Array(members[index].key.utf8)] = index }
+  private mutating func indexMembers(from first: Int) {
+    for index in first..<members.count { indices[Array(members[index].key.utf8)] = index }
   }
 }
 
 extension JSONObject.Member: Hashable {
-  /// Whether two members have the same key, by its UTF-8 bytes, and equal values.
+  /// Returns whether two members have the same key, by its UTF-8 bytes, and equal values.
   public static func == (lhs: JSONObject.Member, rhs: JSONObject.Member) -> Bool {
     lhs.key.utf8.elementsEqual(rhs.key.utf8) && lhs.value == rhs.value
   }
 
-  /// Feeds the key and the value to a hasher, so that equal members hash alike.
+  /// Hashes the key and the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(Array(key.utf8))
     hasher.combine(value)
@@ -87,19 +89,19 @@ extension JSONObject.Member: Hashable {
 }
 
 extension JSONObject: Hashable {
-  /// Whether two objects hold equal values for the same keys, in any order.
+  /// Returns whether two objects have equal values for the same keys, in any order.
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     lhs.count == rhs.count
       && lhs.members.allSatisfy { member in
-        rhs.place(of: member.key).map { rhs.members[$0].value == member.value } ?? false
+        rhs.index(of: member.key).map { rhs.members[$0].value == member.value } ?? false
       }
   }
 
-  /// Feeds the members to a hasher, so that equal objects hash alike.
+  /// Hashes the members without regard to their order.
   public func hash(into hasher: inout Hasher) {
     var combined = 0
     for member in members {
-      // The order must not matter, so each member is hashed alone and the results are added.
+      // Each member is hashed alone and the hashes are added, so that the order doesn't matter.
       var own = Hasher()
       own.combine(member)
       combined &+= own.finalize()

@@ -2,16 +2,17 @@
 ///
 /// Source: ECMAScript's Number::toString, which RFC 8785 §3.2.2.3 names for canonical JSON.
 enum DecimalText {
-  /// The most bytes a number's text has.
-  static let longest = 32
+  /// The maximum length of a number's text.
+  static let maximumByteCount = 32
 
-  /// Appends a number's text: `42`, `0.1`, `1e+21`, `5e-324`; `null` if it is not finite.
+  /// Appends the text of a number, as `42`, `0.1`, `1e+21` or `5e-324`; or `null` if it isn't
+  /// finite.
   static func append(_ value: Double, to output: inout OutputSpan<UInt8>) {
     guard value.isFinite else { return output.append(copying: "null") }
     if let short = ShortDecimal(value) { return append(short, to: &output) }
     let text = value.description
     let isPlain = text.withUTF8Bytes { appendPlain($0, to: &output) }
-    if !isPlain { appendLaidOut(value, text, to: &output) }
+    if !isPlain { appendReformatted(value, text, to: &output) }
   }
 
   private static func append(_ short: ShortDecimal, to output: inout OutputSpan<UInt8>) {
@@ -22,10 +23,10 @@ enum DecimalText {
     output.append(word: short.fractionText, short.fractionCount)
   }
 
-  /// Appends the standard library's text where it is ECMAScript's but for the fraction of a whole
-  /// number. It is not where an exponent has two digits: ECMAScript then has fewer, or none at all.
+  /// Appends the standard library's text without a fraction of zero, which makes it ECMAScript's
+  /// unless it has an exponent of two digits.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: `false`, without a change, if the text has such an exponent.
   private static func appendPlain(_ text: RawSpan, to output: inout OutputSpan<UInt8>) -> Bool {
     var end = text.byteCount
     if end >= 4, text.byte(at: end - 4) == UInt8(ascii: "e") { return false }
@@ -38,8 +39,8 @@ enum DecimalText {
     return true
   }
 
-  /// Lays the digits out anew. The standard library finds the shortest ones, as ECMAScript does.
-  private static func appendLaidOut(
+  /// Appends the standard library's digits, which are the shortest, in ECMAScript's layout.
+  private static func appendReformatted(
     _ value: Double, _ text: String, to output: inout OutputSpan<UInt8>
   ) {
     if value < 0 { output.append(UInt8(ascii: "-")) }

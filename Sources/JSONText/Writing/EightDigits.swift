@@ -1,14 +1,14 @@
-/// A whole number below a hundred million as eight characters.
+/// An integer below a hundred million as eight characters.
 struct EightDigits {
-  /// The characters, the first in the lowest bits, with zeros in front.
+  /// The characters, the first in the lowest bits, with leading zeros.
   let text: UInt64
 
-  /// How many of the first seven characters are zeros with no other digit before them.
+  /// The number of leading zeros, at most 7.
   let leadingZeros: Int
 
   @inline(__always)
   init(_ value: UInt64) {
-    // Halves of four digits, quarters of two and then single ones, side by side in one word; each
+    // Halves of four digits, then quarters of two and single digits, side by side in one word. Each
     // division is a multiplication that is exact for so few digits.
     let halves = value / 10_000 | (value % 10_000) &<< 32
     let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F

@@ -1,85 +1,92 @@
-// Text of a body is stored through a pointer: an output span would compare the room and keep the
-// count for each byte, which makes a third as many instructions again. What makes it right: each
-// value, key or bracket asks `hasRoom` once for as many bytes as its text has, before it stores any;
-// and `limit` lies `spareRoom` before the end of the memory, so that quotes, a comma, a number and
-// what is stored past the end of a short text cannot pass it. Debug builds, and with them the
-// sanitizers, compare each store.
+// The text of a body is stored through a pointer, because an output span compares the capacity and
+// updates the count for each byte, which takes a third more instructions. The stores are in bounds
+// because each value, key and bracket first compares the capacity with the length of its text, and
+// because `limit` is `reservedCapacity` before the end of the memory. The reserve holds quotes, a
+// comma, a number, and the bytes that are stored past the end of short text. Debug builds check
+// each store, and so do the sanitizer runs.
+//
+// `@_effects(releasenone)` marks functions that use nothing but integers, spans and memory. They
+// hold no references, so they cannot release any. Without the attribute, a caller that borrows text
+// from a value would retain the value around each call.
 
-/// JSON text that is being written, in canonical form, into room that was asked for beforehand.
+/// JSON text in canonical form that is being written into memory of a fixed size.
 ///
-/// Every value leaves a comma behind. What closes a container takes back the last one's, and so does
-/// the end of the text: nobody need know whether a value is the first.
+/// A comma is written after every value. Closing a container removes the last one, and so does the
+/// end of the text, so that no writer needs to know whether a value is the first.
 ///
-/// Where the room does not suffice, writing stops; the text is of no use then.
+/// Writing stops if the memory doesn't suffice; the text is then unusable.
 @safe @usableFromInline
 package struct JSONOutput: ~Copyable, ~Escapable {
   @usableFromInline let start: UnsafeMutableRawPointer
   @usableFromInline var next: UnsafeMutableRawPointer
   @usableFromInline let limit: UnsafeMutableRawPointer
 
-  /// Whether the room did not suffice.
-  package private(set) var isOutOfRoom = false
+  /// Whether the memory didn't suffice.
+  package private(set) var isOverflowed = false
 
-  /// Room that is always left over, in bytes: what any value takes that is no text and no container.
-  @inlinable static var spareRoom: Int { 64 }
+  /// The number of bytes always kept free, for a value that is neither text nor a container.
+  @inlinable static var reservedCapacity: Int { 64 }
 
-  /// Writes into memory.
+  /// Creates an output that writes into memory.
   ///
-  /// - Parameter memory: The memory, which must stay as long as the output; at least 64 bytes.
+  /// - Parameter memory: At least 64 bytes of memory, which must outlive the output.
   @_lifetime(borrow memory)
   package init(_ memory: UnsafeMutableBufferPointer<UInt8>) {
-    precondition(memory.count >= Self.spareRoom)
-    // The memory is not empty, so it has an address.
+    precondition(memory.count >= Self.reservedCapacity)
+    // Memory that isn't empty has an address.
     unsafe start = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
     unsafe next = start
-    unsafe limit = start + (memory.count - Self.spareRoom)
+    unsafe limit = start + (memory.count - Self.reservedCapacity)
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   @inlinable package var count: Int {
     @inline(__always) get { unsafe next - start }
   }
 
-  /// Whether there is room for some bytes and for ``spareRoom`` more.
+  /// Checks that there is capacity for some bytes and ``reservedCapacity`` more, and otherwise marks
+  /// the output as overflowed.
   @inlinable @inline(__always)
-  mutating func hasRoom(_ count: Int) -> Bool {
+  mutating func requireCapacity(_ count: Int) -> Bool {
     if unsafe limit - next >= count { return true }
-    stop()
+    overflow()
     return false
   }
 
   @usableFromInline @inline(never) @_effects(releasenone)
-  mutating func stop() { isOutOfRoom = true }
+  mutating func overflow() { isOverflowed = true }
 
   /// Opens an object or an array.
   @inlinable @inline(__always)
   package mutating func open(_ bracket: UInt8) {
-    guard hasRoom(0) else { return }
+    guard requireCapacity(0) else { return }
     store(bracket)
   }
 
   /// Closes an object or an array.
   @inlinable @inline(__always)
   package mutating func close(_ bracket: UInt8) {
-    guard hasRoom(0) else { return }
-    takeBackComma()
+    guard requireCapacity(0) else { return }
+    removeTrailingComma()
     store(bracket)
     store(UInt8(ascii: ","))
   }
 
-  /// Takes back what the last value left behind it: the text is whole then.
+  /// Removes the comma after the last value, which completes the text.
   @inlinable @inline(__always)
-  package mutating func takeBackComma() {
-    // A comma is only ever the last byte because a value left it there.
+  package mutating func removeTrailingComma() {
+    // If the last byte is a comma, it is the one written after a value.
     if unsafe next > start, unsafe (next - 1).load(as: UInt8.self) == UInt8(ascii: ",") {
       unsafe next -= 1
     }
   }
 
-  /// Writes a member's key that is JSON text already, with its quotes and its colon.
+  /// Writes a member's key.
+  ///
+  /// - Parameter text: The key as JSON text, with its quotes and its colon.
   @inlinable @inline(__always)
   package mutating func writeKey(prepared text: RawSpan) {
-    guard hasRoom(text.byteCount) else { return }
+    guard requireCapacity(text.byteCount) else { return }
     store(text)
   }
 
@@ -87,7 +94,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   @inlinable @inline(__always)
   package mutating func writeKey(_ text: RawSpan) { writeString(text, before: UInt8(ascii: ":")) }
 
-  /// Writes text.
+  /// Writes a string.
   @inlinable @inline(__always)
   package mutating func writeString(_ text: RawSpan) {
     writeString(text, before: UInt8(ascii: ","))
@@ -95,49 +102,47 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 
   @inlinable @inline(__always)
   mutating func writeString(_ text: RawSpan, before mark: UInt8) {
-    // Text without a byte to escape is copied while it is looked at.
-    guard hasRoom(text.byteCount) else { return }
-    guard unsafe text.copyPlain(to: next + 1) else { return escapedString(text, before: mark) }
-    unsafe assert(limit + Self.spareRoom - next >= text.byteCount + 3)
+    guard requireCapacity(text.byteCount) else { return }
+    guard unsafe text.copyPlain(to: next + 1) else {
+      return writeEscapedString(text, before: mark)
+    }
+    unsafe assert(limit + Self.reservedCapacity - next >= text.byteCount + 3)
     store(UInt8(ascii: "\""))
     unsafe next += text.byteCount
     store(UInt8(ascii: "\""))
     store(mark)
   }
 
-  // A call that might release something would make whoever takes text out of a value count a
-  // reference for it.
   @usableFromInline @inline(never) @_effects(releasenone)
-  mutating func escapedString(_ text: RawSpan, before mark: UInt8) {
-    let room = text.escapedCount &+ 2
-    guard hasRoom(room) else { return }
-    append(room) { $0.append(escaping: text) }
+  mutating func writeEscapedString(_ text: RawSpan, before mark: UInt8) {
+    let capacity = text.escapedCount &+ 2
+    guard requireCapacity(capacity) else { return }
+    append(capacity) { $0.append(escaping: text) }
     store(mark)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   @_effects(releasenone)
   package mutating func writeInteger(_ value: Int64) {
-    guard hasRoom(0) else { return }
+    guard requireCapacity(0) else { return }
     if value < 0 { store(UInt8(ascii: "-")) }
-    whole(value.magnitude)
+    storeDigits(value.magnitude)
     store(UInt8(ascii: ","))
   }
 
-  /// Writes a number; `null` if it is not finite.
-  @_effects(releasenone)
+  /// Writes a number, or `null` if it isn't finite.
   package mutating func writeNumber(_ value: Double) {
-    guard hasRoom(0) else { return }
-    // Measured values mostly have few digits: they are found without asking the standard library.
+    guard requireCapacity(0) else { return }
+    // Measured values mostly have few digits, which are found without the standard library.
     if let short = ShortDecimal(value) {
       if short.isNegative { store(UInt8(ascii: "-")) }
-      whole(short.whole)
+      storeDigits(short.whole)
       if short.fractionCount > 0 {
         store(UInt8(ascii: "."))
         store(short.fractionText, short.fractionCount)
       }
     } else {
-      append(DecimalText.longest) { $0.append(number: value) }
+      append(DecimalText.maximumByteCount) { $0.append(number: value) }
     }
     store(UInt8(ascii: ","))
   }
@@ -145,7 +150,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// Writes `true` or `false`.
   @inlinable @inline(__always)
   package mutating func writeBool(_ value: Bool) {
-    guard hasRoom(0) else { return }
+    guard requireCapacity(0) else { return }
     // The letters and a comma, the first letter in the lowest bits.
     store(value ? 0x2C_6575_7274 : 0x2C65_736C_6166, value ? 5 : 6)
   }
@@ -153,19 +158,19 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// Writes `null`.
   @inlinable @inline(__always)
   package mutating func writeNull() {
-    guard hasRoom(0) else { return }
+    guard requireCapacity(0) else { return }
     store(0x2C_6C6C_756E, 5)
   }
 
-  /// Writes 24 characters in quotes.
+  /// Writes a string of 24 characters that need no escapes.
   ///
   /// - Parameters:
-  ///   - first: Eight characters that need no escapes, the first in the lowest bits.
-  ///   - second: Eight more.
+  ///   - first: The first eight characters, starting in the lowest bits.
+  ///   - second: The next eight.
   ///   - third: The last eight.
   @inlinable @inline(__always)
   package mutating func writeString(words first: UInt64, _ second: UInt64, _ third: UInt64) {
-    guard hasRoom(0) else { return }
+    guard requireCapacity(0) else { return }
     store(UInt8(ascii: "\""))
     store(first, 8)
     store(second, 8)
@@ -174,23 +179,23 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     store(UInt8(ascii: ","))
   }
 
-  /// Writes a value that something else makes the text of.
+  /// Writes a value whose text a closure appends.
   ///
   /// - Parameters:
-  ///   - room: The most bytes that the value has.
-  ///   - write: Appends the text of the value.
-  package mutating func writeValue(_ room: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-    guard hasRoom(room) else { return }
-    append(room, write)
+  ///   - capacity: The maximum number of bytes of the text.
+  ///   - write: A closure that appends the text.
+  package mutating func writeValue(_ capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    guard requireCapacity(capacity) else { return }
+    append(capacity, write)
     store(UInt8(ascii: ","))
   }
 
-  /// Lends room for some bytes, which was just compared.
+  /// Lends the closure memory for some bytes, whose capacity the caller has compared.
   @inline(__always)
-  private mutating func append(_ room: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-    unsafe assert(limit + Self.spareRoom - next >= room)
+  private mutating func append(_ capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    unsafe assert(limit + Self.reservedCapacity - next >= capacity)
     let memory = unsafe UnsafeMutableBufferPointer(
-      start: next.assumingMemoryBound(to: UInt8.self), count: room)
+      start: next.assumingMemoryBound(to: UInt8.self), count: capacity)
     var output = unsafe OutputSpan(buffer: memory, initializedCount: 0)
     write(&output)
     unsafe next += output.finalize(for: memory)
@@ -200,22 +205,22 @@ package struct JSONOutput: ~Copyable, ~Escapable {
 extension JSONOutput {
   @inlinable @inline(__always)
   mutating func store(_ byte: UInt8) {
-    unsafe assert(next < limit + Self.spareRoom)
+    unsafe assert(next < limit + Self.reservedCapacity)
     unsafe next.storeBytes(of: byte, as: UInt8.self)
     unsafe next += 1
   }
 
-  /// Stores a word, of which the first bytes count.
+  /// Stores a word and advances past its first bytes.
   @inlinable @inline(__always)
   mutating func store(_ word: UInt64, _ count: Int) {
-    unsafe assert(limit + Self.spareRoom - next >= 8)
+    unsafe assert(limit + Self.reservedCapacity - next >= 8)
     unsafe next.storeBytes(of: word.littleEndian, as: UInt64.self)
     unsafe next += count
   }
 
-  /// Stores a whole number's digits, at most twenty.
+  /// Stores the digits of an integer, at most twenty.
   @inline(__always)
-  private mutating func whole(_ value: UInt64) {
+  private mutating func storeDigits(_ value: UInt64) {
     if value < 10 {
       store(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
     } else if value < 100_000_000 {
@@ -226,13 +231,13 @@ extension JSONOutput {
     }
   }
 
-  /// Stores bytes for which there is room.
+  /// Stores bytes whose capacity the caller has compared.
   @inlinable @inline(__always)
   mutating func store(_ bytes: RawSpan) {
     let count = bytes.byteCount
-    unsafe assert(limit + Self.spareRoom - next >= count)
-    // Keys mostly have eight to sixteen bytes, some of which are then stored twice.
-    guard count &- 8 <= 8, count >= 8 else { return storeMany(bytes) }
+    unsafe assert(limit + Self.reservedCapacity - next >= count)
+    // Keys mostly have eight to sixteen bytes, which are stored as two words that may overlap.
+    guard count &- 8 <= 8, count >= 8 else { return storeAny(bytes) }
     unsafe next.storeBytes(of: bytes.word(unchecked: 0).littleEndian, as: UInt64.self)
     unsafe next.storeBytes(
       of: bytes.word(unchecked: count &- 8).littleEndian, toByteOffset: count &- 8, as: UInt64.self)
@@ -240,7 +245,7 @@ extension JSONOutput {
   }
 
   @usableFromInline @_effects(releasenone)
-  mutating func storeMany(_ bytes: RawSpan) {
+  mutating func storeAny(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { source in
       guard let first = source.baseAddress else { return }
       unsafe next.copyMemory(from: first, byteCount: source.count)

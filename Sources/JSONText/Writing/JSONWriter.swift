@@ -1,42 +1,45 @@
-/// Writes JSON text into a buffer of UTF-8 bytes, without white space.
+/// A writer of JSON text without white space, into a buffer of UTF-8 bytes.
 ///
-/// The writer puts the commas; the caller opens and closes what it writes, and gives a key before
-/// each value in an object. Numbers are the shortest text that reads back as the same value.
+/// The writer inserts commas. The caller begins and ends objects and arrays, and writes a key before
+/// each value of an object. A number is written as the shortest text that reads back as the same
+/// value.
 ///
 /// ```swift
+/// import JSONText
+///
 /// var writer = JSONWriter()
 /// writer.beginObject()
-/// writer.key("n")
-/// writer.number(0.1)
+/// writer.writeKey("n")
+/// writer.writeNumber(0.1)
 /// writer.endObject()
-/// writer.text                       // {"n":0.1}
+/// writer.text  // {"n":0.1}
 /// ```
 ///
-/// Source: RFC 8259; numbers and escapes as RFC 8785 §3.2.2 writes them.
+/// Source: RFC 8259; RFC 8785 §3.2.2 for numbers and escapes.
 public struct JSONWriter: Sendable {
-  /// What has been written.
+  /// The text that has been written, in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
-  /// Whether the next value or key must be set off from the one before.
+  /// Whether a comma must precede the next value or key.
   private var needsComma = false
 
   /// Creates a writer with an empty buffer.
   public init() {}
 
-  /// What has been written, as a string.
+  /// The text that has been written, as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Empties the buffer but keeps its room.
+  /// Empties the buffer, keeping its capacity.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
-  /// Writes on at the end of other bytes, as the first value of a text of its own.
+  /// Appends a text to another buffer, leaving the writer's own unchanged.
   ///
   /// - Parameters:
-  ///   - output: Gets what is written; the writer's own buffer stays as it is.
-  ///   - write: Writes with the writer that it is given.
+  ///   - output: The buffer to append to.
+  ///   - write: A closure that writes the text with the given writer.
   package mutating func write(
     into output: inout [UInt8], _ write: (inout JSONWriter) -> Void
   ) {
@@ -71,14 +74,14 @@ public struct JSONWriter: Sendable {
 
   /// Writes a string.
   ///
-  /// - Parameter string: The string, unescaped. Quotes, backslashes and control characters are
-  ///   escaped; everything else stands as it is.
+  /// - Parameter string: The string, unescaped. Only quotes, backslashes and control characters are
+  ///   escaped.
   public mutating func writeString(_ string: String) {
     let comma = needsComma
     needsComma = true
     string.withUTF8Bytes { text in
       var isWritten = false
-      // Room is asked for once for all of a text that needs no escapes, which most do not.
+      // Most strings need no escapes, so their capacity is reserved once.
       bytes.append(addingCapacity: text.byteCount + 3) { output in
         if comma { output.append(UInt8(ascii: ",")) }
         isWritten = output.appendQuoted(plain: text)
@@ -89,18 +92,18 @@ public struct JSONWriter: Sendable {
 
   /// Writes a number.
   ///
-  /// - Parameter value: A finite number; an infinite one or a NaN, for which JSON has no text,
-  ///   is written as `null`.
+  /// - Parameter value: A number. An infinite value or a NaN, which JSON cannot represent, is written
+  ///   as `null`.
   public mutating func writeNumber(_ value: Double) {
     let comma = needsComma
     needsComma = true
-    bytes.append(addingCapacity: DecimalText.longest + 1) { output in
+    bytes.append(addingCapacity: DecimalText.maximumByteCount + 1) { output in
       if comma { output.append(UInt8(ascii: ",")) }
       output.append(number: value)
     }
   }
 
-  /// Writes a number with the text it was read with.
+  /// Writes a number with its own text.
   ///
   /// - Parameter value: The number.
   public mutating func writeNumber(_ value: JSONNumber) {
@@ -139,26 +142,26 @@ public struct JSONWriter: Sendable {
 
   /// Writes `true` or `false`.
   ///
-  /// - Parameter value: Which of them.
+  /// - Parameter value: The Boolean.
   public mutating func writeBool(_ value: Bool) {
-    word(value ? "true" : "false")
+    writeLiteral(value ? "true" : "false")
   }
 
   /// Writes `null`.
-  public mutating func writeNull() { word("null") }
+  public mutating func writeNull() { writeLiteral("null") }
 
-  private mutating func word(_ word: StaticString) {
+  private mutating func writeLiteral(_ literal: StaticString) {
     let comma = needsComma
     needsComma = true
     bytes.append(addingCapacity: 6) { output in
       if comma { output.append(UInt8(ascii: ",")) }
-      output.append(copying: word)
+      output.append(copying: literal)
     }
   }
 
-  /// Writes a value of any kind, its members in their order.
+  /// Writes a value of any type.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The value. The members of an object are written in their order.
   public mutating func writeValue(_ value: JSONValue) {
     switch value {
     case .null: writeNull()
@@ -195,7 +198,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Appends a string that needs escapes.
+  /// Appends a string with escapes.
   @inline(never)
   private mutating func appendEscaped(_ text: RawSpan) {
     bytes.append(addingCapacity: text.escapedCount &+ 2) { $0.append(escaping: text) }

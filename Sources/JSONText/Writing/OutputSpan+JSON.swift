@@ -1,10 +1,10 @@
-// JSON text is appended to a span whose room was asked for beforehand: appending to an array would ask
-// each time whether it is shared and has room.
+// JSON text is appended to a span of sufficient capacity, because appending to an array checks for
+// each byte whether the array is shared and has capacity.
 
 extension OutputSpan<UInt8> {
-  /// Appends a string in quotes, with the escapes it needs.
+  /// Appends a string in quotes, with the escapes that it needs.
   ///
-  /// - Parameter text: Valid UTF-8. ``escapedCount`` and two bytes may be needed.
+  /// - Parameter text: Valid UTF-8. The capacity must be its ``escapedCount`` and two bytes.
   @inline(never)
   mutating func append(escaping text: RawSpan) {
     append(UInt8(ascii: "\""))
@@ -19,7 +19,7 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends the escape of a byte that JSON text cannot hold as it is; at most six bytes.
+  /// Appends the escape of a byte, at most six bytes.
   mutating func append(escapeOf byte: UInt8) {
     append(UInt8(ascii: "\\"))
     switch byte {
@@ -37,14 +37,14 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends a number; at most 32 bytes.
+  /// Appends a number, at most ``DecimalText/maximumByteCount`` bytes.
   mutating func append(number value: Double) { DecimalText.append(value, to: &self) }
 
-  /// Appends a whole number's digits, at most twenty.
+  /// Appends the digits of an integer, at most twenty.
   mutating func append(decimal value: UInt64) {
     if value < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
     if value < 100 {
-      // A tenth, as a multiplication that is exact for so few digits.
+      // Division by ten, as a multiplication that is exact below a hundred.
       let tens = (value &* 205) &>> 11
       append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens))
       return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value &- tens &* 10))
@@ -59,51 +59,53 @@ extension OutputSpan<UInt8> {
     append(word: EightDigits(low).text, 8)
   }
 
-  /// Appends letters.
-  package mutating func append(copying word: StaticString) {
-    for index in 0..<word.utf8CodeUnitCount { append(unsafe word.utf8Start[index]) }
+  /// Appends the characters of a literal.
+  package mutating func append(copying literal: StaticString) {
+    for index in 0..<literal.utf8CodeUnitCount { append(unsafe literal.utf8Start[index]) }
   }
 }
 
 extension RawSpan {
-  /// The most bytes that the text has in JSON, without its quotes.
+  /// An upper bound for the length of the text with escapes, without quotes.
   var escapedCount: Int {
     var count = byteCount
-    var place = 0
+    var index = 0
     while true {
-      place = endOfPlainRun(from: place)
-      guard place < byteCount else { return count }
-      // Most escapes have two bytes, some six; a bound will do.
+      index = endOfPlainRun(from: index)
+      guard index < byteCount else { return count }
+      // The longest escapes have six bytes in place of one.
       count &+= 5
-      place &+= 1
+      index &+= 1
     }
   }
 
-  /// Where the next byte stands that JSON text cannot hold as it is, or the end.
+  /// Returns the offset of the next byte that needs an escape, or the end.
   func endOfPlainRun(from start: Int) -> Int {
-    var place = start
-    while place &+ 16 <= byteCount {
-      let block = block(unchecked: place)
+    var index = start
+    while index &+ 16 <= byteCount {
+      let block = block(unchecked: index)
       let lane = block.escapedBytes.firstTrueLane
-      if lane < 16 { return place &+ lane }
-      place &+= 16
+      if lane < 16 { return index &+ lane }
+      index &+= 16
     }
-    // What is left is looked at in words; the last one may go back over bytes that were looked at.
-    if byteCount &- place >= 8, !word(unchecked: place).holdsEscape { place &+= 8 }
-    if byteCount >= 8, byteCount &- place <= 8, !word(unchecked: byteCount &- 8).holdsEscape {
+    // The rest is checked by words, the last of which may overlap with bytes already checked.
+    if byteCount &- index >= 8, !word(unchecked: index).containsEscapedByte { index &+= 8 }
+    if byteCount >= 8, byteCount &- index <= 8,
+      !word(unchecked: byteCount &- 8).containsEscapedByte
+    {
       return byteCount
     }
-    while place < byteCount {
-      let byte = byte(unchecked: place)
-      if byte.needsEscape { return place }
-      place &+= 1
+    while index < byteCount {
+      let byte = byte(unchecked: index)
+      if byte.needsEscape { return index }
+      index &+= 1
     }
-    return place
+    return index
   }
 }
 
 extension UInt8 {
-  /// Whether JSON text cannot hold the byte as it is.
+  /// Whether the byte must be escaped in a JSON string.
   @inlinable @inline(__always)
   var needsEscape: Bool {
     self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
@@ -111,7 +113,7 @@ extension UInt8 {
 }
 
 extension SIMD16<UInt8> {
-  /// The bytes that JSON text cannot hold as they are.
+  /// The bytes that must be escaped in a JSON string.
   @inlinable @inline(__always)
   var escapedBytes: SIMDMask<SIMD16<Int8>> {
     let control = self .< SIMD16<UInt8>(repeating: 0x20)
@@ -122,12 +124,12 @@ extension SIMD16<UInt8> {
 }
 
 extension UInt64 {
-  /// Whether one of the eight bytes is one that JSON text cannot hold as it is.
+  /// Whether one of the eight bytes must be escaped in a JSON string.
   @inlinable @inline(__always)
-  var holdsEscape: Bool {
+  var containsEscapedByte: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
-    // A byte's top bit comes out set where the byte was below what is taken from it.
+    // Each subtraction sets the top bit of a byte that is below what is subtracted from it.
     let controls = (self &- ones &* 0x20) & ~self
     let quotes = self ^ ones &* UInt64(UInt8(ascii: "\""))
     let backslashes = self ^ ones &* UInt64(UInt8(ascii: "\\"))

@@ -1,19 +1,19 @@
 /// A number with at most three digits after the point and fifteen in all, as measured values mostly
-/// are: its shortest text is found without asking the standard library.
+/// are, whose shortest text is found without the standard library.
 struct ShortDecimal {
-  /// Whether a minus stands before it; never before zero.
+  /// Whether the number is negative. Zero never is.
   let isNegative: Bool
 
-  /// What stands before the point.
+  /// The digits before the point.
   let whole: UInt64
 
-  /// How many digits stand after the point, 0 to 3; the last is no zero.
+  /// The number of digits after the point, from 0 to 3. The last digit isn't zero.
   let fractionCount: Int
 
   /// The digits after the point as characters, the first in the lowest bits.
   let fractionText: UInt64
 
-  /// The digits of a number; nil if it needs more, or is not finite.
+  /// Finds the digits of a number, or returns `nil` if it needs more or isn't finite.
   @inline(__always)
   init?(_ value: Double) {
     let magnitude = value.magnitude
@@ -27,9 +27,9 @@ struct ShortDecimal {
       return
     }
     guard magnitude < 1e11 else { return nil }
-    // The thousandths are whole and below 2⁵³, so their quotient is rounded once: if it is the number,
-    // so are its digits. No other fifteen digits are as near, so that what is left without the last
-    // zeros is the shortest text.
+    // The thousandths are an integer below 2⁵³, so the division rounds once. If the quotient is the
+    // number, these are its digits. No other number of fifteen digits is as near, so that removing
+    // trailing zeros gives the shortest text.
     let thousandths = UInt64(Int64(magnitude * 1000 + 0.5))
     guard Double(thousandths) / 1000 == magnitude else { return nil }
     isNegative = value < 0

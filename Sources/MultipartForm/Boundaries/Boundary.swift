@@ -1,27 +1,33 @@
-/// The line that stands between the parts of a form, by RFC 2046 section 5.1.1.
+/// The boundary that separates the parts of a form.
 ///
-/// A boundary must not stand in any content, so one is made of 128 random bits unless it is given.
+/// A boundary must not occur in any content. By default it consists of 128 random bits.
 ///
 /// ```swift
 /// Boundary.random().text            // form- and 32 hexadecimal digits
 /// try Boundary("my-separator").text
 /// try Boundary("bad!")              // throws: invalidBoundary
 /// ```
+///
+/// Source: RFC 2046 §5.1.1.
 public struct Boundary: Hashable, Sendable {
-  /// The boundary as it stands in the body, without the two hyphens before it.
+  /// The text of the boundary, without the two hyphens before it in the body.
   public let text: String
 
-  /// Takes a boundary that somebody chose.
+  /// Creates a boundary from text.
   ///
-  /// - Parameter text: 1 to 70 letters, digits, spaces and `'()+_,-./:=?`; the last is no space.
-  /// - Throws: ``MultipartError`` with the code ``MultipartErrorCode/invalidBoundary`` for anything else.
+  /// - Parameter text: 1 to 70 letters, digits, spaces and `'()+_,-./:=?`, not ending with a space.
+  /// - Throws: ``MultipartError`` with the code ``MultipartErrorCode/invalidBoundary`` for any
+  ///   other text.
   public init(_ text: String) throws(MultipartError) {
     let bytes = text.utf8
-    guard 1...Self.longest ~= bytes.count else {
-      throw MultipartError(.invalidBoundary, "a boundary has 1 to \(Self.longest) characters")
+    guard 1...Self.maximumLength ~= bytes.count else {
+      throw MultipartError(
+        .invalidBoundary,
+        "expected a boundary of 1 to \(Self.maximumLength) bytes, found \(bytes.count)")
     }
     guard bytes.allSatisfy({ Self.isAllowed($0) }) else {
-      throw MultipartError(.invalidBoundary, "the boundary has a character that RFC 2046 forbids")
+      throw MultipartError(
+        .invalidBoundary, "the boundary contains a character that RFC 2046 doesn't allow")
     }
     guard bytes.last != UInt8(ascii: " ") else {
       throw MultipartError(.invalidBoundary, "the boundary ends with a space")
@@ -31,19 +37,19 @@ public struct Boundary: Hashable, Sendable {
 
   private init(unchecked text: String) { self.text = text }
 
-  /// A new boundary of 128 random bits from the system.
+  /// Creates a boundary from 128 random bits of the system.
   ///
-  /// - Returns: A boundary that needs no quotes.
+  /// - Returns: A boundary that requires no quotes.
   public static func random() -> Boundary {
     var generator = SystemRandomNumberGenerator()
     return random(using: &generator)
   }
 
-  /// A new boundary of 128 bits.
+  /// Creates a boundary from 128 bits.
   ///
-  /// - Parameter generator: Where the bits come from. Who can foresee them can make content that
-  ///   holds the boundary.
-  /// - Returns: A boundary that needs no quotes.
+  /// - Parameter generator: The source of the bits. If an attacker can predict the boundary, they
+  ///   can embed it in the content.
+  /// - Returns: A boundary that requires no quotes.
   public static func random(using generator: inout some RandomNumberGenerator) -> Boundary {
     var text = "form-"
     for _ in 0..<2 {
@@ -54,17 +60,17 @@ public struct Boundary: Hashable, Sendable {
     return Boundary(unchecked: text)
   }
 
-  /// The boundary as a parameter of a media type, in quotes where RFC 2045 wants them.
+  /// The boundary as the parameter of a media type, in quotes where RFC 2045 requires them.
   ///
   /// ```swift
   /// try Boundary("a:b").parameter      // "a:b", with the quotes
   /// ```
   public var parameter: String {
-    // What a boundary may have and a token may not; neither a quote nor a backslash is among them.
+    // These characters are allowed in a boundary but not in a token. None of them needs escaping.
     text.utf8.contains { " (),/:=?".utf8.contains($0) } ? "\"\(text)\"" : text
   }
 
-  private static var longest: Int { 70 }
+  private static var maximumLength: Int { 70 }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {

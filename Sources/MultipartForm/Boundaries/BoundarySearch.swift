@@ -1,16 +1,16 @@
 import JSONText
 
-/// Looks for a boundary in content.
+/// A search for a boundary in content.
 ///
-/// Readers differ in what ends a line before a boundary: CRLF by RFC 2046, a lone LF for PHP, a lone
-/// CR too for Werkzeug. So a boundary counts after any of them, and at the start, since the line
-/// before the content is empty. What follows it does not matter: some readers take a longer line for
-/// the boundary too.
+/// Parsers disagree on the line ending before a boundary: RFC 2046 requires CRLF, PHP accepts LF,
+/// and Werkzeug accepts CR as well. Therefore the search finds a boundary after any of them, and at
+/// the start of the content, which follows an empty line. It ignores what comes after the boundary,
+/// because some parsers accept a longer line as the boundary.
 struct BoundarySearch {
   private let delimiter: [UInt8]
 
-  /// How far the window may move on, by the byte under its end (Horspool's method), so that most
-  /// bytes of the content are never looked at.
+  /// The distances by which the window moves, by the byte at its end, so that most bytes are never
+  /// examined (Horspool's algorithm).
   private let shifts: [Int]
 
   init(_ boundary: Boundary) {
@@ -22,7 +22,7 @@ struct BoundarySearch {
     self.shifts = shifts
   }
 
-  /// Whether a reader would find the boundary in the content.
+  /// Returns whether a parser could find the boundary in the content.
   func finds(in content: [UInt8]) -> Bool {
     let content = content.borrowedSpan
     let delimiter = delimiter.borrowedSpan

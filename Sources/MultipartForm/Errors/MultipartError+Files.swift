@@ -25,7 +25,7 @@ extension FileIdentity {
   /// Reads the identity of a file without opening it.
   ///
   /// - Parameter path: The file. Symbolic links are followed.
-  /// - Throws: ``MultipartError`` if there is no such file, or if it is a directory, pipe or device.
+  /// - Throws: ``MultipartError`` if there is no such file, or it is a directory, pipe or device.
   public init(ofFileAt path: String) throws(MultipartError) {
     do throws(FileError) { try self.init(ofRegularFileAt: path) } catch {
       throw MultipartError(reading: error)

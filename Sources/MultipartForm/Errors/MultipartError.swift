@@ -1,38 +1,40 @@
 /// An error thrown when a form can't be created, read or written.
 ///
 /// ```swift
-/// let part = FormPart("scan", fileName: "a.png", content: .file("/no/such", length: 7))
-/// var reader = try MultipartForm(parts: [part]).makeReader()
-/// do {
-///   _ = try [UInt8](capacity: 999) { output throws in try reader.read(into: &output) }
-/// } catch let error as MultipartError {
+/// let part = FormPart(
+///   "scan", fileName: "a.png", content: .file("/no/such", length: 7))
+/// do throws(MultipartError) {
+///   let form = try MultipartForm(parts: [part])
+///   try form.write(toFile: "/tmp/body")
+/// } catch {
 ///   error.code             // unreadable
 ///   error.part             // 0
 ///   error.partName         // scan
-///   error.description      // part 0 "scan": No such file or directory [unreadable]
+///   error.description
+///   // part 0 "scan": No such file or directory [unreadable]
 /// }
 /// ```
 public struct MultipartError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of failure.
   public let code: MultipartErrorCode
 
-  /// The index of the part that it is about; `nil` where it is about the whole form.
+  /// The index of the part at fault; `nil` if the error concerns the whole form.
   public internal(set) var part: Int?
 
-  /// The name of that part.
+  /// The name of the part at fault.
   public internal(set) var partName: String?
 
-  /// The length that the part's content was said to have, in bytes.
+  /// The length that the content should have, in bytes.
   public internal(set) var plannedLength: Int64?
 
-  /// The length that was found, in bytes. Of content that is longer it may be only what is known:
-  /// one byte more than was planned.
+  /// The length that was found, in bytes. For content that is too long, this can be just one byte
+  /// more than planned, because the rest isn't read.
   public internal(set) var foundLength: Int64?
 
-  /// The system's number of the error (`errno`), where the system refused something.
+  /// The system's error number (`errno`), if the system refused an operation.
   public internal(set) var systemError: Int32?
 
-  /// What is wrong, in a few words. It never tells content or paths.
+  /// A short description without content or paths.
   public let reason: String
 
   init(_ code: MultipartErrorCode, _ reason: String) {
@@ -40,7 +42,7 @@ public struct MultipartError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The same error, told of a part.
+  /// Returns the same error about a part.
   func inPart(_ index: Int, named name: String) -> MultipartError {
     var error = self
     error.part = index
@@ -48,12 +50,12 @@ public struct MultipartError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Content that does not have the length it was said to have.
+  /// Creates the error for content of another length than planned.
   static func wrongLength(planned: Int64, found: Int64) -> MultipartError {
     var error =
       found < planned
-      ? MultipartError(.contentTooShort, "the content is shorter than planned")
-      : MultipartError(.contentTooLong, "the content is longer than planned")
+      ? MultipartError(.contentTooShort, "the content is too short")
+      : MultipartError(.contentTooLong, "the content is too long")
     error.plannedLength = planned
     error.foundLength = found
     return error
@@ -66,29 +68,29 @@ extension MultipartError: CustomStringConvertible {
     var text = ""
     if let part {
       text += "part \(part)"
-      if let partName { text += " \"\(Self.shown(partName))\"" }
+      if let partName { text += " \"\(Self.displayText(for: partName))\"" }
       text += ": "
     }
     text += reason
     if let plannedLength, let foundLength {
-      text += ": \(plannedLength) bytes planned, \(foundLength) found"
+      text += ": expected \(plannedLength) bytes, found \(foundLength)"
     }
     return text + " [\(code)]"
   }
 
-  /// A name as one short line, whatever stands in it.
-  private static func shown(_ name: String) -> String {
+  /// Returns a name as a short single line, regardless of the characters in it.
+  private static func displayText(for name: String) -> String {
     let scalars = name.unicodeScalars
     var text = ""
-    for scalar in scalars.prefix(longestName) {
+    for scalar in scalars.prefix(maximumNameLength) {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
         text += scalar.escaped(asASCII: true)
       default: text += scalar.escaped(asASCII: false)
       }
     }
-    return scalars.count > longestName ? text + "…" : text
+    return scalars.count > maximumNameLength ? text + "…" : text
   }
 
-  private static var longestName: Int { 64 }
+  private static var maximumNameLength: Int { 64 }
 }

@@ -1,55 +1,56 @@
-/// What is wrong with a form, or with reading or writing it, as a stable word.
+/// The kinds of failure of a form, with stable raw values.
 ///
-/// The set is open: later versions may add codes, so a switch over them needs a default.
+/// Later versions may add codes, so a switch over them needs a default case.
 ///
 /// ```swift
-/// MultipartErrorCode.contentTooShort                             // contentTooShort
-/// MultipartErrorCode(rawValue: "modified") == .modified   // true
+/// let code = MultipartErrorCode(rawValue: "modified")
+/// code == .modified                        // true
+/// MultipartErrorCode.contentTooShort       // contentTooShort
 /// ```
 public struct MultipartErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The word.
+  /// The raw value.
   public let rawValue: String
 
-  /// Creates a code from its word.
+  /// Creates a code.
   ///
-  /// - Parameter rawValue: The word.
+  /// - Parameter rawValue: The raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  private init(_ word: String) { rawValue = word }
+  private init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// The word.
+  /// The raw value.
   public var description: String { rawValue }
 
-  /// A boundary that RFC 2046 forbids.
+  /// A boundary that RFC 2046 doesn't allow.
   public static let invalidBoundary = MultipartErrorCode("invalidBoundary")
-  /// Content with the boundary in it, which a reader would take for the content's end.
+  /// Content that contains the boundary, so that a parser would end it there.
   public static let boundaryInContent = MultipartErrorCode("boundaryInContent")
-  /// A part's name with NUL in it.
+  /// A name of a part with a null character.
   public static let invalidName = MultipartErrorCode("invalidName")
-  /// A part's file name with NUL in it.
+  /// A file name with a null character.
   public static let invalidFileName = MultipartErrorCode("invalidFileName")
-  /// A media type that is not of the form that RFC 7231 gives.
+  /// A malformed media type.
   public static let invalidMediaType = MultipartErrorCode("invalidMediaType")
-  /// A length below zero, or a body longer than 64 bits can tell.
+  /// A negative length, or a body whose length exceeds 64 bits.
   public static let invalidLength = MultipartErrorCode("invalidLength")
-  /// A field that takes the name of the file that follows it.
+  /// A field with the name of the file part.
   public static let duplicateFileField = MultipartErrorCode("duplicateFileField")
-  /// A file that cannot be opened or read; the error has the system's number.
+  /// A file that can't be opened or read; the error has the system's error number.
   public static let unreadable = MultipartErrorCode("unreadable")
-  /// A folder, pipe, socket or device where a file should be.
+  /// A directory, pipe, socket or device instead of a file.
   public static let notRegularFile = MultipartErrorCode("notRegularFile")
   /// Content that ends before its planned length.
   public static let contentTooShort = MultipartErrorCode("contentTooShort")
-  /// Content that goes on past its planned length.
+  /// Content that continues past its planned length.
   public static let contentTooLong = MultipartErrorCode("contentTooLong")
-  /// A file that is no longer the one that was planned, or that changed while it was read.
+  /// A file that isn't the planned one, or that was modified while it was read.
   public static let modified = MultipartErrorCode("modified")
-  /// A stream that failed by itself.
+  /// A stream that threw an error.
   public static let streamFailed = MultipartErrorCode("streamFailed")
-  /// A file or descriptor that cannot be written; the error has the system's number.
+  /// A file or descriptor that can't be written; the error has the system's error number.
   public static let unwritable = MultipartErrorCode("unwritable")
-  /// A pipe or socket that nobody reads any more.
+  /// A pipe or socket that has no reader anymore.
   public static let closedPipe = MultipartErrorCode("closedPipe")
-  /// A task that was cancelled while it read.
+  /// A task that was cancelled while it read a form.
   public static let cancelled = MultipartErrorCode("cancelled")
 }

@@ -1,10 +1,10 @@
-/// Bytes that come one after another, such as those of an archive that is made on the way.
+/// A source of bytes that are produced in order, such as an archive that is created on the fly.
 ///
-/// ``FormContent/stream(length:open:)`` tells how to make one part of a form.
+/// To use a stream in a form, see ``FormContent/stream(length:open:)``.
 public protocol ContentStream: Sendable {
-  /// Reads on.
+  /// Reads the next bytes.
   ///
-  /// - Parameter output: Where the bytes go: at least one, or none at the end.
-  /// - Throws: Any error; the reader stops with ``MultipartErrorCode/streamFailed``.
+  /// - Parameter output: The output to append to: at least one byte, or none at the end.
+  /// - Throws: Any error, which is reported as ``MultipartErrorCode/streamFailed``.
   mutating func read(into output: inout OutputRawSpan) throws
 }

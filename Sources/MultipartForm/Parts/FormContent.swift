@@ -1,7 +1,6 @@
 public import FileAccess
 
-/// What a part of a form holds: bytes in memory, or a promise of bytes that are read when their turn
-/// comes.
+/// The content of a part: bytes in memory, or a file or stream that is read when it is needed.
 public struct FormContent: Sendable {
   enum Source: Sendable {
     case bytes([UInt8])
@@ -11,7 +10,7 @@ public struct FormContent: Sendable {
 
   let source: Source
 
-  /// How many bytes there are.
+  /// The length in bytes.
   public let length: Int64
 
   private init(_ source: Source, length: Int64) {
@@ -19,7 +18,7 @@ public struct FormContent: Sendable {
     self.length = length
   }
 
-  /// Bytes in memory.
+  /// Creates content from bytes in memory.
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: The content.
@@ -27,47 +26,50 @@ public struct FormContent: Sendable {
     FormContent(.bytes(bytes), length: Int64(bytes.count))
   }
 
-  /// Text in UTF-8.
+  /// Creates content from text, encoded as UTF-8.
   ///
-  /// - Parameter text: The text; each CR, LF and CRLF becomes CRLF, as browsers send it. To send it
-  ///   as it is, use ``bytes(_:)``.
+  /// - Parameter text: The text. Each CR, LF and CRLF becomes CRLF, as in browsers. To send the
+  ///   text unchanged, use ``bytes(_:)``.
   /// - Returns: The content.
   public static func text(_ text: String) -> FormContent {
     .bytes(LineEndings.normalized(text.utf8))
   }
 
-  /// A file, opened when its turn comes.
+  /// Creates content from a file of a known length, which is opened when it is read.
   ///
   /// - Parameters:
-  ///   - path: The file. Symbolic links are followed.
-  ///   - length: How many bytes it has. A file with more or fewer stops the reader.
+  ///   - path: The file; symbolic links are followed.
+  ///   - length: The length in bytes. A file of another length is reported as an error when it is
+  ///     read.
   /// - Returns: The content.
   public static func file(_ path: String, length: Int64) -> FormContent {
     FormContent(.file(path: path, identity: nil), length: length)
   }
 
-  /// A file that must still be the one that was planned, opened when its turn comes.
+  /// Creates content from a file with a known identity, which is opened when it is read.
   ///
   /// - Parameters:
-  ///   - path: The file. Symbolic links are followed.
-  ///   - identity: What was known of the file. One that differs stops the reader.
+  ///   - path: The file; symbolic links are followed.
+  ///   - identity: The identity of the file. A file with another identity is reported as an error
+  ///     when it is read.
   /// - Returns: The content.
   public static func file(_ path: String, identity: FileIdentity) -> FormContent {
     FormContent(.file(path: path, identity: identity), length: identity.size)
   }
 
-  /// A file as it is now.
+  /// Creates content from a file in its present state.
   ///
-  /// The file is looked at, but not opened. If it changes before it is read, the reader stops.
+  /// The file isn't opened until it is read. If it is modified before that, reading it is an error.
   ///
-  /// - Parameter path: The file. Symbolic links are followed.
+  /// - Parameter path: The file; symbolic links are followed.
   /// - Returns: The content.
-  /// - Throws: ``MultipartError`` if there is no file to be read.
+  /// - Throws: ``MultipartError`` if there is no such file, or if it is a directory, pipe or
+  ///   device.
   public static func file(_ path: String) throws(MultipartError) -> FormContent {
     .file(path, identity: try FileIdentity(ofFileAt: path))
   }
 
-  /// Bytes from somewhere else, each time anew.
+  /// Creates content from a stream that can be opened repeatedly.
   ///
   /// ```swift
   /// struct Zeros: ContentStream {
@@ -79,13 +81,14 @@ public struct FormContent: Sendable {
   ///     }
   ///   }
   /// }
-  /// FormContent.stream(length: 1_000) { Zeros() }
+  /// let content = FormContent.stream(length: 1_000) { Zeros() }
   /// ```
   ///
   /// - Parameters:
-  ///   - length: How many bytes there are. A stream of more or fewer stops the reader.
-  ///   - open: Begins a stream; called by each reader of the form when the part's turn comes. Every
-  ///     stream must give the same bytes.
+  ///   - length: The length in bytes. A stream of another length is reported as an error when it is
+  ///     read.
+  ///   - open: Opens the stream, once for each reader of the form. Every stream must have the same
+  ///     bytes.
   /// - Returns: The content.
   public static func stream(
     length: Int64, open: @escaping @Sendable () throws -> any ContentStream

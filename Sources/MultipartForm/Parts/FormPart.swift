@@ -1,32 +1,36 @@
 public import FileAccess
 
-/// One part of a form: a name, and a text or a file.
+/// A part of a form: a field with a text, or a file.
 ///
 /// ```swift
-/// FormPart("key", text: "uploads/1")
-/// FormPart("meta", mediaType: "application/json", content: .bytes(Array("{}".utf8)))
-/// FormPart("file", fileName: "cat.jpg", mediaType: "image/jpeg",
-///          content: .file("/pictures/cat.jpg", length: 104))
+/// let field = FormPart("key", text: "uploads/1")
+/// let json = FormPart(
+///   "meta", mediaType: "application/json",
+///   content: .bytes(Array("{}".utf8)))
+/// let file = FormPart(
+///   "file", fileName: "cat.jpg", mediaType: "image/jpeg",
+///   content: .file("/pictures/cat.jpg", length: 104))
 /// ```
 public struct FormPart: Sendable {
-  /// The name. Its line ends become CRLF; CR, LF and quotes are written as `%0D`, `%0A` and `%22`.
+  /// The name. Line endings become CRLF; then CR, LF and quotes become `%0D`, `%0A` and `%22`.
   public var name: String
 
-  /// The name of the file, written like ``name`` but with its line ends as they are; `nil` for a
-  /// part that is no file.
+  /// The name of the file; `nil` for a part that isn't a file.
+  ///
+  /// It is written like ``name``, but without changing line endings to CRLF.
   public var fileName: String?
 
-  /// The media type; `nil` for none, which becomes `application/octet-stream` for a file.
+  /// The media type. A file without one is sent as `application/octet-stream`.
   public var mediaType: MediaType?
 
-  /// What the part holds.
+  /// The content.
   public var content: FormContent
 
-  /// Creates a field of text.
+  /// Creates a field with a text.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - text: The text; its line ends become CRLF, as browsers send them.
+  ///   - text: The text, whose line endings become CRLF as in browsers.
   public init(_ name: String, text: String) {
     self.init(name, content: .text(text))
   }
@@ -35,9 +39,9 @@ public struct FormPart: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - fileName: The name of the file; `nil` for a part that is no file.
-  ///   - mediaType: The media type; `nil` for none.
-  ///   - content: What the part holds.
+  ///   - fileName: The name of the file; `nil` for a part that isn't a file.
+  ///   - mediaType: The media type, if it is known.
+  ///   - content: The content.
   public init(
     _ name: String, fileName: String? = nil, mediaType: MediaType? = nil, content: FormContent
   ) {
@@ -49,19 +53,22 @@ public struct FormPart: Sendable {
 }
 
 extension FormPart {
-  /// Finds what may not go into a form.
+  /// Throws an error if the part can't be sent.
   func check() throws(MultipartError) {
-    // The algorithm lets NUL through, but no header may hold it (RFC 7230 section 3.2.6), and what
-    // is written in C reads the name up to it.
-    guard !name.utf8.contains(0) else { throw MultipartError(.invalidName, "the name holds NUL") }
+    // The WHATWG's algorithm allows null characters. But a header can't contain them (RFC 7230
+    // §3.2.6), and programs written in C stop reading the name there.
+    guard !name.utf8.contains(0) else {
+      throw MultipartError(.invalidName, "the name contains a null character")
+    }
     guard fileName?.utf8.contains(0) != true else {
-      throw MultipartError(.invalidFileName, "the file name holds NUL")
+      throw MultipartError(.invalidFileName, "the file name contains a null character")
     }
     guard mediaType?.isWellFormed ?? true else {
       throw MultipartError(.invalidMediaType, "expected a media type of the form type/subtype")
     }
     guard content.length >= 0 else {
-      throw MultipartError(.invalidLength, "the content has a length below zero")
+      throw MultipartError(
+        .invalidLength, "expected a length of at least 0, found \(content.length)")
     }
   }
 }

@@ -1,17 +1,17 @@
-/// The ends of lines in text.
+/// Line endings in text.
 enum LineEndings {
-  /// The bytes with each CR, LF and CRLF as CRLF.
+  /// Replaces each CR, LF and CRLF by CRLF.
   static func normalized(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var isAfterReturn = false
+    var followsReturn = false
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "\r"): result += crlf
-      case UInt8(ascii: "\n"): if !isAfterReturn { result += crlf }
+      case UInt8(ascii: "\n"): if !followsReturn { result += crlf }
       default: result.append(byte)
       }
-      isAfterReturn = byte == UInt8(ascii: "\r")
+      followsReturn = byte == UInt8(ascii: "\r")
     }
     return result
   }

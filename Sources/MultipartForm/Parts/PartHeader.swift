@@ -1,8 +1,10 @@
 import FileAccess
 
-/// The header of a part, as the WHATWG's multipart/form-data encoding algorithm writes it.
+/// The header of a part.
+///
+/// Source: the WHATWG's multipart/form-data encoding algorithm.
 enum PartHeader {
-  /// The lines of the header, without the line end that follows the last.
+  /// Returns the lines of the header, without a line ending after the last one.
   static func bytes(name: String, fileName: String?, mediaType: MediaType?) -> [UInt8] {
     var header = Array("Content-Disposition: form-data; name=\"".utf8)
     header += escaped(LineEndings.normalized(name.utf8))
@@ -19,7 +21,7 @@ enum PartHeader {
     return header
   }
 
-  /// The bytes with what would end a quoted name written with percent signs; nothing else changes.
+  /// Percent-encodes the bytes that would end a quoted name.
   private static func escaped(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

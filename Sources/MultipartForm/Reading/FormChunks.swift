@@ -1,20 +1,22 @@
 /// The body of a form as an asynchronous sequence of chunks.
 ///
-/// Each iteration reads the body anew. All chunks have the same size, but for the last.
+/// Each iteration reads the whole body. All chunks but the last have the same size.
 ///
 /// ```swift
 /// var length = 0
-/// for try await chunk in form.chunks(ofSize: 1 << 16) { length += chunk.count }
+/// for try await chunk in form.chunks(ofSize: 1 << 16) {
+///   length += chunk.count
+/// }
 /// length == form.contentLength      // true
 /// ```
 ///
-/// A chunk is read where the loop runs, and reading a file may wait for the disk; a loop on the main
-/// actor holds that up.
+/// Chunks are read on the actor of the loop. Reading a file can wait for the disk, so don't iterate
+/// on the main actor.
 public struct FormChunks: AsyncSequence, Sendable {
   /// A chunk.
   public typealias Element = [UInt8]
 
-  /// What stops the sequence.
+  /// The error that ends the sequence.
   public typealias Failure = MultipartError
 
   private let form: MultipartForm
@@ -25,48 +27,48 @@ public struct FormChunks: AsyncSequence, Sendable {
     self.size = size
   }
 
-  /// Begins to read the body.
+  /// Creates an iterator at the first chunk.
   ///
-  /// - Returns: An iterator at the first chunk.
+  /// - Returns: The iterator.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(OpenReader(form.makeReader()), size: size)
+    Iterator(SharedReader(form.makeReader()), size: size)
   }
 
-  /// Reads a body in chunks.
+  /// An iterator over the chunks of a body.
   public struct Iterator: AsyncIteratorProtocol {
-    private let open: OpenReader
+    private let reader: SharedReader
     private let size: Int
 
-    fileprivate init(_ open: OpenReader, size: Int) {
-      self.open = open
+    fileprivate init(_ reader: SharedReader, size: Int) {
+      self.reader = reader
       self.size = size
     }
 
     /// Reads the next chunk.
     ///
-    /// - Returns: The chunk; `nil` at the end, or after an error.
-    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the task
-    ///   is cancelled.
+    /// - Returns: The chunk; `nil` at the end or after an error.
+    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
+    ///   task is cancelled.
     public mutating func next() async throws(MultipartError) -> [UInt8]? {
-      try open.nextChunk(ofSize: size)
+      try reader.nextChunk(ofSize: size)
     }
 
     /// Reads the next chunk.
     ///
-    /// - Parameter actor: The actor that the loop runs on.
-    /// - Returns: The chunk; `nil` at the end, or after an error.
-    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the task
-    ///   is cancelled.
+    /// - Parameter actor: The actor of the loop.
+    /// - Returns: The chunk; `nil` at the end or after an error.
+    /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
+    ///   task is cancelled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(MultipartError) -> [UInt8]? {
-      try open.nextChunk(ofSize: size)
+      try reader.nextChunk(ofSize: size)
     }
   }
 
-  /// A reader that copies of an iterator share.
-  fileprivate final class OpenReader {
+  /// A reader that is shared by the copies of an iterator.
+  fileprivate final class SharedReader {
     private var reader: FormReader
     private var isDone = false
 
@@ -74,7 +76,7 @@ public struct FormChunks: AsyncSequence, Sendable {
 
     func nextChunk(ofSize size: Int) throws(MultipartError) -> [UInt8]? {
       if isDone { return nil }
-      // Only a chunk ends it otherwise.
+      // Reset below, unless this call throws.
       isDone = true
       if Task.isCancelled { throw MultipartError(.cancelled, "the task was cancelled") }
       let chunk = try [UInt8](capacity: size) { output throws(MultipartError) in
@@ -87,12 +89,12 @@ public struct FormChunks: AsyncSequence, Sendable {
 }
 
 extension MultipartForm {
-  /// The body as an asynchronous sequence of chunks.
+  /// Returns the body as an asynchronous sequence of chunks.
   ///
-  /// - Parameter size: How many bytes a chunk has, at least 1; the last may have fewer.
+  /// - Parameter size: The size of a chunk in bytes, at least 1. The last chunk can be smaller.
   /// - Returns: The sequence. It can be iterated more than once.
   public func chunks(ofSize size: Int = 1 << 16) -> FormChunks {
-    precondition(size > 0, "a chunk has at least one byte")
+    precondition(size > 0, "expected a chunk size of at least 1")
     return FormChunks(self, size: size)
   }
 }

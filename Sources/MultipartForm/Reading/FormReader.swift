@@ -1,86 +1,86 @@
 import FileAccess
 
-/// Reads the body of a form from its first byte to its last, holding none of it.
+/// A reader of the body of a form, which reads into memory of the caller.
 ///
-/// Each reader of a form gives the same bytes. Files are opened when their turn comes and closed
-/// behind their last byte; what is open when a reader goes out of use is closed.
+/// All readers of a form return the same bytes. Only one file is open at a time; it is closed after
+/// its last byte, or when the reader is destroyed.
 ///
 /// ```swift
 /// var reader = form.makeReader()
 /// var buffer = [UInt8](repeating: 0, count: 1 << 16)
 /// while true {
-///   var room = buffer.mutableSpan
-///   let count = try reader.read(into: &room)
+///   var span = buffer.mutableSpan
+///   let count = try reader.read(into: &span)
 ///   if count == 0 { break }
-///   // buffer[..<count] is next
+///   // Send buffer[..<count].
 /// }
 /// ```
 public struct FormReader: ~Copyable, Sendable {
   private let form: MultipartForm
 
-  /// The part whose framing or content is being read; past the last part there is a framing alone.
+  /// The index of the part being read, or the number of parts for the framing at the end.
   private var part = 0
   private var isInContent = false
-  /// How many bytes of the framing or content have been read.
+  /// The number of bytes that were read of the framing or content.
   private var offset: Int64 = 0
 
   private var file: RegularFile?
   private var stream: (any ContentStream)?
   private var failure: MultipartError?
 
-  /// How many bytes of the body have been read.
+  /// The number of bytes that were read.
   public private(set) var bytesRead: Int64 = 0
 
   init(_ form: MultipartForm) { self.form = form }
 
-  /// Reads on, and fills the buffer unless the body ends.
+  /// Reads the next bytes, filling the buffer unless the body ends.
   ///
-  /// - Parameter buffer: Where the bytes go; it must have room.
-  /// - Returns: How many bytes were read; 0 at the end of the body.
-  /// - Throws: ``MultipartError`` if a content cannot be read or is not what was planned. The body
-  ///   cannot be completed then: further calls throw the same error.
+  /// - Parameter buffer: The buffer, which must not be empty.
+  /// - Returns: The number of bytes read; 0 at the end of the body.
+  /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned. Further calls
+  ///   throw the same error.
   public mutating func read(into buffer: inout MutableSpan<UInt8>) throws(MultipartError) -> Int {
     try unsafe buffer.withUnsafeMutableBytes { bytes throws(MultipartError) in
       unsafe try fill(bytes)
     }
   }
 
-  /// Reads on, and fills the free room of the output unless the body ends.
+  /// Reads the next bytes, filling the free capacity of the output unless the body ends.
   ///
-  /// - Parameter output: Where the bytes go; it must have room. If an error is thrown, it stays as
-  ///   it was.
-  /// - Returns: How many bytes were read; 0 at the end of the body.
-  /// - Throws: ``MultipartError`` if a content cannot be read or is not what was planned. The body
-  ///   cannot be completed then: further calls throw the same error.
+  /// - Parameter output: The output, which must have free capacity. It is unchanged if an error is
+  ///   thrown.
+  /// - Returns: The number of bytes read; 0 at the end of the body.
+  /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned. Further calls
+  ///   throw the same error.
   @discardableResult
   public mutating func read(into output: inout OutputRawSpan) throws(MultipartError) -> Int {
     try unsafe output.withUnsafeMutableBytes { bytes, count throws(MultipartError) in
-      // Only the room behind what is there already is written to.
+      // The bytes that are already initialized aren't touched.
       let read = unsafe try fill(UnsafeMutableRawBufferPointer(rebasing: bytes[count...]))
       count += read
       return read
     }
   }
 
-  /// Reads on, and fills the free room of the output unless the body ends.
+  /// Reads the next bytes, filling the free capacity of the output unless the body ends.
   ///
-  /// - Parameter output: Where the bytes go; it must have room. If an error is thrown, it stays as
-  ///   it was.
-  /// - Returns: How many bytes were read; 0 at the end of the body.
-  /// - Throws: ``MultipartError`` if a content cannot be read or is not what was planned. The body
-  ///   cannot be completed then: further calls throw the same error.
+  /// - Parameter output: The output, which must have free capacity. It is unchanged if an error is
+  ///   thrown.
+  /// - Returns: The number of bytes read; 0 at the end of the body.
+  /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned. Further calls
+  ///   throw the same error.
   @discardableResult
   public mutating func read(into output: inout OutputSpan<UInt8>) throws(MultipartError) -> Int {
     try unsafe output.withUnsafeMutableBufferPointer { bytes, count throws(MultipartError) in
-      // Only the room behind what is there already is written to.
-      let room = unsafe UnsafeMutableBufferPointer(rebasing: bytes[count...])
-      let read = unsafe try fill(UnsafeMutableRawBufferPointer(room))
+      // The bytes that are already initialized aren't touched.
+      let free = unsafe UnsafeMutableBufferPointer(rebasing: bytes[count...])
+      let read = unsafe try fill(UnsafeMutableRawBufferPointer(free))
       count += read
       return read
     }
   }
 
-  /// Fills memory unless the body ends.
+  /// Fills a buffer unless the body ends.
   mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer
   ) throws(MultipartError) -> Int {
@@ -88,49 +88,49 @@ public struct FormReader: ~Copyable, Sendable {
     var count = 0
     do throws(MultipartError) {
       while count < buffer.count, part < form.framings.count {
-        // The rest of the buffer, behind what has been filled.
-        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-        count += isInContent ? unsafe try fillWithContent(room) : unsafe fillWithFraming(room)
+        // The rest of the buffer lies within it.
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        count += isInContent ? unsafe try readContent(into: rest) : unsafe readFraming(into: rest)
       }
     } catch {
       closeContent()
-      let index = part
-      failure = error.inPart(index, named: form.parts[index].name)
-      throw error.inPart(index, named: form.parts[index].name)
+      let located = error.inPart(part, named: form.parts[part].name)
+      failure = located
+      throw located
     }
     bytesRead += Int64(count)
     return count
   }
 
-  private mutating func fillWithFraming(_ room: UnsafeMutableRawBufferPointer) -> Int {
-    let count = unsafe copy(form.framings[part], to: room)
+  private mutating func readFraming(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = unsafe copy(form.framings[part], to: buffer)
     guard offset == form.framings[part].count else { return count }
     offset = 0
     if part < form.parts.count { isInContent = true } else { part += 1 }
     return count
   }
 
-  private mutating func fillWithContent(
-    _ room: UnsafeMutableRawBufferPointer
+  private mutating func readContent(
+    into buffer: UnsafeMutableRawBufferPointer
   ) throws(MultipartError) -> Int {
     let content = form.parts[part].content
-    let left = content.length - offset
-    // What is read at once fits any system's call.
-    let most = Int(min(left, Int64(min(room.count, 1 << 30))))
-    let window = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<most])
+    let remaining = content.length - offset
+    // Systems limit the size of a single read, to 2 GiB or less.
+    let limit = Int(min(remaining, Int64(min(buffer.count, 1 << 30))))
+    let window = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit])
     var count: Int
     switch content.source {
     case .bytes(let bytes): count = unsafe copy(bytes, to: window)
     case .file(let path, let identity):
       try openFile(path, expecting: content.length, identity)
-      count = most == 0 ? 0 : unsafe try readFile(into: window)
+      count = limit == 0 ? 0 : unsafe try readFile(into: window)
       offset += Int64(count)
     case .stream(let open):
-      if stream == nil { stream = try Self.begin(open) }
-      count = most == 0 ? 0 : unsafe try readStream(into: window)
+      if stream == nil { stream = try Self.openStream(open) }
+      count = limit == 0 ? 0 : unsafe try readStream(into: window)
       offset += Int64(count)
     }
-    if most > 0, count == 0 {
+    if limit > 0, count == 0 {
       throw .wrongLength(planned: content.length, found: offset)
     }
     if offset == content.length {
@@ -142,20 +142,20 @@ public struct FormReader: ~Copyable, Sendable {
     return count
   }
 
-  /// Copies on from an array.
-  private mutating func copy(_ bytes: [UInt8], to room: UnsafeMutableRawBufferPointer) -> Int {
+  /// Copies the bytes of an array from the current offset.
+  private mutating func copy(_ bytes: [UInt8], to buffer: UnsafeMutableRawBufferPointer) -> Int {
     let start = Int(offset)
-    let count = min(bytes.count - start, room.count)
+    let count = min(bytes.count - start, buffer.count)
     unsafe bytes.withUnsafeBytes { source in
       // Both ranges have `count` bytes and lie within their buffers.
-      unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<count])
+      unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
         .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[start..<start + count]))
     }
     offset += Int64(count)
     return count
   }
 
-  /// Makes sure that the content ends where it was to end.
+  /// Throws an error if the content continues past its planned length or was modified.
   private mutating func finishContent() throws(MultipartError) {
     defer { closeContent() }
     let planned = form.parts[part].content.length
@@ -204,7 +204,7 @@ public struct FormReader: ~Copyable, Sendable {
     stream = nil
   }
 
-  private static func begin(
+  private static func openStream(
     _ open: @Sendable () throws -> any ContentStream
   ) throws(MultipartError) -> any ContentStream {
     do { return try open() } catch { throw MultipartError(.streamFailed, "\(error)") }
@@ -213,7 +213,7 @@ public struct FormReader: ~Copyable, Sendable {
   private mutating func readStream(
     into window: UnsafeMutableRawBufferPointer
   ) throws(MultipartError) -> Int {
-    // The span does not outlive the call, and the window is written through it alone.
+    // The span is used during this call only, and nothing else accesses the window meanwhile.
     var output = unsafe OutputRawSpan(buffer: window, initializedCount: 0)
     do {
       try stream?.read(into: &output)
@@ -225,9 +225,9 @@ public struct FormReader: ~Copyable, Sendable {
 }
 
 extension MultipartForm {
-  /// Begins to read the body.
+  /// Creates a reader at the first byte of the body.
   ///
-  /// - Returns: A reader at the first byte.
+  /// - Returns: The reader.
   public func makeReader() -> FormReader { FormReader(self) }
 }
 

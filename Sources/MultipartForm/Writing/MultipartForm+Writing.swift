@@ -1,18 +1,18 @@
 import FileAccess
 
 extension MultipartForm {
-  /// The number of bytes that are read and written at once.
+  /// The size of the buffer in bytes.
   private static var blockSize: Int { 1 << 17 }
 
   /// Writes the body to a pipe, a socket or an open file.
   ///
-  /// A nonblocking descriptor (`O_NONBLOCK`) is waited for without a time limit. A write to a pipe or
-  /// socket without a reader ends the process with `SIGPIPE` unless the program ignores that signal;
-  /// then an error is thrown.
+  /// If the descriptor is nonblocking (`O_NONBLOCK`), this method waits for it without a time
+  /// limit. A write to a pipe or socket without a reader ends the process with `SIGPIPE`; if the
+  /// program ignores that signal, an error is thrown instead.
   ///
   /// - Parameter descriptor: The descriptor, which stays open.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
-  ///   descriptor doesn't take the bytes. Part of the body may have been written then.
+  ///   descriptor can't be written. Part of the body may have been written then.
   public func write(toDescriptor descriptor: Int32) throws(MultipartError) {
     try write(to: FileOutput(descriptor: descriptor))
   }
@@ -34,14 +34,14 @@ extension MultipartForm {
 
   /// Writes the body to a file.
   ///
-  /// The bytes go to a temporary file in the same directory that is renamed when it is complete, so
-  /// the file is either unchanged or replaced as a whole. A directory, pipe or device isn't replaced.
-  /// The bytes aren't flushed to the disk, so this holds if the program ends early, but not across a
-  /// power failure.
+  /// The bytes are written to a temporary file in the same directory, which is renamed when it is
+  /// complete. The file is therefore either unchanged or replaced as a whole, even if the program
+  /// ends early. This doesn't hold across a power failure, because the bytes aren't flushed to the
+  /// disk. A directory, pipe or device isn't replaced.
   ///
   /// - Parameter path: The file.
-  /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the file
-  ///   can't be written. The temporary file is removed then.
+  /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
+  ///   file can't be written. The temporary file is removed then.
   public func write(toFile path: String) throws(MultipartError) {
     let file: ReplacementFile
     do throws(FileError) { file = try ReplacementFile(for: path) } catch {

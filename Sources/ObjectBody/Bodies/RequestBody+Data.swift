@@ -38,19 +38,19 @@ extension ObjectDefinition {
 }
 
 extension PayloadChecker {
-  /// Whether a payload is valid. Stops at the first error.
+  /// Returns whether a payload is valid. Stops at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: `true` if there is no error; there may be warnings.
   public mutating func isValid(_ payload: Data) -> Bool { isValid(Array(payload)) }
 
-  /// All faults in a payload, including warnings.
+  /// Returns all faults in a payload, including warnings.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The faults in document order.
   public mutating func faults(in payload: Data) -> [Fault] { faults(in: Array(payload)) }
 
-  /// All faults in a payload and the verdict.
+  /// Returns all faults in a payload and the verdict.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The report.
@@ -63,16 +63,21 @@ extension SchemaRegistry {
   /// - Parameters:
   ///   - data: The text of a schema file in UTF-8.
   ///   - name: The name of the data in faults.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: `SchemaError` with all faults.
-  public init(data: Data, name: String = "<data>") throws(SchemaError) {
-    try self.init(bytes: Array(data), name: name)
+  public init(
+    data: Data, name: String = "<data>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(bytes: Array(data), name: name, rules: rules)
   }
 
   /// Loads a schema file or the schema files of a directory.
   ///
-  /// - Parameter url: A local file or directory.
+  /// - Parameters:
+  ///   - url: A local file or directory.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: `SchemaError` with all faults of all files.
-  public init(contentsOf url: URL) throws(SchemaError) {
-    try self.init(contentsOf: url.path)
+  public init(contentsOf url: URL, rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(contentsOf: url.path, rules: rules)
   }
 }

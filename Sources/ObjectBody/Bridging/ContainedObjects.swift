@@ -35,7 +35,8 @@ extension NSDictionary {
 }
 
 #if !canImport(Darwin)
-  /// The object itself if it is a container, otherwise the value that Foundation converts it to.
+  /// Returns the object itself if it is a container, otherwise the value that Foundation converts
+  /// it to.
   private func unboxed(_ value: Any) -> Any {
     value is NSArray || value is NSDictionary ? value : NSArray(object: value)[0]
   }

@@ -5,7 +5,7 @@ import JSONText
 /// Converts values of any type to property values.
 ///
 /// Casts are ambiguous: `as? Bool` succeeds for an `NSNumber` of 1, and on Linux `as? NSNumber` succeeds
-/// for a `Bool`. So objects are distinguished from values before they are cast.
+/// for a `Bool`. Therefore objects are distinguished from values before they are cast.
 struct ValueBridge {
   /// The containers that are being converted, outermost first. One that occurs again contains itself.
   private var open: [ObjectIdentifier] = []
@@ -32,7 +32,7 @@ struct ValueBridge {
     }
   }
 
-  /// The value inside of optionals and `AnyHashable`, or `nil` if there is none.
+  /// Returns the value inside of optionals and `AnyHashable`, or `nil` if there is none.
   private static func unwrapped(_ value: Any) -> Any? {
     var value = value
     while true {
@@ -87,14 +87,14 @@ struct ValueBridge {
   }
 
   private mutating func elements(_ elements: [Any], level: Int) -> PropertyValue {
-    guard level <= JSONCursor.maximumDepth else { return .array([]) }
+    guard level <= JSONDocument.maximumDepth else { return .array([]) }
     return .array(elements.map { value($0, level: level + 1) })
   }
 
   private mutating func members(
     _ members: [(key: Any, value: Any)], of container: Any, level: Int
   ) -> PropertyValue {
-    guard level <= JSONCursor.maximumDepth else { return .object(PropertyObject()) }
+    guard level <= JSONDocument.maximumDepth else { return .object(PropertyObject()) }
     var result: [PropertyObject.Member] = []
     for member in members {
       guard let key = Self.key(member.key) else {
@@ -122,7 +122,7 @@ extension ValueBridge {
     }
   }
 
-  /// The text of a string, or `nil` if it has an unpaired surrogate.
+  /// Returns the text of a string, or `nil` if it has an unpaired surrogate.
   private static func text(_ text: NSString) -> String? {
     let result = text as String
     // Swift replaces an unpaired surrogate with the replacement character, so text without that is valid.
@@ -140,7 +140,7 @@ extension ValueBridge {
     return result
   }
 
-  /// The text of a dictionary's key, or `nil` if it isn't text.
+  /// Returns the text of a dictionary's key, or `nil` if it isn't text.
   private static func key(_ key: Any) -> String? {
     guard let key = unwrapped(key) else { return nil }
     if type(of: key) is AnyClass { return (key as? NSString).flatMap(text) }

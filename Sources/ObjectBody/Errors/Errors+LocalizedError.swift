@@ -11,11 +11,6 @@ extension AttachmentError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension BodyValidationError: LocalizedError {
-  /// The same text as `description`.
-  public var errorDescription: String? { description }
-}
-
 extension JSONSyntaxError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
@@ -26,32 +21,23 @@ extension MultipartError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension ObjectDecodingError: LocalizedError {
-  /// The same text as `description`.
-  public var errorDescription: String? { description }
-}
-
-extension SchemaError: LocalizedError {
-  /// The same text as `description`.
-  public var errorDescription: String? { description }
-}
-
-extension UnknownObjectError: LocalizedError {
-  /// The same text as `description`.
-  public var errorDescription: String? { description }
-}
-
-extension UnknownPropertyError: LocalizedError {
-  /// The same text as `description`.
-  public var errorDescription: String? { description }
-}
-
 extension UploadMatchingError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension UploadTicketError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension BodyValidationError: LocalizedError {}
+extension ObjectDecodingError: LocalizedError {}
+extension SchemaError: LocalizedError {}
+extension UnknownObjectError: LocalizedError {}
+extension UnknownPropertyError: LocalizedError {}
+
+extension LocalizedError where Self: FaultReportingError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }

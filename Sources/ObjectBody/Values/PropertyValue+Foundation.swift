@@ -4,7 +4,7 @@ public import Foundation
 import JSONText
 
 extension PropertyValue {
-  /// A value that holds a date.
+  /// Creates a value that holds a date.
   ///
   /// ```swift
   /// let values: PropertyObject = [
@@ -17,13 +17,13 @@ extension PropertyValue {
   /// - Returns: The value.
   public static func date(_ date: Date) -> PropertyValue { .instant(Instant(date)) }
 
-  /// A value that holds bytes, written as base64, or as a file in a facet.
+  /// Creates a value that holds bytes, written as base64, or as a file in a facet.
   ///
   /// - Parameter data: The bytes.
   /// - Returns: The value.
   public static func data(_ data: Data) -> PropertyValue { .bytes(Array(data)) }
 
-  /// A value that holds a file to upload, in a facet of a File.
+  /// Creates a value that holds a file to upload, in a facet of a File.
   ///
   /// - Parameter url: The file, whose first bytes are read when the body is built.
   /// - Returns: The value.

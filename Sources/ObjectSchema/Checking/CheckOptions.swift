@@ -1,6 +1,6 @@
 public import DateText
 
-/// What a checker does beside checking.
+/// Options that control validation.
 ///
 /// ```swift
 /// let options = CheckOptions(maximumFaults: 20, includesValues: true)
@@ -8,23 +8,26 @@ public import DateText
 /// checker.firstFault(in: #"{"c_bool": 1}"#)?.found    // "Number 1"
 /// ```
 public struct CheckOptions: Sendable {
-  /// The most faults that one report holds, at least 1. Checking stops there once the payload is
-  /// known to be invalid, so that a hostile payload cannot fill the memory with faults.
+  /// The maximum number of faults in a report, at least 1.
+  ///
+  /// Checking stops there once the payload is known to be invalid, so that a hostile payload can't
+  /// exhaust the memory with faults.
   public var maximumFaults: Int
 
-  /// Whether faults tell the values they are about. Payloads hold what patients trusted us with,
-  /// so this is off unless somebody asks.
+  /// Whether faults show the values they are about.
+  ///
+  /// Payloads hold medical data, so this is off by default.
   public var includesValues: Bool
 
-  /// The time that counts as now for rules such as `dateOfBirth`; the system's time if `nil`.
+  /// The current time for rules such as `dateOfBirth`, or `nil` for the system's time.
   public var now: Instant?
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - maximumFaults: The most faults that one report holds.
-  ///   - includesValues: Whether faults tell the values they are about.
-  ///   - now: The time that counts as now; the system's time if `nil`.
+  ///   - maximumFaults: The maximum number of faults in a report.
+  ///   - includesValues: Whether faults show the values they are about.
+  ///   - now: The current time, or `nil` for the system's time.
   public init(maximumFaults: Int = 1000, includesValues: Bool = false, now: Instant? = nil) {
     self.maximumFaults = max(1, maximumFaults)
     self.includesValues = includesValues

@@ -1,12 +1,14 @@
 import JSONText
 
-/// Checks payloads against a definition, over their bytes and in one pass.
+/// A checker that validates payloads against a definition in a single pass over their bytes.
 ///
-/// Four questions, from cheap to dear: ``isValid(_:)-(RawSpan)``, ``firstFault(in:)-(RawSpan)``,
-/// ``faults(in:)-(RawSpan)`` and ``report(on:)-(RawSpan)``. Syntax, UTF-8, duplicate keys, types
-/// and rules are judged together; a valid payload of plain values costs no allocation. A checker
-/// keeps its scratch memory from one payload to the next, so keep the checker too, one for each
-/// thread: copies are independent.
+/// The checker reads syntax, UTF-8, duplicate keys, types and rules together. A valid payload of
+/// plain values needs no allocation. Choose the cheapest method that answers your question:
+/// ``isValid(_:)-(RawSpan)``, ``firstFault(in:)-(RawSpan)``, ``faults(in:)-(RawSpan)`` or
+/// ``report(on:)-(RawSpan)``.
+///
+/// A checker reuses its memory for every payload, so create one checker for each thread and keep it.
+/// Copies are independent of each other.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
@@ -17,128 +19,131 @@ public struct PayloadChecker: Sendable {
   /// The definition that payloads are checked against.
   public let definition: ObjectDefinition
 
-  /// What the checker does beside checking.
+  /// Options that control validation.
   public var options: CheckOptions
 
-  var memory: CheckMemory
+  var buffers: ValidationBuffers
 
-  // The plan's tables, held here so that lending them to a walk moves no references.
+  // The plan's tables, stored here so that borrowing them needs no reference counting.
   let tables: PlanTables
 
   /// Creates a checker.
   ///
   /// - Parameters:
   ///   - definition: The definition to check against.
-  ///   - options: What to do beside checking.
+  ///   - options: Options that control validation.
   public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     self.definition = definition
     self.options = options
-    memory = CheckMemory(plan: definition.plan)
+    buffers = ValidationBuffers(plan: definition.plan)
     tables = definition.plan.tables
   }
 
-  /// Whether a payload is valid. Stops at the first error.
+  /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// Complexity: O(n).
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if there is no error; there may be warnings.
+  /// - Returns: `true` if the payload has no errors; it may have warnings.
   public mutating func isValid(_ payload: RawSpan) -> Bool {
-    walk(payload, .verdict) { !$0.hasError }
+    validate(payload, .verdict) { !$0.hasError }
   }
 
-  /// The first error in a payload.
+  /// Returns the first error in a payload.
   ///
   /// Complexity: O(n).
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
+  /// - Returns: The first error of the payload's report, or `nil` if the payload is valid.
   public mutating func firstFault(in payload: RawSpan) -> Fault? {
-    walk(payload, .first) { $0.take(in: payload).first { $0.severity == .error } }
+    validate(payload, .first) { $0.take(in: payload).first { $0.severity == .error } }
   }
 
-  /// Every fault in a payload, warnings among them, up to ``CheckOptions/maximumFaults``.
+  /// Returns every fault in a payload, errors and warnings alike, up to
+  /// ``CheckOptions/maximumFaults``.
   ///
   /// Complexity: O(n), and O(f log f) for f faults.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The faults, in the order that the article about them gives.
-  public mutating func faults(in payload: RawSpan) -> [Fault] { report(on: payload).faults }
+  /// - Returns: The faults: a parent's members in document order, then its missing ones.
+  public mutating func faults(in payload: RawSpan) -> [Fault] {
+    report(on: payload).faults
+  }
 
-  /// Every fault in a payload and the verdict.
+  /// Returns a report with the verdict on a payload and every fault in it.
   ///
   /// Complexity: O(n), and O(f log f) for f faults.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The faults and whether there are more.
+  /// - Returns: The report.
   public mutating func report(on payload: RawSpan) -> PayloadReport {
-    walk(payload, .all) { faults in
+    validate(payload, .all) { faults in
       let isTruncated = faults.isTruncated
       return PayloadReport(faults: faults.take(in: payload), isTruncated: isTruncated)
     }
   }
 
   @inline(__always)
-  private mutating func walk<Answer>(
-    _ payload: RawSpan, _ goal: FaultCollector.Goal, answer: (inout FaultCollector) -> Answer
-  ) -> Answer {
-    memory.walk(payload, [], of: nil, tables, options, goal, answer: answer)
+  private mutating func validate<Result>(
+    _ payload: RawSpan, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
+  ) -> Result {
+    buffers.validate(payload, [], of: nil, tables, options, goal, result: result)
   }
 }
 
 extension PayloadChecker {
-  /// Whether a payload is valid. Stops at the first error.
+  /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if there is no error; there may be warnings.
+  /// - Returns: `true` if the payload has no errors; it may have warnings.
   public mutating func isValid(_ payload: [UInt8]) -> Bool { isValid(payload.rawBytes) }
 
-  /// The first error in a payload.
+  /// Returns the first error in a payload.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
+  /// - Returns: The first error of the payload's report, or `nil` if the payload is valid.
   public mutating func firstFault(in payload: [UInt8]) -> Fault? {
     firstFault(in: payload.rawBytes)
   }
 
-  /// Every fault in a payload, warnings among them.
+  /// Returns every fault in a payload, errors and warnings alike.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The faults, in the order that the article about them gives.
+  /// - Returns: The faults: a parent's members in document order, then its missing ones.
   public mutating func faults(in payload: [UInt8]) -> [Fault] { faults(in: payload.rawBytes) }
 
-  /// Every fault in a payload and the verdict.
+  /// Returns a report with the verdict on a payload and every fault in it.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The faults and whether there are more.
+  /// - Returns: The report.
   public mutating func report(on payload: [UInt8]) -> PayloadReport {
     report(on: payload.rawBytes)
   }
 
-  /// Whether a payload is valid. Stops at the first error.
+  /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: `true` if there is no error; there may be warnings.
+  /// - Returns: `true` if the payload has no errors; it may have warnings.
   public mutating func isValid(_ payload: String) -> Bool { isValid(Array(payload.utf8)) }
 
-  /// The first error in a payload.
+  /// Returns the first error in a payload.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: The error that a report would tell first, or `nil` if the payload is valid.
+  /// - Returns: The first error of the payload's report, or `nil` if the payload is valid.
   public mutating func firstFault(in payload: String) -> Fault? {
     firstFault(in: Array(payload.utf8))
   }
 
-  /// Every fault in a payload, warnings among them.
+  /// Returns every fault in a payload, errors and warnings alike.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: The faults, in the order that the article about them gives.
+  /// - Returns: The faults: a parent's members in document order, then its missing ones.
   public mutating func faults(in payload: String) -> [Fault] { faults(in: Array(payload.utf8)) }
 
-  /// Every fault in a payload and the verdict.
+  /// Returns a report with the verdict on a payload and every fault in it.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: The faults and whether there are more.
+  /// - Returns: The report.
   public mutating func report(on payload: String) -> PayloadReport {
     report(on: Array(payload.utf8))
   }

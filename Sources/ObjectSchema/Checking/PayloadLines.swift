@@ -1,10 +1,9 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
-/// The payloads of a text that holds one on each line, as NDJSON and JSON Lines do.
+/// The payloads of a text with one payload on each line, such as NDJSON or JSON Lines.
 ///
-/// A line ends at a line feed or where the text ends; lines of nothing but what JSON takes for
-/// white space are passed over. A checker takes the payloads one by one, and finds the end of each
-/// while it reads it:
+/// A line ends at a line feed or at the end of the text. Lines of JSON white space are skipped. A
+/// checker takes the payloads one at a time, and finds the end of each line while it reads it:
 ///
 /// ```swift
 /// var lines = PayloadLines(text)
@@ -18,18 +17,20 @@ public struct PayloadLines: ~Escapable {
   /// The text.
   public let bytes: RawSpan
 
-  /// Where the payload that was taken last stands in the text, without its line feed; empty at
-  /// first.
+  /// The offsets of the current payload in the text, without its line feed; empty before the first
+  /// payload.
   public private(set) var range = 0..<0
 
-  /// The number of the line that was taken last, from the number of the first on; one less before
-  /// a line was taken, and the number of the text's last line once there is none left.
+  /// The number of the current line.
+  ///
+  /// Before the first payload, this is one less than the number of the first line. After the last
+  /// payload, it's the number of the text's last line.
   public private(set) var number: Int
 
-  // Where the next line starts.
+  // The offset of the next line.
   private var start = 0
 
-  /// Goes to the first line.
+  /// Creates a sequence that starts before the first line of a text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -40,33 +41,33 @@ public struct PayloadLines: ~Escapable {
     self.number = number - 1
   }
 
-  /// The payload that was taken last.
+  /// The current payload.
   public var payload: RawSpan {
     @_lifetime(copy self) get { bytes.slice(range.lowerBound, range.upperBound) }
   }
 
-  /// Goes to the next line that is not blank.
+  /// Moves to the next line that isn't blank.
   ///
   /// - Returns: Whether there is one.
   @inline(__always)
   mutating func findNext() -> Bool {
     guard start < bytes.byteCount else { return false }
-    // An object is what a line nearly always holds.
+    // Nearly every line holds an object, without white space before it.
     if bytes.byte(unchecked: start) == UInt8(ascii: "{") {
       number &+= 1
       return true
     }
-    return findNextByLooking()
+    return skipBlankLines()
   }
 
-  private mutating func findNextByLooking() -> Bool {
+  private mutating func skipBlankLines() -> Bool {
     while start < bytes.byteCount {
       number += 1
       var cursor = JSONCursor(line: bytes.slice(start, bytes.byteCount))
       cursor.skipWhitespace()
-      let place = start + cursor.offset
-      if place < bytes.byteCount, bytes.byte(at: place) != UInt8(ascii: "\n") { return true }
-      start = place + 1
+      let offset = start + cursor.offset
+      if offset < bytes.byteCount, bytes.byte(at: offset) != UInt8(ascii: "\n") { return true }
+      start = offset + 1
     }
     return false
   }
@@ -77,12 +78,13 @@ public struct PayloadLines: ~Escapable {
     get { bytes.slice(start, bytes.byteCount) }
   }
 
-  /// Takes the line.
+  /// Makes the next line the current one.
   ///
-  /// - Parameter place: Where in ``rest`` to look for its end: there is no line feed before.
+  /// - Parameter offset: The offset in ``rest`` from which to search for the end of the line. There
+  ///   is no line feed before it.
   @inline(__always)
-  mutating func take(past place: Int) {
-    let first = start &+ place
+  mutating func take(past offset: Int) {
+    let first = start &+ offset
     var end = first
     if first < bytes.byteCount, bytes.byte(unchecked: first) != UInt8(ascii: "\n") {
       end =
@@ -95,52 +97,51 @@ public struct PayloadLines: ~Escapable {
 }
 
 extension PayloadChecker {
-  /// Whether the next payload of a text with one on each line is valid.
+  /// Returns whether the next payload of a text with one on each line is valid.
   ///
   /// Complexity: O(n) in the length of the line.
   ///
-  /// - Parameter lines: The text; it moves to the line.
-  /// - Returns: Whether there is no error; `nil` if there is no line left.
+  /// - Parameter lines: The text, which moves to the line.
+  /// - Returns: `true` if the payload has no errors, or `nil` if there are no more lines.
   @_lifetime(lines: copy lines)
   public mutating func isValid(nextOf lines: inout PayloadLines) -> Bool? {
     guard lines.findNext() else { return nil }
-    if let answer = memory.validateLine(
+    if let result = buffers.validateLine(
       lines.rest, tables, options, .verdict,
-      answer: { (isValid: !$0.hasError, place: $1) })
+      result: { (isValid: !$0.hasError, offset: $1) })
     {
-      lines.take(past: answer.place)
-      return answer.isValid
+      lines.take(past: result.offset)
+      return result.isValid
     }
     lines.take(past: 0)
     return isValid(lines.payload)
   }
 
-  /// Every fault in the next payload of a text with one on each line, and the verdict.
+  /// Returns a report on the next payload of a text with one on each line.
   ///
-  /// Offsets and positions count from the start of the line; ``Fault/moved(lines:bytes:)`` moves
-  /// them.
+  /// Offsets and positions count from the start of the line; ``Fault/moved(lines:bytes:)`` converts
+  /// them to those of the text.
   ///
   /// Complexity: O(n) in the length of the line, and O(f log f) for f faults.
   ///
-  /// - Parameter lines: The text; it moves to the line.
-  /// - Returns: What ``report(on:)-(RawSpan)`` answers; `nil` if there is no line left.
+  /// - Parameter lines: The text, which moves to the line.
+  /// - Returns: The same report as ``report(on:)-(RawSpan)``, or `nil` if there are no more lines.
   @_lifetime(lines: copy lines)
   public mutating func report(onNextOf lines: inout PayloadLines) -> PayloadReport? {
     guard lines.findNext() else { return nil }
     let rest = lines.rest
-    if let answer = memory.validateLine(
+    if let result = buffers.validateLine(
       rest, tables, options, .all,
-      answer: { faults, place in
+      result: { faults, offset in
         let isTruncated = faults.isTruncated
-        // Positions are counted in what has been read.
         return (
           report: PayloadReport(faults: faults.take(in: rest), isTruncated: isTruncated),
-          place: place
+          offset: offset
         )
       })
     {
-      lines.take(past: answer.place)
-      return answer.report
+      lines.take(past: result.offset)
+      return result.report
     }
     lines.take(past: 0)
     return report(on: lines.payload)

@@ -1,4 +1,4 @@
-/// What a checker has to say of a payload.
+/// The faults of a payload.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
@@ -9,14 +9,16 @@
 /// report.isTruncated      // true
 /// ```
 public struct PayloadReport: Hashable, Sendable {
-  /// The faults in the order the contract gives: a parent's members in document order, then its
-  /// missing ones in declared order. Warnings stand among them.
+  /// The faults, errors and warnings alike: for each object the faults of its members in document
+  /// order, followed by its missing members in declared order.
   public let faults: [Fault]
 
-  /// Whether there were more faults than the report may hold, in number or in the length of their
-  /// paths.
+  /// Whether the payload has more faults than the report can hold.
+  ///
+  /// ``CheckOptions/maximumFaults`` limits their number, and the size of all their paths together is
+  /// limited too.
   public let isTruncated: Bool
 
-  /// Whether none of the faults is an error.
+  /// Whether the payload is valid, that is, whether none of the faults is an error.
   public var isValid: Bool { !faults.contains { $0.severity == .error } }
 }

@@ -1,33 +1,34 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads an array of a property's elements.
   ///
   /// - Parameters:
-  ///   - property: The property's place in the plan.
+  ///   - property: The index of the property.
   ///   - level: The nesting level of the array.
-  ///   - uniqueSet: The set of an enclosing array that no element must be in already.
-  /// - Throws: ``ValidationStop`` where the walk ends early.
+  ///   - siblings: The set of the values that the property has in the other elements of an
+  ///     enclosing array.
+  /// - Throws: ``ValidationStop`` if validation ends early.
   mutating func readArray(
-    _ property: Int, level: Int, uniqueSet: UniquenessTracker.SetID
+    _ property: Int, level: Int, siblings: UniquenessTracker.SetID
   ) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "[") else {
       return try reportType(expected: "Array", level: level)
     }
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let node = view.properties[property]
     let bracket = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
 
-    var distinct = UniquenessTracker.SetID.none
-    if node.traits.contains(.uniqueValues) { distinct = scratch.values.makeSet() }
+    var elements = UniquenessTracker.SetID.none
+    if node.traits.contains(.uniqueValues) { elements = scratch.values.makeSet() }
     var members = UniquenessTracker.SetID.none
     if node.traits.contains(.uniqueMembers) {
       members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
     }
-    let sets = ValueSets(
-      distinct: distinct, unique: node.traits.contains(.uniqueInArray) ? uniqueSet : .none,
+    let sets = UniquenessSets(
+      elements: elements, siblings: node.traits.contains(.uniqueInArray) ? siblings : .none,
       members: members)
 
     var count = 0
@@ -35,7 +36,7 @@ extension PayloadValidator {
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+= skipPlainElements(node, sets)
-        // The last may have been passed too; one that a comma ends has another after it.
+        // The last element may have been skipped too; any other is followed by an element.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
         count &+= 1
@@ -60,11 +61,11 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past the elements that need no closer look, up to the first that does or the bracket.
+  /// Skips elements that are known to be valid, up to the first one that isn't or to the bracket.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of elements.
   @inline(__always)
-  private mutating func skipPlainElements(_ node: PropertyNode, _ sets: ValueSets) -> Int {
+  private mutating func skipPlainElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
     guard sets.isEmpty else { return 0 }
     return switch node.kind {
     case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
@@ -80,26 +81,10 @@ extension PayloadValidator {
       .type, at: start, expected: kind.jsonTypeName, found: "Null",
       serverCode: ServerCode.cast)
   }
-
-  /// Tells an element that is the same as one before it, for elements that are no plain text or
-  /// number: they are compared in a canonical form.
-  mutating func requireDistinctStructure(
-    from start: Int, in set: UniquenessTracker.SetID
-  ) throws(ValidationStop) {
-    var bytes: [UInt8] = []
-    for offset in start..<cursor.offset { bytes.append(cursor.bytes.byte(at: offset)) }
-    // The element has been read already, so reading it again cannot fail.
-    guard let document = try? JSONDocument(bytes) else { return }
-    var canonical = JSONWriter()
-    canonical.writeCanonicalValue(document.root.value)
-    let isNew = scratch.values.insert(
-      copy: canonical.bytes.rawBytes, into: set, payload: cursor.bytes)
-    if !isNew { try report(.unique, at: start) }
-  }
 }
 
 extension PropertyType.Kind {
-  /// The JSON type that values have.
+  /// The JSON type of the values.
   package var jsonTypeName: String {
     switch self {
     case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: "String"
@@ -108,34 +93,6 @@ extension PropertyType.Kind {
     case .document, .file: "Object"
     case .geometry: "Array"
     case .any, .list, .unknown, .unvalidated: "a value"
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a value so that equal values give equal bytes: keys sorted by their UTF-8 bytes,
-  /// numbers by the value that binary64 has for them.
-  mutating func writeCanonicalValue(_ value: JSONValue) {
-    switch value {
-    case .number(let number):
-      let value = number.double
-      // Adding zero makes −0 and 0 the same; what is too large for binary64 keeps its text.
-      if value.isFinite { self.writeNumber(value + 0) } else { self.writeNumber(number) }
-    case .array(let elements):
-      beginArray()
-      for element in elements { writeCanonicalValue(element) }
-      endArray()
-    case .object(let object):
-      beginObject()
-      let members = object.members.sorted {
-        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-      }
-      for member in members {
-        writeKey(member.key)
-        writeCanonicalValue(member.value)
-      }
-      endObject()
-    default: self.writeValue(value)
     }
   }
 }

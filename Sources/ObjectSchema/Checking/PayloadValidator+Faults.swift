@@ -1,22 +1,22 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// The longest part of a value that a fault tells, in bytes.
-  private static var longestExcerpt: Int { 120 }
+  /// The number of a value's bytes that a fault shows at most.
+  private static var maximumExcerptByteCount: Int { 120 }
 
-  /// Tells a fault where the path leads.
+  /// Reports a fault at the current path.
   ///
   /// - Parameters:
-  ///   - code: What is wrong.
-  ///   - offset: Where in the payload.
-  ///   - severity: Whether it makes the payload invalid.
-  ///   - member: A member of what the path leads to, if the fault is about that.
-  ///   - expected: What would have been right; in words.
-  ///   - found: What stood there.
+  ///   - code: The code.
+  ///   - offset: The offset of the fault in the payload.
+  ///   - severity: The severity.
+  ///   - member: The name of a member of the value at the path, if the fault is about that member.
+  ///   - expected: A description of valid values.
+  ///   - found: A description of the value that doesn't reveal it.
   ///   - suggestion: The nearest name.
-  ///   - valueEnd: Where the value ends, if its text may be told.
+  ///   - valueEnd: The end of the value, if the fault may show its text.
   ///   - serverCode: The server's code.
-  /// - Throws: `enough` if the caller knows enough.
+  /// - Throws: `enough` if the caller doesn't want any more faults.
   @inline(never)
   mutating func report(
     _ code: FaultCode, at offset: Int, severity: Severity = .error, member: String? = nil,
@@ -24,7 +24,7 @@ extension PayloadValidator {
     valueEnd: Int? = nil, serverCode: String? = nil
   ) throws(ValidationStop) {
     guard scratch.faults.wants(severity) else {
-      // Whoever asks for the verdict alone has it with the first error.
+      // The first error decides the verdict.
       guard severity == .error else { return }
       scratch.faults.noteError()
       throw .enough
@@ -45,29 +45,9 @@ extension PayloadValidator {
     if !scratch.faults.take(entry) { throw .enough }
   }
 
-  /// Tells each way in which a value fails a rule.
-  @inline(never)
-  mutating func report(
-    _ failures: RuleFailures, of rule: Rule, at offset: Int, valueEnd: Int,
-    length: Int? = nil
-  ) throws(ValidationStop) {
-    // Words are made only for somebody who wants them.
-    guard scratch.faults.wants(.error) else {
-      scratch.faults.noteError()
-      throw .enough
-    }
-    for code in failures.codes {
-      let expected = rule.expectation(code, view)
-      try report(
-        code, at: offset, expected: expected,
-        found: code == .length ? length.map { "\($0)" } : nil, valueEnd: valueEnd,
-        serverCode: rule.serverCode)
-    }
-  }
-
-  /// Tells a value of the wrong JSON type, after moving past it.
+  /// Skips a value of the wrong JSON type, and reports it.
   ///
-  /// The value is read first: if it is not JSON at all, that is what is wrong with it.
+  /// The value is skipped first, because a value that isn't JSON at all is a syntax error.
   @inline(never)
   mutating func reportType(expected: String, level: Int) throws(ValidationStop) {
     guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
@@ -79,7 +59,7 @@ extension PayloadValidator {
       serverCode: ServerCode.cast)
   }
 
-  /// Tells that a value cannot be written, after moving past it.
+  /// Skips a value that can't be written, and reports it.
   @inline(never)
   mutating func reportNotWritable(level: Int) throws(ValidationStop) {
     let start = cursor.offset
@@ -87,42 +67,21 @@ extension PayloadValidator {
     try report(.notWritable, at: start)
   }
 
-  /// Tells once for each payload and property that something about it could not be judged.
+  /// Reports that a value can't be checked, once for each payload and property.
   @inline(never)
   mutating func reportUnchecked(
-    _ property: Int, at offset: Int, _ reason: UncheckedReason
+    _ property: Int, at offset: Int, reason: @autoclosure () -> String
   ) throws(ValidationStop) {
-    let place = Int(view.properties[property].ordinal)
-    guard scratch.uncheckedIn[place] != scratch.serial else { return }
-    scratch.uncheckedIn[place] = scratch.serial
-    let expected = reason.text(view)
-    try report(.unchecked, at: offset, severity: .warning, expected: expected)
+    let ordinal = Int(view.properties[property].ordinal)
+    guard scratch.uncheckedIn[ordinal] != scratch.serial else { return }
+    scratch.uncheckedIn[ordinal] = scratch.serial
+    try report(.unchecked, at: offset, severity: .warning, expected: reason())
   }
 
   private func excerpt(_ start: Int, _ end: Int) -> String {
-    var last = min(end, start + Self.longestExcerpt)
-    // A code point must not be cut in two.
+    var last = min(end, start + Self.maximumExcerptByteCount)
+    // Moves back to the boundary of a code point.
     while last < end, last > start, cursor.bytes.byte(at: last) & 0xC0 == 0x80 { last -= 1 }
-    var bytes: [UInt8] = []
-    for offset in start..<last { bytes.append(cursor.bytes.byte(at: offset)) }
-    return String(decoding: bytes, as: UTF8.self) + (last < end ? "…" : "")
-  }
-}
-
-/// Why a value could not be judged.
-enum UncheckedReason {
-  case type
-  case dates
-  case rule(UncheckedRule)
-  case pattern(PatternRule)
-
-  /// The reason in words.
-  func text(_ plan: PlanView) -> String {
-    switch self {
-    case .type: "the property's type is not known here"
-    case .dates: "the date's own formats"
-    case .rule(let rule): rule.expectation(plan)
-    case .pattern(let rule): "the pattern \(rule.expectation(plan))"
-    }
+    return String(decoding: cursor.bytes.slice(start, last)) + (last < end ? "…" : "")
   }
 }

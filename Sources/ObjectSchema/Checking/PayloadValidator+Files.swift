@@ -1,10 +1,10 @@
 import FileAccess
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Reads the value of a File: an object of facets.
+  /// Reads the value of a File: an object whose members are facets.
   mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
@@ -17,11 +17,11 @@ extension PayloadValidator {
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
-        let isNew = noteKey(key, of: &keys)
-        // Swift calls two spellings of one letter equal; names of facets are bytes.
-        let place = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-        let facet = place.map { file.facets[$0] }
-        if let place { seen[place] = true }
+        let isNew = insertKey(key, into: &keys)
+        // Names are compared by their bytes; see `FacetSet`.
+        let index = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        let facet = index.map { file.facets[$0] }
+        if let index { seen[index] = true }
         if !isNew {
           try report(.duplicate, at: key.start - 1)
           try skipUnvalidated(level: level + 1)
@@ -72,19 +72,19 @@ extension PayloadValidator {
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(ValidationStop) {
     if try applyAnnotation(level: level) { return }
     let start = cursor.offset
-    let attached = hasAnnotations ? annotationHere()?.kind : nil
+    let attached = hasAnnotations ? currentAnnotation()?.kind : nil
     let value: FacetValue?
     switch cursor.next {
     case UInt8(ascii: "\""): value = FacetValue(try readString().string(in: cursor.bytes))
     case UInt8(ascii: "{"):
       let annotationsBefore = nextAnnotation
       try readFreeForm(level: level, checksKeys: true)
-      // Its name is made of its media type, and tells nothing more.
+      // The file's name will be made from its media type, so there is no name to check.
       if let attached { return try check(attached, named: "", facet, at: start) }
-      // What is wrong with a value in it has been told.
+      // Faults of values inside the object have been reported.
       if nextAnnotation > annotationsBefore { return }
       var bytes: [UInt8] = []
-      for offset in start..<cursor.offset { bytes.append(cursor.bytes.byte(at: offset)) }
+      bytes.append(cursor.bytes.slice(start, cursor.offset))
       value = (try? JSONDocument(bytes)).flatMap { FacetValue($0.root) }
     default: return try reportType(expected: FacetValue.expectation, level: level)
     }

@@ -1,86 +1,87 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Moves past a value that nobody judges; its syntax must be right all the same.
+  /// Skips a value without validating more than its syntax.
   mutating func skipUnvalidated(level: Int) throws(ValidationStop) {
     try readFreeForm(level: level, checksKeys: false)
   }
 
-  /// Reads a value of any form.
+  /// Reads any JSON value.
   ///
   /// - Parameters:
-  ///   - level: The nesting level of the value, if it is a container.
-  ///   - checksKeys: Whether keys that stand twice are told.
-  /// - Throws: ``ValidationStop`` where the walk ends early.
+  ///   - level: The nesting level of the value, if it's a container.
+  ///   - checksKeys: Whether duplicate keys are reported.
+  /// - Throws: ``ValidationStop`` if validation ends early.
   mutating func readFreeForm(level: Int, checksKeys: Bool) throws(ValidationStop) {
     let base = path.depth
-    // The innermost open container; those around it wait in the path.
-    var container = checksKeys ? openKeys.begin() : .unasked
-    // Whether nobody judges the value being read: its key stands twice, or the whole is unjudged.
+    // The innermost open container; the path keeps those around it.
+    var container = checksKeys ? openKeys.begin() : .untracked
+    // Whether nothing is reported inside the current value, because its key is a duplicate or
+    // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
     var isAtKey = false
-    // Where the cursor stands. What is plain moves it without loading where it stood, for a load so
-    // soon after the store would be waited for.
-    var place = cursor.offset
+    // The cursor's offset. The loop keeps it in a variable of its own, because loading the cursor's
+    // right after it was stored would stall the processor.
+    var offset = cursor.offset
     while true {
       if isAtKey {
         let key: JSONStringToken
-        if let plain = cursor.plainKey(at: place) {
+        if let plain = cursor.plainKey(at: offset) {
           key = plain
-          place = key.end &+ 2
-          cursor.position = place
+          offset = key.end &+ 2
+          cursor.position = offset
         } else {
           key = try readKey()
-          place = cursor.offset
+          offset = cursor.offset
         }
         path.set(key: key)
-        isMuted = container.isUnasked
-        if !isMuted, !noteKey(key, of: &container) {
+        isMuted = container.isUntracked
+        if !isMuted, !insertKey(key, into: &container) {
           isMuted = true
           try report(.duplicate, at: key.start &- 1)
         }
       }
-      let byte = cursor.next(at: place)
+      let byte = cursor.next(at: offset)
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        guard level &+ path.depth &- base <= JSONCursor.maximumDepth else {
+        guard level &+ path.depth &- base <= JSONDocument.maximumDepth else {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
         isAtKey = byte == UInt8(ascii: "{")
-        cursor.position = place &+ 1
+        cursor.position = offset &+ 1
         cursor.skipWhitespace()
-        place = cursor.offset
+        offset = cursor.offset
         if !cursor.skip(isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           path.push(keeping: container)
-          container = isMuted ? .unasked : openKeys.begin()
+          container = isMuted ? .untracked : openKeys.begin()
           if !isAtKey { path.set(index: 0) }
           continue
         }
-        place &+= 1
+        offset &+= 1
       } else if hasAnnotations, !isMuted, try applyAnnotation(level: level &+ path.depth &- base) {
-        place = cursor.offset
-      } else if let end = cursor.plainScalarEnd(at: place) {
-        place = end
+        offset = cursor.offset
+      } else if let end = cursor.plainScalarEnd(at: offset) {
+        offset = end
         cursor.position = end
       } else {
         do { try cursor.skipScalar() } catch { throw .syntax(error) }
-        place = cursor.offset
+        offset = cursor.offset
       }
-      // A value has ended, and with it perhaps the containers around it.
+      // The end of a value may be followed by the ends of containers around it.
       while path.depth > base {
         isAtKey = !path.isAtElement
         let bracket = isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        var hasNext = cursor.isComma(at: place, before: bracket)
-        if hasNext || cursor.next(at: place) == bracket {
-          place &+= 1
-          cursor.position = place
+        var hasNext = cursor.isComma(at: offset, before: bracket)
+        if hasNext || cursor.next(at: offset) == bracket {
+          offset &+= 1
+          cursor.position = offset
         } else {
           hasNext = try skipToNextPastSpace(closing: bracket)
-          place = cursor.offset
+          offset = cursor.offset
         }
         if hasNext {
           if !isAtKey {
             path.setNextIndex()
-            isMuted = container.isUnasked
+            isMuted = container.isUntracked
           }
           break
         }
@@ -91,12 +92,12 @@ extension PayloadValidator {
     }
   }
 
-  /// Notes a key of the innermost object of any form.
+  /// Records a key of the innermost free-form object.
   ///
-  /// - Returns: Whether it is new there.
+  /// - Returns: Whether the object didn't have the key before.
   @inline(__always)
-  mutating func noteKey(
-    _ key: JSONStringToken, of object: inout DuplicateKeyTracker.Container
+  mutating func insertKey(
+    _ key: JSONStringToken, into object: inout DuplicateKeyTracker.Container
   ) -> Bool {
     openKeys.insert(key, of: cursor.bytes, into: &object, &memory[0].values)
   }

@@ -1,19 +1,19 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Reads the value of a Geometry: a point, or an array of them.
+  /// Reads the value of a Geometry: a point, or an array of points.
   mutating func readGeometry(_ node: PropertyNode, level: Int) throws(ValidationStop) {
     guard node.traits.contains(.multiPoint) else { return try readPoint(level: level) }
-    _ = try readElements(level: level) { (walker, _) throws(ValidationStop) in
-      try walker.readPoint(level: level + 1)
+    _ = try readElements(level: level) { (validator, _) throws(ValidationStop) in
+      try validator.readPoint(level: level + 1)
     }
   }
 
   /// Reads a point: longitude and latitude, in degrees.
   private mutating func readPoint(level: Int) throws(ValidationStop) {
     let start = cursor.offset
-    let count = try readElements(level: level) { (walker, index) throws(ValidationStop) in
-      try walker.readDegrees(index == 0 ? 180 : 90, isChecked: index < 2, level: level + 1)
+    let count = try readElements(level: level) { (validator, index) throws(ValidationStop) in
+      try validator.readDegrees(index == 0 ? 180 : 90, isChecked: index < 2, level: level + 1)
     }
     guard let count, count != 2 else { return }
     try report(
@@ -32,13 +32,14 @@ extension PayloadValidator {
     let token = try readNumber()
     guard isChecked, token.double(in: cursor.bytes).magnitude > limit else { return }
     try report(
-      .range, at: token.start, expected: boundsText(-limit, limit), valueEnd: token.end,
+      .range, at: token.start, expected: "\(NumberBounds(min: -limit, max: limit))",
+      valueEnd: token.end,
       serverCode: ServerCode.coordinate)
   }
 
   /// Reads an array, element by element.
   ///
-  /// - Returns: The number of elements, or `nil` if there was no array, which then has been told.
+  /// - Returns: The number of elements, or `nil` if the value isn't an array, which is reported.
   private mutating func readElements(
     level: Int, _ readElement: (inout PayloadValidator, Int) throws(ValidationStop) -> Void
   ) throws(ValidationStop) -> Int? {
@@ -46,7 +47,7 @@ extension PayloadValidator {
       try reportType(expected: "Array", level: level)
       return nil
     }
-    guard level <= JSONCursor.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
+    guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     cursor.position &+= 1
     cursor.skipWhitespace()
     var count = 0

@@ -1,17 +1,14 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Looks ahead for the `type` key of a typed object and finds the body it calls for.
+  /// Looks ahead for the `type` key of a typed object, and returns the index of the body for it.
   ///
-  /// The key mostly comes first; where it comes last, the payload is read twice. Faults are left to
-  /// the walk itself: whatever is wrong here calls for the body of an unknown type.
+  /// The key usually comes first. If it comes last, the payload is read twice. Faults aren't reported
+  /// here: an object without a valid type has the body of an unknown type.
   func typedBody() -> Int {
     var scan = cursor
     guard let name = try? Self.typeName(&scan) else { return view.body }
-    for index in view.typedBodies.indices where view.typedBodies[index].name == name {
-      return Int(view.typedBodies[index].object)
-    }
-    return view.body
+    return view.body(ofType: name)
   }
 
   private static func typeName(_ scan: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {

@@ -1,43 +1,46 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
   /// Reads the value of a property.
   ///
   /// - Parameters:
-  ///   - property: The property's place in the plan.
-  ///   - level: The nesting level of the value, if it is a container.
-  ///   - parent: Where the brace of the object stands that the property is in.
-  ///   - uniqueSet: The set of the enclosing array that the value must not be in already.
-  /// - Throws: ``ValidationStop`` where the walk ends early.
+  ///   - property: The index of the property.
+  ///   - level: The nesting level of the value, if it's a container.
+  ///   - parent: The offset of the object that the property is in.
+  ///   - siblings: The set of the values that the property has in the other elements of an array.
+  /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func readValue(
-    _ property: Int, level: Int, parent: Int, uniqueSet: UniquenessTracker.SetID
+    _ property: Int, level: Int, parent: Int, siblings: UniquenessTracker.SetID
   ) throws(ValidationStop) {
     let node = view.properties[property]
     let traits = node.traits
-    // One branch for two things that hardly ever are.
-    if traits.contains(.notWritable) || hasAnnotations, try passUnread(traits, level: level) {
+    // Both conditions are rare, so they share a branch.
+    if traits.contains(.notWritable) || hasAnnotations,
+      try readExceptionalValue(traits, level: level)
+    {
       return
     }
     if cursor.next == UInt8(ascii: "n"), !traits.contains(.checksNull) {
       return try readNull(property, parent: parent)
     }
     if traits.contains(.array) {
-      return try readArray(property, level: level, uniqueSet: uniqueSet)
+      return try readArray(property, level: level, siblings: siblings)
     }
-    let set = traits.contains(.uniqueInArray) ? uniqueSet : .none
+    let set = traits.contains(.uniqueInArray) ? siblings : .none
     try readElement(
-      property, node.kind, level: level, ValueSets(distinct: .none, unique: set, members: .none))
+      property, node.kind, level: level,
+      UniquenessSets(elements: .none, siblings: set, members: .none))
   }
 
-  /// Tells a value that cannot be written, or does what a note asks for.
+  /// Reports a value that can't be written, or applies the annotation of a value.
   ///
-  /// - Returns: Whether the value has been passed.
+  /// - Returns: Whether the value has been read.
   @inline(never)
-  private mutating func passUnread(
+  private mutating func readExceptionalValue(
     _ traits: PropertyTraits, level: Int
   ) throws(ValidationStop) -> Bool {
-    if traits.contains(.notWritable), !isUnvalidatedHere() {
+    if traits.contains(.notWritable), !isUnvalidated() {
       try reportNotWritable(level: level)
       return true
     }
@@ -47,28 +50,29 @@ extension PayloadValidator {
   /// Reads one value of a property's type: the property's own, or an element of its array.
   ///
   /// - Parameters:
-  ///   - property: The property's place in the plan.
+  ///   - property: The index of the property.
   ///   - kind: The kind of the property's type.
-  ///   - level: The nesting level of the value, if it is a container.
+  ///   - level: The nesting level of the value, if it's a container.
   ///   - sets: The sets that the value must not be in already.
-  /// - Throws: ``ValidationStop`` where the walk ends early.
+  /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func readElement(
-    _ property: Int, _ kind: PropertyType.Kind, level: Int, _ sets: ValueSets
+    _ property: Int, _ kind: PropertyType.Kind, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     switch kind {
     case .string: try readText(property, level: level, sets)
     case .number: try readNumber(property, level: level, sets)
     case .boolean: try readBoolean(property, level: level, sets)
     case .date: try readDate(property, level: level, sets)
-    case .objectID, .reference, .uuid, .binary: try readForm(property, level: level, sets)
+    case .objectID, .reference, .uuid, .binary:
+      try readFormattedText(property, level: level, sets)
     default: try readStructure(property, level: level, sets)
     }
   }
 
-  /// Reads one value of a type that is no plain text or number.
+  /// Reads one value of a type that isn't a scalar.
   private mutating func readStructure(
-    _ property: Int, level: Int, _ sets: ValueSets
+    _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let start = cursor.offset
     let node = view.properties[property]
@@ -77,23 +81,28 @@ extension PayloadValidator {
       guard cursor.next == UInt8(ascii: "{") else {
         return try reportType(expected: "Object", level: level)
       }
-      try readObject(Int(node.members), level: level, uniqueSets: sets.members)
+      try readObject(Int(node.members), level: level, siblings: sets.members)
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
         return try reportType(expected: "Object", level: level)
       }
       try readFile(view.files[Int(node.members)], level: level)
-    case .geometry: try readGeometry(node, level: level)
+    case .geometry:
+      guard cursor.next == UInt8(ascii: "[") else {
+        return try reportType(expected: "Array", level: level)
+      }
+      try readGeometry(node, level: level)
     case .objectType: return try readObjectType(node, level: level)
     case .list: return try reportNotWritable(level: level)
     case .unknown:
       try readFreeForm(level: level, checksKeys: true)
-      return try reportUnchecked(property, at: start, .type)
+      try reportUnchecked(property, at: start, reason: "the property's type is not known here")
+      return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
-    if !sets.distinct.isNone { try requireDistinctStructure(from: start, in: sets.distinct) }
-    if !node.rules.isEmpty { try reportUncheckedRules(property, at: start) }
+    try requireUnique(.json, in: sets.elements, at: start)
+    try checkRules(.json, of: property, at: start, sets)
   }
 
   /// Reads `null` as the value of a property.
@@ -108,40 +117,21 @@ extension PayloadValidator {
     }
   }
 
-  /// Rules that cannot judge say so at the first value they would judge.
-  mutating func reportUncheckedRules(_ property: Int, at start: Int) throws(ValidationStop) {
-    for index in view.properties[property].rules.indices {
-      guard case .unchecked(let rule) = view.rules[index] else { continue }
-      try reportUnchecked(property, at: start, .rule(rule))
-    }
-  }
-
+  /// Reads the `type` key of a typed object.
   private mutating func readObjectType(_ node: PropertyNode, level: Int) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
       return try reportType(expected: "String", level: level)
     }
     let start = cursor.offset
     let token = try readString()
-    let names = TextEnumRule(values: PlanRange(start: node.members, count: node.maxItems))
+    let names = PlanRange(start: node.members, count: node.maxItems)
     var text: [UInt8] = []
     token.decode(from: cursor.bytes, into: &text)
-    if names.failures(text.rawBytes, view).isEmpty { return }
-    let expected = names.expectation(view)
+    if view.holds(text.rawBytes, among: names) { return }
+    var allowed: [String] = []
+    for index in names.indices { allowed.append(view.string(view.texts[index])) }
     try report(
-      .enumeration, at: start, expected: expected,
+      .enumeration, at: start, expected: allowed.joinedExcerpt { $0 },
       valueEnd: cursor.offset, serverCode: ServerCode.enumeration)
   }
-}
-
-/// The sets that a value must not be in already.
-struct ValueSets {
-  /// The other elements of the array.
-  let distinct: UniquenessTracker.SetID
-  /// The values of the same property in the other Documents of an array.
-  let unique: UniquenessTracker.SetID
-  /// The first of the sets for a Document's members, if some of them must be unique in the array.
-  let members: UniquenessTracker.SetID
-
-  @inline(__always)
-  var isEmpty: Bool { distinct.isNone && unique.isNone }
 }

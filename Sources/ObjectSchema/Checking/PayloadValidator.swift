@@ -1,72 +1,74 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
-/// Why a walk over a payload ends early.
+/// The reason why validation ends early.
 enum ValidationStop: Error {
-  /// The bytes are not JSON from here on.
+  /// The payload isn't JSON.
   case syntax(JSONSyntaxError)
-  /// The caller knows enough.
+  /// The caller doesn't want any more faults.
   case enough
 }
 
-/// Walks the bytes of one payload along a plan.
+/// A validator that reads the bytes of one payload against a plan.
 ///
-/// Declared values are read by recursion, which the plan bounds; free-form values, which only the
-/// payload bounds, by a loop over a stack of frames. Properties are passed by their place in the
-/// plan, so that each reader loads no more of a node than it asks for.
+/// Declared values are read recursively, with a depth that the plan bounds. Free-form values, whose
+/// depth only the payload bounds, are read in a loop with a stack. Functions take the index of a
+/// property rather than its node, so that each loads no more of the node than it uses.
 struct PayloadValidator: ~Copyable, ~Escapable {
   let view: PlanView
   let includesValues: Bool
-  let clock: Clock
+  let clock: ReferenceClock
   var cursor: JSONCursor
-  /// What the bytes cannot show, in their order; mostly nothing.
-  let notes: Span<ValueAnnotation>
+  /// The annotations of values, sorted by offset; usually none.
+  let annotations: Span<ValueAnnotation>
   let hasAnnotations: Bool
+  /// The index of the first annotation that hasn't been applied.
   var nextAnnotation = 0
-  /// The way to the value being read.
+  /// The path of the current value.
   var path: FaultPath
-  /// The keys of the free-form objects that are open.
+  /// The keys of the open free-form objects.
   var openKeys: DuplicateKeyTracker
-  /// The one scratch memory, lent in place.
-  var memory: MutableSpan<CheckScratch>
+  /// One element, the borrowed scratch memory.
+  var memory: MutableSpan<ValidationScratch>
 
-  @_lifetime(copy cursor, copy view, copy notes, copy path, copy openKeys, copy scratch)
+  @_lifetime(copy cursor, copy view, copy annotations, copy path, copy openKeys, copy scratch)
   init(
-    _ cursor: JSONCursor, notes: Span<ValueAnnotation>, view: PlanView, options: CheckOptions,
+    _ cursor: JSONCursor, annotations: Span<ValueAnnotation>, view: PlanView,
+    options: CheckOptions,
     path: consuming FaultPath, openKeys: consuming DuplicateKeyTracker,
-    scratch: consuming MutableSpan<CheckScratch>
+    scratch: consuming MutableSpan<ValidationScratch>
   ) {
     self.view = view
     includesValues = options.includesValues
-    clock = Clock(fixed: options.now)
+    clock = ReferenceClock(fixed: options.now)
     self.cursor = cursor
-    self.notes = notes
-    hasAnnotations = !notes.isEmpty
+    self.annotations = annotations
+    hasAnnotations = !annotations.isEmpty
     self.path = path
     self.openKeys = openKeys
     memory = scratch
   }
 
-  /// The memory that is used again for the next payload.
-  var scratch: CheckScratch {
+  /// The scratch memory.
+  var scratch: ValidationScratch {
     @inline(__always) _read { yield memory[0] }
     @inline(__always) _modify { yield &memory[0] }
   }
 
-  /// Reads what was lent.
+  /// Validates the text.
   ///
-  /// - Parameter property: The place of the one property whose value it is; `nil` if it is a payload.
+  /// - Parameter property: The index of the property whose value the text is; `nil` for a payload.
   mutating func run(_ property: Int?) {
     do throws(ValidationStop) {
-      if let property { try readOnly(property) } else { try readBody() }
+      if let property { try readValue(of: property) } else { try readBody() }
     } catch {
       if case .syntax(let error) = error { reportSyntax(error) }
     }
   }
 
-  /// Reads a payload that ends at a line feed, which the cursor was told.
+  /// Validates a payload that ends at a line feed.
   ///
-  /// - Returns: Whether it could be read. One that is no JSON must be read again without what
-  ///   follows it, so that the fault is the one of the line alone.
+  /// - Returns: Whether the payload is JSON. If it isn't, it must be validated again without the text
+  ///   after it, so that the fault is the same as for the line alone.
   mutating func runLine() -> Bool {
     do throws(ValidationStop) { try readBody() } catch {
       if case .syntax = error { return false }
@@ -74,27 +76,27 @@ struct PayloadValidator: ~Copyable, ~Escapable {
     return true
   }
 
-  private mutating func readOnly(_ property: Int) throws(ValidationStop) {
+  private mutating func readValue(of property: Int) throws(ValidationStop) {
     do { try cursor.start() } catch { throw .syntax(error) }
     path.set(property: property)
-    try readValue(property, level: 2, parent: 0, uniqueSet: .none)
+    try readValue(property, level: 2, parent: 0, siblings: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
 
   private mutating func readBody() throws(ValidationStop) {
     do { try cursor.start() } catch { throw .syntax(error) }
     guard cursor.next == UInt8(ascii: "{") else {
-      try reportNoObject()
+      try reportNotAnObject()
       return
     }
     let body = view.hasTypes ? typedBody() : view.body
-    try readObject(body, level: 1, uniqueSets: .none)
+    try readObject(body, level: 1, siblings: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
 
-  private mutating func reportNoObject() throws(ValidationStop) {
+  private mutating func reportNotAnObject() throws(ValidationStop) {
     guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
-    // What only begins like JSON, such as `name: x`, is told as what it is: no JSON.
+    // Text that merely starts like JSON, such as `name: x`, is a syntax error.
     let start = cursor.offset
     try skipUnvalidated(level: 1)
     try report(.json, at: start, expected: "Object", found: found)
@@ -103,14 +105,14 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   private mutating func reportSyntax(_ error: JSONSyntaxError) {
     let isDepth = error.reason == .tooDeep
     if !isDepth { path.removeAll() }
-    // Whether to go on is no question any more.
+    // Validation ends here anyway, whether or not the caller wants more faults.
     _ = try? report(
       isDepth ? .depth : .json, at: error.offset, found: isDepth ? nil : "\(error.reason)")
   }
 }
 
 extension PayloadValidator {
-  /// The name of the JSON type that the next byte begins, if it begins one.
+  /// The name of the JSON type that the next byte begins; `nil` if it doesn't begin a value.
   var jsonTypeName: String? {
     switch cursor.next {
     case UInt8(ascii: "{"): "Object"
@@ -123,7 +125,7 @@ extension PayloadValidator {
     }
   }
 
-  // The cursor's steps, with its errors made the walker's.
+  // The functions below forward to the cursor and convert its errors.
 
   @inline(__always)
   mutating func readString() throws(ValidationStop) -> JSONStringToken {
@@ -145,18 +147,18 @@ extension PayloadValidator {
     do { return try cursor.readKey() } catch { throw .syntax(error) }
   }
 
-  /// After a member or element: moves past a comma, or past the bracket that closes.
+  /// Skips the comma after a member or element, or the closing bracket.
   ///
   /// - Returns: Whether another member or element follows.
   @inline(__always)
   mutating func skipToNext(closing bracket: UInt8) throws(ValidationStop) -> Bool {
-    // A comma and then no white space is what mostly stands here.
+    // Usually a comma without white space follows.
     if cursor.skipComma(before: bracket) { return true }
     if cursor.skip(bracket) { return false }
     return try skipToNextPastSpace(closing: bracket)
   }
 
-  /// The same where white space stands in between, or what must not.
+  /// Does the same as ``skipToNext(closing:)``, but allows white space and reports syntax errors.
   @inline(never)
   mutating func skipToNextPastSpace(closing bracket: UInt8) throws(ValidationStop) -> Bool {
     cursor.skipWhitespace()

@@ -1,17 +1,17 @@
 import JSONText
 
-/// The forms that the text of some types has.
+/// The formats of text that types require.
 package enum TextFormats {
-  /// Whether text is an identifier: 24 hexadecimal digits in any case.
+  /// Returns whether text is an identifier: 24 hexadecimal digits in any case.
   static func isObjectID(_ text: RawSpan) -> Bool {
     text.byteCount == 24 && isHexadecimal(text.word(at: 0)) && isHexadecimal(text.word(at: 8))
       && isHexadecimal(text.word(at: 16))
   }
 
-  /// Whether each of eight characters is a hexadecimal digit.
+  /// Returns whether each of eight characters is a hexadecimal digit.
   ///
-  /// The sums set the top bit of each byte that is at least, or past, some character; none carries
-  /// into its neighbour, for the bytes are ASCII.
+  /// Each sum sets the top bit of the bytes that are at least some character. No sum carries into the
+  /// next byte if the bytes are ASCII; for others the result is masked out.
   private static func isHexadecimal(_ word: UInt64) -> Bool {
     let letters = word | 0x2020_2020_2020_2020
     let isDigit =
@@ -21,7 +21,7 @@ package enum TextFormats {
     return ((isDigit | isLetter) & ~word & 0x8080_8080_8080_8080) == 0x8080_8080_8080_8080
   }
 
-  /// Whether text is a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits in any case.
+  /// Returns whether text is a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits in any case.
   ///
   /// Source: RFC 9562 §4.
   package static func isUUID(_ text: RawSpan) -> Bool {
@@ -36,9 +36,11 @@ package enum TextFormats {
     return true
   }
 
-  /// Whether text is base64 with padding.
+  /// Returns whether text is base64 with padding.
   ///
-  /// Source: RFC 4648 §4. Bits that the padding leaves over may have any value.
+  /// The unused bits of the last digit may have any value.
+  ///
+  /// Source: RFC 4648 §4.
   package static func isBase64(_ text: RawSpan) -> Bool {
     let count = text.byteCount
     guard count % 4 == 0 else { return false }

@@ -1,29 +1,36 @@
 package import FileAccess
 
-/// What the walk over a body's bytes must know of a value that its text cannot show.
+/// Information about a value in a body that its JSON text can't express.
 ///
-/// The body's writer makes a note where a Swift value has no JSON text, such as NaN or a date past
-/// the year 9999, or where its text would pass for another type. The walk tells the fault when it
-/// comes to the place, so that it has its path and stands in its order.
+/// The writer of a body annotates a Swift value that has no JSON text, such as NaN or a date after
+/// the year 9999, or whose JSON text would pass for another type. The validator reports the fault when
+/// it reaches the value, so that the fault has its path and its position in document order.
 package struct ValueAnnotation: Sendable {
-  /// What is to be done at the place.
+  /// The effect of an annotation.
   package enum Kind: Sendable {
-    /// The value is wrong: `null` stands for it.
+    /// Reports a fault. The text of the value is a placeholder, `null` for a value without JSON text.
     case fault(FaultCode, expected: String, found: String?)
-    /// The value stands for a file that is attached, by its name or by an object that says where it
-    /// lies: what is known of the file counts, and not what its name tells.
+
+    /// Checks an attached file by its media type and length rather than by the name in the text.
+    ///
+    /// `sniffed` is the media type that the file's first bytes show, if it contradicts `mediaType`.
     case file(mediaType: MediaType, length: Int64, sniffed: String?)
-    /// The caller asked that nobody judge the value, nor its key.
+
+    /// Exempts the value and its key from validation.
     case unvalidated
   }
 
   /// The offset of the value in the body.
   package let offset: Int
 
-  /// What is to be done there.
+  /// The effect of the annotation.
   package let kind: Kind
 
-  /// Creates a note.
+  /// Creates an annotation.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the value in the body.
+  ///   - kind: The effect of the annotation.
   package init(at offset: Int, _ kind: Kind) {
     self.offset = offset
     self.kind = kind

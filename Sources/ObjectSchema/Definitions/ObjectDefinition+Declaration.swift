@@ -23,6 +23,7 @@ extension ObjectDefinition {
   ///   - dates: The formats of its dates.
   ///   - objectTypes: The types that objects can have.
   ///   - otherKeys: Keys of the schema file beyond those of this initializer, such as `createAcl`.
+  ///   - rules: The custom rules that the properties may name.
   ///   - properties: The properties of every object.
   /// - Throws: ``SchemaError`` with every fault. Their ``SchemaFault/file`` is the name of the
   ///   definition, their ``SchemaFault/pointer`` is the location in the schema file that the
@@ -30,8 +31,8 @@ extension ObjectDefinition {
   public init(
     _ name: String, pluralName: String? = nil, label: String? = nil, description: String? = nil,
     dates: DateFormats? = nil, objectTypes: [ObjectType.Declaration] = [],
-    otherKeys: JSONObject = [:],
-    @PropertyBuilder properties: () -> [Property] = { [] }
+    otherKeys: JSONObject = [:], rules: [CustomRule] = [],
+    @ListBuilder<Property> properties: () -> [Property] = { [] }
   ) throws(SchemaError) {
     var json = JSONObject()
     json.set("name", name)
@@ -45,7 +46,7 @@ extension ObjectDefinition {
     var writer = JSONWriter()
     writer.writeValue(.object(json))
 
-    let loader = SchemaLoader([SchemaFile(name: name, bytes: writer.bytes)])
+    let loader = SchemaLoader([SchemaFile(name: name, bytes: writer.bytes)], rules: rules)
     let faults = loader.faults.map(\.withoutPosition)
     guard let definition = loader.index.definitions.first,
       !faults.contains(where: { $0.severity == .error })

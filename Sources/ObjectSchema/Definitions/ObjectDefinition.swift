@@ -66,8 +66,7 @@ public struct ObjectDefinition: Sendable {
   public func property(
     named name: String, ofType type: String? = nil
   ) throws(UnknownPropertyError) -> PropertyDefinition {
-    let own = type.flatMap { type in objectTypes.first { $0.name == type } }?.properties ?? []
-    return try UnknownPropertyError.find(name, in: properties + own, of: self.name)
+    try UnknownPropertyError.find(name, in: properties(ofType: type), of: self.name)
   }
 
   /// Returns the same definition with the warnings about its creation.
@@ -147,9 +146,10 @@ extension ObjectDefinition {
 }
 
 extension ObjectDefinition {
-  /// The properties of objects of a type, in declared order: those of all objects, then its own.
+  /// Returns the properties of objects of a type, in declared order.
   ///
   /// - Parameter type: The name of the object type; an unknown name or `nil` adds no properties.
+  /// - Returns: The properties of all objects, then those of the type.
   package func properties(ofType type: String?) -> [PropertyDefinition] {
     guard let type, let own = objectTypes.first(where: { $0.name.utf8.elementsEqual(type.utf8) })
     else { return properties }

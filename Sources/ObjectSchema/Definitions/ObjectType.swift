@@ -45,7 +45,7 @@ public struct ObjectType: Hashable, Sendable {
     ///   - label: The display name.
     ///   - properties: The additional properties of objects of this type.
     public init(
-      _ name: String, label: String? = nil, @PropertyBuilder properties: () -> [Property]
+      _ name: String, label: String? = nil, @ListBuilder<Property> properties: () -> [Property]
     ) {
       var json = JSONObject()
       json.set("name", name)

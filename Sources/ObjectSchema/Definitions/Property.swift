@@ -58,7 +58,7 @@ public struct Property: Sendable {
     sourceObject: String? = nil, isMultiPoint: Bool = false,
     facets: [FacetDefinition] = [], acceptedFacets: [[String]]? = nil,
     otherKeys: JSONObject = [:],
-    @PropertyBuilder properties: () -> [Property] = { [] }
+    @ListBuilder<Property> properties: () -> [Property] = { [] }
   ) {
     var json = JSONObject()
     json.set("name", name)

@@ -6,8 +6,8 @@ extension Fault {
   /// - Parameters:
   ///   - code: The code.
   ///   - path: The path of the value.
-  ///   - expected: What was expected.
-  ///   - found: What was found.
+  ///   - expected: The expectation.
+  ///   - found: A description of what was found.
   ///   - offset: The offset in the text, in bytes from 0.
   ///   - position: The line and column in the text.
   package init(

@@ -66,7 +66,7 @@ extension Fault {
     switch code {
     case .json where expected == nil: "not valid JSON: \(found ?? "")"
     case .json, .type: "expected \(expected ?? "")\(foundClause)"
-    case .depth: "nested deeper than \(JSONCursor.maximumDepth)"
+    case .depth: "nested deeper than \(JSONDocument.maximumDepth)"
     case .duplicate: "the key is duplicated in this object"
     case .unknown:
       "no such \(expected ?? "property")".suggesting(suggestion)
@@ -89,7 +89,7 @@ extension Fault {
     case .accepts: "expected \(expected ?? "")\(foundClause)"
     case .precision: "a number with 64 bits cannot hold this integer exactly\(foundClause)"
     case .unchecked: "not checked: \(expected ?? "")"
-    default: code.rawValue
+    default: expected.map { "expected \($0)\(foundClause)" } ?? code.rawValue
     }
   }
 

@@ -47,7 +47,7 @@ struct FaultCollector: Sendable {
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether the report needs faults of a severity.
+  /// Returns whether the report needs faults of a severity.
   func wants(_ severity: Severity) -> Bool {
     switch goal {
     case .verdict: false

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// The path from the body to the value being read, as steps that cost one store each.
 ///
@@ -11,7 +11,7 @@ struct FaultPath: ~Copyable, ~Escapable {
     /// The end offset of the key, or one of the constants below if the step isn't a key.
     fileprivate var end: Int = Step.none
     /// The tracked keys of the container that the step is in, stored while an inner one is open.
-    fileprivate var container = DuplicateKeyTracker.Container.unasked
+    fileprivate var container = DuplicateKeyTracker.Container.untracked
 
     fileprivate static let none: Int = -1
     fileprivate static let property: Int = -2
@@ -52,7 +52,7 @@ struct FaultPath: ~Copyable, ~Escapable {
   ///
   /// - Parameter container: The tracked keys of the enclosing container.
   @inline(__always)
-  mutating func push(keeping container: DuplicateKeyTracker.Container = .unasked) {
+  mutating func push(keeping container: DuplicateKeyTracker.Container = .untracked) {
     current.container = container
     steps[depth] = current
     depth &+= 1

@@ -2,7 +2,7 @@
 package enum NearestName {
   /// The maximum length of a key to compare. A longer key isn't a misspelled name, and comparing it
   /// is slow.
-  static let longestKey = 64
+  static let maximumLength = 64
 
   /// Returns the name that is most similar to a key, if one is similar enough.
   ///
@@ -19,7 +19,7 @@ package enum NearestName {
   /// - Returns: The most similar name, and the first of several that are equally similar.
   package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
     let written = folded(key)
-    guard !written.isEmpty, written.count <= longestKey else { return nil }
+    guard !written.isEmpty, written.count <= maximumLength else { return nil }
     var best: (name: String, distance: Int)?
     for name in names {
       let candidate = folded(name)

@@ -28,14 +28,14 @@ package struct PropertyPath: Hashable, Sendable {
   /// Returns to the enclosing container.
   package mutating func removeLast() { components.removeLast() }
 
-  /// The path of a member of the value.
+  /// Returns the path of a member of the value.
   package func appending(_ key: String) -> PropertyPath {
     var path = self
     path.append(key)
     return path
   }
 
-  /// The path of an element of the value.
+  /// Returns the path of an element of the value.
   package func appending(_ index: Int) -> PropertyPath {
     var path = self
     path.append(index)

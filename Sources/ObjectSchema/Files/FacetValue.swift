@@ -71,7 +71,7 @@ package enum FacetValue: Equatable {
 }
 
 extension String {
-  /// What follows a prefix, if the string has it, byte for byte.
+  /// Returns the rest of the string after a prefix, if the string has it, byte for byte.
   fileprivate func rest(after prefix: String) -> String? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

@@ -5,7 +5,7 @@ extension MediaType {
   /// The number of leading bytes that ``init(sniffing:)`` examines.
   package static let sniffedByteCount = 4096
 
-  /// Creates the media type that the first bytes of a file indicate.
+  /// Creates the media type that the first bytes of a file indicate, or `nil` if they indicate none.
   ///
   /// Recognizes JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF, BMP, PDF, MP4, M4A, MOV, MP3, WAV, ZIP, GZIP,
   /// JSON, XML and plain text. JSON is an object or array, as far as it is there; plain text is UTF-8
@@ -13,7 +13,6 @@ extension MediaType {
   ///
   /// - Parameter bytes: The first bytes, of which ``sniffedByteCount`` are examined. The last may
   ///   be part of a longer character.
-  /// - Returns: `nil` if the bytes indicate no media type.
   /// - Complexity: O(1), since the number of bytes is limited.
   package init?(sniffing bytes: RawSpan) {
     guard let essence = Self.essence(sniffedFrom: bytes) else { return nil }

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// Text, and what is known among it.
 enum TextSniffing {
@@ -33,9 +33,9 @@ enum TextSniffing {
       return true
     } catch {
       // The end may also part the two escapes of one character.
-      let longestPair = #"\ud83c\udf38"#.utf8.count
+      let pairLength = #"\ud83c\udf38"#.utf8.count
       return error.offset == bytes.byteCount
-        || error.reason == .loneSurrogate && bytes.byteCount - error.offset < longestPair
+        || error.reason == .loneSurrogate && bytes.byteCount - error.offset < pairLength
     }
   }
 

@@ -1,53 +1,58 @@
 import DateText
 import JSONText
 
-/// The options of one rule in a definition, as the rule reads them.
+/// The options of one rule in a definition, with the faults found in them.
 struct RuleOptions {
+  /// The property that the rule belongs to.
   let target: RuleTarget
-  private(set) var reader: SchemaReader
-  var constants: PlanConstants
 
-  /// Set by `required`.
+  private(set) var reader: SchemaReader
+
+  /// Whether the rule requires the property to be present.
   var isRequired = false
-  /// Set by a rule that refuses `null`.
+
+  /// Whether the rule rejects `null`.
   private(set) var refusesNull = false
-  /// Set by a rule that needs a number of elements.
+
+  /// The numbers of elements that the rule accepts, if it limits them.
   var itemLimits: ClosedRange<Int>?
 
   private let validator: SchemaNode
 
-  init(
-    _ validator: SchemaNode, target: RuleTarget, reader: SchemaReader, constants: PlanConstants
-  ) {
+  init(_ validator: SchemaNode, target: RuleTarget, reader: consuming SchemaReader) {
     self.validator = validator
     self.target = target
     self.reader = reader
-    self.constants = constants
   }
 
   private var definition: SchemaNode? { validator["definition"] }
 
-  /// Tells a fault at an option, or at the rule if the option is not there.
+  /// Reports a fault at an option, or at the rule if the option is missing.
   mutating func fault(_ reason: String, at key: String) {
-    reader.fault(.rule, reason, at: definition?[key] ?? validator)
+    fault(reason, at: definition?[key] ?? validator)
   }
 
-  /// Tells a fault at a value.
-  mutating func fault(_ reason: String, at place: SchemaNode) {
-    reader.fault(.rule, reason, at: place)
+  /// Reports a fault at a value.
+  mutating func fault(_ reason: String, at node: SchemaNode) {
+    reader.fault(.rule, reason, at: node)
   }
 
-  /// Warns of an option.
+  /// Reports a warning at an option.
   mutating func warn(_ reason: String, at key: String) {
     warn(reason, at: definition?[key] ?? validator)
   }
 
-  /// Warns of something that has no effect.
-  mutating func warn(_ reason: String, at place: SchemaNode) {
-    reader.fault(.noEffect, reason, at: place, severity: .warning)
+  /// Reports a warning at a value that has no effect.
+  mutating func warn(_ reason: String, at node: SchemaNode) {
+    reader.fault(.noEffect, reason, at: node, severity: .warning)
   }
 
-  /// Reads `allowNull`, which every rule that has it means alike.
+  /// Reports a value of the wrong JSON type.
+  private mutating func reportType(expected: String, at node: SchemaNode) {
+    fault("expected \(expected), found \(node.element.typeName)", at: node)
+  }
+
+  /// Reads `allowNull`, which means the same for every rule that has it.
   @discardableResult
   mutating func readAllowNull(default fallback: Bool) -> Bool {
     let allowsNull = bool("allowNull", default: fallback)
@@ -55,85 +60,114 @@ struct RuleOptions {
     return allowsNull
   }
 
+  /// Reads a Boolean, or returns the fallback if the option is missing or faulty.
   mutating func bool(_ key: String, default fallback: Bool) -> Bool { bool(key) ?? fallback }
 
+  /// Reads a Boolean.
   mutating func bool(_ key: String) -> Bool? {
-    guard let value = definition?[key] else { return nil }
-    if value.element.bool == nil { fault("\(key) is true or false", at: value) }
-    return value.element.bool
+    guard let node = definition?[key] else { return nil }
+    if node.element.bool == nil { reportType(expected: "a Boolean for \(key)", at: node) }
+    return node.element.bool
   }
 
-  /// A length: a whole number that is not negative.
+  /// Reads a length.
   mutating func length(_ key: String) -> Int? {
-    guard let value = definition?[key] else { return nil }
-    guard let length = value.element.number?.integer(Int.self), length >= 0 else {
-      fault("\(key) is a whole number of at least 0", at: value)
+    guard let node = definition?[key] else { return nil }
+    guard let length = node.element.number?.integer(Int.self), length >= 0 else {
+      let found = node.element.number?.text ?? node.element.typeName
+      fault("expected a whole number of at least 0 for \(key), found \(found)", at: node)
       return nil
     }
     return length
   }
 
-  mutating func number(_ key: String) -> Double? {
-    guard let value = definition?[key] else { return nil }
-    return number(value)
-  }
+  /// Reads a number.
+  mutating func number(_ key: String) -> Double? { definition?[key].flatMap { number($0) } }
 
-  mutating func number(_ value: SchemaNode) -> Double? {
-    guard let number = value.element.number?.double, number.isFinite else {
-      fault("expected a number", at: value)
+  /// Reads a number.
+  mutating func number(_ node: SchemaNode) -> Double? {
+    guard let number = node.element.number else {
+      reportType(expected: "a number", at: node)
       return nil
     }
-    return number
+    guard number.double.isFinite else {
+      fault("expected a number that 64 bits can hold", at: node)
+      return nil
+    }
+    return number.double
   }
 
+  /// Reads text, and reports a missing option if it's required.
   mutating func text(_ key: String, isRequired: Bool) -> String? {
-    guard let value = definition?[key] else {
+    guard let node = definition?[key] else {
       if isRequired { fault("\(key) is missing", at: key) }
       return nil
     }
-    return text(value)
+    return text(node)
   }
 
-  mutating func text(_ value: SchemaNode) -> String? {
-    if value.element.string == nil { fault("expected a string", at: value) }
-    return value.element.string
+  /// Reads text.
+  mutating func text(_ node: SchemaNode) -> String? {
+    if node.element.string == nil { reportType(expected: "a string", at: node) }
+    return node.element.string
   }
 
-  mutating func instant(_ key: String) -> Instant? {
-    guard let value = definition?[key] else { return nil }
-    return instant(value)
-  }
+  /// Reads a date.
+  mutating func instant(_ key: String) -> Instant? { definition?[key].flatMap { instant($0) } }
 
-  mutating func instant(_ value: SchemaNode) -> Instant? {
-    let text = Array((value.element.string ?? "").utf8)
-    guard let instant = Instant(dateOrDateTime: text.rawBytes) else {
-      fault("expected a date, YYYY-MM-DD or RFC 3339", at: value)
+  /// Reads a date.
+  mutating func instant(_ node: SchemaNode) -> Instant? {
+    let expected = "a date, YYYY-MM-DD or RFC 3339"
+    guard let text = node.element.string else {
+      reportType(expected: expected, at: node)
       return nil
     }
+    let instant = Instant(dateOrDateTime: Array(text.utf8).rawBytes)
+    if instant == nil { fault("expected \(expected)", at: node) }
     return instant
   }
 
-  /// An identifier in lower case.
-  mutating func objectID(_ value: SchemaNode) -> String? {
-    let text = value.element.string ?? ""
+  /// Reads an identifier, and returns it in lowercase.
+  mutating func objectID(_ node: SchemaNode) -> String? {
+    let expected = "an identifier of 24 hexadecimal digits"
+    guard let text = node.element.string else {
+      reportType(expected: expected, at: node)
+      return nil
+    }
     guard TextFormats.isObjectID(Array(text.utf8).rawBytes) else {
-      fault("expected an identifier of 24 hexadecimal digits", at: value)
+      fault("expected \(expected)", at: node)
       return nil
     }
     return text.lowercased()
   }
 
-  /// The values of a list; a list that is missing or empty is told if it is required.
+  /// Returns the values of an array, and reports an array that is missing or empty if it's required.
   mutating func values(_ key: String, isRequired: Bool = true) -> [SchemaNode] {
-    guard let value = definition?[key] else {
+    guard let node = definition?[key] else {
       if isRequired { fault("\(key) is missing", at: key) }
       return []
     }
-    if value.element.elements == nil {
-      fault("\(key) is an array", at: value)
-    } else if isRequired, value.items.isEmpty {
-      fault("\(key) is empty", at: value)
+    if node.element.elements == nil {
+      reportType(expected: "an array for \(key)", at: node)
+    } else if isRequired, node.items.isEmpty {
+      fault("expected at least one element in \(key), found none", at: node)
     }
-    return value.items
+    return node.items
+  }
+
+  /// Reads all the values of a required array.
+  ///
+  /// - Parameters:
+  ///   - nodes: The values.
+  ///   - read: Reads a value, or reports it and returns `nil`.
+  /// - Returns: The values, or `nil` if one of them is faulty or there are none.
+  mutating func readAll<Value>(
+    _ nodes: [SchemaNode], _ read: (inout RuleOptions, SchemaNode) -> Value?
+  ) -> [Value]? {
+    var values: [Value] = []
+    for node in nodes {
+      if let value = read(&self, node) { values.append(value) }
+    }
+    return values.isEmpty || values.count < nodes.count ? nil : values
   }
 }

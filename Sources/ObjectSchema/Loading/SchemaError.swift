@@ -14,7 +14,7 @@ public struct SchemaError: FaultReportingError, Hashable {
   /// Creates an error.
   ///
   /// - Parameter faults: The errors and warnings.
-  public init(faults: [SchemaFault]) { self.faults = faults }
+  package init(faults: [SchemaFault]) { self.faults = faults }
 
   /// The descriptions of the faults, one on each line.
   public var description: String { faults.map(\.description).joined(separator: "\n") }

@@ -12,8 +12,12 @@ struct SchemaLoader {
   /// The names of the files that were read.
   private(set) var files: [String] = []
 
+  /// The custom rules that definitions may name.
+  private let rules: [CustomRule]
+
   /// Loads files and folders.
-  init(_ paths: [String]) {
+  init(_ paths: [String], rules: [CustomRule]) {
+    self.rules = rules
     for path in paths {
       do throws(FileError) {
         for file in try SchemaFile.list(at: path) { load(file) }
@@ -24,7 +28,8 @@ struct SchemaLoader {
   }
 
   /// Loads files that have been read.
-  init(_ files: [SchemaFile]) {
+  init(_ files: [SchemaFile], rules: [CustomRule]) {
+    self.rules = rules
     for file in files { load(file) }
   }
 
@@ -42,7 +47,7 @@ struct SchemaLoader {
 
   private mutating func load(_ file: SchemaFile) {
     files.append(file.name)
-    var reader = SchemaReader(file: file.name)
+    var reader = SchemaReader(file: file.name, customRules: rules)
     var document: JSONDocument?
     do throws(JSONSyntaxError) {
       let parsed = try JSONDocument(file.bytes)
@@ -68,7 +73,7 @@ struct SchemaFile {
   static func list(at path: String) throws(FileError) -> [String] {
     guard try Directory.exists(at: path) else { return [path] }
     let names = try Directory.names(in: path).filter { $0.hasSuffix(".json") }.sorted()
-    guard !names.isEmpty else { throw FileError("no *.json files in this folder") }
+    guard !names.isEmpty else { throw FileError("no *.json files in this directory") }
     return names.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }
 }

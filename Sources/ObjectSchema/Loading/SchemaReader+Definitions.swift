@@ -32,11 +32,10 @@ extension SchemaReader {
     let name = name(of: node)
     let pluralName = string("pluralName", of: node)
     if let pluralName { validated(pluralName, at: "pluralName", of: node) }
-    var constants = PlanConstants()
     let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: node))
-    let properties = self.properties(of: node, scope: scope, constants: &constants)
+    let properties = self.properties(of: node, scope: scope)
     let types = objectTypes(
-      of: node, base: properties, scope: scope, constants: &constants)
+      of: node, base: properties, scope: scope)
     let others = otherKeys(
       of: node, read: KnownKeys.definition, known: KnownKeys.serverDefinition,
       what: "a definition")
@@ -58,8 +57,7 @@ extension SchemaReader {
     let plan = Plan(
       PlanCompiler(
         types.isEmpty ? properties : Self.withoutTypeKey(properties),
-        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) },
-        constants: constants))
+        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) }))
     let definition = ObjectDefinition(
       ObjectDefinition.Contents(
         name: name, pluralName: pluralName ?? name + "s", label: label, description: description,
@@ -88,8 +86,7 @@ extension SchemaReader {
   }
 
   private mutating func objectTypes(
-    of node: SchemaNode, base: [CompiledProperty], scope: PropertyScope,
-    constants: inout PlanConstants
+    of node: SchemaNode, base: [CompiledProperty], scope: PropertyScope
   ) -> [(type: ObjectType, properties: [CompiledProperty])] {
     var types: [(type: ObjectType, properties: [CompiledProperty])] = []
     var names: Set<String> = []
@@ -106,7 +103,7 @@ extension SchemaReader {
       }
       var own = scope
       own.owner.append(name ?? "")
-      let properties = self.properties(of: entry, scope: own, constants: &constants)
+      let properties = self.properties(of: entry, scope: own)
       for property in properties where baseNames.contains(property.definition.name) {
         let conflict = entry["properties"]?.items.first {
           $0["name"]?.element.string == property.definition.name

@@ -6,7 +6,7 @@ extension SchemaReader {
 
   /// Reads the `properties` of a definition, an object type, or a Document.
   mutating func properties(
-    of node: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
@@ -18,7 +18,7 @@ extension SchemaReader {
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
         fault(.duplicateName, "another property has the name \(name)", at: entry["name"] ?? entry)
       }
-      if let property = property(at: entry, scope: scope, constants: &constants) {
+      if let property = property(at: entry, scope: scope) {
         properties.append(property)
       }
     }
@@ -26,7 +26,7 @@ extension SchemaReader {
   }
 
   private mutating func property(
-    at node: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    at node: SchemaNode, scope: PropertyScope
   ) -> CompiledProperty? {
     let name = name(of: node)
     let (type, isArray) = type(of: node)
@@ -34,7 +34,7 @@ extension SchemaReader {
     let ownDates = dates(of: node)
     let target = RuleTarget(
       type: type ?? .any, isArray: isArray, isInDocumentArray: scope.isInDocumentArray)
-    let rules = self.rules(of: node, target: target, isTyped: type != nil, constants: &constants)
+    let rules = self.rules(of: node, target: target, isTyped: type != nil)
 
     var members: [CompiledProperty] = []
     if type == .document {
@@ -42,8 +42,7 @@ extension SchemaReader {
         of: node,
         scope: PropertyScope(
           owner: scope.owner + [name ?? ""], dates: scope.dates, isInDocumentArray: isArray,
-          depth: scope.depth + 1),
-        constants: &constants)
+          depth: scope.depth + 1))
     }
     let (facets, accepted) = type == .file ? files(of: node) : ([], nil)
     var textChanges: TextChanges = []
@@ -90,7 +89,7 @@ extension SchemaReader {
 
   /// Reads the properties of a Document.
   private mutating func members(
-    of node: SchemaNode, scope: PropertyScope, constants: inout PlanConstants
+    of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     guard let list = node["properties"], list.element.elements?.isEmpty != true else {
       fault(.missing, "expected at least one property of the Document, found none", at: node)
@@ -104,7 +103,7 @@ extension SchemaReader {
         at: list)
       return []
     }
-    return properties(of: node, scope: scope, constants: &constants)
+    return properties(of: node, scope: scope)
   }
 
   /// Returns the intersection of the limits of a property and of a rule, so that a violation of

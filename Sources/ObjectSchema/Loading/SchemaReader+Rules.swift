@@ -1,10 +1,10 @@
 import JSONText
 
 extension SchemaReader {
-  /// The rules of a property, as the definition gives them and as the plan has them.
+  /// The rules of a property, as the definition lists them and compiled.
   struct Rules {
     var validators: [Validator] = []
-    var compiled: [Rule] = []
+    var compiled: [any Rule] = []
     var isRequired = false
     var refusesNull = false
     var itemLimits: ClosedRange<Int>?
@@ -13,16 +13,16 @@ extension SchemaReader {
   /// Reads the `validators` of a property.
   ///
   /// - Parameters:
-  ///   - place: The property.
-  ///   - target: What the rules must know of it.
-  ///   - isTyped: Whether the property's type could be read; if not, no rule is said to be unfit.
-  ///   - constants: What the rules refer to.
+  ///   - property: The property.
+  ///   - target: The traits of the property that rules depend on.
+  ///   - isTyped: Whether the property's type could be read; otherwise no rule is reported as
+  ///     inapplicable.
   /// - Returns: The rules, without those that are faulty.
   mutating func rules(
-    of place: SchemaNode, target: RuleTarget, isTyped: Bool, constants: inout PlanConstants
+    of property: SchemaNode, target: RuleTarget, isTyped: Bool
   ) -> Rules {
     var rules = Rules()
-    for entry in array("validators", of: place) {
+    for entry in array("validators", of: property) {
       guard entry.element.isObject else {
         fault(.type, "expected a rule, found \(entry.element.typeName)", at: entry)
         continue
@@ -33,51 +33,77 @@ extension SchemaReader {
         if entry["name"] == nil { fault(.missing, "the name of a rule is missing", at: entry) }
         continue
       }
+      let specification = BuiltInRules.named(name)
+      let custom = customRules.filter { $0.name == name }
       if let definition = entry["definition"], !definition.element.isObject {
         fault(.type, "expected Object, found \(definition.element.typeName)", at: definition)
-        if RuleSpecifications.named(name) != nil { continue }
+        if specification != nil || !custom.isEmpty { continue }
       }
       let options = entry["definition"]?.element.value.object ?? JSONObject()
       rules.validators.append(Validator(name: name, definition: options))
-      guard let form = RuleSpecifications.named(name) else {
-        fault(
-          .unknownRule, "the rule \(name) is not known here; it is not checked",
-          at: entry["name"] ?? entry, severity: .warning,
-          suggestion: NearestName.nearest(to: name, in: RuleSpecifications.all.map { $0.name }))
-        rules.compiled.append(.unchecked(UncheckedRule(name: constants.add(text: name))))
-        continue
+      if let rule = custom.first {
+        if let defect = defect(of: rule, isUnique: custom.count == 1, target, isTyped: isTyped) {
+          fault(.rule, defect, at: entry["name"] ?? entry)
+        } else {
+          rules.compiled.append(BoundCustomRule(rule: rule, options: options))
+        }
+      } else if let specification {
+        compile(specification, at: entry, target: target, isTyped: isTyped, into: &rules)
+      } else {
+        reportUnknownRule(name, at: entry["name"] ?? entry)
+        rules.compiled.append(UncheckedRule(name: name))
       }
-      read(form, at: entry, target: target, isTyped: isTyped, &rules, &constants)
     }
     return rules
   }
 
-  private mutating func read(
-    _ form: any RuleSpecification.Type, at entry: SchemaNode, target: RuleTarget, isTyped: Bool,
-    _ rules: inout Rules, _ constants: inout PlanConstants
+  private mutating func reportUnknownRule(_ name: String, at node: SchemaNode) {
+    let names = BuiltInRules.all.map { $0.name } + customRules.map(\.name)
+    fault(
+      .unknownRule, "the rule \(name) is not known here; it is not checked", at: node,
+      severity: .warning, suggestion: NearestName.nearest(to: name, in: names))
+  }
+
+  private func defect(
+    of rule: CustomRule, isUnique: Bool, _ target: RuleTarget, isTyped: Bool
+  ) -> String? {
+    if BuiltInRules.named(rule.name) != nil {
+      return "the custom rule \(rule.name) has the name of a built-in rule"
+    }
+    if !isUnique { return "several custom rules have the name \(rule.name)" }
+    if let defect = rule.defect { return "the custom rule \(rule.name) cannot be run: \(defect)" }
+    if isTyped, target.type.isKnown, rule.types?.contains(target.type) == false {
+      return inapplicability(of: rule.name, target)
+    }
+    return nil
+  }
+
+  private func inapplicability(of rule: String, _ target: RuleTarget) -> String {
+    "the rule \(rule) does not fit \(target.type)\(target.isArray ? "[]" : "")"
+  }
+
+  private mutating func compile(
+    _ specification: any RuleSpecification.Type, at entry: SchemaNode, target: RuleTarget,
+    isTyped: Bool, into rules: inout Rules
   ) {
-    guard !isTyped || !target.type.isKnown || form.fits(target) else {
-      let array = target.isArray ? "[]" : ""
-      fault(
-        .rule, "the rule \(form.name) does not fit \(target.type)\(array)",
-        at: entry["name"] ?? entry)
-      return
+    guard !isTyped || !target.type.isKnown || specification.applies(to: target) else {
+      let reason = inapplicability(of: specification.name, target)
+      return fault(.rule, reason, at: entry["name"] ?? entry)
     }
     if let definition = entry["definition"] {
-      let known = Set(form.optionNames)
-      _ = otherKeys(of: definition, read: known, known: [], what: "the rule \(form.name)")
+      _ = otherKeys(
+        of: definition, read: Set(specification.optionNames), known: [],
+        what: "the rule \(specification.name)")
     }
-    // The options tell their faults through the reader, so it goes in and comes back. It is moved,
-    // for a copy would copy every fault and constant so far once a rule.
+    // The options report their faults through the reader. It's moved there and back, because a copy
+    // would copy every fault so far for each rule.
     var reader = SchemaReader(file: file)
     swap(&reader, &self)
-    var lent = PlanConstants()
-    swap(&lent, &constants)
-    var options = RuleOptions(
-      entry, target: target, reader: consume reader, constants: consume lent)
-    if let rule = form.rule(&options), target.type.isKnown { rules.compiled.append(rule) }
+    var options = RuleOptions(entry, target: target, reader: consume reader)
+    if let rule = specification.compile(&options), target.type.isKnown {
+      rules.compiled.append(rule)
+    }
     self = options.reader
-    constants = options.constants
     rules.isRequired = rules.isRequired || options.isRequired
     rules.refusesNull = rules.refusesNull || options.refusesNull
     rules.itemLimits = options.itemLimits ?? rules.itemLimits

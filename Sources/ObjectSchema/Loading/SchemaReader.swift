@@ -17,7 +17,13 @@ struct SchemaReader {
     let suggestion: String?
   }
 
-  init(file: String) { self.file = file }
+  /// The custom rules that definitions may name.
+  let customRules: [CustomRule]
+
+  init(file: String, customRules: [CustomRule] = []) {
+    self.file = file
+    self.customRules = customRules
+  }
 
   /// The number of faults so far.
   var faultCount: Int { pending.count }

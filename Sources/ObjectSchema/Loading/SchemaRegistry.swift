@@ -19,18 +19,22 @@ public struct SchemaRegistry: Sendable {
 
   /// Loads a schema file or folder.
   ///
-  /// - Parameter path: The path of a schema file, or of a folder of schema files.
+  /// - Parameters:
+  ///   - path: The path of a schema file, or of a folder of schema files.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with the faults of every file.
-  public init(contentsOf path: String) throws(SchemaError) {
-    try self.init(contentsOf: [path])
+  public init(contentsOf path: String, rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(contentsOf: [path], rules: rules)
   }
 
   /// Loads several schema files and folders.
   ///
-  /// - Parameter paths: The paths of schema files, and of folders of schema files.
+  /// - Parameters:
+  ///   - paths: The paths of schema files, and of folders of schema files.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with the faults of every file.
-  public init(contentsOf paths: [String]) throws(SchemaError) {
-    try self.init(SchemaLoader(paths))
+  public init(contentsOf paths: [String], rules: [CustomRule] = []) throws(SchemaError) {
+    try self.init(SchemaLoader(paths, rules: rules))
   }
 
   /// Loads the text of a schema file.
@@ -38,9 +42,12 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - text: The text of a schema file.
   ///   - name: The name of the text in faults.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with the faults of the text.
-  public init(text: String, name: String = "<text>") throws(SchemaError) {
-    try self.init(bytes: Array(text.utf8), name: name)
+  public init(
+    text: String, name: String = "<text>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(bytes: Array(text.utf8), name: name, rules: rules)
   }
 
   /// Loads the bytes of a schema file.
@@ -48,9 +55,12 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - bytes: The text of a schema file in UTF-8.
   ///   - name: The name of the text in faults.
+  ///   - rules: The custom rules that definitions may name.
   /// - Throws: ``SchemaError`` with the faults of the text.
-  public init(bytes: [UInt8], name: String = "<text>") throws(SchemaError) {
-    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)]))
+  public init(
+    bytes: [UInt8], name: String = "<text>", rules: [CustomRule] = []
+  ) throws(SchemaError) {
+    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)], rules: rules))
   }
 
   /// Creates a registry of definitions.
@@ -114,10 +124,12 @@ public struct SchemaRegistry: Sendable {
   /// SchemaRegistry.lint(["Schemas"]).faults.isEmpty     // true
   /// ```
   ///
-  /// - Parameter paths: The paths of schema files, and of folders of schema files.
+  /// - Parameters:
+  ///   - paths: The paths of schema files, and of folders of schema files.
+  ///   - rules: The custom rules that definitions may name.
   /// - Returns: The files that were read, the number of usable definitions, and all faults.
-  public static func lint(_ paths: [String]) -> SchemaLintReport {
-    let loader = SchemaLoader(paths)
+  public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaLintReport {
+    let loader = SchemaLoader(paths, rules: rules)
     return SchemaLintReport(
       files: loader.files, definitionCount: loader.index.definitions.count, faults: loader.faults)
   }

@@ -1,42 +1,43 @@
 import JSONText
 
-/// Where a plan holds what it takes to match ASCII text with a pattern, without moving references.
+/// The tables that match ASCII text with a pattern, as positions in the plan's arrays.
 struct AutomatonNode: Sendable {
-  /// The first of the automaton's transitions among the plan's.
+  /// The index of the automaton's first transition.
   let transitions: Int32
-  /// How many there are.
+  /// The number of its transitions.
   let count: Int32
-  /// The first of 256 bytes with the classes of ASCII characters, among the plan's bytes; those of
-  /// other bytes are the end's.
+  /// The offset of 256 bytes with the classes of ASCII characters; every other byte has the class of
+  /// the end of the text.
   let ascii: Int32
-  /// How many classes there are; −1 if the pattern has no automaton.
+  /// The number of classes; −1 if the pattern has no automaton.
   let classCount: Int32
 }
 
 extension PlanView {
-  /// Whether text holds a match of one of the plan's patterns.
+  /// Searches text for a match of one of the plan's patterns.
   ///
-  /// Complexity: O(n), a table look-up a character; for a pattern with very many states O(n × size
-  /// of the pattern).
+  /// Complexity: O(n) with one table look-up for each character; O(n × size of the pattern) for a
+  /// pattern with very many states.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
-  ///   - index: The pattern's place.
-  /// - Returns: Whether there is one anywhere, the empty match among them.
+  ///   - index: The index of the pattern.
+  /// - Returns: Whether there is a match; the empty match is one.
   @inline(__always)
   func matches(_ text: RawSpan, pattern index: Int) -> Bool {
     let automaton = automata[index]
     guard automaton.classCount >= 0 else { return patterns[index].matches(text) }
-    let place = Int(automaton.transitions)
+    let start = Int(automaton.transitions)
     let end = Self.end(
       of: text, bytes.slice(Int(automaton.ascii), Int(automaton.ascii) &+ 256),
-      transitions.extracting(place..<place &+ Int(automaton.count)), Int(automaton.classCount))
+      transitions.extracting(start..<start &+ Int(automaton.count)), Int(automaton.classCount))
     return end.map { $0 == PatternAutomaton.accept } ?? patterns[index].matches(text)
   }
 
-  /// The last transition over text; `nil` if the table does not know its characters.
+  /// Returns the last transition over text, or `nil` if the text has characters outside ASCII that
+  /// matter.
   ///
-  /// A function of its own, so that the loop has the registers to itself.
+  /// It's a function of its own so that the loop has all registers to itself.
   @inline(never)
   private static func end(
     of text: RawSpan, _ classes: RawSpan, _ transitions: Span<Int32>, _ classCount: Int

@@ -1,28 +1,17 @@
-/// The members that one kind of object may have: the body, a Document, the body of one type.
+/// The members of one kind of object: the body, a Document, or the body of one type.
 package struct ObjectNode: Sendable {
-  /// Places in ``PlanTables/properties``, in declared order.
+  /// The properties, in declared order, as indices in ``PlanTables/properties``.
   package var properties: PlanRange
-  /// Places in ``PlanTables/slots``: a hash table from names to properties, its size a power of two.
+  /// The number of properties that a body may have. Those that only the server sets follow them.
+  var writableCount: Int32
+  /// A hash table from names to properties, as indices in ``PlanDetails/slots``. Its size is a power
+  /// of two.
   var slots: PlanRange
-  /// Bit for bit the required ones of the first 64 properties.
+  /// A bit for each of the first 64 properties that is required.
   var required: UInt64
-}
 
-/// The facets that a File may have.
-package struct FileNode: Sendable {
-  package var facets: [FacetDefinition]
-  /// The sets of them that the File accepts.
-  var acceptedFacets: [FacetSet]?
-}
-
-/// A set of facets, by the bytes of their names: Swift calls two spellings of one letter equal.
-struct FacetSet: Sendable, Equatable {
-  /// The names in the order of their bytes, each once.
-  let names: [[UInt8]]
-
-  init(_ names: [[UInt8]]) {
-    let sorted = names.sorted { $0.lexicographicallyPrecedes($1) }
-    self.names = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }
-      .map { sorted[$0] }
+  /// The properties that a body may have, in declared order.
+  package var writableProperties: PlanRange {
+    PlanRange(start: properties.start, count: writableCount)
   }
 }

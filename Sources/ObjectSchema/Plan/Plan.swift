@@ -1,9 +1,9 @@
-/// A definition made ready for checking.
+/// A definition compiled for checking.
 ///
-/// A plan never changes, so any number of checkers share one without locks.
+/// A plan is immutable, so any number of checkers share it without locks.
 package final class Plan: Sendable {
   package let tables: PlanTables
-  /// How many properties can tell that they are unchecked.
+  /// The number of properties, each of which has an ordinal.
   let ordinalCount: Int
 
   init(_ compiler: consuming PlanCompiler) {
@@ -16,33 +16,30 @@ package final class Plan: Sendable {
     ordinalCount = compiler.ordinalCount
   }
 
-  /// The place of a property that one of the bodies has.
+  /// Returns the index of a property of one of the bodies.
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - type: The object type to look at first; of the others the first one that has the property
-  ///     counts.
-  /// - Returns: The place, or `nil` if no body has the property.
+  ///   - type: The object type of the body to search, or `nil` to search those of all types.
+  /// - Returns: The index, or `nil` if no body has the property.
   package func property(named name: String, ofType type: String?) -> Int? {
+    let tables = tables
     let details = tables.details[0]
-    let chosen = details.typedBodies.first { type?.utf8.elementsEqual($0.name) ?? false }
-    let bodies = [chosen?.object, tables.body].compactMap(\.self)
-    for body in bodies + details.typedBodies.map(\.object) {
-      for index in tables.objects[Int(body)].properties.indices
-      where details.names[index] == name {
-        // A body of an unknown type has the properties of all types, but cannot judge them.
+    var bodies = [Int(tables.body)]
+    if let type {
+      bodies = [tables.view.body(ofType: Array(type.utf8))]
+    } else {
+      bodies += details.typedBodies.map { Int($0.object) }
+    }
+    for body in bodies {
+      for index in tables.objects[body].properties.indices
+      // Swift considers names equal that only look alike, such as one with the Kelvin sign for K.
+      where details.names[index].utf8.elementsEqual(name.utf8) {
+        // A body of an unknown type has the properties of all types, but can't check them.
         let node = tables.properties[index]
         if node.kind != .unvalidated || node.traits.contains(.serverMade) { return index }
       }
     }
     return nil
   }
-}
-
-/// The hash of a property's name: its ends and length, mixed. Names come from the definition, so
-/// a payload can make no two of them collide.
-@inline(__always)
-func nameHash(first: UInt64, last: UInt64, count: Int) -> UInt64 {
-  let mixed = (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
-  return mixed ^ mixed &>> 32
 }

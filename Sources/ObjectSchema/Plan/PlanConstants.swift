@@ -1,7 +1,6 @@
-import DateText
 import JSONText
 
-/// Some of a plan's constants of one kind, as a range of places.
+/// A range of indices in one of a plan's arrays.
 package struct PlanRange: Sendable {
   package let start: Int32
   package let count: Int32
@@ -28,34 +27,27 @@ package struct PlanText: Hashable, Sendable {
 
   var end: Int { Int(start &+ count) }
 
-  /// Where the text stands among a plan's bytes.
+  /// The offsets of the text.
   @inlinable @inline(__always)
   package var range: Range<Int> {
+    // Safe: `count` isn't negative, because a text is made of bytes that were appended.
     unsafe Range(uncheckedBounds: (Int(start), Int(start &+ count)))
   }
 
-  /// The text among a plan's bytes.
+  /// Returns the text's bytes.
   @inline(__always) @_lifetime(copy bytes)
   func text(in bytes: RawSpan) -> RawSpan {
     bytes.slice(Int(start), Int(start &+ count))
   }
 }
 
-/// What the nodes and rules of a plan compare with: texts, numbers, instants.
+/// The texts, patterns and automata that the nodes of a plan refer to.
 struct PlanConstants: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var texts: [PlanText] = []
-  private(set) var numbers: [Double] = []
-  private(set) var instants: [Instant] = []
   private(set) var patterns: [Pattern] = []
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
-
-  mutating func add(text: String) -> PlanText {
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    return PlanText(start: Int32(start), count: Int32(bytes.count - start))
-  }
 
   /// Adds a name as JSON spells it, with quotes and colon.
   mutating func add(key name: String) -> PlanText {
@@ -67,7 +59,58 @@ struct PlanConstants: Sendable {
     return PlanText(start: Int32(start), count: Int32(bytes.count - start))
   }
 
-  /// The first and the last eight bytes of a text; both are all of a shorter one, and zeros.
+  /// Adds a list of texts.
+  mutating func add(_ list: TextList) -> PlanRange {
+    let first = texts.count
+    let start = bytes.count
+    bytes += list.bytes
+    for range in list.ranges {
+      texts.append(
+        PlanText(start: Int32(start + range.lowerBound), count: Int32(range.count)))
+    }
+    return PlanRange(start: Int32(first), count: Int32(texts.count - first))
+  }
+
+  /// Adds a list of texts or a pattern that accepts text.
+  ///
+  /// - Parameters:
+  ///   - matcher: The list or pattern.
+  ///   - limit: The largest UTF-8 length that passes the other rules.
+  /// - Returns: The matcher's node.
+  mutating func add(_ matcher: PlainValues, limit: Int32) -> TextMatcherNode {
+    switch matcher {
+    case .matches(let pattern): TextMatcherNode(pattern: add(pattern: pattern), limit: limit)
+    case .list(let list): TextMatcherNode(texts: add(list), limit: limit)
+    case .none, .text, .numbers: .none
+    }
+  }
+
+  private mutating func add(pattern: Pattern) -> Int32 {
+    patterns.append(pattern)
+    automata.append(
+      AutomatonNode(
+        transitions: Int32(transitions.count),
+        count: Int32(pattern.automaton?.transitions.count ?? 0), ascii: Int32(bytes.count),
+        classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
+    if let automaton = pattern.automaton {
+      // The validator looks up transitions without bounds checks: every row that a transition leads
+      // to lies in the table, and no class lies past the end of a row.
+      let rowLength = Int32(pattern.alphabet.count + 1)
+      let count = Int32(automaton.transitions.count)
+      precondition(
+        count >= rowLength
+          && automaton.transitions.allSatisfy { $0 <= count - rowLength }
+          && pattern.alphabet.ascii.allSatisfy { $0 < rowLength })
+      transitions += automaton.transitions
+    }
+    bytes += pattern.alphabet.ascii
+    // Bytes outside ASCII have the class of the end, after which the table isn't consulted.
+    bytes += repeatElement(UInt8(pattern.alphabet.count), count: 128)
+    return Int32(patterns.count - 1)
+  }
+
+  /// Returns the first and the last eight bytes of a text. For a shorter text both are the whole
+  /// text, padded with zeros.
   func ends(of text: PlanText) -> (first: UInt64, last: UInt64) {
     let bytes = bytes.rawBytes.slice(Int(text.start), text.end)
     guard bytes.byteCount < 8 else {
@@ -80,51 +123,10 @@ struct PlanConstants: Sendable {
     return (word, word)
   }
 
-  mutating func add(texts: [String]) -> PlanRange {
-    let start = self.texts.count
-    for text in texts { self.texts.append(add(text: text)) }
-    return PlanRange(start: Int32(start), count: Int32(texts.count))
-  }
-
-  mutating func add(numbers: [Double]) -> PlanRange {
-    let start = self.numbers.count
-    self.numbers.append(contentsOf: numbers)
-    return PlanRange(start: Int32(start), count: Int32(numbers.count))
-  }
-
-  mutating func add(instants: [Instant]) -> PlanRange {
-    let start = self.instants.count
-    self.instants.append(contentsOf: instants)
-    return PlanRange(start: Int32(start), count: Int32(instants.count))
-  }
-
-  mutating func add(pattern: Pattern) -> Int32 {
-    patterns.append(pattern)
-    automata.append(
-      AutomatonNode(
-        transitions: Int32(transitions.count),
-        count: Int32(pattern.automaton?.transitions.count ?? 0), ascii: Int32(bytes.count),
-        classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
-    if let automaton = pattern.automaton {
-      // The walk asks without comparing: each row it may be led to stands whole in the table, and no
-      // class is past the end of a row.
-      let rowLength = Int32(pattern.alphabet.count + 1)
-      let count = Int32(automaton.transitions.count)
-      precondition(
-        count >= rowLength
-          && automaton.transitions.allSatisfy { $0 <= count - rowLength }
-          && pattern.alphabet.ascii.allSatisfy { $0 < rowLength })
-      transitions += automaton.transitions
-    }
-    bytes += pattern.alphabet.ascii
-    // Bytes outside ASCII have the class of the end, after which no table is asked any more.
-    bytes += repeatElement(UInt8(pattern.alphabet.count), count: 128)
-    return Int32(patterns.count - 1)
-  }
-
-  /// Adds bytes after the last, so that eight bytes can be loaded from any text.
+  /// Appends bytes after the last text, so that eight bytes can be loaded from the start of any text.
   mutating func pad() { bytes.append(contentsOf: repeatElement(0, count: 8)) }
 
+  /// Returns a text as a string.
   func string(_ text: PlanText) -> String {
     String(decoding: bytes[Int(text.start)..<text.end], as: UTF8.self)
   }

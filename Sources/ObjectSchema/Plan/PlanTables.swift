@@ -1,21 +1,21 @@
 import JSONText
 
-/// What a plan is made of: flat arrays whose entries refer to each other by index.
+/// The contents of a plan: flat arrays whose elements refer to each other by index.
 package struct PlanTables: Sendable {
   let objects: [ObjectNode]
   let properties: [PropertyNode]
 
-  /// The node of the body, if the definition has no types; else of a body whose type is unknown.
+  /// The index of the body. If the definition has types, this is the body of an unknown type.
   let body: Int32
 
   /// Whether the definition has types.
   let hasTypes: Bool
 
-  /// Whether the definition has files.
+  /// Whether the definition has File properties.
   package let hasFiles: Bool
 
-  /// One element: what is not read at every value stands a step further away, so that a view of the
-  /// tables is small.
+  /// One element. Tables that aren't read for every value are behind a second reference, which keeps
+  /// a view of the tables small.
   let details: [PlanDetails]
 
   init(
@@ -29,30 +29,30 @@ package struct PlanTables: Sendable {
     self.details = [details]
   }
 
-  /// The arrays, lent for one walk.
+  /// A borrowed view of the tables.
   package var view: PlanView {
     @_lifetime(borrow self) @inline(__always)
     get { PlanView(self) }
   }
 }
 
-/// The tables of a plan that are not read at every value.
+/// The tables of a plan that aren't read for every value.
 struct PlanDetails: Sendable {
-  /// The properties' names, for values that have their keys as strings.
+  /// The names of the properties.
   let names: [String]
-  let rules: [Rule]
+  let rules: [any Rule]
   let slots: [Int32]
   let constants: PlanConstants
   let files: [FileNode]
 
-  /// The bodies of each type, in declared order; the `type` key is their first property.
+  /// The bodies of the types, in declared order. The first property of each is the `type` key.
   let typedBodies: [TypedBody]
 }
 
-/// The body of one type of a typed object.
+/// The body of an object type.
 package struct TypedBody: Sendable {
-  /// The type's name, in UTF-8.
+  /// The name of the type, in UTF-8.
   package let name: [UInt8]
-  /// The body's place among the objects.
+  /// The index of the body among the objects.
   package let object: Int32
 }

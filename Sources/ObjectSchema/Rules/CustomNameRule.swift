@@ -1,13 +1,16 @@
-/// `customName`: text of the form that the names of definitions have.
-struct CustomNameRule: RuleSpecification {
+/// `customName`: text in the form that definitions require of names.
+struct CustomNameRule: RuleSpecification, Rule {
   static let name = "customName"
-  static let optionNames: [String] = []
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? { .customName(CustomNameRule()) }
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? { CustomNameRule() }
 
-  func failures(_ text: RawSpan) -> RuleFailures { DefinitionName.isValid(text) ? [] : .format }
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(DefinitionName.isValid(text), failingWith: .format)
+  }
 
-  var expectation: String { DefinitionName.expectation }
+  func expectation(for code: FaultCode) -> String { DefinitionName.expectation }
+
+  var serverCode: String? { ServerCode.customName }
 }

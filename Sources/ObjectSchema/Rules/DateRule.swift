@@ -1,16 +1,16 @@
 import DateText
 
-/// `date`: the bounds of a date, both included, as instants.
-struct DateRule: RuleSpecification {
+/// `date`: the bounds of a date, both included, compared as instants.
+struct DateRule: RuleSpecification, Rule {
   static let name = "date"
   static let optionNames = ["min", "max", "allowNull"]
 
   let min: Instant?
   let max: Instant?
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .date }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .date }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
     let min = options.instant("min")
     let max = options.instant("max")
@@ -18,21 +18,23 @@ struct DateRule: RuleSpecification {
       options.fault("min is later than max", at: "min")
       return nil
     }
-    return .date(DateRule(min: min, max: max))
+    return DateRule(min: min, max: max)
   }
 
-  func failures(_ instant: Instant) -> RuleFailures {
-    if let min, instant < min { return .range }
-    if let max, instant > max { return .range }
-    return []
+  func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome {
+    if let min, instant < min { return .failed([.range]) }
+    if let max, instant > max { return .failed([.range]) }
+    return .passed
   }
 
-  var expectation: String {
-    switch (min.map(instantText), max.map(instantText)) {
+  func expectation(for code: FaultCode) -> String {
+    switch (min?.schemaText, max?.schemaText) {
     case (let min?, let max?): "\(min) to \(max)"
     case (let min?, nil): "not before \(min)"
     case (nil, let max?): "not after \(max)"
     case (nil, nil): "a date"
     }
   }
+
+  var serverCode: String? { ServerCode.date }
 }

@@ -1,30 +1,35 @@
 import JSONText
 
-/// `email`: an address as RFC 5321 §4.1.2 has it, in ASCII.
+/// `email`: an address as RFC 5321 §4.1.2 defines it, in ASCII.
 ///
-/// The part before the `@` is words joined by dots, or a quoted string; after it stands a domain
-/// name or an address in brackets. A name without dots, such as `a@b`, is a domain name.
-struct EmailRule: RuleSpecification {
+/// The part before the `@` is a sequence of atoms joined by dots, or a quoted string; the part after
+/// it is a domain name or an address in brackets. A domain name may lack dots, as in `a@b`.
+struct EmailRule: RuleSpecification, Rule {
   static let name = "email"
   static let optionNames = ["allowNull"]
 
+  /// The characters of atoms.
+  private static let atomCharacters = ASCIISet.alphanumerics.adding("!#$%&'*+-/=?^_`{|}~")
+
   let allowsEmpty: Bool
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
-    let allowsNull = options.readAllowNull(default: true)
-    return .email(EmailRule(allowsEmpty: allowsNull))
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
+    EmailRule(allowsEmpty: options.readAllowNull(default: true))
   }
 
-  func failures(_ text: RawSpan) -> RuleFailures {
-    if text.byteCount == 0 { return allowsEmpty ? [] : .format }
-    return Self.isAddress(text) ? [] : .format
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(
+      text.byteCount == 0 ? allowsEmpty : Self.isAddress(text), failingWith: .format)
   }
 
-  var expectation: String { "an e-mail address" }
+  func expectation(for code: FaultCode) -> String { "an e-mail address" }
 
-  /// RFC 5321 §4.5.3.1: 64 bytes before the @, 254 in all.
+  var serverCode: String? { ServerCode.email }
+
+  /// Returns whether text is an address of at most 254 bytes with at most 64 before the `@`, the
+  /// limits of RFC 5321 §4.5.3.1.
   private static func isAddress(_ text: RawSpan) -> Bool {
     guard text.byteCount <= 254 else { return false }
     guard let at = localPartEnd(text), at > 0, at <= 64, at + 1 < text.byteCount,
@@ -47,14 +52,15 @@ struct EmailRule: RuleSpecification {
     return InternetAddress.isVersion6(literal.slice(tag.count, literal.byteCount))
   }
 
-  /// The offset after the local part, or `nil` if it is not one.
+  /// Returns the offset after the local part, or `nil` if the text doesn't begin with one.
   private static func localPartEnd(_ text: RawSpan) -> Int? {
     if text.byte(at: 0) == UInt8(ascii: "\"") { return quotedEnd(text) }
+    let atomCharacters = atomCharacters
     var offset = 0
     var isAtStart = true
     while offset < text.byteCount {
       let byte = text.byte(at: offset)
-      if isAtomByte(byte) {
+      if atomCharacters.contains(byte) {
         isAtStart = false
       } else if byte == UInt8(ascii: "."), !isAtStart {
         isAtStart = true
@@ -81,18 +87,5 @@ struct EmailRule: RuleSpecification {
       }
     }
     return nil
-  }
-
-  private static func isAtomByte(_ byte: UInt8) -> Bool {
-    if byte.isASCIIAlphanumeric { return true }
-    return switch byte {
-    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
-      UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-      UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"),
-      UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-      UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
   }
 }

@@ -1,8 +1,9 @@
 import JSONText
 
-/// IP addresses as text.
+/// The syntax of IP addresses.
 enum InternetAddress {
-  /// Whether text is four numbers of 0 to 255 without leading zeros, joined by dots.
+  /// Returns whether text is an IPv4 address: four numbers from 0 to 255 without leading zeros,
+  /// joined by dots.
   ///
   /// Source: RFC 3986 §3.2.2, `IPv4address`.
   static func isVersion4(_ text: RawSpan) -> Bool {
@@ -27,8 +28,8 @@ enum InternetAddress {
     return numbers == 3 && digits > 0
   }
 
-  /// Whether text is eight groups of up to four hexadecimal digits, one run of zeros left out as
-  /// `::`, the last two groups perhaps written as an IPv4 address.
+  /// Returns whether text is an IPv6 address: eight groups of up to four hexadecimal digits, of
+  /// which one run of zeros may be shortened to `::` and the last two may be an IPv4 address.
   ///
   /// Source: RFC 4291 §2.2.
   static func isVersion6(_ text: RawSpan) -> Bool {
@@ -62,32 +63,5 @@ enum InternetAddress {
       }
     }
     return isShortened ? groups < 8 : groups == 8
-  }
-}
-
-/// Names of hosts.
-enum HostName {
-  /// Whether text is labels of letters, digits and inner hyphens, joined by dots.
-  ///
-  /// Source: RFC 1123 §2.1; a label has at most 63 bytes, a name 253.
-  static func isValid(_ text: RawSpan) -> Bool {
-    guard 1...253 ~= text.byteCount else { return false }
-    var length = 0
-    var last: UInt8 = 0
-    for offset in 0..<text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte == UInt8(ascii: ".") {
-        guard length > 0, last != UInt8(ascii: "-") else { return false }
-        length = 0
-      } else {
-        guard byte.isASCIIAlphanumeric || (byte == UInt8(ascii: "-") && length > 0) else {
-          return false
-        }
-        length += 1
-        guard length <= 63 else { return false }
-      }
-      last = byte
-    }
-    return length > 0 && last != UInt8(ascii: "-")
   }
 }

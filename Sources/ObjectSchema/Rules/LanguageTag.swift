@@ -1,8 +1,8 @@
 import JSONText
 
-/// The form of language tags.
+/// The syntax of language tags.
 enum LanguageTag {
-  /// Whether text has the form; whether its subtags are registered is not asked.
+  /// Returns whether text is a well-formed tag, whether or not its subtags are registered.
   ///
   /// Source: RFC 5646 §2.1 (BCP 47).
   static func isWellFormed(_ text: RawSpan) -> Bool {
@@ -37,17 +37,14 @@ enum LanguageTag {
       singletons.append(singleton.bytes)
       rest.removeFirst()
       guard let part = rest.first, part.count >= 2 else { return false }
-      while let part = rest.first, part.count >= 2 {
-        _ = part
-        rest.removeFirst()
-      }
+      rest = rest.drop { $0.count >= 2 }
     }
     if let last = rest.first, last.isSingleton("x") { return rest.count > 1 }
     return rest.isEmpty
   }
 
   private struct Subtag {
-    /// The letters and digits, in lower case.
+    /// The letters and digits, in lowercase.
     let bytes: [UInt8]
 
     var count: Int { bytes.count }
@@ -59,7 +56,7 @@ enum LanguageTag {
   }
 
   private static func subtags(of text: RawSpan) -> [Subtag]? {
-    // No tag needs more; RFC 5646 §4.4.1 asks for room for 35 characters.
+    // Longer tags are not in use: RFC 5646 §4.4.1 asks implementations to support 35 characters.
     guard 2...255 ~= text.byteCount else { return nil }
     var subtags: [Subtag] = []
     var bytes: [UInt8] = []
@@ -77,7 +74,8 @@ enum LanguageTag {
     return subtags
   }
 
-  /// The tags of old that break the grammar and are well-formed all the same.
+  /// Returns whether text is one of the grandfathered tags that are well-formed although they break
+  /// the grammar.
   private static func isIrregular(_ text: RawSpan) -> Bool {
     let tags = [
       "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",

@@ -1,52 +1,40 @@
 import JSONText
 
-/// `locale`: a language tag of the form that BCP 47 gives, perhaps one of a list.
-struct LocaleRule: RuleSpecification {
+/// `locale`: a well-formed BCP 47 language tag, optionally one of a list.
+struct LocaleRule: RuleSpecification, Rule {
   static let name = "locale"
   static let optionNames = ["locales", "allowBlank", "allowNull"]
 
-  /// The tags allowed, compared without case; none for any.
-  let locales: PlanRange
+  /// The allowed tags, compared regardless of case; empty if every tag is allowed.
+  let locales: TextList
   let allowsBlank: Bool
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
-    let places = options.values("locales", isRequired: false)
-    let locales = places.compactMap { options.text($0) }
-    guard locales.count == places.count else { return nil }
-    for (place, locale) in zip(places, locales)
+    let nodes = options.values("locales", isRequired: false)
+    let locales = nodes.compactMap { options.text($0) }
+    guard locales.count == nodes.count else { return nil }
+    for (node, locale) in zip(nodes, locales)
     where !LanguageTag.isWellFormed(Array(locale.utf8).rawBytes) {
-      options.warn("\(locale) is no BCP 47 tag, so no value can be the same", at: place)
+      options.warn(
+        "\(locale) is not a well-formed BCP 47 tag, so no value can equal it", at: node)
     }
-    return .locale(
-      LocaleRule(
-        locales: options.constants.add(texts: locales),
-        allowsBlank: options.bool("allowBlank", default: false)))
+    return LocaleRule(
+      locales: TextList(locales), allowsBlank: options.bool("allowBlank", default: false))
   }
 
-  func failures(_ text: RawSpan, _ plan: PlanView) -> RuleFailures {
-    if allowsBlank, text.isBlank { return [] }
-    guard LanguageTag.isWellFormed(text) else { return .format }
-    if locales.indices.isEmpty { return [] }
-    for index in locales.indices where plan.text(at: index, equalsFolded: text) { return [] }
-    return .format
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    if allowsBlank, text.isBlank { return .passed }
+    let isAllowed = locales.isEmpty || locales.containsIgnoringCase(text)
+    return RuleOutcome(isAllowed && LanguageTag.isWellFormed(text), failingWith: .format)
   }
 
-  func expectation(_ plan: PlanView) -> String {
-    guard !locales.indices.isEmpty else { return "a BCP 47 language tag" }
-    let tags = enumeration(locales.indices) { plan.string(plan.texts[$0]) }
-    return "a language tag of \(tags)"
+  func expectation(for code: FaultCode) -> String {
+    locales.isEmpty
+      ? "a BCP 47 language tag" : "a language tag of \(locales.texts.joinedExcerpt { $0 })"
   }
-}
 
-extension RawSpan {
-  /// Whether there is nothing but spaces and tabs and line ends.
-  var isBlank: Bool {
-    (0..<byteCount).allSatisfy { offset in
-      let byte = byte(at: offset)
-      return byte == 0x20 || 0x09...0x0D ~= byte
-    }
-  }
+  var serverCode: String? { ServerCode.locale }
 }

@@ -1,45 +1,48 @@
-/// `number`: the bounds of a number, both included, and whether it may have a fraction.
-struct NumberRule: RuleSpecification {
+/// `number`: the bounds of a number, and whether it must be whole.
+struct NumberRule: RuleSpecification, Rule {
   static let name = "number"
   static let optionNames = ["min", "max", "allowDecimal", "allowNull"]
 
-  let min: Double
-  let max: Double
+  let bounds: NumberBounds
   let allowsFraction: Bool
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .number }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .number }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
-    let min = options.number("min") ?? -.infinity
-    let max = options.number("max") ?? .infinity
-    let allowsFraction = options.bool("allowDecimal", default: true)
+    return NumberRule(&options, keys: ("min", "max", "allowDecimal"))
+  }
+
+  /// Reads the bounds of a number.
+  ///
+  /// - Parameters:
+  ///   - options: The options of a rule.
+  ///   - keys: The names of the options.
+  init?(
+    _ options: inout RuleOptions, keys: (min: String, max: String, allowDecimal: String)
+  ) {
+    let min = options.number(keys.min) ?? -.infinity
+    let max = options.number(keys.max) ?? .infinity
+    allowsFraction = options.bool(keys.allowDecimal, default: true)
+    bounds = NumberBounds(min: min, max: max)
     guard min <= max else {
-      options.fault("min is larger than max", at: "min")
+      options.fault("\(keys.min) is larger than \(keys.max)", at: keys.min)
       return nil
     }
-    return .number(NumberRule(min: min, max: max, allowsFraction: allowsFraction))
   }
 
-  @inline(__always)
-  func failures(_ value: Double) -> RuleFailures {
-    var failures: RuleFailures = value < min || value > max ? .range : []
-    if !allowsFraction, value.rounded(.towardZero) != value { failures.insert(.integer) }
-    return failures
+  func check(_ number: Double, in context: RuleContext) -> RuleOutcome {
+    let isInBounds = bounds.contains(number)
+    let isWhole = allowsFraction || number.rounded(.towardZero) == number
+    if isInBounds, isWhole { return .passed }
+    return .failed((isInBounds ? [] : [.range]) + (isWhole ? [] : [.integer]))
   }
 
-  func expectation(_ code: FaultCode) -> String {
-    if code == .integer { return "a whole number" }
-    return boundsText(min, max)
+  func expectation(for code: FaultCode) -> String {
+    code == .integer ? "a whole number" : bounds.description
   }
-}
 
-/// Bounds in words.
-func boundsText(_ min: Double, _ max: Double) -> String {
-  switch (min, max) {
-  case (-.infinity, .infinity): "a number"
-  case (-.infinity, _): "at most \(decimalText(max))"
-  case (_, .infinity): "at least \(decimalText(min))"
-  default: "\(decimalText(min)) to \(decimalText(max))"
-  }
+  var serverCode: String? { ServerCode.number }
+
+  var plainValues: PlainValues { allowsFraction ? .numbers(bounds) : .none }
 }

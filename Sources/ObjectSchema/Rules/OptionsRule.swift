@@ -1,27 +1,27 @@
-/// `options`: a value that is one of a list of labelled ones; compared as the enum of its type.
+/// `options`: a value that equals one of a list of labeled values, compared as by the enum rule of
+/// its type.
 enum OptionsRule: RuleSpecification {
   static let name = "options"
   static let optionNames = ["values"]
 
-  static func fits(_ property: RuleTarget) -> Bool {
-    [.string, .number, .date, .objectID].contains(property.type)
+  private static let enumRules: [any EnumRule.Type] = [
+    StringEnumRule.self, NumberEnumRule.self, DateEnumRule.self, IDEnumRule.self,
+  ]
+
+  static func applies(to target: RuleTarget) -> Bool {
+    [.string, .number, .date, .objectID].contains(target.type)
   }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     let entries = options.values("values")
     let values = entries.compactMap { entry in
-      guard let value = entry["value"] else {
-        options.fault("an option has a value", at: entry)
-        return nil as SchemaNode?
-      }
-      return value
+      if entry["value"] == nil { options.fault("this option has no value", at: entry) }
+      return entry["value"]
     }
     guard values.count == entries.count else { return nil }
-    return switch options.target.type {
-    case .number: NumberEnumRule.rule(values, &options)
-    case .date: DateEnumRule.rule(values, &options)
-    case .objectID: IDEnum.rule(values, &options)
-    default: TextEnumRule.rule(values, &options)
-    }
+    let target = options.target
+    // A property of an unknown type is never checked; its options are read as text.
+    let rule = enumRules.first { $0.applies(to: target) } ?? StringEnumRule.self
+    return rule.init(values, &options)
   }
 }

@@ -1,60 +1,56 @@
 import JSONText
 
-/// `pattern`: text that a JavaScript regular expression finds itself in.
+/// `pattern`: text in which a JavaScript regular expression finds a match.
 ///
-/// An expression that cannot be run in linear time, because it looks around or back, leaves text
-/// unchecked: never a wrong verdict.
-struct PatternRule: RuleSpecification {
+/// An expression that can't be run in linear time, because it looks ahead or behind or refers back
+/// to a group, leaves text unchecked.
+struct PatternRule: RuleSpecification, Rule {
   static let name = "pattern"
   static let optionNames = ["pattern", "allowNull", "allowEmpty"]
 
-  let source: PlanText
-  /// The place of the expression among the plan's; −1 if it cannot be run.
-  let expression: Int32
-  let allowsEmpty: Bool
+  private let source: String
+  /// The compiled expression; `nil` if it can't be run.
+  private let pattern: Pattern?
+  private let allowsEmpty: Bool
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
     let allowsEmpty = options.bool("allowEmpty", default: false)
     guard let source = options.text("pattern", isRequired: true) else { return nil }
-    guard isPattern(source) else {
-      options.fault("a pattern stands between slashes, with flags after the second", at: "pattern")
+    guard let (_, flags) = Pattern.halves(source), PatternFlags.standsOnce(flags) else {
+      options.fault(
+        "expected a pattern between slashes, followed by its flags, such as /^[a-z]+$/i",
+        at: "pattern")
       return nil
     }
-    var expression: Int32 = -1
     do throws(PatternError) {
-      expression = options.constants.add(pattern: try Pattern(source))
+      return PatternRule(source: source, pattern: try Pattern(source), allowsEmpty: allowsEmpty)
     } catch {
       options.warn("the pattern is not checked: \(error.reason)", at: "pattern")
+      return PatternRule(source: source, pattern: nil, allowsEmpty: allowsEmpty)
     }
-    return .pattern(
-      PatternRule(
-        source: options.constants.add(text: source), expression: expression,
-        allowsEmpty: allowsEmpty))
   }
 
-  /// Whether text has the form `/expression/flags`, each flag once and one that JavaScript has.
-  private static func isPattern(_ text: String) -> Bool {
-    guard let (_, flags) = Pattern.halves(text) else { return false }
-    return PatternFlags.standsOnce(flags)
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    guard text.byteCount > 0 else { return RuleOutcome(allowsEmpty, failingWith: .pattern) }
+    guard let pattern else { return .unchecked }
+    return RuleOutcome(pattern.matches(text), failingWith: .pattern)
   }
 
-  /// How text, which must be valid UTF-8, fails the rule.
-  func failures(_ text: RawSpan, _ plan: PlanView) -> RuleFailures {
-    if text.byteCount == 0 { return allowsEmpty ? [] : .pattern }
-    if expression < 0 || plan.matches(text, pattern: Int(expression)) { return [] }
-    return .pattern
+  func expectation(for code: FaultCode) -> String {
+    let excerpt = Self.excerpt(of: source)
+    return code == .unchecked ? "the pattern \(excerpt)" : excerpt
   }
 
-  /// Whether the rule leaves text unchecked.
-  func leavesUnchecked(_ text: RawSpan) -> Bool { expression < 0 && text.byteCount > 0 }
-
-  /// The pattern; a very long one is cut.
-  func expectation(_ plan: PlanView) -> String {
-    let text = plan.string(source)
-    let start = text.prefix(160)
-    return start.endIndex < text.endIndex ? start + "…" : text
+  /// Returns a pattern as faults show it, truncated if it's very long.
+  static func excerpt(of source: String) -> String {
+    let start = source.prefix(160)
+    return start.endIndex < source.endIndex ? start + "…" : source
   }
+
+  var serverCode: String? { ServerCode.pattern }
+
+  var plainValues: PlainValues { pattern.map { .matches($0) } ?? .none }
 }

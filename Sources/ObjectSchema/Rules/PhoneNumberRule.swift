@@ -1,8 +1,8 @@
 import JSONText
 
-/// `phoneNumber`: an E.164 number, `+` and 7 to 15 digits; or a short code of 5 or 6 digits if the
-/// rule allows them.
-struct PhoneNumberRule: RuleSpecification {
+/// `phoneNumber`: an E.164 number, that is `+` and 7 to 15 digits, or a short code of 5 or 6 digits
+/// if the rule allows it.
+struct PhoneNumberRule: RuleSpecification, Rule {
   static let name = "phoneNumber"
   static let optionNames = [
     "allowShortCode", "allowNull", "requireMobile", "autoFormat", "allowedCountries",
@@ -10,27 +10,30 @@ struct PhoneNumberRule: RuleSpecification {
 
   let allowsShortCode: Bool
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
-    return .phoneNumber(
-      PhoneNumberRule(allowsShortCode: options.bool("allowShortCode", default: false)))
+    return PhoneNumberRule(allowsShortCode: options.bool("allowShortCode", default: false))
   }
 
-  func failures(_ text: RawSpan) -> RuleFailures {
-    guard text.byteCount > 0 else { return .format }
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(accepts(text), failingWith: .format)
+  }
+
+  private func accepts(_ text: RawSpan) -> Bool {
+    guard text.byteCount > 0 else { return false }
     let isInternational = text.byte(at: 0) == UInt8(ascii: "+")
     let digits = text.slice(isInternational ? 1 : 0, text.byteCount)
-    for offset in 0..<digits.byteCount where !digits.byte(at: offset).isDigit { return .format }
-    let isValid =
-      isInternational
+    for offset in 0..<digits.byteCount where !digits.byte(at: offset).isDigit { return false }
+    return isInternational
       ? 7...15 ~= digits.byteCount : allowsShortCode && 5...6 ~= digits.byteCount
-    return isValid ? [] : .format
   }
 
-  var expectation: String {
+  func expectation(for code: FaultCode) -> String {
     allowsShortCode
       ? "an E.164 phone number or a short code of 5 or 6 digits" : "an E.164 phone number"
   }
+
+  var serverCode: String? { ServerCode.phoneNumber }
 }

@@ -1,11 +1,10 @@
-/// `required`: the property is present and not `null`. Empty text and empty arrays are present.
+/// `required`: a property that is present and not `null`. Empty text and empty arrays are present.
 enum RequiredRule: RuleSpecification {
   static let name = "required"
-  static let optionNames: [String] = []
 
-  static func fits(_ property: RuleTarget) -> Bool { true }
+  static func applies(to target: RuleTarget) -> Bool { true }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.isRequired = true
     return nil
   }

@@ -1,40 +1,45 @@
 import JSONText
 
-/// `string`: the length of text, in UTF-16 units as the server counts.
-struct StringRule: RuleSpecification {
+/// `string`: the length of text in UTF-16 code units, as the server counts it.
+struct StringRule: RuleSpecification, Rule {
   static let name = "string"
   static let optionNames = ["min", "max", "allowNull"]
 
   let min: Int
   let max: Int
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
-    return bounds(&options).map { .string($0) }
+    return StringRule(&options)
   }
 
-  static func bounds(_ options: inout RuleOptions) -> StringRule? {
-    let min = options.length("min") ?? 0
-    let max = options.length("max") ?? .max
+  /// Reads the limits of a length.
+  ///
+  /// - Parameter options: The options of a rule.
+  init?(_ options: inout RuleOptions) {
+    min = options.length("min") ?? 0
+    max = options.length("max") ?? .max
     guard min <= max else {
       options.fault("min is larger than max", at: "min")
       return nil
     }
-    return StringRule(min: min, max: max)
   }
 
-  @inline(__always)
-  func failures(_ text: RawSpan) -> RuleFailures {
-    // UTF-8 never has fewer bytes than UTF-16 has units, so most text need not be counted.
-    if text.byteCount < min { return .length }
-    if min <= 1, text.byteCount <= max { return [] }
-    let length = text.utf16Length
-    return length < min || length > max ? .length : []
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(accepts(text), failingWith: .length)
   }
 
-  var expectation: String {
+  /// Returns whether text has an accepted length.
+  func accepts(_ text: RawSpan) -> Bool {
+    // UTF-8 never has fewer bytes than UTF-16 has code units, so most text need not be counted.
+    if text.byteCount < min { return false }
+    if min <= 1, text.byteCount <= max { return true }
+    return min...max ~= text.utf16Length
+  }
+
+  func expectation(for code: FaultCode) -> String {
     switch (min, max) {
     case (0, .max): "any length"
     case (_, .max): "at least \(min)"
@@ -43,17 +48,9 @@ struct StringRule: RuleSpecification {
     default: "\(min) to \(max)"
     }
   }
-}
 
-extension RawSpan {
-  /// How many UTF-16 units the UTF-8 text has.
-  var utf16Length: Int {
-    var length = 0
-    for offset in 0..<byteCount {
-      let byte = byte(at: offset)
-      // One unit for each code point, and another for those that UTF-16 writes as a pair.
-      if byte & 0xC0 != 0x80 { length &+= byte >= 0xF0 ? 2 : 1 }
-    }
-    return length
-  }
+  var serverCode: String? { ServerCode.string }
+
+  // Nonempty text has at least one code unit, but a longer minimum needs a count.
+  var plainValues: PlainValues { min <= 1 ? .text(maximumByteCount: max) : .none }
 }

@@ -1,35 +1,39 @@
 import JSONText
 
-/// `timeZone`: a name of the tz database, links included, letter for letter.
-struct TimeZoneRule: RuleSpecification {
+/// `timeZone`: a name of the tz database, links included, compared byte for byte.
+struct TimeZoneRule: RuleSpecification, Rule {
   static let name = "timeZone"
   static let optionNames = ["allowBlank", "allowNull"]
 
   let allowsBlank: Bool
 
-  static func fits(_ property: RuleTarget) -> Bool { property.type == .string }
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
-    return .timeZone(TimeZoneRule(allowsBlank: options.bool("allowBlank", default: false)))
+    return TimeZoneRule(allowsBlank: options.bool("allowBlank", default: false))
   }
 
-  func failures(_ text: RawSpan) -> RuleFailures {
-    if allowsBlank, text.isBlank { return [] }
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(
+      allowsBlank && text.isBlank || Self.isName(text), failingWith: .format)
+  }
+
+  /// Searches the names, which are sorted by their bytes.
+  private static func isName(_ text: RawSpan) -> Bool {
     var names = TimeZoneNames.all[...]
-    while let middle = names.indices.middle {
-      switch Self.order(names[middle], text) {
-      case 0: return []
+    while !names.isEmpty {
+      let middle = names.startIndex + names.count / 2
+      switch order(names[middle], text) {
+      case 0: return true
       case ..<0: names = names[(middle + 1)...]
       default: names = names[..<middle]
       }
     }
-    return .format
+    return false
   }
 
-  var expectation: String { "a name of the tz database" }
-
-  /// Negative if the name sorts before the text, 0 if they are the same bytes.
+  /// Compares a name with text: negative if the name sorts first, 0 if they have the same bytes.
   private static func order(_ name: String, _ text: RawSpan) -> Int {
     var offset = 0
     for byte in name.utf8 {
@@ -40,8 +44,8 @@ struct TimeZoneRule: RuleSpecification {
     }
     return offset - text.byteCount
   }
-}
 
-extension Range<Int> {
-  fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
+  func expectation(for code: FaultCode) -> String { "a name of the tz database" }
+
+  var serverCode: String? { ServerCode.timeZone }
 }

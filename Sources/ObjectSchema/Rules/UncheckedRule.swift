@@ -1,10 +1,10 @@
-/// A rule that this version does not know, or that runs on the server alone.
+/// A rule that isn't known by name, such as one that only the server can run.
 ///
-/// It judges nothing; a payload with a value it would judge gets the warning `unchecked`.
-struct UncheckedRule: Sendable {
-  let name: PlanText
+/// It accepts every value; the first one in a payload gets the warning `unchecked`.
+struct UncheckedRule: Rule {
+  let name: String
 
-  func expectation(_ plan: PlanView) -> String {
-    "the rule \(plan.string(name)) is not known here"
-  }
+  func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome { .unchecked }
+
+  func expectation(for code: FaultCode) -> String { "the rule \(name) is not known here" }
 }

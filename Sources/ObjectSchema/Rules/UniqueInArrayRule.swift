@@ -1,19 +1,28 @@
-/// `uniqueInArray`: a value that differs from that of every sibling in an array of Documents.
+/// `uniqueInArray`: a value that differs from the same property's value in every other element of an
+/// array of Documents.
 ///
-/// Values compare as the enums do: numbers by value, dates as instants, identifiers without case.
-struct UniqueInArrayRule: RuleSpecification {
+/// Values are compared as by the enum rules: numbers by value, dates as instants, identifiers
+/// regardless of case.
+struct UniqueInArrayRule: RuleSpecification, Rule {
   static let name = "uniqueInArray"
-  static let optionNames: [String] = []
 
-  static func fits(_ property: RuleTarget) -> Bool {
-    guard property.isInDocumentArray else { return false }
-    return switch property.type {
+  static func applies(to target: RuleTarget) -> Bool {
+    guard target.isInDocumentArray else { return false }
+    return switch target.type {
     case .string, .number, .boolean, .date, .objectID, .reference, .binary, .uuid: true
-    default: !property.type.isKnown
+    default: !target.type.isKnown
     }
   }
 
-  static func rule(_ options: inout RuleOptions) -> Rule? {
-    .uniqueInArray(UniqueInArrayRule())
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? { UniqueInArrayRule() }
+
+  func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome {
+    .requiresUniqueness
   }
+
+  func expectation(for code: FaultCode) -> String { "a unique value" }
+
+  var serverCode: String? { ServerCode.uniqueInArray }
+
+  var comparesSiblings: Bool { true }
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Lets the peers take turns on the same payloads and prints how fast each was.
+"""Measures the peers in alternation on the same payloads and prints their speeds.
 
 usage: compare.py WORK BINARIES [--rounds N] [--json FILE]
 
-A peer is a process that holds the payloads in memory and answers each line it gets with one round.
-In every round each peer has one turn, so what slows the machine for a while slows them all; ratios
-are taken within a round. Commands are measured from their start to their end.
+A peer is a process that holds the payloads in memory and performs one round for each line that it
+reads. Each peer has one turn in every round, so that temporary load affects all of them; ratios are
+calculated within a round. Commands are measured from start to exit.
 """
 import argparse
 import json
@@ -27,29 +27,29 @@ work = arguments.work
 
 
 def mistakes(kind):
-    """How many payloads have a mistake, and how many of these a key that stands twice."""
+    """Returns how many payloads have a mistake, and how many of these a duplicate key."""
     report = (work / f"{kind}.txt").read_text(encoding="utf-8")
-    all_ = int(re.search(r"(\d+) invalid", report)[1])
-    twice = re.search(r"duplicateProperty (\d+)", report)
-    return all_, int(twice[1]) if twice else 0
+    invalid = int(re.search(r"(\d+) invalid", report)[1])
+    duplicates = re.search(r"duplicateProperty (\d+)", report)
+    return invalid, int(duplicates[1]) if duplicates else 0
 
 
-def verdict(sees, counts, kind):
-    """How many payloads were refused, and whether that is what could be known."""
-    refused = max(counts)
-    bad, twice = mistakes(kind)
-    expected = {"rules": bad, "no duplicates": bad - twice, "syntax": refused}[sees]
+def assessment(checks, counts, kind):
+    """Returns how many payloads were rejected, marked if the peer should have rejected others."""
+    rejected = max(counts)
+    invalid, duplicates = mistakes(kind)
+    expected = {"rules": invalid, "no duplicates": invalid - duplicates, "syntax": rejected}[checks]
     if counts != {expected}:
-        return f"{refused} WRONG"
-    if sees == "no duplicates" and twice:
-        # A key that stands twice is no fault to JSON Schema, nor to a reader that keeps the last.
-        return f"{refused}, {twice} duplicates unseen"
-    return f"{refused}, no rules" if sees == "syntax" else str(refused)
+        return f"{rejected} WRONG"
+    if checks == "no duplicates" and duplicates:
+        # JSON Schema allows duplicate keys, and so do readers that keep the last one.
+        return f"{rejected}, {duplicates} duplicates undetected"
+    return f"{rejected}, no rules" if checks == "syntax" else str(rejected)
 
 
 def rounds(kind, count, entries):
     running = [
-        (peer, Peer([*peer.words, work / f"{kind}.ndjson"], peer.environment))
+        (peer, Peer([*peer.arguments, work / f"{kind}.ndjson"], peer.environment))
         for peer in entries
     ]
     results = {peer.name: [] for peer, _ in running}
@@ -57,7 +57,7 @@ def rounds(kind, count, entries):
         for turn in range(-1, count):
             for peer, process in running:
                 answer = process.round()
-                # The first turn warms up.
+                # The first turn is a warm-up.
                 if turn >= 0:
                     results[peer.name].append(answer)
     finally:
@@ -66,18 +66,18 @@ def rounds(kind, count, entries):
     return results
 
 
-def row(name, version, seconds, own, payloads, size, note):
+def row(name, version, seconds, own, payloads, size, rejected):
     speeds = sorted(size / second / 1e6 for second in seconds)
     ratio = median(second / best for second, best in zip(seconds, own))
     return {
         "tool": name,
         "version": version,
         "MB/s": round(median(speeds)),
-        "least": round(speeds[0]),
-        "most": round(speeds[-1]),
+        "minimum": round(speeds[0]),
+        "maximum": round(speeds[-1]),
         "payloads/s": round(payloads / median(seconds)),
         "ours / it": round(ratio, 2),
-        "refused": note,
+        "rejected": rejected,
     }
 
 
@@ -88,10 +88,11 @@ def in_process(kind, count, entries):
     table = []
     for peer in entries:
         answers = results[peer.name]
-        note = verdict(peer.sees, {answer["refused"] for answer in answers}, kind)
+        rejected = assessment(peer.checks, {answer["rejected"] for answer in answers}, kind)
         seconds = [answer["seconds"] for answer in answers]
         version = answers[0].get("version", "this")
-        table.append(row(peer.name, version, seconds, own, answers[0]["payloads"], size, note))
+        table.append(row(
+            peer.name, version, seconds, own, answers[0]["payloads"], size, rejected))
     return table
 
 
@@ -100,15 +101,15 @@ def whole_commands(kind, count):
     results = {entry.name: [] for entry in entries}
     for turn in range(count):
         for entry in entries:
-            results[entry.name].append(run_command(entry.words))
+            results[entry.name].append(run_command(entry.arguments))
     table = []
     for entry in entries:
         seconds = [result.seconds for result in results[entry.name]]
         own = [result.seconds for result in results[entry.rival]]
-        counts = {entry.refused(result) for result in results[entry.name]}
-        note = verdict(entry.sees, counts, entry.kind)
+        counts = {entry.rejected(result) for result in results[entry.name]}
+        rejected = assessment(entry.checks, counts, entry.kind)
         table.append(
-            row(entry.name, entry.version, seconds, own, entry.payloads, entry.size, note)
+            row(entry.name, entry.version, seconds, own, entry.payloads, entry.size, rejected)
         )
     return table
 
@@ -117,11 +118,11 @@ def show(title, table):
     print(f"\n{title}\n")
     columns = list(table[0])
     lines = [columns] + [[str(line[column]) for column in columns] for line in table]
-    widths = [max(len(line[place]) for line in lines) for place in range(len(columns))]
+    widths = [max(len(line[index]) for line in lines) for index in range(len(columns))]
     for line in lines:
         cells = [
-            cell.ljust(width) if place in (0, 1, 7) else cell.rjust(width)
-            for place, (cell, width) in enumerate(zip(line, widths))
+            cell.ljust(width) if index in (0, 1, 7) else cell.rjust(width)
+            for index, (cell, width) in enumerate(zip(line, widths))
         ]
         print("  ".join(cells).rstrip())
 
@@ -133,14 +134,14 @@ tables = {
     "in process, one core, one payload in ten invalid": in_process(
         "invalid", arguments.rounds, peers(arguments)
     ),
-    "in process, one core, JSON of values in memory": in_process(
+    "in process, one core, values in memory to JSON": in_process(
         "bodies", arguments.rounds, writers(arguments)
     ),
-    "in process, one core, JSON of the guide's own object in memory": in_process(
+    "in process, one core, the guide's own object in memory to JSON": in_process(
         "guide", arguments.rounds, writers(arguments, checks=False)
     ),
-    "commands from start to end, valid payloads": whole_commands("valid", arguments.rounds),
-    "commands from start to end, one payload in ten invalid": whole_commands(
+    "commands from start to exit, valid payloads": whole_commands("valid", arguments.rounds),
+    "commands from start to exit, one payload in ten invalid": whole_commands(
         "invalid", arguments.rounds
     ),
 }
@@ -148,4 +149,4 @@ for title, table in tables.items():
     show(title, table)
 if arguments.json:
     arguments.json.write_text(json.dumps(tables, indent=2) + "\n", encoding="utf-8")
-sys.exit(any("WRONG" in line["refused"] for table in tables.values() for line in table))
+sys.exit(any("WRONG" in line["rejected"] for table in tables.values() for line in table))

@@ -1,9 +1,10 @@
-// Judges payloads with ajv: one round, and one line of JSON, for each line read.
+// Validates payloads with ajv, or only parses them. Performs one round for each line of standard
+// input, and answers it with a line of JSON.
 //
 // usage: node node_peer.js ajv|parse FILE
 //
-// The lines are read and cut before the first round. ajv 6 knows the keywords of the schema but not
-// the name of its dialect, so the name is left out. parse only reads.
+// The file is read and split into lines before the first round. ajv 6 supports the keywords of the
+// schema but doesn't recognize the name of its dialect, which is therefore removed.
 const fs = require("fs");
 const path = require("path");
 const readline = require("readline");
@@ -12,7 +13,7 @@ const schema = JSON.parse(fs.readFileSync(path.join(__dirname, "c_object.schema.
 delete schema.$schema;
 delete schema.$id;
 
-const ways = {
+const checks = {
   parse: () => [`node ${process.versions.node}`, (line) => JSON.parse(line) !== undefined],
   ajv: () => {
     const Ajv = require("ajv");
@@ -21,22 +22,22 @@ const ways = {
   },
 };
 
-const [version, judge] = ways[process.argv[2]]();
+const [version, check] = checks[process.argv[2]]();
 const lines = fs.readFileSync(process.argv[3], "utf8").split("\n");
 if (lines[lines.length - 1] === "") lines.pop();
 
 readline.createInterface({ input: process.stdin }).on("line", () => {
-  let refused = 0;
+  let rejected = 0;
   const start = process.hrtime.bigint();
   for (const line of lines) {
     let isValid = false;
     try {
-      isValid = judge(line);
+      isValid = check(line);
     } catch {
-      // Not JSON.
+      // The line isn't JSON.
     }
-    if (!isValid) refused += 1;
+    if (!isValid) rejected += 1;
   }
   const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  console.log(JSON.stringify({ version, seconds, payloads: lines.length, refused }));
+  console.log(JSON.stringify({ version, seconds, payloads: lines.length, rejected }));
 });

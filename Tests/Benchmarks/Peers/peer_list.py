@@ -1,4 +1,4 @@
-"""The peers, and the commands, that are compared."""
+"""The peers and the commands under comparison."""
 import os
 import platform
 import re
@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Callable, NamedTuple
 
 HERE = Path(__file__).parent
-# What a peer can know of: every rule, every rule but that a key stands once, or neither.
+# The mistakes that a peer detects: all, all but duplicate keys, or only those of syntax.
 EVERYTHING, NO_DUPLICATES, SYNTAX = "rules", "no duplicates", "syntax"
 
 
 class Peer(NamedTuple):
     name: str
-    words: list
-    sees: str
+    arguments: list
+    checks: str
     environment: dict = {}
 
 
@@ -29,20 +29,20 @@ def peers(arguments):
 
     entries = [
         Peer("ObjectBody, every fault", [own, "--way", "check"], EVERYTHING),
-        Peer("ObjectBody, verdict", [own, "--way", "is-valid"], EVERYTHING),
+        Peer("ObjectBody, validity", [own, "--way", "is-valid"], EVERYTHING),
         Peer("simdjson On-Demand, plain -O3", [plain, "--serve", "ondemand"], SYNTAX),
         Peer("simdjson On-Demand, tuned", [simdjson, "--serve", "ondemand"], SYNTAX),
         Peer("simdjson DOM", [simdjson, "--serve", "dom"], SYNTAX),
     ]
     if sse4.exists():
         forced = {"SIMDJSON_FORCE_IMPLEMENTATION": "westmere"}
-        words = [sse4, "--serve", "ondemand"]
-        entries.append(Peer("simdjson On-Demand, tuned, SSE 4.2", words, SYNTAX, forced))
+        command = [sse4, "--serve", "ondemand"]
+        entries.append(Peer("simdjson On-Demand, tuned, SSE 4.2", command, SYNTAX, forced))
     return entries + [
         Peer("orjson, reads only", [*python, "orjson"], SYNTAX),
         Peer("node JSON.parse, reads only", [*node, "parse"], SYNTAX),
         Peer("msgspec", [*python, "msgspec"], NO_DUPLICATES),
-        Peer("jsonschema-rs, verdict", [*python, "jsonschema-rs"], NO_DUPLICATES),
+        Peer("jsonschema-rs, validity", [*python, "jsonschema-rs"], NO_DUPLICATES),
         Peer("jsonschema-rs, every error", [*python, "jsonschema-rs-all"], NO_DUPLICATES),
         Peer("ajv", [*node, "ajv"], NO_DUPLICATES),
         Peer("pydantic", [*python, "pydantic"], NO_DUPLICATES),
@@ -53,7 +53,7 @@ def peers(arguments):
 
 
 def writers(arguments, checks=True):
-    """What makes JSON of the same values, held in memory as each wants them."""
+    """Returns the writers; each has the same values in memory, in the types it requires."""
     python = [sys.executable, HERE / "python_peers.py"]
     own = arguments.binaries / "check-lines"
     checking = [Peer("ObjectBody, writes and checks", [own, "--way", "build"], EVERYTHING)]
@@ -69,20 +69,20 @@ def writers(arguments, checks=True):
 class Command(NamedTuple):
     name: str
     version: str
-    words: list
-    # The command of ours that did the same work.
+    arguments: list
+    # The name of our command that does the same work.
     rival: str
     payloads: int
     size: int
-    # How many payloads it refused, from its result.
-    refused: Callable
-    sees: str
-    # The name of the payloads.
+    # Extracts the number of rejected payloads from a result.
+    rejected: Callable
+    checks: str
+    # The name of the file of payloads.
     kind: str
 
 
 def sourcemeta():
-    """The program itself, without the script that finds it for each start."""
+    """Returns the path of the program, whose launcher script would add to the time."""
     import sourcemeta_jsonschema
 
     machine = {"aarch64": "arm64"}.get(platform.machine(), platform.machine())
@@ -91,15 +91,15 @@ def sourcemeta():
 
 
 def number(pattern, stream):
-    def refused(result):
+    def rejected(result):
         found = re.search(pattern, getattr(result, stream))
         return int(found[1]) if found else -1
 
-    return refused
+    return rejected
 
 
 def lines_file(arguments, kind):
-    """The payloads under the one ending that every command takes for a payload a line."""
+    """Links the payloads to a name with the extension that every command expects for lines."""
     path = arguments.work / f"{kind}.jsonl"
     path.unlink(missing_ok=True)
     os.link(path.with_suffix(".ndjson"), path)
@@ -107,9 +107,9 @@ def lines_file(arguments, kind):
 
 
 def one_by_one(lines, folder):
-    """A file for each payload."""
+    """Writes a file for each payload."""
     folder.mkdir(exist_ok=True)
-    names = [folder / f"{place:04}.json" for place in range(len(lines))]
+    names = [folder / f"{index:04}.json" for index in range(len(lines))]
     for name, line in zip(names, lines):
         name.write_bytes(line)
     return names
@@ -124,9 +124,9 @@ def commands(arguments, kind):
     schema = HERE / "c_object.schema.json"
     own = [arguments.binaries / "validate-payload", "--schemas", arguments.work / "c_object.json"]
     jobs = str(os.cpu_count())
-    judge = [sourcemeta(), "validate", schema, path, "--continue"]
+    validate = [sourcemeta(), "validate", schema, path, "--continue"]
     check = [Path(sys.executable).parent / "check-jsonschema", "--schemafile", schema, *files]
-    told = number(rb" (\d+) invalid", "errors")
+    invalid = number(rb" (\d+) invalid", "errors")
     failed = number(rb" (\d+) failed", "errors")
     one, all_ = "validate-payload --jobs 1", f"validate-payload --jobs {jobs}"
     some = f"validate-payload, {len(files)} files"
@@ -134,17 +134,17 @@ def commands(arguments, kind):
     def named(result):
         return len(set(re.findall(rb"/(\d+)\.json::", result.output)))
 
-    def entry(name, words, refused, sees, rival, package=None, size=whole, payloads=kind):
+    def entry(name, arguments, rejected, checks, rival, package=None, size=whole, payloads=kind):
         release = version(package) if package else "this"
-        return Command(name, release, words, rival, *size, refused, sees, payloads)
+        return Command(name, release, arguments, rival, *size, rejected, checks, payloads)
 
     meta, other = "sourcemeta-jsonschema", "check-jsonschema"
     return [
-        entry(one, [*own, path, "--jobs", "1"], told, EVERYTHING, one),
-        entry(all_, [*own, path, "--jobs", jobs], told, EVERYTHING, all_),
-        entry("sourcemeta --fast", [*judge, "--fast"], failed, NO_DUPLICATES, one, meta),
-        entry("sourcemeta", judge, failed, NO_DUPLICATES, one, meta),
-        entry(some, [*own, *files], told, EVERYTHING, some, None, part, f"{kind}-some"),
+        entry(one, [*own, path, "--jobs", "1"], invalid, EVERYTHING, one),
+        entry(all_, [*own, path, "--jobs", jobs], invalid, EVERYTHING, all_),
+        entry("sourcemeta --fast", [*validate, "--fast"], failed, NO_DUPLICATES, one, meta),
+        entry("sourcemeta", validate, failed, NO_DUPLICATES, one, meta),
+        entry(some, [*own, *files], invalid, EVERYTHING, some, None, part, f"{kind}-some"),
         entry(
             f"{other}, {len(files)} files", check, named, NO_DUPLICATES, some, other, part,
             f"{kind}-some",

@@ -1,4 +1,4 @@
-"""Processes that are measured."""
+"""The measured processes."""
 import json
 import os
 import subprocess
@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 
 class Peer:
-    """A process that answers each line with one round and a line of JSON about it."""
+    """A process that performs one round for each line it reads, and answers with a line of JSON."""
 
-    def __init__(self, words, environment):
-        self.words = words
+    def __init__(self, arguments, environment):
+        self.arguments = arguments
         self.process = subprocess.Popen(
-            words,
+            arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
@@ -25,7 +25,7 @@ class Peer:
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit(f"{' '.join(map(str, self.words))} ended without an answer")
+            raise SystemExit(f"{' '.join(map(str, self.arguments))} exited without an answer")
         return json.loads(line)
 
     def end(self):
@@ -40,12 +40,12 @@ class Result(NamedTuple):
     errors: bytes
 
 
-def run_command(words):
-    """Runs a command; what it prints goes into files, for a pipe would have to be emptied."""
+def run_command(arguments):
+    """Runs a command; its output goes to files, because a pipe would have to be drained."""
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         run = subprocess.run(
-            words, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, check=False
+            arguments, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, check=False
         )
         seconds = time.perf_counter() - start
         output.seek(0)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Judges payloads with a Python package: one round, and one line of JSON, for each line read.
+"""Validates, parses or writes payloads with a Python package.
 
 usage: python_peers.py PEER FILE
 
-The lines are read and cut before the first round, which favours these peers. A peer that knows JSON
-Schema gets c_object.schema.json; msgspec and pydantic get the same rules as types.
+Performs one round for each line of standard input, and answers it with a line of JSON. The file is
+split into lines before the first round, which favours these peers. Peers for JSON Schema use
+c_object.schema.json; msgspec and pydantic have the same rules as types.
 """
 import json
 import pathlib
@@ -34,11 +35,11 @@ def jsonschema_rs():
 
     is_valid = validator_for(SCHEMA).is_valid
 
-    def judge(line):
+    def check(line):
         if not is_valid(loads(line)):
             raise ValueError
 
-    return judge
+    return check
 
 
 def jsonschema_rs_all():
@@ -47,11 +48,11 @@ def jsonschema_rs_all():
 
     iter_errors = validator_for(SCHEMA).iter_errors
 
-    def judge(line):
+    def check(line):
         if list(iter_errors(loads(line))):
             raise ValueError
 
-    return judge
+    return check
 
 
 def fastjsonschema():
@@ -114,7 +115,7 @@ def pydantic():
         c_status: Status
         c_email: Annotated[str, Field(pattern=PATTERNS["c_email"])]
         c_any: Any = None
-        # A default is not judged, so null is refused where it is written.
+        # Defaults aren't validated, so an explicit null is still rejected.
         c_scores: Annotated[list[Annotated[float, Field(ge=0, le=100)]], Field(max_length=100)] = []
 
     return Payload.model_validate_json
@@ -149,7 +150,7 @@ PEERS = {
     "orjson-dumps-dates": (orjson_dumps, "orjson"),
     "msgspec-encode": (msgspec_encode, "msgspec"),
 }
-# What a writer gets of a line; others get the line itself.
+# How a line is converted for a writer; other peers get the line itself.
 VALUES = {
     "orjson-dumps": lambda value: value,
     "orjson-dumps-dates": with_date,
@@ -159,22 +160,22 @@ VALUES = {
 
 def main():
     make, package = PEERS[sys.argv[1]]
-    judge = make()
+    process = make()
     lines = pathlib.Path(sys.argv[2]).read_bytes().splitlines()
     if sys.argv[1] in VALUES:
         lines = [VALUES[sys.argv[1]](json.loads(line)) for line in lines]
     answer = {"version": version(package), "payloads": len(lines)}
     while sys.stdin.readline():
-        refused = 0
+        rejected = 0
         start = time.perf_counter()
         for line in lines:
-            # Each package raises errors of its own; whatever it raises, it did not accept.
+            # Packages raise errors of various types; any of them rejects the payload.
             try:
-                judge(line)
+                process(line)
             except Exception:
-                refused += 1
+                rejected += 1
         seconds = time.perf_counter() - start
-        print(json.dumps(answer | {"seconds": seconds, "refused": refused}), flush=True)
+        print(json.dumps(answer | {"seconds": seconds, "rejected": rejected}), flush=True)
 
 
 main()

@@ -1,10 +1,11 @@
-// Reads the payloads with simdjson on one thread: what it costs to read JSON without judging it.
+// Parses the payloads with simdjson on one thread, without checking any rules.
 //
-// usage: simdjson-bench FILE [ROUNDS]      a line per way of reading
-//        simdjson-bench --serve WAY FILE   one round, and one line of JSON, for each line read
+// usage: simdjson-bench FILE [ROUNDS]       prints a line for each API
+//        simdjson-bench --serve API FILE    performs one round for each line of standard input, and
+//                                           answers it with a line of JSON
 //
 // ondemand reads every field by its type with On-Demand's iterate_many; dom builds a document from
-// each line. A payload is refused when reading it gives an error; neither way knows any rule.
+// each line. A payload that causes an error is rejected.
 #include "simdjson.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ using namespace simdjson;
 namespace {
 
 struct Round {
-  size_t payloads = 0, refused = 0, sum = 0;
+  size_t payloads = 0, rejected = 0, sum = 0;
   double seconds = 0;
 };
 
@@ -75,8 +76,8 @@ error_code walk(ondemand::value value, size_t &sum) {
   }
 }
 
-// Inlined by force: left to itself, g++ 12 makes calls of these and halves the speed. PLAIN leaves
-// it to the compiler, as a program would that nobody has tuned.
+// These functions must be inlined: g++ 12 doesn't do so on its own, which halves the speed. PLAIN
+// leaves the decision to the compiler, as a program without tuning would.
 #ifdef PLAIN
 #define INLINED
 #else
@@ -121,7 +122,7 @@ INLINED error_code members(ondemand::object object, Read read) {
   return SUCCESS;
 }
 
-// Names are compared in the order that most payloads have their members in.
+// Names are compared in the order in which most payloads have them.
 INLINED error_code payload(ondemand::object object, size_t &sum) {
   return members(object, [&](std::string_view key, ondemand::value value) {
     if (key == "c_date") return text(value, sum);
@@ -159,28 +160,28 @@ void read_on_demand(const padded_string &bytes, Round &round) {
     round.payloads += 1;
     auto error = document.get_object().get(object);
     if (!error) error = payload(object, round.sum);
-    round.refused += error != SUCCESS;
+    round.rejected += error != SUCCESS;
   }
 }
 
 void read_dom(const padded_string &bytes, Round &round) {
   static dom::parser parser;
-  const char *place = bytes.data(), *end = place + bytes.size();
-  while (place < end) {
-    auto feed = static_cast<const char *>(std::memchr(place, '\n', size_t(end - place)));
+  const char *start = bytes.data(), *end = start + bytes.size();
+  while (start < end) {
+    auto feed = static_cast<const char *>(std::memchr(start, '\n', size_t(end - start)));
     if (!feed) feed = end;
     dom::element element;
-    // The padding after the file serves every line, so nothing is copied.
-    round.refused += parser.parse(place, size_t(feed - place), false).get(element) != SUCCESS;
+    // The padding after the file is enough for every line, so no line is copied.
+    round.rejected += parser.parse(start, size_t(feed - start), false).get(element) != SUCCESS;
     round.payloads += 1;
-    place = feed + 1;
+    start = feed + 1;
   }
 }
 
-Round measure(const std::string &way, const padded_string &bytes) {
+Round measure(const std::string &api, const padded_string &bytes) {
   Round round;
   auto start = std::chrono::steady_clock::now();
-  if (way == "dom") read_dom(bytes, round);
+  if (api == "dom") read_dom(bytes, round);
   else read_on_demand(bytes, round);
   round.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return round;
@@ -188,38 +189,38 @@ Round measure(const std::string &way, const padded_string &bytes) {
 
 } // namespace
 
-int main(int count, char **words) {
+int main(int count, char **arguments) {
   padded_string bytes;
-  bool serves = count == 4 && !std::strcmp(words[1], "--serve");
-  if (count < 2 || padded_string::load(words[serves ? 3 : 1]).get(bytes)) return 64;
+  bool serves = count == 4 && !std::strcmp(arguments[1], "--serve");
+  if (count < 2 || padded_string::load(arguments[serves ? 3 : 1]).get(bytes)) return 64;
   if (serves) {
     for (std::string line; std::getline(std::cin, line);) {
-      auto round = measure(words[2], bytes);
+      auto round = measure(arguments[2], bytes);
       std::printf("{\"version\": \"%s %s\", \"seconds\": %.6f, \"payloads\": %zu, "
-                  "\"refused\": %zu}\n",
+                  "\"rejected\": %zu}\n",
                   SIMDJSON_VERSION, get_active_implementation()->name().c_str(), round.seconds,
-                  round.payloads, round.refused);
+                  round.payloads, round.rejected);
       std::fflush(stdout);
     }
     return 0;
   }
-  int rounds = count > 2 ? std::max(1, std::atoi(words[2])) : 7;
-  std::vector<std::string> ways = {"ondemand", "dom"};
-  std::vector<std::vector<double>> seconds(ways.size());
-  std::vector<Round> last(ways.size());
+  int rounds = count > 2 ? std::max(1, std::atoi(arguments[2])) : 7;
+  std::vector<std::string> apis = {"ondemand", "dom"};
+  std::vector<std::vector<double>> seconds(apis.size());
+  std::vector<Round> last(apis.size());
   for (int turn = -1; turn < rounds; ++turn)
-    for (size_t way = 0; way < ways.size(); ++way) {
-      last[way] = measure(ways[way], bytes);
-      // The first turn warms up.
-      if (turn >= 0) seconds[way].push_back(last[way].seconds);
+    for (size_t api = 0; api < apis.size(); ++api) {
+      last[api] = measure(apis[api], bytes);
+      // The first turn is a warm-up.
+      if (turn >= 0) seconds[api].push_back(last[api].seconds);
     }
   std::printf("simdjson %s, %s\n", SIMDJSON_VERSION, get_active_implementation()->name().c_str());
-  for (size_t way = 0; way < ways.size(); ++way) {
-    auto &all = seconds[way];
+  for (size_t api = 0; api < apis.size(); ++api) {
+    auto &all = seconds[api];
     std::sort(all.begin(), all.end());
     double median = all[all.size() / 2], size = double(bytes.size()) / 1e6;
-    std::printf("%-8s  %.0f payloads/s  %.0f MB/s (%.0f-%.0f)  %zu payloads, %zu refused\n",
-                ways[way].c_str(), double(last[way].payloads) / median, size / median,
-                size / all.back(), size / all.front(), last[way].payloads, last[way].refused);
+    std::printf("%-8s  %.0f payloads/s  %.0f MB/s (%.0f-%.0f)  %zu payloads, %zu rejected\n",
+                apis[api].c_str(), double(last[api].payloads) / median, size / median,
+                size / all.back(), size / all.front(), last[api].payloads, last[api].rejected);
   }
 }

@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `facets are judged by what is known of the file`() throws {
+  @Test func `facets are validated by the properties of the file`() throws {
     let folder = FileManager.default.temporaryDirectory.path
     let rows: [(pictures: PropertyValue, faults: [String])] = [
       // The overlay takes PNG alone, whatever the name says.
@@ -188,7 +188,7 @@ import Testing
     for row in rows { #expect(faults(row.pictures) == row.faults, "\(row.pictures)") }
   }
 
-  @Test func `a file that is too long is told with its length`() throws {
+  @Test func `a file that is too long is reported with its length`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
@@ -262,7 +262,7 @@ import Testing
     #expect(parameters.values.members.isEmpty)
   }
 
-  @Test func `a facet is judged by the name that the server will see`() throws {
+  @Test func `a facet is validated by the name that the server sees`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func `a name that was told is kept`() throws {
+  @Test func `a given name is kept`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "objectTypes": [{"name": "c_t", "properties": [
@@ -336,7 +336,7 @@ import Testing
     }
   }
 
-  @Test func `faults of a file in a tree have its place`() throws {
+  @Test func `faults of a file in a tree have its path`() throws {
     let pictures = try object.property(named: "c_pictures")
     var file = FileProperty(pictures)
     let missing = #expect(throws: BodyValidationError.self) {

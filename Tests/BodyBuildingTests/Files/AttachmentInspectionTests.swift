@@ -52,7 +52,7 @@ import ObjectBody
     }
   }
 
-  @Test func `a file is known by its state, whatever way leads to it`() throws {
+  @Test func `a file is identified by its state, regardless of its path`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(Array(repeating: 7, count: 10_000), to: "Größe 🌸 %41?#.bin")
@@ -87,7 +87,7 @@ import ObjectBody
     #expect(inspection.mediaType == "application/pdf")
   }
 
-  @Test func `what is no file to be read is told apart, without waiting`() throws {
+  @Test func `anything but a regular file is rejected without waiting`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = try folder.write("a", to: "file")
@@ -116,7 +116,7 @@ import ObjectBody
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-  func `a file that may not be read is told`() throws {
+  func `a file without read permission is reported`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = try folder.write("a", to: "file")
@@ -158,7 +158,7 @@ import ObjectBody
     #expect(FileAttachment.data(Data([1])) == .bytes([1]))
   }
 
-  @Test func `a description tells neither name nor path`() {
+  @Test func `a description contains neither name nor path`() {
     let attachment = FileAttachment.file(path: "/hidden/a.png", fileName: "hidden.png")
     #expect(attachment.description == "a file")
     #expect(String(reflecting: attachment) == "a file")

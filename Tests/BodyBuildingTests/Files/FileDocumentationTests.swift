@@ -8,8 +8,7 @@ import Testing
 @testable import BodyBuilding
 import ObjectBody
 
-/// The examples of the article *Files*, and of the documentation comments on facets, with the results
-/// they promise.
+/// Tests of the examples and tables in the article *Attaching files* and in the comments on facets.
 @Suite struct FileDocumentationTests {
   let object: ObjectDefinition
   let original = URL(fileURLWithPath: Repository.path("Examples/files/original.jpg"))
@@ -42,8 +41,8 @@ import ObjectBody
         """)
   }
 
-  /// The values of facets that the article lists, by what the body says of them.
-  @Test func `each value of the table is a facet`() throws {
+  /// The table of facet values, with the media types of the uploads.
+  @Test func `each value of the table is valid in a facet`() throws {
     let copied = "/accounts/4d55c3a7f8a94c0b2e000001/image/content"
     let rows: [(value: PropertyValue, uploads: [MediaType])] = [
       (.file(original), ["image/jpeg"]), (.data(overlay), ["image/png"]),
@@ -72,7 +71,7 @@ import ObjectBody
     #expect(first == "c_pictures.0.c_original.jpg")
     do {
       try parameters.add(.file(original), facet: "c_overlay", for: "c_pictures")
-      Issue.record("a JPEG is no overlay")
+      Issue.record("expected an error for a JPEG as an overlay")
     } catch {
       #expect(
         "\(error)" == "c_pictures[0].c_overlay: expected a media type accepted by image/png, "
@@ -142,9 +141,9 @@ import ObjectBody
     var array = ArrayProperty(pictures)
     try array.add(picture)
     try array.add(second)
-    let made = array
+    let pictureArray = array
     #expect(
-      try object.body { made }.uploads.map(\.fileName)
+      try object.body { pictureArray }.uploads.map(\.fileName)
         == ["c_pictures.0.c_original.jpg", "overlay.png", "c_pictures.1.c_original.jpg"])
   }
 
@@ -157,7 +156,7 @@ import ObjectBody
         == "the file is said to be image/png, but its bytes show application/pdf")
   }
 
-  @Test func `the first media type that is known is taken`() throws {
+  @Test func `the first known media type is used`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let page = try folder.write("%PDF-1.7", to: "page.txt")
@@ -176,9 +175,9 @@ import ObjectBody
     }
   }
 
-  @Test func `each name of the table is made`() throws {
+  @Test func `the names of the table are generated`() throws {
     let page = String(
-      decoding: try Repository.bytes("Sources/BodyBuilding/Documentation.docc/Files.md"),
+      decoding: try Repository.bytes("Sources/BodyBuilding/Documentation.docc/AttachingFiles.md"),
       as: UTF8.self)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `c_") }
       .map { $0.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element) }
@@ -197,7 +196,7 @@ import ObjectBody
     do {
       let stray = FileAttachment.bytes(Array("none".utf8), fileName: "../notes.txt")
       _ = try object.body(["c_pictures": [["content": .attachment(stray)]]])
-      Issue.record("the name has a path")
+      Issue.record("expected an error for a name with a path")
     } catch {
       #expect(
         error.faults.map { "\($0.code) \($0.path)" } == ["fileName c_pictures[0].content"])
@@ -227,18 +226,18 @@ import ObjectBody
     }
     do {
       _ = try plan.match([])
-      Issue.record("there is no ticket")
+      Issue.record("expected an error for a missing ticket")
     } catch {
       #expect(
         "\(error)" == "c_pictures[0].content: no ticket for c_pictures.0.content.jpg [missing]")
     }
   }
 
-  @Test func folder() throws {
+  @Test func directory() throws {
     do {
-      let folder = FileAttachment.file(path: Repository.path("Examples/files"))
-      _ = try object.body(["c_pictures": [["content": .attachment(folder)]]])
-      Issue.record("a folder is no file")
+      let directory = FileAttachment.file(path: Repository.path("Examples/files"))
+      _ = try object.body(["c_pictures": [["content": .attachment(directory)]]])
+      Issue.record("expected an error for a directory")
     } catch {
       #expect(
         "\(error)"
@@ -247,9 +246,9 @@ import ObjectBody
     }
   }
 
-  @Test func `all codes that the article lists are there are`() throws {
+  @Test func `the article lists all codes`() throws {
     let page = String(
-      decoding: try Repository.bytes("Sources/BodyBuilding/Documentation.docc/Files.md"),
+      decoding: try Repository.bytes("Sources/BodyBuilding/Documentation.docc/AttachingFiles.md"),
       as: UTF8.self)
     let listed = Set(
       page.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
@@ -272,7 +271,7 @@ import ObjectBody
     #expect(Set(codes).subtracting(listed).isEmpty)
   }
 
-  @Test func `the faults of the table are told`() throws {
+  @Test func `the faults of the table are reported`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [

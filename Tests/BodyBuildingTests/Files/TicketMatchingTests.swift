@@ -89,7 +89,7 @@ import ObjectBody
     for row in rows { #expect(outcome(plan, row.tickets) == row.outcome, "\(row.name)") }
   }
 
-  @Test func `facets of one name are told apart by their property`() throws {
+  @Test func `facets with the same name are distinguished by their property`() throws {
     let plan = UploadPlan(
       try ["0", "1", "2"].map {
         try Samples.upload(.bytes([1]), at: "c_pictures", $0, "content")
@@ -126,7 +126,7 @@ import ObjectBody
       [try Samples.ticket("x"), try Samples.ticket("c_overlay"), try Samples.ticket("c_overlay")],
     ]
     for (index, tickets) in sets.enumerated() {
-      func told(_ tickets: [UploadTicket]) -> Set<String> {
+      func descriptions(_ tickets: [UploadTicket]) -> Set<String> {
         do throws(UploadMatchingError) {
           return Set(
             try plan.match(tickets).map { "\($0.upload) \($0.ticket) \($0.ticket.hashValue)" })
@@ -137,12 +137,12 @@ import ObjectBody
       var generator = SeededGenerator(seed: 5)
       for _ in 0..<24 {
         let order = tickets.shuffled(using: &generator)
-        #expect(told(order) == told(tickets), "set \(index): \(order)")
+        #expect(descriptions(order) == descriptions(tickets), "set \(index): \(order)")
       }
     }
   }
 
-  @Test func `all that does not fit is told at once, a line each`() throws {
+  @Test func `everything that doesn't match is reported at once, one line each`() throws {
     let plan = try Samples.pictures()
     let tickets = [
       try Samples.ticket(name: plan[2].fileName, limit: 1),

@@ -27,7 +27,7 @@ import ObjectBody
     }
   }
 
-  @Test func `an extension that nobody knows is kept, and no other`() {
+  @Test func `only an unknown extension is kept`() {
     let rows: [(type: MediaType, source: String?, ending: String)] = [
       ("application/x-scan", "a.scn", "scn"), ("application/x-scan", "a.b.SCN", "SCN"),
       ("application/x-scan", "a.png", "bin"), ("application/x-scan", "a", "bin"),
@@ -43,7 +43,7 @@ import ObjectBody
     }
   }
 
-  @Test func `a name is given once, whatever its case`() throws {
+  @Test func `names are unique regardless of case`() throws {
     var names = UploadFileNames()
     try names.reserve("C_IMAGE.content.png")
     #expect(

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is none is told with the nearest one`() {
+  @Test func `an unknown name is reported with the nearest one`() {
     var parameters = object.parameters()
     do throws(BodyValidationError) {
       try parameters.add(1, for: "c_cuont")
@@ -87,13 +87,13 @@ import Testing
     #expect(parameters["c_name"] == "abc")
   }
 
-  @Test func `the reason is told in words`() throws {
+  @Test func `the reason is readable`() throws {
     var parameters = object.parameters()
     let error = #expect(throws: BodyValidationError.self) { try parameters.add("x", for: "c_name") }
     #expect(error?.description == "c_name: expected a length of 2 to 4, found 1 [length]")
   }
 
-  @Test func `a value that is added twice is replaced in its place`() throws {
+  @Test func `a value that is added twice is replaced and keeps its position`() throws {
     var parameters = object.parameters()
     try parameters.add("abc", for: "c_name")
     try parameters.add(1, for: "c_count")
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a fault about a foreign property says whose it is`() throws {
+  @Test func `a fault about a property of another definition names its owner`() throws {
     let deep = try object.property(named: "c_inner").property(named: "c_deep")
     var parameters = object.parameters()
     let error = #expect(throws: BodyValidationError.self) { try parameters.add(1, for: deep) }
@@ -162,7 +162,7 @@ import Testing
     #expect(parameters.values.keys == ["c_when"])
   }
 
-  @Test func `a missing value is told by the body alone`() throws {
+  @Test func `a missing value is reported only when the body is created`() throws {
     var parameters = object.parameters()
     try parameters.add(1, for: "c_count")
     #expect(

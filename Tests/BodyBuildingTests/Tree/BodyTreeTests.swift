@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a property given twice is told`() {
+  @Test func `a duplicate property is reported`() {
     let parts: [any BodyProperty] = [
       SimpleProperty("c_bool", true), FastProperty(["c_string": "s", "c_bool": false]),
       AnyProperty("c_string", "t"),
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `everything wrong is told in the order of the body`() {
+  @Test func `all faults are reported in the order of the body`() {
     let found = TreeFixture.faults { () throws(BodyValidationError) in
       _ = try object.body {
         SimpleProperty("c_zz", 1)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a refusal names both places`() throws {
+  @Test func `a rejection names both owners`() throws {
     var document = DocumentProperty(try object.at("c_document"))
     let foreign = SimpleProperty(try object.at("c_documents", "c_one"), "x")
     let error = #expect(throws: BodyValidationError.self) { try document.add(foreign) }

@@ -71,7 +71,7 @@ import Testing
     #expect(null.text == #"{"c_must":null}"#)
   }
 
-  @Test func `a property that stands twice is told even so`() {
+  @Test func `a duplicate property is reported nevertheless`() {
     let fast = FastProperty(["c_bool": true], isChecked: false)
     #expect(faults([fast, fast]) == ["duplicate c_bool"])
     #expect(faults([fast, SimpleProperty("c_bool", true)]) == ["duplicate c_bool"])

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `superclasses have a place of their own, or share one`() throws {
+  @Test func `superclasses have a container of their own, or share one`() throws {
     #expect(
       try object.body(encoding: ["c_any": Derived()]).text
         == #"{"c_any":{"c_count":7,"super":{"c_text":"base"}}}"#)
@@ -100,7 +100,7 @@ import Testing
     #expect(try object.body(encoding: value).text == #"{"c_number":2,"c_any":"b"}"#)
   }
 
-  @Test func `a value that is no object is told`() {
+  @Test func `a value that isn't an object is reported`() {
     let values: [(any Encodable, String)] = [
       (1, "Number"), ("text", "String"), ([1], "Array"), (true, "Boolean"), (Date(), "Date"),
       (String?.none, "Null"),
@@ -123,7 +123,7 @@ import Testing
     #expect(object.faults(encoding: Empty?.some(Empty())) == [])
   }
 
-  @Test func `every fault is told with its path`() {
+  @Test func `every fault is reported with its path`() {
     struct Wrong: Encodable {
       struct Item: Encodable {
         var c_text: Int?
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test func `an error of the value's own is told where it was thrown`() throws {
+  @Test func `an error that a value throws is reported at its path`() throws {
     let thrower = Custom { _ in throw Failure() }
     #expect(object.faults(encoding: thrower) == ["format "])
     #expect(object.faults(encoding: ["c_any": ["a": [thrower]]]) == ["format c_any.a[0]"])
@@ -179,7 +179,7 @@ import Testing
       try object.body(encoding: careful).text == #"{"c_string":"kept","c_any":{"inner":1}}"#)
   }
 
-  @Test func `a value that becomes two kinds of container is told`() {
+  @Test func `a value that becomes two kinds of container is reported`() {
     let both = Custom { encoder in
       _ = encoder.container(keyedBy: Key.self)
       _ = encoder.unkeyedContainer()
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `what nests too deep is told and never recursed into`() throws {
+  @Test func `nesting beyond the limit is reported without recursion`() throws {
     #expect(object.faults(encoding: ["c_any": Nest(levels: 511)]) == [])
     let path = "c_any" + String(repeating: ".n", count: 511)
     for levels in [512, 513, 514, 10_000] {

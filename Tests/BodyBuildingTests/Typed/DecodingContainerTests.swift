@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `nested containers keep their place in the definition`() throws {
+  @Test func `nested containers keep their scope in the definition`() throws {
     let json = #"""
       {"c_any": ["a", null, [5], {"c_count": 6}, "s"], "c_days": ["1970-01-02"],
        "c_document": {"c_day": "1970-01-03", "c_text": "t"}}
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `superclasses are read from their own place`() throws {
+  @Test func `superclasses are read from their own container`() throws {
     let derived = Derived()
     derived.c_count = 4
     derived.c_text = "changed"
@@ -181,7 +181,7 @@ import Testing
     #expect(try object.decode(Stay.self, from: body.json) == stay)
   }
 
-  @Test func `a reference is read as the server tells it`() throws {
+  @Test func `a reference is read as the server returns it`() throws {
     struct Note: Decodable { var c_reference: Reference }
     struct Plain: Decodable { var c_reference: ObjectID }
     let id = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `numbers are as near as their type comes, or told`() throws {
+  @Test func `numbers are rounded to their type, or reported`() throws {
     #expect(try any(Double.self, "0.1") == 0.1)
     #expect(try any(Float.self, "0.1") == 0.1)
     #expect(try any(Decimal.self, "0.1").description == "0.1")
@@ -101,7 +101,7 @@ import Testing
     #expect(object.faults(decoding: Dates.self, #"{"created": 1}"#) == ["type created"])
   }
 
-  @Test func `every value of another type is told, in document order`() throws {
+  @Test func `every value of another type is reported, in document order`() throws {
     struct Nothing: Decodable {}
     let json = #"""
       {"c_uuid": "f81d4fae", "c_number": "1", "c_boolean": 0,
@@ -137,7 +137,7 @@ import Testing
     #expect(truncated?.isTruncated == true)
   }
 
-  @Test func `text that is no object is told`() throws {
+  @Test func `text that isn't an object is reported`() throws {
     let cases: [(String, String, Int)] = [
       ("", "json ", 0), (#"{"c_any": 01}"#, "json ", 11), ("[]", "json ", 0), (" null", "json ", 1),
       (#"{"c_any":"# + String(repeating: "[", count: 512), "depth ", 520),
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a key that stands twice counts by its last value`() throws {
+  @Test func `the last value of a duplicate key counts`() throws {
     struct Note: Decodable, Equatable {
       var c_number: Int
       var c_any: [String: Int]
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `what a type itself throws is told at its place`() throws {
+  @Test func `what a type itself throws is reported at its path`() throws {
     let missing = #expect(throws: ObjectDecodingError.self) {
       try object.decode(
         Needy.self, from: Array(#"{"c_any": [{"needed": 1}, {}]}"#.utf8))
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `a type that decodes itself for ever is told`() {
+  @Test func `a type that decodes itself without end is reported`() {
     #expect(faults(Endless.self, "1") == ["depth c_any"])
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { object = try CaseObject.definition() }
 
-  @Test func `bodies are equal if they send the same to the same place`() throws {
+  @Test func `bodies are equal if they send the same to the same path`() throws {
     let body = try object.body(["text": "a", "number": 1, "any": ["b": 1, "a": 2]])
     let same = try object.body(["any": ["a": 2, "b": 1.0], "number": 1.0, "text": "a"])
     #expect(body == same)

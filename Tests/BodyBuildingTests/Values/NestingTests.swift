@@ -51,14 +51,14 @@ import Testing
     #expect(error?.faults.first?.path.hasPrefix("anys[1][0]") == true)
   }
 
-  @Test func `what is told before stays told`() {
+  @Test func `earlier faults stay reported`() {
     let deep = Self.nested(512, Self.wraps[0].wrap)
     let codes = CaseObject.faults(["number": "1", "any": deep, "nothing": 1], in: object)
       .map { $0.prefix { $0 != " " } }
     #expect(codes == ["type", "depth"])
   }
 
-  @Test func `nobody looks into what is no property, but its depth counts`() {
+  @Test func `the depth of an unknown property counts without validation`() {
     let deep = Self.nested(512, Self.wraps[1].wrap)
     let codes = CaseObject.faults(["nothing": deep], in: object).map { $0.prefix { $0 != " " } }
     #expect(codes == ["unknown", "depth"])

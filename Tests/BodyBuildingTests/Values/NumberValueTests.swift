@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `numbers without a text are told where they stand`() throws {
+  @Test func `numbers without JSON text are reported at their path`() throws {
     let wrong: [(value: PropertyValue, found: String)] = [
       (.double(.nan), "NaN"), (.double(.signalingNaN), "NaN"), (.double(.infinity), "infinity"),
       (.double(-.infinity), "-infinity"), (PropertyValue(Float.nan), "NaN"),
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong is told in the body's order, each at its place`() {
+  @Test func `faults are reported in the body's order, each at its path`() {
     let values: PropertyObject = [
       "any": ["b": .double(.nan), "a": [.double(.infinity)]], "number": .double(.nan),
       "numbers": [.double(.nan), "one", 2, nil, .double(-.infinity)], "text": 1,
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `a number too large for binary64 is told by its text`() throws {
+  @Test func `a number too large for binary64 is reported with its text`() throws {
     let huge = PropertyValue.number(try #require(JSONNumber("1e400")))
     #expect(CaseObject.faults(["number": huge], in: object) == ["range number"])
     #expect(try object.body(["any": huge]).text == #"{"any":1e400}"#)

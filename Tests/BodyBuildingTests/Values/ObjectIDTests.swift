@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `every digit counts, in its place`() throws {
+  @Test func `every digit counts, at its position`() throws {
     let zero = try #require(ObjectID(String(repeating: "0", count: 24)))
     var seen: Set<ObjectID> = [zero]
     for place in 0..<24 {
@@ -39,7 +39,7 @@ import Testing
     #expect(seen.count == 24 * 15 + 1)
   }
 
-  @Test func `an identifier tells when it was made`() throws {
+  @Test func `an identifier contains the time of its creation`() throws {
     let rows: [(text: String, seconds: Int64)] = [
       ("4d55c3a7f8a94c0b2e000001", 1_297_466_279), ("000000000000000000000000", 0),
       ("7fffffff0000000000000000", 2_147_483_647), ("800000000000000000000000", 2_147_483_648),

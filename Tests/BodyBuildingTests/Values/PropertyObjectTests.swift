@@ -63,7 +63,7 @@ import Testing
     #expect(members.keys == ["a", "c", "e\u{301}", "é"])
   }
 
-  @Test func `a key that stands twice is told`() {
+  @Test func `a duplicate key is reported`() {
     let rows: [(values: PropertyObject, faults: [String])] = [
       (["bool": true, "bool": false], ["duplicate bool"]),
       (["bool": true, "bool": "wrong"], ["duplicate bool"]),

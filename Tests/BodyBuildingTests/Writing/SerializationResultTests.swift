@@ -42,7 +42,7 @@ import ObjectBody
     }
   }
 
-  @Test func `what room there was before changes nothing`() throws {
+  @Test func `the initial capacity changes nothing`() throws {
     var generator = SeededGenerator()
     var maker = BodySerializer(try Self.object())
     var large = BodySerializer(try Self.object())

@@ -15,7 +15,7 @@ enum UnixSocket {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = path.utf8CString
-    try #require(unsafe bytes.count <= MemoryLayout.size(ofValue: address.sun_path))
+    try #require(bytes.count <= MemoryLayout.size(ofValue: address.sun_path))
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { destination in
       unsafe bytes.withUnsafeBytes { unsafe destination.copyMemory(from: $0) }
     }

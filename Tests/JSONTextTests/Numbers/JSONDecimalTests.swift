@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import TestSupport
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
     try NumberReading(text).losesPrecision
   }
 
-  @Test func `whole numbers that binary64 cannot hold`() throws {
+  @Test func `recognizes integers that binary64 cannot represent`() throws {
     let twoTo1000 = ExactDecimal(1, timesTwoTo: 1000).digits
     let zeros = String(repeating: "0", count: 308)
     let table: [(text: String, loses: Bool)] = [
@@ -25,7 +25,7 @@ import Testing
       ("9223372036854775808", false),
       (twoTo1000, false), ("\(twoTo1000).0", false), ("\(twoTo1000)000e-3", false),
       (String(twoTo1000.dropLast()) + "7", true), ("-\(twoTo1000)", false),
-      // A fraction is expected to be rounded, and what is infinite is told by its value.
+      // Fractions and infinite values don't count.
       ("0.1", false), ("9007199254740993.5", false), ("1e-400", false), ("1e400", false),
       ("1" + zeros + "0", false), ("1e99999999999999999999", false),
       ("1e-99999999999999999999", false),
@@ -34,12 +34,12 @@ import Testing
     #expect(twoTo1000.hasSuffix("376"))
   }
 
-  @Test func `whole numbers of up to 128 bits lose what Double(exactly:) refuses`() throws {
+  @Test func `agrees with Double(exactly:) on integers of up to 128 bits`() throws {
     let seed: UInt64 = 0x5EED_0013
     var random = SeededGenerator(seed: seed)
     var lost = 0
     for round in 0..<20_000 {
-      // Few leading bits and many zeros make numbers on both sides of the question.
+      // Shifting few bits gives both exact and inexact numbers.
       let significand = UInt128(random.next() >> UInt64.random(in: 0..<40, using: &random))
       let value = significand << UInt128.random(in: 0...64, using: &random)
       let expected = Double(exactly: value) == nil
@@ -51,7 +51,7 @@ import Testing
     #expect((2_000...18_000).contains(lost))
   }
 
-  @Test func `every large number is exact in all its digits and in none beside`() throws {
+  @Test func `distinguishes large numbers from their neighbors`() throws {
     let seed: UInt64 = 0x5EED_0014
     var random = SeededGenerator(seed: seed)
     for round in 0..<300 {
@@ -61,10 +61,10 @@ import Testing
       let (significand, power) = double.binaryParts
       let digits = ExactDecimal(significand, timesTwoTo: power).digits
       #expect(try !losesPrecision(digits), "seed \(seed) round \(round): \(digits)")
-      // Neighbours lie two or more apart, and this last digit is even.
+      // Binary64 numbers of this size are even, so the next integer is inexact.
       let last = try #require(digits.last?.wholeNumberValue)
-      let beside = "\(digits.dropLast())\(last + 1)"
-      #expect(try losesPrecision(beside), "seed \(seed) round \(round): \(beside)")
+      let neighbor = "\(digits.dropLast())\(last + 1)"
+      #expect(try losesPrecision(neighbor), "seed \(seed) round \(round): \(neighbor)")
     }
   }
 }

@@ -2,26 +2,26 @@ import JSONText
 import Testing
 
 @Suite struct JSONNumberTests {
-  @Test func `a number is made of JSON text and nothing else`() {
+  @Test func `accepts only a JSON number`() {
     for text in ["0", "-0", "1.50", "1E+2", "9007199254740993", "1e-400", "-0.0e-00"] {
       #expect(JSONNumber(text)?.text == text)
       #expect(JSONNumber(text)?.description == text)
     }
-    let refused = [
+    let rejected = [
       "", " ", "01", "1.", "1e", ".5", "+1", "-", "1 ", " 1", "0x10", "1,0", "NaN", "Infinity",
       "1e1.5", "1_000", "\u{661}", "1\u{0}", "1\u{301}", "null", "\"1\"", "[1]",
     ]
-    for text in refused { #expect(JSONNumber(text) == nil, "\(text.debugDescription)") }
+    for text in rejected { #expect(JSONNumber(text) == nil, "\(text.debugDescription)") }
   }
 
-  @Test func `integers are written whole`() {
+  @Test func `writes integers of every width`() {
     #expect(JSONNumber(Int8.min).text == "-128")
     #expect(JSONNumber(UInt64.max).text == "18446744073709551615")
     #expect(JSONNumber(Int128.min).text == "-170141183460469231731687303715884105728")
     #expect(JSONNumber(0).integer(Int.self) == 0)
   }
 
-  @Test func `doubles are written shortest`() {
+  @Test func `writes the shortest text of a Double`() {
     #expect(JSONNumber(0.1)?.text == "0.1")
     #expect(JSONNumber(1e21)?.text == "1e+21")
     #expect(JSONNumber(5.0)?.text == "5")
@@ -31,7 +31,7 @@ import Testing
     #expect(JSONNumber(Double.nan) == nil)
   }
 
-  @Test func `the text answers for each type`() throws {
+  @Test func `converts its text to each type`() throws {
     let number = try #require(JSONNumber("9007199254740993"))
     #expect(number.integer(Int64.self) == 9_007_199_254_740_993)
     #expect(number.double == 9_007_199_254_740_992)
@@ -39,7 +39,7 @@ import Testing
     #expect(JSONNumber("-0")?.double.sign == .minus)
   }
 
-  @Test func `numbers are equal when their exact values are`() {
+  @Test func `compares exact values`() {
     let classes = [
       ["0", "-0", "0.0", "-0.000", "0e5", "0E-7", "0e99999999999999999999", "0.0e-99999999999999"],
       ["1", "1.0", "10e-1", "0.1e1", "1E0", "1e+00", "0.00001e5", "100000e-5"],

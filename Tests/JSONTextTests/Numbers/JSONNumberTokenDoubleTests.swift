@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import TestSupport
 import Testing
 
@@ -16,25 +16,25 @@ import Testing
     }
   }
 
-  @Test func `hard numbers of record`() throws {
+  @Test func `converts hard cases from the literature`() throws {
     let table: [(text: String, bits: UInt64)] = [
       ("0", 0), ("0.0", 0), ("0e999999999999", 0), ("0.000e-5", 0), ("1", 0x3FF0_0000_0000_0000),
       ("0.1", 0x3FB9_9999_9999_999A), ("0.30000000000000004", 0x3FD3_3333_3333_3334),
       ("1e22", 0x4480_F0CF_064D_D592), ("1e23", 0x44B5_2D02_C7E1_4AF6),
       ("8.5", 0x4021_0000_0000_0000), ("123e-7", 0x3EE9_CB83_20B1_5070),
-      // 2^53 and its neighbours, 2^63 and 2^64.
+      // 2^53 and its neighbors, 2^63 and 2^64.
       ("9007199254740992", 0x4340_0000_0000_0000), ("9007199254740993", 0x4340_0000_0000_0000),
       ("9007199254740993.00000000000000000000", 0x4340_0000_0000_0000),
       ("9007199254740993.00000000000000000001", 0x4340_0000_0000_0001),
       ("9007199254740995", 0x4340_0000_0000_0002), ("9007199254740993e0", 0x4340_0000_0000_0000),
       ("9223372036854775807", 0x43E0_0000_0000_0000),
       ("18446744073709551615", 0x43F0_0000_0000_0000),
-      // Halfway between 1 and the next number, and a hair beyond.
+      // The midpoint of 1 and the next number, and slightly more or less.
       ("1.00000000000000011102230246251565404236316680908203125", 0x3FF0_0000_0000_0000),
       ("1.00000000000000011102230246251565404236316680908203124", 0x3FF0_0000_0000_0000),
       ("1.00000000000000011102230246251565404236316680908203126", 0x3FF0_0000_0000_0001),
       ("1.00000000000000033306690738754696212708950042724609375", 0x3FF0_0000_0000_0002),
-      // The ends of the range.
+      // The limits of the range.
       ("1.7976931348623157e308", 0x7FEF_FFFF_FFFF_FFFF),
       ("1.7976931348623158e308", 0x7FEF_FFFF_FFFF_FFFF),
       ("1.797693134862315807e308", 0x7FEF_FFFF_FFFF_FFFF),
@@ -46,7 +46,7 @@ import Testing
       ("2.2250738585072012e-308", 0x0010_0000_0000_0000), ("4.9406564584124654e-324", 1),
       ("5e-324", 1), ("3e-324", 1), ("2.4703282292062328e-324", 1), ("2.4703282292062327e-324", 0),
       ("2e-324", 0), ("1e-400", 0), ("7.4e-324", 1), ("7.5e-324", 2),
-      // From the literature on reading numbers: Clinger, Gay, Paxson, Lemire.
+      // Cases of Clinger, Gay, Paxson and Lemire.
       ("6.929495644600920e15", 0x4338_9E56_EE5E_7A58),
       ("7.3177701707893310e+15", 0x4339_FF79_2393_EDD3),
       ("2.2250738585072013e-308", 0x0010_0000_0000_0000), ("9e-265", 0x091D_0524_4FE5_066A),
@@ -64,7 +64,7 @@ import Testing
     for row in table { try expect(row.text, row.bits) }
   }
 
-  @Test func `numbers of many digits`() throws {
+  @Test func `converts numbers of many digits`() throws {
     let zeros = String(repeating: "0", count: 400)
     try expect("1" + zeros, Double.infinity.bitPattern)
     try expect("1" + zeros + "e-400", (1.0).bitPattern)
@@ -76,11 +76,11 @@ import Testing
     try expect("123456789012345678901234567890", 0x45F8_EE90_FF6C_373E)
   }
 
-  @Test func `exact values and the middles between them round as they must`() throws {
+  @Test func `converts exact values and rounds midpoints to even`() throws {
     let seed: UInt64 = 0x5EED_0010
     var random = SeededGenerator(seed: seed)
     for round in 0..<600 {
-      // Every exponent is as likely as another; every eighth number is subnormal.
+      // All exponents are equally likely, and every eighth number is subnormal.
       let mask: UInt64 = round % 8 == 0 ? 1 << 52 - 1 : .max >> 1
       var bits = random.next() & mask
       if round % 3 == 1 { bits &= .max << UInt64.random(in: 1...51, using: &random) }
@@ -92,37 +92,39 @@ import Testing
       let exact = ExactDecimal(significand, timesTwoTo: power)
       try expect("\(exact.digits)e\(exact.exponent)", bits, comment)
 
-      let middle = ExactDecimal(2 * significand + 1, timesTwoTo: power - 1)
+      let midpoint = ExactDecimal(2 * significand + 1, timesTwoTo: power - 1)
       let even = bits % 2 == 0 ? bits : bits + 1
-      try expect("\(middle.digits)e\(middle.exponent)", even, comment)
+      try expect("\(midpoint.digits)e\(midpoint.exponent)", even, comment)
       try expect(
-        "\(middle.digits).\(String(repeating: "0", count: 30))e\(middle.exponent)", even, comment)
-      try expect("\(middle.digits)001e\(middle.exponent - 3)", bits + 1, comment)
-      // Below the middle: one less in the last digit, which is never zero without a power of two.
-      if let last = middle.digits.last?.wholeNumberValue, last > 0 {
-        try expect("\(middle.digits.dropLast())\(last - 1)99e\(middle.exponent - 2)", bits, comment)
+        "\(midpoint.digits).\(String(repeating: "0", count: 30))e\(midpoint.exponent)", even,
+        comment)
+      try expect("\(midpoint.digits)001e\(midpoint.exponent - 3)", bits + 1, comment)
+      // Just below the midpoint, with a last digit one lower.
+      if let last = midpoint.digits.last?.wholeNumberValue, last > 0 {
+        try expect(
+          "\(midpoint.digits.dropLast())\(last - 1)99e\(midpoint.exponent - 2)", bits, comment)
       }
     }
   }
 
-  @Test func `the borders of zero and infinity lie exactly where they must`() throws {
+  @Test func `rounds to zero and infinity at the exact limits`() throws {
     let half = ExactDecimal(1, timesTwoTo: -1075)
-    try expect("\(half.digits)e-1075", 0, "half the smallest, to even")
-    try expect("\(half.digits)1e-1076", 1, "a hair more")
+    try expect("\(half.digits)e-1075", 0, "half the smallest number, to even")
+    try expect("\(half.digits)1e-1076", 1, "slightly more")
     let oneAndHalf = ExactDecimal(3, timesTwoTo: -1075)
     try expect("\(oneAndHalf.digits)e-1075", 2, "to even")
-    let border = ExactDecimal(1 << 54 - 1, timesTwoTo: 970).digits
-    try expect(border, Double.infinity.bitPattern, "halfway past the largest, to even")
-    let below = "\(border.dropLast())1"
-    #expect(border.last == "2")
+    let limit = ExactDecimal(1 << 54 - 1, timesTwoTo: 970).digits
+    try expect(limit, Double.infinity.bitPattern, "halfway past the largest number, to even")
+    let below = "\(limit.dropLast())1"
+    #expect(limit.last == "2")
     try expect(below, Double.greatestFiniteMagnitude.bitPattern, "one less")
-    try expect(below + ".99999", Double.greatestFiniteMagnitude.bitPattern, "a hair less")
+    try expect(below + ".99999", Double.greatestFiniteMagnitude.bitPattern, "slightly less")
   }
 
-  @Test func `generated spellings are read as strtod reads them`() throws {
+  @Test func `agrees with strtod on generated numbers`() throws {
     let seed: UInt64 = 0x5EED_0011
     var spellings = NumberSpellings(seed: seed)
-    // The room itself falls back on the standard library, so the C library is the judge here.
+    // The module falls back on the standard library, so the reference is the C library.
     for round in 0..<200_000 {
       let text = spellings.next()
       let bits = try NumberReading(text).double.bitPattern
@@ -134,7 +136,7 @@ import Testing
   }
 }
 
-/// Spellings of numbers that go down every way through the reader.
+/// A generator of numbers that exercise every path of the conversion.
 private struct NumberSpellings {
   private var random: SeededGenerator
 
@@ -159,13 +161,13 @@ private struct NumberSpellings {
       appendFraction(16 + below(24), to: &text)
       appendExponent(below(2) == 0 ? -326 ... -300 : 300...310, to: &text)
     case 5:
-      // The shortest text of a number, and with it the numbers people write.
+      // The shortest text of a number.
       let double = Double(bitPattern: random.next() & .max >> 1)
       text += Array((double.isFinite ? double : 0.5).description.utf8)
     case 6:
-      // Whole numbers around the middle between two, within reach of the fast way.
-      let middle = UInt64.random(in: 1 << 53 ... .max, using: &random) | 1
-      text += Array("\(middle << UInt64(below(4)))".utf8)
+      // Integers around midpoints, within the range of the fast path.
+      let midpoint = UInt64.random(in: 1 << 53 ... .max, using: &random) | 1
+      text += Array("\(midpoint << UInt64(below(4)))".utf8)
       if below(2) == 0 { appendExponent(-6...24, to: &text) }
     default:
       text += Array("0.".utf8) + [UInt8](repeating: UInt8(ascii: "0"), count: below(30))
@@ -175,12 +177,12 @@ private struct NumberSpellings {
     return text
   }
 
-  // Simpler than the standard library's, and far faster where nothing is optimised.
+  // Much faster than the standard library's function in a debug build.
   private mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: random.next() >> 32) % bound
   }
 
-  /// Digits, the first of which is not zero.
+  /// Appends digits, the first of which isn't zero.
   private mutating func appendDigits(_ count: Int, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "1") + UInt8(below(9)))
     for _ in 1..<max(count, 1) { text.append(UInt8(ascii: "0") + UInt8(below(10))) }

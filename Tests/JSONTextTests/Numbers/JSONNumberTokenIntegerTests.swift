@@ -1,13 +1,13 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import TestSupport
 import Testing
 
 @Suite struct JSONNumberTokenIntegerTests {
-  /// Ways to write a whole number; the value is the same in all of them.
+  /// Returns several spellings of an integer.
   private func spellings(_ value: Int128) -> [String] {
     let sign = value < 0 ? "-" : ""
     let digits = "\(value.magnitude)"
-    // Zeros behind a zero would be zeros in front of it.
+    // For zero, the general forms would have leading zeros.
     if value == 0 { return ["0", "-0", "0.0", "-0.000", "0e5", "0E-5", "0.00e+30", "0e-30"] }
     let rest = digits.dropFirst()
     return [
@@ -20,9 +20,11 @@ import Testing
   }
 
   private func check<Integer: FixedWidthInteger & Sendable>(_ type: Integer.Type) throws {
-    let least = Int128(truncatingIfNeeded: Integer.min)
-    let most = Int128(truncatingIfNeeded: Integer.max)
-    for value in [least, most, least - 1, most + 1, least + 1, most - 1, 0, 1, -1, 10, 100, -100] {
+    let minimum = Int128(truncatingIfNeeded: Integer.min)
+    let maximum = Int128(truncatingIfNeeded: Integer.max)
+    for value in [
+      minimum, maximum, minimum - 1, maximum + 1, minimum + 1, maximum - 1, 0, 1, -1, 10, 100, -100,
+    ] {
       for text in spellings(value) {
         let number = try #require(JSONNumber(text), "\(text)")
         #expect(number.integer(type) == Integer(exactly: value), "\(type) \(text)")
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `the limits of every width, in every spelling`() throws {
+  @Test func `converts the limits of every width from every spelling`() throws {
     try check(Int8.self)
     try check(UInt8.self)
     try check(Int16.self)
@@ -45,7 +47,7 @@ import Testing
     try check(UInt.self)
   }
 
-  @Test func `whole numbers by their value, however they are written`() throws {
+  @Test func `converts integers by their value`() throws {
     let table: [(text: String, integer: Int64?)] = [
       ("0", 0), ("-0", 0), ("-0.0", 0), ("0e5", 0), ("0e-99999999999999999999", 0),
       ("0.000e99999999999999999999", 0), ("1e0", 1), ("1e2", 100), ("1E+2", 100), ("100e-2", 1),
@@ -71,11 +73,11 @@ import Testing
     #expect(JSONNumber("-1")?.integer(UInt64.self) == nil)
   }
 
-  @Test func `generated numbers are whole when 128 bits say so`() throws {
+  @Test func `agrees with 128-bit arithmetic on generated numbers`() throws {
     let seed: UInt64 = 0x5EED_0012
     var random = SeededGenerator(seed: seed)
     for round in 0..<20_000 {
-      // digits × 10^exponent, small enough for 128 bits either way.
+      // digits × 10^exponent fits in 128 bits.
       let digits = Int128(random.next() >> UInt64.random(in: 0..<64, using: &random))
       let isNegative = Bool.random(using: &random)
       let zeros = Int.random(in: 0...6, using: &random)

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import Testing
 
 @Suite struct JSONNumberTokenTests {
@@ -11,7 +11,7 @@ import Testing
     var isComplete = true
   }
 
-  @Test func `a token says what the digits say`() throws {
+  @Test func `describes the digits of a number`() throws {
     let rows = [
       Row(text: "0", significand: 0, exponent: 0, isInteger: true),
       Row(text: "-0", significand: 0, exponent: 0, isNegative: true, isInteger: true),
@@ -40,7 +40,7 @@ import Testing
       Row(text: "1e-99999999999999999999", significand: 1, exponent: .min),
     ]
     for row in rows {
-      // What stands around the number is none of its concern.
+      // The bytes before and after the number must not matter.
       let text = Array(("[" + row.text + ",5]").utf8)
       let token = try NumberReading(text, at: 1).token
       #expect(token.start == 1, "\(row.text)")

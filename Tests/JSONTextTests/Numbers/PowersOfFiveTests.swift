@@ -3,13 +3,13 @@ import Testing
 @testable import JSONText
 
 @Suite struct PowersOfFiveTests {
-  /// The table's entry for 5^`exponent`.
+  /// Returns the table's entry for 5^`exponent`.
   private func entry(_ exponent: Int) -> UInt128 {
     let index = (exponent - PowersOfFive.smallest) * 2
     return UInt128(PowersOfFive.table[index]) << 64 | UInt128(PowersOfFive.table[index + 1])
   }
 
-  /// A product of words, the lowest first, without zeros at the top.
+  /// Returns the product of words, lowest first, without leading zeros.
   private func product(_ words: [UInt64], _ factor: UInt128) -> [UInt64] {
     let factors = [UInt64(truncatingIfNeeded: factor), UInt64(factor >> 64)]
     var product = [UInt64](repeating: 0, count: words.count + factors.count)
@@ -30,16 +30,16 @@ import Testing
     words.count * 64 - (words.last?.leadingZeroBitCount ?? 0)
   }
 
-  @Test func `the table covers its exponents`() {
+  @Test func `has an entry for each exponent`() {
     #expect(PowersOfFive.table.count == (PowersOfFive.largest - PowersOfFive.smallest + 1) * 2)
     #expect(PowersOfFive.smallest == -342)
     #expect(PowersOfFive.largest == 308)
   }
 
-  @Test func `positive powers are the highest bits of the exact power`() {
+  @Test func `has the highest bits of positive powers`() {
     var power: [UInt64] = [1]
     for exponent in 0...PowersOfFive.largest {
-      // Two words of zeros below give even the smallest power its 128 bits.
+      // Two words of zeros extend even the smallest power to 128 bits.
       let words = [0, 0] + power
       let shift = UInt128(words[words.count - 1].leadingZeroBitCount)
       let top = words.suffix(3).reversed().map { UInt128($0) }
@@ -50,12 +50,12 @@ import Testing
     }
   }
 
-  @Test func `negative powers are the highest bits of the exact reciprocal`() {
+  @Test func `has the highest bits of negative powers`() {
     var power: [UInt64] = [1]
     for exponent in 1 ... -PowersOfFive.smallest {
       power = product(power, 5)
-      // No power of five divides a power of two, so two neighbours lie on either side of
-      // 2^n ÷ 5^exponent. The entry is the upper one where the power has 64 bits, else the lower.
+      // 2^n ÷ 5^exponent is never an integer. The entry is rounded up if the power has at most 64
+      // bits, and down otherwise.
       let upper = entry(-exponent) + (exponent <= 27 ? 0 : 1)
       let width = bitWidth(power) + 127
       #expect(entry(-exponent) >> 127 == 1, "5^-\(exponent)")

@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 @Suite struct JSONPointerTests {
-  @Test func `the examples of RFC 6901, section 5`() throws {
+  @Test func `resolves the examples of RFC 6901, section 5`() throws {
     let text = """
       {"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\\\j":5,"k\\"l":6," ":7,"m~n":8}
       """
@@ -19,13 +19,13 @@ import Testing
     }
   }
 
-  @Test func `tokens are escaped and unescaped`() {
+  @Test func `escapes and unescapes tokens`() {
     let table: [(text: String, tokens: [String])] = [
       ("", []), ("/", [""]), ("//", ["", ""]), ("/a/", ["a", ""]), ("/~0", ["~"]), ("/~1", ["/"]),
       ("/~01", ["~1"]), ("/~10", ["/0"]), ("/~0~1~0", ["~/~"]), ("/~00", ["~0"]),
       ("/a~1b/c~0d", ["a/b", "c~d"]), ("/\u{E9}/\u{1F600}", ["\u{E9}", "\u{1F600}"]),
       ("/c_pictures/0/a~1b", ["c_pictures", "0", "a/b"]),
-      // What combines with a slash must not hide it.
+      // A combining mark after a slash must not hide it.
       ("/\u{301}a", ["\u{301}a"]), ("/a/\u{301}", ["a", "\u{301}"]), ("/\u{FE0F}", ["\u{FE0F}"]),
       ("/\r\n/\u{0}", ["\r\n", "\u{0}"]),
     ]
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `malformed pointers are refused`() {
+  @Test func `rejects malformed pointers`() {
     for text in [
       "a", "a/b", "#/a", " /a", "~0", "/~", "/a~", "/~2", "/~a/b", "/~~0", "/~/0", "/~ ",
     ] {
@@ -43,30 +43,30 @@ import Testing
     }
   }
 
-  @Test func `an index has one spelling`() throws {
+  @Test func `accepts only one spelling of an index`() throws {
     let array = JSONValue.array((0..<12).map { .number(JSONNumber($0)) })
     for (token, index) in [("0", 0), ("1", 1), ("9", 9), ("11", 11)] {
       #expect(array[JSONPointer([token])] == .number(JSONNumber(index)), "\(token)")
     }
-    let refused = [
+    let rejected = [
       "", "00", "01", "+1", "-1", "-0", "-", " 1", "1 ", "1.0", "1e0", "0x1", "12", "a", "\u{661}",
       "\u{FF11}", "18446744073709551616", "9223372036854775808",
     ]
-    for token in refused { #expect(array[JSONPointer([token])] == nil, "\(token)") }
+    for token in rejected { #expect(array[JSONPointer([token])] == nil, "\(token)") }
   }
 
-  @Test func `an object takes any token as a key`() throws {
+  @Test func `accepts any token as a key of an object`() throws {
     let value = try JSONValue(parsing: #"{"01":{"-":[{"":true}]}}"#)
     #expect(value[JSONPointer(["01", "-", "0", ""])] == .bool(true))
     #expect(value[JSONPointer(["1"])] == nil)
-    // A scalar has nothing inside it, and what is missing has nothing either.
+    // Neither a scalar nor a missing value contains anything.
     #expect(value[JSONPointer(["01", "-", "0", "", "x"])] == nil)
     #expect(value[JSONPointer(["x", "y", "z"])] == nil)
     #expect(JSONValue.string("abc")[JSONPointer(["0"])] == nil)
     #expect(JSONValue.null[JSONPointer([])] == .null)
   }
 
-  @Test func `any tokens survive their text`() {
+  @Test func `reads any tokens back from their text`() {
     let seed: UInt64 = 0x5EED_0040
     var json = GeneratedJSON(seed: seed)
     for round in 0..<2_000 {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `pointers are equal when their tokens are, byte by byte`() {
+  @Test func `compares tokens by their bytes`() {
     checkHashable(classes: [
       [JSONPointer([])], [JSONPointer([""])], [JSONPointer(["", ""])],
       [JSONPointer(["a", "b"]), JSONPointer("/a/b")].compactMap { $0 },
@@ -90,7 +90,7 @@ import Testing
     ])
   }
 
-  @Test func `a token is appended as bytes`() {
+  @Test func `appends a token as bytes`() {
     var text = Array("/a".utf8)
     JSONPointer.append("b/~c".utf8, to: &text)
     JSONPointer.append([], to: &text)

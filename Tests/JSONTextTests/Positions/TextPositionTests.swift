@@ -4,19 +4,19 @@ import Testing
 
 @Suite struct TextPositionTests {
   private func positions(_ bytes: [UInt8], _ offsets: [Int]) -> [TextPosition] {
-    TextPosition.positions(of: offsets, in: bytes.rawBytes)
+    TextPosition.positions(of: offsets, in: bytes)
   }
 
-  @Test func `lines end with a line feed and columns are code points`() {
+  @Test func `ends lines with line feeds and counts columns in code points`() {
     let table: [(text: String, offset: Int, line: Int, column: Int)] = [
       ("", 0, 1, 1), ("abc", 0, 1, 1), ("abc", 2, 1, 3), ("abc", 3, 1, 4), ("a\nb", 1, 1, 2),
       ("a\nb", 2, 2, 1), ("a\nb", 3, 2, 2), ("\n\n\n", 2, 3, 1), ("\n\n\n", 3, 4, 1),
-      // A carriage return belongs to the line it ends, and alone ends none.
+      // A carriage return is part of its line, and doesn't end one by itself.
       ("a\r\nb", 1, 1, 2), ("a\r\nb", 2, 1, 3), ("a\r\nb", 3, 2, 1), ("a\rb", 2, 1, 3),
       ("\u{E9}x", 2, 1, 2), ("\u{20AC}x", 3, 1, 2), ("\u{1F600}x", 4, 1, 2),
       ("e\u{301}x", 3, 1, 3), ("\u{1F468}\u{200D}\u{1F469}x", 11, 1, 4),
       ("\u{E9}\n\u{E9}\u{E9}x", 7, 2, 3), ("\t\tx", 2, 1, 3), ("a\u{2028}b", 4, 1, 3),
-      // Outside the text is its start or its end.
+      // Offsets outside the text are clamped.
       ("a\nbc", 99, 2, 3), ("a\nbc", -1, 1, 1), ("a\n", .max, 2, 1), ("", 5, 1, 1),
     ]
     for row in table {
@@ -27,15 +27,15 @@ import Testing
     #expect(TextPosition.start == TextPosition(line: 1, column: 1))
   }
 
-  @Test func `bytes that are no UTF-8 are counted too`() {
-    // A byte that starts or could start a sequence is a column; one that continues is none.
+  @Test func `counts bytes that are not UTF-8`() {
+    // Every byte is a column, except those that continue a sequence.
     let bytes: [UInt8] = [0x61, 0xFF, 0x62, 0x80, 0x80, 0x63, 0x0A, 0xC3, 0x64]
     let columns = positions(bytes, [0, 1, 2, 3, 5, 7, 8])
     let expected = [(1, 1), (1, 2), (1, 3), (1, 4), (1, 4), (2, 1), (2, 2)]
     #expect(columns == expected.map { TextPosition(line: $0.0, column: $0.1) })
   }
 
-  @Test func `offsets may come in any order and more than once`() {
+  @Test func `accepts offsets in any order and duplicates`() {
     let bytes = Array("ab\n\u{E9}c\n\nd".utf8)
     #expect(positions(bytes, []) == [])
     let offsets = [9, 0, 5, 3, 9, 100, 2, 5, -3]
@@ -43,7 +43,7 @@ import Testing
     #expect(positions(bytes, offsets) == expected.map { TextPosition(line: $0.0, column: $0.1) })
   }
 
-  @Test func `many offsets at once are each as if alone`() {
+  @Test func `agrees with counting from the start of the text`() {
     let seed: UInt64 = 0x5EED_0041
     var random = SeededGenerator(seed: seed)
     for round in 0..<300 {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ByteLoadingTests {
   private let bytes = (0..<80).map { UInt8($0 * 3 % 251) }
 
-  @Test func `words and blocks hold the bytes in their order`() {
+  @Test func `loads the bytes of integers and blocks in order`() {
     for offset in 0...64 {
       let block = bytes.rawBytes.block(unchecked: offset)
       #expect((0..<16).allSatisfy { block[$0] == bytes[offset + $0] }, "\(offset)")
@@ -14,24 +14,24 @@ import Testing
     }
   }
 
-  @Test func `a byte is found at its first place in a range`() {
+  @Test func `finds the first occurrence of a byte in a range`() {
     for start in 0..<20 {
       for end in start...60 {
-        for place in 0..<62 {
+        for index in 0..<62 {
           var text = [UInt8](repeating: 0x61, count: 64)
-          text[place] = 0xC3
+          text[index] = 0xC3
           text[63] = 0xC3
-          let expected = (start..<end).contains(place) ? place : nil
+          let expected = (start..<end).contains(index) ? index : nil
           let found = text.rawBytes.firstOffset(of: 0xC3, from: start, to: end)
           if found != expected {
-            Issue.record("\(start)..<\(end), \(place): \(String(describing: found))")
+            Issue.record("\(start)..<\(end), \(index): \(String(describing: found))")
           }
         }
       }
     }
   }
 
-  @Test func `the first true lane is the lowest`() {
+  @Test func `finds the first true lane`() {
     for lane in 0..<16 {
       var vector = SIMD16<UInt8>(repeating: 0)
       for index in lane..<16 { vector[index] = 7 }
@@ -40,13 +40,13 @@ import Testing
     #expect((SIMD16<UInt8>(repeating: 0) .== SIMD16(repeating: 7)).firstTrueLane == 16)
   }
 
-  @Test func `a slice starts at its own zero`() {
+  @Test func `offsets of a slice start at zero`() {
     let slice = bytes.rawBytes.slice(5, 9)
     let facts = (slice.byteCount, slice.byte(at: 0), slice.byte(at: 3))
     #expect(facts == (4, bytes[5], bytes[8]))
   }
 
-  @Test func `bytes are counted, however many there are`() {
+  @Test func `counts bytes in spans of any length`() {
     for length in Array(0...40) + [4079, 4080, 4081, 4096, 9000, 70_001] {
       let all = [UInt8](repeating: 10, count: length)
       #expect(all.rawBytes.count(of: 10) == length, "\(length)")

@@ -2,9 +2,9 @@ import JSONText
 import TestSupport
 import Testing
 
-/// Keys that stand twice, in objects made by chance that know their own.
+/// Duplicate keys in random objects, whose generator records them.
 @Suite struct DuplicateKeysTests {
-  /// Text of an object with the offsets of the keys that stand twice in their object.
+  /// The text of an object and the offsets of its duplicate keys.
   struct Sample {
     var text: [UInt8] = []
     var duplicates: [Int] = []
@@ -12,7 +12,7 @@ import Testing
     mutating func addObject(depth: Int, _ generator: inout SeededGenerator) {
       text.append(UInt8(ascii: "{"))
       var keys: Set<String> = []
-      // Around the number at which keys are put into a table, and well past it.
+      // Counts around the number at which keys move to a set, and well past it.
       let count = Int.random(in: 0...(Bool.random(using: &generator) ? 4 : 24), using: &generator)
       for index in 0..<count {
         if index > 0 { text.append(UInt8(ascii: ",")) }
@@ -36,14 +36,14 @@ import Testing
       }
     }
 
-    /// Keys that are alike in their first eight bytes, in their length, or in neither.
+    /// Returns keys that have the same first eight bytes, the same length, or neither.
     private static func key(_ generator: inout SeededGenerator) -> String {
       let stems = ["", "a", "long-stem-", "eightlet", "é"]
       let stem = stems.randomElement(using: &generator) ?? ""
       return stem + "\(Int.random(in: 0..<12, using: &generator))"
     }
 
-    /// Some keys have an escape, so that the same key is spelled in two ways.
+    /// Adds a key, sometimes with escapes, so that equal keys are written differently.
     private mutating func addKey(_ key: String, _ generator: inout SeededGenerator) {
       text.append(UInt8(ascii: "\""))
       let isEscaped = Int.random(in: 0..<8, using: &generator) == 0
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `every key that stands twice is found, and no other`() throws {
+  @Test func `finds all duplicate keys of random objects`() throws {
     let seed: UInt64 = 20_250_108
     var generator = SeededGenerator(seed: seed)
     var found = 0
@@ -74,9 +74,9 @@ import Testing
     #expect(found > 2000)
   }
 
-  // With five keys an object, the table of compared keys is full at the thirteenth.
+  // With five keys in each object, the table is full at the thirteenth object.
   @Test(arguments: [1, 8, 12, 13, 14, 40, 500])
-  func `keys that stand twice are found in objects nested deep`(depth: Int) throws {
+  func `finds duplicate keys in nested objects`(depth: Int) throws {
     var text: [UInt8] = []
     var duplicates: [Int] = []
     for level in 0..<depth {
@@ -89,7 +89,7 @@ import Testing
     }
     text.append(UInt8(ascii: "0"))
     for level in (0..<depth).reversed() {
-      // What was known of the keys before the nested object is known after it.
+      // The keys before the nested object are still known after it.
       for key in level % 2 == 0 ? ["d", "c", "e"] : [] {
         duplicates.append(text.count + 1)
         text += Array(#","\#(key)":0"#.utf8)

@@ -1,14 +1,14 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import Testing
 
 @Suite struct JSONCursorStringTests {
-  /// What may stand in a string, what it decodes to, and what the token must say of it.
+  /// A part of a string, its value or error, and the expected properties of the token.
   private struct Piece {
     var written: [UInt8]
     var decoded: [UInt8]?
     var hasEscapes = false
     var isASCII = true
-    /// Where in the piece the error lies, and which, if it cannot be decoded.
+    /// The error, with an offset from the start of the piece.
     var error: JSONSyntaxError?
   }
 
@@ -30,19 +30,19 @@ import Testing
     Piece(written: Array(#"\udd1e"#.utf8), error: JSONSyntaxError(.loneSurrogate, at: 0)),
   ]
 
-  @Test func `every length and every place of a special byte`() {
-    // What follows decides whether the last block may be loaded whole or goes byte by byte.
+  @Test func `finds a special byte at any index of strings of any length`() {
+    // The bytes after the string determine whether its last block can be loaded whole.
     let tails: [[UInt8]] = [[], Array(#","0123456789 "abcdefghijklmnop""#.utf8)]
     for piece in Self.pieces {
       for length in 0...70 {
-        for place in 0...length {
+        for index in 0...length {
           for tail in tails {
-            let before = [UInt8](repeating: UInt8(ascii: "x"), count: place)
-            let after = [UInt8](repeating: UInt8(ascii: "y"), count: length - place)
+            let before = [UInt8](repeating: UInt8(ascii: "x"), count: index)
+            let after = [UInt8](repeating: UInt8(ascii: "y"), count: length - index)
             let text = [0x22] + before + piece.written + after + [0x22] + tail
             let reading = Result { try StringReading(text) }
             if let error = piece.error {
-              let expected = JSONSyntaxError(error.reason, at: 1 + place + error.offset)
+              let expected = JSONSyntaxError(error.reason, at: 1 + index + error.offset)
               #expect(throws: expected, "\(shown(text))") { try reading.get() }
               continue
             }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a string that never closes is told at the end`() {
+  @Test func `reports an unterminated string at the end`() {
     for length in 0...70 {
       let text = [0x22] + [UInt8](repeating: UInt8(ascii: "x"), count: length)
       #expect(throws: JSONSyntaxError(.unexpectedEnd, at: length + 1), "\(length)") {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a string starts with a quote`() {
+  @Test func `requires an opening quote`() {
     for (text, error) in [
       ("a", JSONSyntaxError(.unexpectedByte, at: 0)), ("", JSONSyntaxError(.unexpectedEnd, at: 0)),
     ] {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `every escaped unit is a character or a lone surrogate`() throws {
+  @Test func `decodes every escaped unit except surrogates`() throws {
     for unit in UInt32(0)...0xFFFF {
       let digits = String(unit, radix: 16, uppercase: unit % 2 == 0)
       let padded = String(repeating: "0", count: 4 - digits.count) + digits
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `escaped pairs reach every plane`() throws {
+  @Test func `decodes escaped pairs of every plane`() throws {
     for plane in UInt32(1)...16 {
       for low in [0, 1, 0x3FF, 0x400, 0x7FFF, 0xD800, 0xDFFF, 0xFFFD, 0xFFFE, 0xFFFF] as [UInt32] {
         let scalar = try #require(Unicode.Scalar(plane << 16 | low))

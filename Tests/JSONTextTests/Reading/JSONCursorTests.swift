@@ -1,8 +1,8 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import Testing
 
 @Suite struct JSONCursorTests {
-  @Test func `texts that follow the grammar are accepted`() {
+  @Test func `accepts text that follows the grammar`() {
     let texts = [
       "null", "true", "false", "0", "-0", "12", "-1.50e+10", "1E5", "0e1", "0.0E-0", #""""#,
       #""a""#, "[]", "{}", "[ ]", "{\n}", "\t\r\n [1 , 2 ] \n", #"{"":0}"#, #"{"a":{"b":[{}]}}"#,
@@ -13,7 +13,7 @@ import Testing
     for text in texts { #expect(syntaxError(Array(text.utf8)) == nil, "\(text)") }
   }
 
-  @Test func `one value is skipped and what follows it is left`() throws {
+  @Test func `stops after one value`() throws {
     let table: [(text: String, after: Int)] = [
       ("1 ,2", 1), ("-1.5e3]", 6), (#""a\"b" : 1"#, 6), ("[1, [2]] ]", 8), (#"{"a":{}}}"#, 8),
       ("nullnull", 4), ("true]", 4), ("false", 5), ("[]1", 2),
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a cursor may start anywhere`() throws {
+  @Test func `starts at any offset`() throws {
     let bytes = Array(#"xx{"key" : [true]}yy"#.utf8)
     var cursor = JSONCursor(bytes.rawBytes, at: 3)
     let key = try cursor.readKey()
@@ -40,7 +40,7 @@ import Testing
     #expect(next == UInt8(ascii: "}"))
   }
 
-  @Test func `keys without a string or a colon are refused`() {
+  @Test func `rejects a key without a string or a colon`() {
     let table: [(text: String, error: JSONSyntaxError)] = [
       ("1:2", JSONSyntaxError(.missingKey, at: 0)), ("}", JSONSyntaxError(.trailingComma, at: 0)),
       ("", JSONSyntaxError(.unexpectedEnd, at: 0)),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the next byte past the end is one that starts nothing`() {
+  @Test func `returns zero as the next byte at the end`() {
     let bytes = Array("a".utf8)
     var cursor = JSONCursor(bytes.rawBytes)
     var facts = (cursor.next, cursor.end, cursor.skip(UInt8(ascii: "b")))
@@ -67,7 +67,7 @@ import Testing
     #expect(facts == (0, 1, false))
   }
 
-  @Test func `white space is those four bytes`() {
+  @Test func `treats only four bytes as white space`() {
     for byte in UInt8.min ... .max {
       let bytes = [byte, 0x20, byte, 0x31]
       var cursor = JSONCursor(bytes.rawBytes)
@@ -77,19 +77,19 @@ import Testing
     }
   }
 
-  @Test func `cursor and document agree on damaged texts`() {
+  @Test func `agrees with the document on damaged text`() {
     let seed: UInt64 = 0x5EED_0001
     var json = GeneratedJSON(seed: seed)
-    var refused = 0
+    var rejected = 0
     for round in 0..<4_000 {
       var bytes = Array(json.noisyText(json.value(depth: 3)).utf8)
       let marks = Array(#"{}[],:"\/ut0e.-1"#.utf8) + [0x00, 0x1F, 0x80, 0xC3, 0xED, 0xF4]
       for _ in 0...json.below(2) where !bytes.isEmpty {
-        let place = json.below(bytes.count)
+        let index = json.below(bytes.count)
         switch json.below(3) {
-        case 0: bytes.remove(at: place)
-        case 1: bytes[place] = marks[json.below(marks.count)]
-        default: bytes.insert(marks[json.below(marks.count)], at: place)
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = marks[json.below(marks.count)]
+        default: bytes.insert(marks[json.below(marks.count)], at: index)
         }
       }
       let error = cursorError(bytes)
@@ -99,8 +99,8 @@ import Testing
       if error?.reason == .unexpectedEnd {
         #expect(offset == bytes.count, "seed \(seed) round \(round): \(shown(bytes))")
       }
-      if error != nil { refused += 1 }
+      if error != nil { rejected += 1 }
     }
-    #expect(refused > 1_000)
+    #expect(rejected > 1_000)
   }
 }

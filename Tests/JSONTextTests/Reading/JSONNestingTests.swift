@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct JSONNestingTests {
-  @Test func `random pushes and pops are those of a plain stack`() {
+  @Test func `agrees with an array on random pushes and pops`() {
     let seed: UInt64 = 0x5EED_0003
     var random = SeededGenerator(seed: seed)
-    var nesting = JSONNesting()
+    var nesting = JSONNesting(limit: 512)
     var stack: [Bool] = []
     var deepest = 0
     for step in 0..<20_000 {
-      // Runs of pushes, so that the stack reaches its limit now and then.
+      // Runs of pushes reach the limit repeatedly.
       if stack.isEmpty
         || Int.random(in: 0..<100, using: &random) < (step / 1_000 % 2 == 0 ? 90 : 20)
       {
@@ -31,12 +31,12 @@ import Testing
     #expect(deepest == 512)
   }
 
-  @Test func `a limit is kept and never exceeds the deepest text`() {
-    for (limit, room) in [(-1, 0), (0, 0), (1, 1), (64, 64), (65, 65), (512, 512), (9_999, 512)] {
+  @Test func `clamps its limit to the maximum depth`() {
+    for (limit, depth) in [(-1, 0), (0, 0), (1, 1), (64, 64), (65, 65), (512, 512), (9_999, 512)] {
       var nesting = JSONNesting(limit: limit)
       var count = 0
       while count < 600, nesting.push(isObject: true) { count += 1 }
-      #expect(count == room, "limit \(limit)")
+      #expect(count == depth, "limit \(limit)")
     }
   }
 }

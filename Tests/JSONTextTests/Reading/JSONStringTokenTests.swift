@@ -1,8 +1,8 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import Testing
 
 @Suite struct JSONStringTokenTests {
-  @Test func `a token says where the string stands and what it holds`() throws {
+  @Test func `describes the location and value of a string`() throws {
     let table: [(text: String, end: Int, escapes: Bool, isASCII: Bool, string: String)] = [
       (#""""#, 1, false, true, ""), (#""abc""#, 4, false, true, "abc"),
       (#""a b""#, 4, false, true, "a b"), ("\"\u{E9}\"", 3, false, false, "\u{E9}"),
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `decoding appends`() throws {
+  @Test func `appends the decoded string`() throws {
     var buffer = Array("kept ".utf8)
     for text in [#""one, ""#, #""two\n""#] {
       let bytes = Array(text.utf8)
@@ -37,14 +37,14 @@ import Testing
     #expect(buffer == Array("kept one, two\n".utf8))
   }
 
-  @Test func `composed and decomposed characters keep their bytes`() throws {
+  @Test func `keeps the bytes of composed and decomposed characters`() throws {
     for text in ["\u{E9}", "e\u{301}", "\u{1100}\u{1161}", "\u{212B}"] {
       let read = try StringReading(Array("\"\(text)\"".utf8))
       #expect(read.decoded == Array(text.utf8), "\(text)")
     }
   }
 
-  @Test func `hexadecimal digits stand in both cases`() {
+  @Test func `recognizes hexadecimal digits of both cases`() {
     for byte in UInt8.min ... .max {
       let scalar = Character(Unicode.Scalar(byte))
       let expected = scalar.isASCII ? scalar.hexDigitValue.map(UInt8.init) : nil

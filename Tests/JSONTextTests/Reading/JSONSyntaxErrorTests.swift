@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a text that ends too soon`() {
+  @Test func `reports text that ends too soon`() {
     check([
       ("", .empty, 0), (" \n\t\r ", .empty, 5), ("[", .unexpectedEnd, 1),
       ("{", .unexpectedEnd, 1), ("[ ", .unexpectedEnd, 2), ("{ ", .unexpectedEnd, 2),
@@ -31,7 +31,7 @@ import Testing
     ])
   }
 
-  @Test func `a text cut short anywhere is told at its end`() {
+  @Test func `reports text truncated anywhere at its end`() {
     let text = Array(
       #"{"a": [1, -2.5e+10, true, null], "b\n\u00e9": {"c": "0123456789abcdefgh"}, "d": []}"#.utf8)
     for count in 1..<text.count {
@@ -41,7 +41,7 @@ import Testing
     #expect(syntaxError(text) == nil)
   }
 
-  @Test func `a byte that cannot stand where it stands`() {
+  @Test func `reports an unexpected byte`() {
     check([
       ("[,1]", .unexpectedByte, 1), ("[1 2]", .unexpectedByte, 3), ("[1}", .unexpectedByte, 2),
       ("[1,,2]", .unexpectedByte, 3), ("[1;2]", .unexpectedByte, 2), ("[1,}", .unexpectedByte, 3),
@@ -65,7 +65,7 @@ import Testing
     ])
   }
 
-  @Test func `a missing key`() {
+  @Test func `reports a missing key`() {
     check([
       ("{1:2}", .missingKey, 1), ("{,}", .missingKey, 1), ("{null:1}", .missingKey, 1),
       ("{'a':1}", .missingKey, 1), ("{a:1}", .missingKey, 1), ("{:1}", .missingKey, 1),
@@ -75,7 +75,7 @@ import Testing
     ])
   }
 
-  @Test func `a trailing comma`() {
+  @Test func `reports a trailing comma`() {
     check([
       ("[1,]", .trailingComma, 3), ("[1 ,\n ]", .trailingComma, 6), ("[[],]", .trailingComma, 4),
       ("[[1,],2]", .trailingComma, 4), (#"{"a":1,}"#, .trailingComma, 7),
@@ -84,7 +84,7 @@ import Testing
     ])
   }
 
-  @Test func `an invalid number`() {
+  @Test func `reports an invalid number`() {
     check([
       ("01", .invalidNumber, 1), ("-01", .invalidNumber, 2), ("00", .invalidNumber, 1),
       ("[00.5]", .invalidNumber, 2), ("012e3", .invalidNumber, 1), ("-a", .invalidNumber, 1),
@@ -97,7 +97,7 @@ import Testing
     ])
   }
 
-  @Test func `content after the value`() {
+  @Test func `reports content after the value`() {
     check([
       ("1 2", .trailingContent, 2), ("{}}", .trailingContent, 2), ("[]]", .trailingContent, 2),
       ("[],", .trailingContent, 2), ("nullx", .trailingContent, 4),
@@ -110,7 +110,7 @@ import Testing
     ])
   }
 
-  @Test func `control characters in strings and keys`() {
+  @Test func `reports control characters in strings and keys`() {
     for byte in UInt8(0)..<0x20 {
       for padding in [0, 3, 15, 16, 40] {
         let run = [UInt8](repeating: 0x61, count: padding)
@@ -124,20 +124,20 @@ import Testing
     }
   }
 
-  @Test func `escapes that are not listed`() {
+  @Test func `reports invalid escapes`() {
     let listed = Array(#""\/bfnrtu"#.utf8)
     for byte in UInt8.min ... .max where !listed.contains(byte) {
       let text = [0x22, 0x5C, byte] + Array(#"0041""#.utf8)
       #expect(syntaxError(text) == JSONSyntaxError(.invalidEscape, at: 2), "\(shown(text))")
     }
     let hexadecimal = Array("0123456789abcdefABCDEF".utf8)
-    for place in 0..<4 {
+    for index in 0..<4 {
       for byte in UInt8.min ... .max {
         var digits = Array("0041".utf8)
-        digits[place] = byte
+        digits[index] = byte
         let text = [0x22, 0x5C, 0x75] + digits + [0x22]
         let isDigit = hexadecimal.contains(byte)
-        let expected = isDigit ? nil : JSONSyntaxError(.invalidEscape, at: 3 + place)
+        let expected = isDigit ? nil : JSONSyntaxError(.invalidEscape, at: 3 + index)
         #expect(syntaxError(text) == expected, "\(shown(text))")
       }
     }
@@ -149,7 +149,7 @@ import Testing
     ])
   }
 
-  @Test func `surrogates without their other half`() {
+  @Test func `reports surrogates without their other half`() {
     check([
       (#""\ud800""#, .loneSurrogate, 1), (#""\udc00""#, .loneSurrogate, 1),
       (#""\uDBFF""#, .loneSurrogate, 1), (#""\uDFFF""#, .loneSurrogate, 1),
@@ -164,12 +164,12 @@ import Testing
     ])
   }
 
-  @Test func `byte order marks`() {
+  @Test func `reports byte order marks only at the start`() {
     let table: [(bytes: [UInt8], reason: JSONSyntaxError.Reason, offset: Int)] = [
       ([0xEF, 0xBB, 0xBF, 0x7B, 0x7D], .byteOrderMark, 0), ([0xEF, 0xBB, 0xBF], .byteOrderMark, 0),
       ([0xEF, 0xBB], .byteOrderMark, 0), ([0xFE, 0xFF, 0x00, 0x31], .byteOrderMark, 0),
       ([0xFF, 0xFE, 0x31, 0x00], .byteOrderMark, 0), ([0xFF, 0xFE, 0, 0], .byteOrderMark, 0),
-      // Without a mark, or with one that is not at the start, no byte of it can stand there.
+      // UTF-16 without a mark, and marks that aren't at the start, are unexpected bytes.
       ([0x00, 0x00, 0xFE, 0xFF], .unexpectedByte, 0), ([0x00, 0x31], .unexpectedByte, 0),
       ([0x5B, 0x00], .unexpectedByte, 1), ([0xEF], .unexpectedByte, 0),
       ([0xFE], .unexpectedByte, 0), ([0x20, 0xEF, 0xBB, 0xBF, 0x31], .unexpectedByte, 1),
@@ -180,12 +180,12 @@ import Testing
       let expected = JSONSyntaxError(row.reason, at: row.offset)
       #expect(syntaxError(row.bytes) == expected, "\(shown(row.bytes))")
     }
-    // In a string it is a character like any other.
+    // In a string, the mark is an ordinary character.
     #expect(syntaxError([0x22, 0xEF, 0xBB, 0xBF, 0x22]) == nil)
   }
 
-  @Test func `each reason has words of its own`() {
-    let reasons: [(reason: JSONSyntaxError.Reason, words: String)] = [
+  @Test func `describes each reason`() {
+    let reasons: [(reason: JSONSyntaxError.Reason, text: String)] = [
       (.unexpectedEnd, "the text ends too soon"), (.unexpectedByte, "unexpected character"),
       (.controlCharacter, "raw control character in a string"),
       (.invalidEscape, "invalid escape in a string"),
@@ -198,9 +198,9 @@ import Testing
     ]
     #expect(Set(reasons.map(\.reason)).count == 12)
     for row in reasons {
-      #expect(row.reason.description == row.words)
+      #expect(row.reason.description == row.text)
       let error = JSONSyntaxError(row.reason, at: 7)
-      #expect(error.description == row.words + " at byte 7")
+      #expect(error.description == row.text + " at byte 7")
     }
   }
 }

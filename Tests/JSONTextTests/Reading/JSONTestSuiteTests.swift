@@ -1,14 +1,12 @@
 import JSONText
 import Testing
 
-/// Nicolas Seriot's parsing cases, where the corpora are at hand.
+/// Nicolas Seriot's parsing cases, if the corpora are available.
 @Suite struct JSONTestSuiteTests {
   private static let folder = "JSONTestSuite/test_parsing"
 
-  /// What the cases marked "implementation defined" mean here: the reason, or `nil` if they are read.
-  ///
-  /// A number of any size follows the grammar, so it is read; whether a type can hold it is asked
-  /// later. What is not UTF-8 without a mark, or no whole character, is refused.
+  /// The decisions for the cases that RFC 8259 leaves open: the reason for an error, or `nil` for text
+  /// that is accepted.
   private static let choices: [String: JSONSyntaxError.Reason?] = [
     "number_double_huge_neg_exp": nil, "number_huge_exp": nil, "number_neg_int_huge_exp": nil,
     "number_pos_double_huge_exp": nil, "number_real_neg_overflow": nil,
@@ -37,7 +35,7 @@ import Testing
   ]
 
   @Test(.enabled(if: Corpora.folder != nil, "OBJECTBODY_CORPORA names the folder of corpora"))
-  func `every file has its verdict`() throws {
+  func `accepts and rejects the files of the suite`() throws {
     var seen: [Character: Int] = [:]
     for file in try Corpora.files(in: Self.folder) {
       let kind = try #require(file.name.first)
@@ -50,7 +48,7 @@ import Testing
       case "n": #expect(error != nil, "\(file.name)")
       default:
         let name = String(file.name.dropFirst(2).prefix { $0 != "." })
-        let choice = try #require(Self.choices[name], "no choice was made for \(file.name)")
+        let choice = try #require(Self.choices[name], "no decision for \(file.name)")
         #expect(error?.reason == choice, "\(file.name)")
       }
       seen[kind, default: 0] += 1
@@ -59,7 +57,7 @@ import Testing
     #expect(seen.keys.sorted() == ["i", "n", "y"])
   }
 
-  @Test func `the same kinds in our own words`() {
+  @Test func `makes the same decisions for similar text`() {
     let accepted = [
       "[123.456e-789]", "[0.4e00669999999999999999999999999999999999999999999969999999006]",
       "[-1e+9999]", "[100000000000000000000]",
@@ -68,7 +66,7 @@ import Testing
     ]
     for text in accepted { #expect(syntaxError(Array(text.utf8)) == nil, "\(text)") }
 
-    let refused: [(bytes: [UInt8], reason: JSONSyntaxError.Reason)] = [
+    let rejected: [(bytes: [UInt8], reason: JSONSyntaxError.Reason)] = [
       (Array(#"["\uDADA"]"#.utf8), .loneSurrogate),
       (Array(#"["\uDd1e\uD834"]"#.utf8), .loneSurrogate),
       ([0x5B, 0x22, 0xE9, 0x22, 0x5D], .invalidUTF8),
@@ -77,7 +75,7 @@ import Testing
       ([0x00, 0x5B, 0x00, 0x5D], .unexpectedByte), ([0x5B, 0x00, 0x5D, 0x00], .unexpectedByte),
       ([0xEF, 0xBB, 0xBF, 0x5B, 0x5D], .byteOrderMark),
     ]
-    for row in refused {
+    for row in rejected {
       #expect(syntaxError(row.bytes)?.reason == row.reason, "\(shown(row.bytes))")
     }
   }

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-@testable import JSONText
+@_spi(ObjectBodyInternals) @testable import JSONText
 
-/// What is told of plain keys and values by a look, held against the reader of any.
+/// The functions for plain keys and values, compared with those for any.
 @Suite struct PlainMembersTests {
-  /// Bytes that are much like members, and some that are not.
+  /// Parts of members and of similar text.
   private static let pieces = [
     "\"", "k", "key", "seventeen letters", "sixteen lettters", "\":", ":", " ", "\\n", "é", "\t",
     "true", "false", "null", "tru", "nul", "fals", "0", "7", "12", "01", "1234567", "12345678", ".",
@@ -16,11 +16,11 @@ import Testing
     let count = Int.random(in: 1...8, using: &generator)
     let start = ["\"", "", ""].randomElement(using: &generator) ?? ""
     let middle = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
-    let room = String(repeating: ",", count: Int.random(in: 0...30, using: &generator))
-    return Array((start + middle.joined() + room).utf8)
+    let padding = String(repeating: ",", count: Int.random(in: 0...30, using: &generator))
+    return Array((start + middle.joined() + padding).utf8)
   }
 
-  @Test func `random keys that are plain are what the reader reads`() throws {
+  @Test func `agrees with readAnyKey on random plain keys`() throws {
     let seed: UInt64 = 20_250_212
     var generator = SeededGenerator(seed: seed)
     var plain = 0
@@ -37,7 +37,7 @@ import Testing
     #expect(plain > 1000)
   }
 
-  @Test func `random values that are plain end where the reader's end`() throws {
+  @Test func `agrees with skipScalar on random plain values`() throws {
     let seed: UInt64 = 20_250_213
     var generator = SeededGenerator(seed: seed)
     var plain = 0
@@ -53,22 +53,23 @@ import Testing
     #expect(plain > 10_000)
   }
 
-  @Test func `keys and strings of every length are told as plain up to sixteen bytes`() {
+  @Test func `treats keys and strings of up to sixteen bytes as plain`() {
     for length in 0...20 {
       let text = String(repeating: "s", count: length)
-      for room in 0...30 {
-        let rest = String(repeating: " ", count: room)
+      for count in 0...30 {
+        let rest = String(repeating: " ", count: count)
         let key = Array("\"\(text)\":1\(rest)".utf8)
         let token = JSONCursor(key.rawBytes).plainKey(at: 0)
         #expect(token?.byteCount == (length <= 16 && key.count >= 25 ? length : nil), "\(length)")
         let value = Array("\"\(text)\"\(rest)".utf8)
         let end = JSONCursor(value.rawBytes).plainScalarEnd(at: 0)
-        #expect(end == (length <= 16 && value.count >= 18 ? length + 2 : nil), "\(length), \(room)")
+        #expect(
+          end == (length <= 16 && value.count >= 18 ? length + 2 : nil), "\(length), \(count)")
       }
     }
   }
 
-  @Test func `the letters of a literal are told from others`() {
+  @Test func `recognizes the letters of literals`() {
     let rows: [(text: String, length: Int?)] = [
       ("true,,,,", 4), ("null}}}}", 4), ("false]]]", 5), ("truefals", 4), ("True,,,,", nil),
       ("falsy,,,", nil), ("fals,,,,", nil), ("nul,,,,,", nil), ("nulltrue", 4), (",true,,,", nil),

@@ -1,42 +1,42 @@
 import TestSupport
 import Testing
 
-@testable import JSONText
+@_spi(ObjectBodyInternals) @testable import JSONText
 
-/// The loops for rows of plain values, held against the reader of single ones.
+/// The loops for runs of plain values, compared with the functions for single values.
 @Suite struct PlainValuesTests {
-  @Test func `a number is passed over only if it is one, ends there and lies within`() throws {
-    let rows: [(text: String, least: Int64, most: Int64, length: Int)] = [
+  @Test func `skips a number only if it is plain and within bounds`() throws {
+    let rows: [(text: String, minimum: Int64, maximum: Int64, length: Int)] = [
       ("0,", 0, 100, 1), ("100,", 0, 100, 3), ("99.999]", 0, 100, 6), ("-1 ", -1, 1, 2),
       ("-0.5}", -1, 1, 4), ("7", 0, 100, 1), ("1234567,", 0, 9_999_999, 7),
       ("0.12345678901234567890123,", 0, 1, 25), ("5.", 0, 100, 0), ("5.,", 0, 100, 0),
-      // Too near a bound to tell without the fraction.
+      // Too near a bound to decide without the fraction.
       ("100.0,", 0, 100, 0), ("-0.5,", 0, 100, 0), ("-1.5,", -1, 1, 0),
-      // No numbers, or such as the reader must look at.
+      // Not numbers, or not plain.
       ("", 0, 100, 0), ("-", 0, 100, 0), ("-,", 0, 100, 0), ("01,", 0, 100, 0), ("00", 0, 100, 0),
       (".5", 0, 100, 0), ("+5", 0, 100, 0), ("12345678,", 0, 99_999_999, 0), ("1e1,", 0, 100, 0),
       ("1E1,", 0, 100, 0), ("1.5e1,", 0, 100, 0), ("101,", 0, 100, 0), ("5,", 10, 0, 0),
       ("\"5\"", 0, 100, 0), ("１,", 0, 100, 0),
     ]
     for row in rows {
-      // Shorter than a word, and with a word to spare: both must answer alike.
+      // The result must not depend on the number of bytes before and after.
       for padding in ["", "       ", "          ,          "] where row.text.utf8.count > 0 {
         let bytes = Array((padding + row.text).utf8)
         var cursor = JSONCursor(bytes.rawBytes, at: padding.utf8.count)
-        let isPassed = cursor.skipPlainNumber(from: row.least, to: row.most)
-        // Text of less than a word is left to the reader.
+        let isSkipped = cursor.skipPlainNumber(from: row.minimum, to: row.maximum)
+        // Text shorter than a word is never plain.
         let isExpected = row.length > 0 && bytes.count >= 8
-        #expect(isPassed == isExpected, "\(row.text) after \(padding.count)")
-        #expect(cursor.offset == padding.utf8.count + (isPassed ? row.length : 0), "\(row.text)")
+        #expect(isSkipped == isExpected, "\(row.text) after \(padding.count)")
+        #expect(cursor.offset == padding.utf8.count + (isSkipped ? row.length : 0), "\(row.text)")
       }
     }
   }
 
-  @Test func `random numbers that are passed over are what the reader reads`() throws {
+  @Test func `agrees with readNumber on random plain numbers`() throws {
     let seed: UInt64 = 20_250_107
     var generator = SeededGenerator(seed: seed)
     let letters = Array("0123456789012345678901234567890123456789..--eE+,] ".utf8)
-    var passed = 0
+    var skipped = 0
     for round in 0..<200_000 {
       let count = Int.random(in: 8...20, using: &generator)
       let bytes = (0..<count).map { _ in letters.randomElement(using: &generator) ?? 0 }
@@ -46,19 +46,19 @@ import Testing
         #expect(cursor.offset == 0)
         continue
       }
-      passed += 1
+      skipped += 1
       var reader = JSONCursor(bytes.rawBytes)
       let token = try? reader.readNumber()
       #expect(token?.end == cursor.offset, "seed \(seed), round \(round)")
       let value = token?.double(in: reader.bytes) ?? .nan
       #expect(value.magnitude <= Double(bound), "seed \(seed), round \(round)")
     }
-    #expect(passed > 10_000)
+    #expect(skipped > 10_000)
   }
 
-  @Test func `rows of values end where the reader must look`() throws {
+  @Test func `stops at the first value that is not plain`() throws {
     let long = String(repeating: "x", count: 33)
-    // What is not plain is left where it stands, and the bracket after the last.
+    // The rest starts with the first value that isn't plain, or with the closing bracket.
     let texts: [(text: String, count: Int, rest: String)] = [
       (#""a","bc","d"]"#, 3, "]"), (#""a","d" ]"#, 1, #""d" ]"#), (#""a","d"}"#, 1, #""d"}"#),
       (#""a", "b"]"#, 0, #""a", "b"]"#), (#""a","#, 0, #""a","#), (#""a",]"#, 0, #""a",]"#),
@@ -68,7 +68,7 @@ import Testing
       (#""a","toolong","b"]"#, 1, #""toolong","b"]"#), ("\"a\",\"\t\",\"b\"]", 1, "\"\t\",\"b\"]"),
     ]
     for row in texts {
-      // Words are compared, so there must be room behind a row.
+      // Strings are compared by words, which need padding after the last.
       let bytes = Array((row.text + String(repeating: " ", count: 50)).utf8)
       var cursor = JSONCursor(bytes.rawBytes)
       let isLimited = row.text.contains("toolong")
@@ -85,11 +85,11 @@ import Testing
       ("0,0.0,-0,00]", 3, "00]"), ("1,２]", 0, "1,２]"), ("1.２]", 0, "1.２]"), ("]", 0, "]"),
     ]
     for row in numbers {
-      for room in [0, 1, 7, 30] {
-        let bytes = Array((row.text + String(repeating: " ", count: room)).utf8)
+      for padding in [0, 1, 7, 30] {
+        let bytes = Array((row.text + String(repeating: " ", count: padding)).utf8)
         var cursor = JSONCursor(bytes.rawBytes)
         let count = cursor.skipPlainNumbers(from: -10, to: 10)
-        // Text of less than a word is left to the reader.
+        // Text shorter than a word is never plain.
         guard bytes.count >= 8 else { continue }
         #expect(count == row.count, "\(row.text)")
         let rest = String(decoding: bytes[cursor.offset...], as: UTF8.self)
@@ -98,25 +98,25 @@ import Testing
     }
   }
 
-  @Test func `random rows of numbers are passed over as far as each is plain`() throws {
+  @Test func `agrees with skipping random numbers one by one`() throws {
     let seed: UInt64 = 20_250_211
     var generator = SeededGenerator(seed: seed)
     let letters = Array("0123456789012345678901234567890123456789..,,,,,,-eE] ".utf8)
-    var passed = 0
+    var skipped = 0
     for round in 0..<200_000 {
       let length = Int.random(in: 8...24, using: &generator)
       let bytes = (0..<length).map { _ in letters.randomElement(using: &generator) ?? 0 }
       let bound = Int64.random(in: 0...2000, using: &generator)
-      let least = Bool.random(using: &generator) ? 0 : -bound
+      let minimum = Bool.random(using: &generator) ? 0 : -bound
       var cursor = JSONCursor(bytes.rawBytes)
-      let count = cursor.skipPlainNumbers(from: least, to: bound)
-      passed += count
-      // The same, a number at a time.
+      let count = cursor.skipPlainNumbers(from: minimum, to: bound)
+      skipped += count
+      // Skips the same text one number at a time.
       var single = JSONCursor(bytes.rawBytes)
       var singles = 0
       while true {
         let start = single.position
-        guard single.skipPlainNumber(from: least, to: bound) else { break }
+        guard single.skipPlainNumber(from: minimum, to: bound) else { break }
         if single.next == UInt8(ascii: "]") {
           singles += 1
           break
@@ -132,22 +132,23 @@ import Testing
       #expect(count == singles, "seed \(seed), round \(round)")
       #expect(cursor.offset == single.offset, "seed \(seed), round \(round)")
     }
-    #expect(passed > 10_000)
+    #expect(skipped > 10_000)
   }
 
-  @Test func `strings of every length are passed over whole`() {
+  @Test func `skips whole strings of every length`() {
     for length in 0...70 {
       let text = String(repeating: "s", count: length)
-      for room in 0...50 {
-        let bytes = Array(("\"\(text)\",\"x\"]" + String(repeating: " ", count: room)).utf8)
+      for padding in 0...50 {
+        let spaces = String(repeating: " ", count: padding)
+        let bytes = Array(("\"\(text)\",\"x\"]" + spaces).utf8)
         var cursor = JSONCursor(bytes.rawBytes)
         let count = cursor.skipPlainStrings(upTo: .max)
-        // The second string is passed too if there is room behind it.
+        // The second string is skipped only if enough bytes follow it.
         let ends = [0, length + 3, length + 6]
-        #expect(cursor.offset == ends[count], "\(length), \(room)")
-        // Enough room and few enough bytes: then it must be plain.
-        if 1...31 ~= length, bytes.count >= 41 { #expect(count >= 1, "\(length), \(room)") }
-        if length == 0 || length > 32 { #expect(count == 0, "\(length), \(room)") }
+        #expect(cursor.offset == ends[count], "\(length), \(padding)")
+        // With enough bytes after it, a string of this length must be plain.
+        if 1...31 ~= length, bytes.count >= 41 { #expect(count >= 1, "\(length), \(padding)") }
+        if length == 0 || length > 32 { #expect(count == 0, "\(length), \(padding)") }
       }
     }
   }

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct UTF8Tests {
-  /// How many of the bytes are whole UTF-8 sequences, as the standard library sees it.
+  /// Returns the length of the longest prefix that the standard library accepts as UTF-8.
   private func wellFormedCount(_ bytes: [UInt8]) -> Int {
     (0...bytes.count).last { String(validating: bytes.prefix($0), as: UTF8.self) != nil } ?? 0
   }
 
-  @Test func `ill-formed sequences of table 3-7 are told at their first byte`() {
+  @Test func `reports ill-formed sequences of table 3-7 at their first byte`() {
     let table: [(bytes: [UInt8], offset: Int)] = [
       // Bytes that never start a sequence.
       ([0x80], 0), ([0xBF], 0), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0),
@@ -18,33 +18,33 @@ import Testing
       // Overlong forms.
       ([0xE0, 0x80, 0x80], 0), ([0xE0, 0x9F, 0xBF], 0), ([0xF0, 0x80, 0x80, 0x80], 0),
       ([0xF0, 0x8F, 0xBF, 0xBF], 0),
-      // Surrogates, and what lies past U+10FFFF.
+      // Surrogates and code points past U+10FFFF.
       ([0xED, 0xA0, 0x80], 0), ([0xED, 0xBF, 0xBF], 0), ([0xED, 0xA0, 0x80, 0xED, 0xB0, 0x80], 0),
       ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF4, 0xBF, 0xBF, 0xBF], 0),
-      // Cut short by the closing quote.
+      // Truncated by the closing quote.
       ([0xC2], 0), ([0xE1], 0), ([0xE1, 0x80], 0), ([0xF1], 0), ([0xF1, 0x80], 0),
       ([0xF1, 0x80, 0x80], 0),
-      // Cut short by another sequence.
+      // Truncated by another sequence.
       ([0xC2, 0xC2, 0x80], 0), ([0xE1, 0x80, 0x61], 0), ([0xF1, 0x80, 0x80, 0xC2, 0x80], 0),
-      // One byte too many, and after sequences that are fine.
+      // One byte too many, and errors after valid sequences.
       ([0xC2, 0x80, 0x80], 2), ([0xE1, 0x80, 0x80, 0x80], 3), ([0xF1, 0x80, 0x80, 0x80, 0x80], 4),
       ([0x61, 0xC3, 0xA9, 0x62, 0xFF], 4),
     ]
     for row in table {
-      // At several distances from the start, so that blocks and single bytes both meet it.
+      // Several offsets, so that both the blocks and the single bytes contain the sequence.
       for padding in [0, 1, 14, 15, 16, 17, 40] {
         let run = [UInt8](repeating: 0x61, count: padding)
         let text = [0x22] + run + row.bytes + [0x22] + run
         let expected = JSONSyntaxError(.invalidUTF8, at: 1 + padding + row.offset)
         #expect(cursorError(text) == expected, "\(shown(text))")
       }
-      // Cut short by the end of the text.
+      // Truncated by the end of the text.
       let expected = JSONSyntaxError(.invalidUTF8, at: 1 + row.offset)
       #expect(cursorError([0x22] + row.bytes) == expected, "\(shown(row.bytes))")
     }
   }
 
-  @Test func `the first and last sequences of each row are read`() {
+  @Test func `accepts the first and last sequence of each row`() {
     let table: [[UInt8]] = [
       [0xC2, 0x80], [0xDF, 0xBF], [0xE0, 0xA0, 0x80], [0xE0, 0xBF, 0xBF], [0xE1, 0x80, 0x80],
       [0xEC, 0xBF, 0xBF], [0xED, 0x80, 0x80], [0xED, 0x9F, 0xBF], [0xEE, 0x80, 0x80],
@@ -55,8 +55,8 @@ import Testing
     for bytes in table { #expect(cursorError([0x22] + bytes + [0x22]) == nil, "\(shown(bytes))") }
   }
 
-  @Test func `sequence lengths are those of the standard library`() {
-    // Every pair of bytes, and the borders of each range behind them.
+  @Test func `agrees with the standard library on the lengths of sequences`() {
+    // Every first byte, followed by the bounds of the ranges.
     let borders: [UInt8] = [0x22, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0]
     for lead in UInt8(0x80) ... .max {
       for second in borders {
@@ -74,10 +74,10 @@ import Testing
     }
   }
 
-  @Test func `the first bad byte of random bytes is found`() {
+  @Test func `finds the first invalid sequence of random bytes`() {
     let seed: UInt64 = 0x5EED_0002
     var random = SeededGenerator(seed: seed)
-    var bad = 0
+    var invalidCount = 0
     for round in 0..<4_000 {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0...24, using: &random) {
@@ -91,10 +91,10 @@ import Testing
       }
       let count = wellFormedCount(bytes)
       let expected = count < bytes.count ? JSONSyntaxError(.invalidUTF8, at: 1 + count) : nil
-      if expected != nil { bad += 1 }
+      if expected != nil { invalidCount += 1 }
       let error = cursorError([0x22] + bytes + [0x22])
       #expect(error == expected, "seed \(seed) round \(round): \(shown(bytes))")
     }
-    #expect(bad > 1_000)
+    #expect(invalidCount > 1_000)
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 
-/// Checks that values are equal, and hash alike, within their class, and differ from all others.
+/// Checks that values are equal and have equal hashes within their class, and differ between
+/// classes.
 func checkHashable<Value: Hashable>(
   classes: [[Value]], sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -8,10 +9,10 @@ func checkHashable<Value: Hashable>(
     for (rightIndex, rightClass) in classes.enumerated() {
       for left in leftClass {
         for right in rightClass {
-          let isSame = leftIndex == rightIndex
+          let isSameClass = leftIndex == rightIndex
           #expect(
-            (left == right) == isSame, "\(left) == \(right)", sourceLocation: sourceLocation)
-          guard isSame else { continue }
+            (left == right) == isSameClass, "\(left) == \(right)", sourceLocation: sourceLocation)
+          guard isSameClass else { continue }
           #expect(
             left.hashValue == right.hashValue, "hash of \(left), \(right)",
             sourceLocation: sourceLocation)

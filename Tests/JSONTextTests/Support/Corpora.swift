@@ -1,10 +1,10 @@
 import Foundation
 
-/// The collections of hard cases that stand outside the package, where they are at hand.
+/// The collections of test cases outside the package, if they are available.
 enum Corpora {
   static let folder = ProcessInfo.processInfo.environment["OBJECTBODY_CORPORA"]
 
-  /// The files of a folder by name, in the order of their names.
+  /// Returns the files of a folder, sorted by name.
   static func files(in subfolder: String) throws -> [(name: String, bytes: [UInt8])] {
     let root = URL(fileURLWithPath: folder ?? "").appending(path: subfolder)
     return try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)

@@ -1,13 +1,13 @@
-/// A whole number times a power of ten, of any size: enough to spell a binary64 number, or the
-/// middle between two, without rounding.
+/// An integer of any size times a power of ten, which can represent a binary64 number or the midpoint
+/// of two exactly.
 struct ExactDecimal {
-  /// Nine digits each, the lowest first.
+  /// The digits in base 10^9, lowest first.
   private var limbs: [UInt64] = []
 
   /// The power of ten.
   private(set) var exponent = 0
 
-  /// The exact value of `significand` × 2^`power`.
+  /// Creates the exact value of `significand` × 2^`power`.
   init(_ significand: UInt64, timesTwoTo power: Int) {
     var rest = significand
     while rest > 0 {

@@ -1,7 +1,7 @@
 import JSONText
 import TestSupport
 
-/// Makes JSON of every kind, and spells it in ways no writer would.
+/// A generator of random JSON values, and of unusual spellings of values.
 struct GeneratedJSON {
   var random: SeededGenerator
 
@@ -51,11 +51,11 @@ struct GeneratedJSON {
       case 4: 0x1_0000 + below(0x10_0000)
       default: 0x20 + below(0x5F)
       }
-    // Surrogates are no scalars; any other character does in their place.
+    // Surrogates aren't scalars, so another character replaces them.
     return Unicode.Scalar(UInt32(value)) ?? "\u{E9}"
   }
 
-  /// Spells a value with white space and escapes where the grammar allows them.
+  /// Returns text for a value, with random white space and escapes where the grammar allows them.
   mutating func noisyText(_ value: JSONValue) -> String {
     var text = space()
     switch value {

@@ -1,7 +1,7 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import Testing
 
-/// The error that walking over a whole text ends with.
+/// Returns the error of moving a cursor past a whole text, if there is one.
 func cursorError(_ bytes: [UInt8]) -> JSONSyntaxError? {
   var cursor = JSONCursor(bytes.rawBytes)
   do {
@@ -12,7 +12,7 @@ func cursorError(_ bytes: [UInt8]) -> JSONSyntaxError? {
   }
 }
 
-/// The error that reading a whole text into a document ends with.
+/// Returns the error of reading a document, if there is one.
 func documentError(_ bytes: [UInt8]) -> JSONSyntaxError? {
   do {
     _ = try JSONDocument(bytes)
@@ -22,7 +22,7 @@ func documentError(_ bytes: [UInt8]) -> JSONSyntaxError? {
   }
 }
 
-/// The error of a whole text, after checking that the cursor and the document say the same.
+/// Returns the error of a text, after checking that the cursor and the document agree.
 func syntaxError(
   _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
 ) -> JSONSyntaxError? {
@@ -31,13 +31,13 @@ func syntaxError(
   return error
 }
 
-/// What a string token says, and where the cursor stands after it.
+/// A string token, its value, and the offset of the cursor after it.
 struct StringReading: Equatable {
   var token: JSONStringToken
   var after: Int
   var decoded: [UInt8]
 
-  /// Reads the string whose opening quote stands at an offset.
+  /// Reads the string whose opening quote is at an offset.
   init(_ bytes: [UInt8], at offset: Int = 0) throws(JSONSyntaxError) {
     var cursor = JSONCursor(bytes.rawBytes, at: offset)
     token = try cursor.readString()
@@ -47,7 +47,7 @@ struct StringReading: Equatable {
   }
 }
 
-/// What a number token says about the number that starts at an offset.
+/// A number token and the values that it converts to.
 struct NumberReading {
   private let bytes: [UInt8]
   let token: JSONNumberToken
@@ -65,7 +65,7 @@ struct NumberReading {
   var losesPrecision: Bool { token.losesPrecision(as: double, in: bytes.rawBytes) }
 }
 
-/// Bytes as a failure comment shows them: cut short, and nothing lost that is not ASCII.
+/// Returns a description of bytes for a failure: the start of the text, and its bytes in hexadecimal.
 func shown(_ bytes: some Collection<UInt8>) -> String {
   let text = String(decoding: bytes.prefix(120), as: UTF8.self).debugDescription
   let hexadecimal = bytes.prefix(40).map { String($0, radix: 16) }.joined(separator: " ")

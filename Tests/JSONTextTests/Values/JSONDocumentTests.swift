@@ -4,13 +4,13 @@ import Testing
 @Suite struct JSONDocumentTests {
   private static let text = #" {"a" : [1, -2.5e1 ,"x\n"], "b":{"c":true,"\u0064":null}, "":[ ]}"#
 
-  /// A value with everything under it, in document order.
+  /// Returns a value and its descendants in document order.
   private func walk(_ element: JSONDocument.Element) -> [JSONDocument.Element] {
     let children = element.elements ?? element.members?.map(\.value) ?? []
     return [element] + children.flatMap { walk($0) }
   }
 
-  @Test func `every value knows its place, its key and its text`() throws {
+  @Test func `gives the location, key and text of every value`() throws {
     let document = try JSONDocument(Array(Self.text.utf8))
     let table: [(offset: Int, key: Int?, type: String, text: String)] = [
       (1, nil, "Object", String(Self.text.dropFirst())), (8, 2, "Array", #"[1, -2.5e1 ,"x\n"]"#),
@@ -38,7 +38,7 @@ import Testing
     #expect(document.root.members?.map(\.key) == ["a", "b", ""])
   }
 
-  @Test func `values are decoded when they are asked for`() throws {
+  @Test func `decodes values on demand`() throws {
     let root = try JSONDocument(Array(Self.text.utf8)).root
     #expect(root["a"]?.elements?[0].number == JSONNumber(1))
     #expect(root["a"]?.elements?[1].number?.text == "-2.5e1")
@@ -52,7 +52,7 @@ import Testing
     #expect(try JSONDocument(Array("false".utf8)).root.bool == false)
   }
 
-  @Test func `keys that stand twice are told in document order`() throws {
+  @Test func `lists duplicate keys in document order`() throws {
     let table: [(text: String, offsets: [Int])] = [
       ("{}", []), (#"{"a":1,"b":2}"#, []), (#"{"a":1,"a":2}"#, [7]),
       (#"{"a":1,"a":2,"a":3}"#, [7, 13]), (#"{"a":1,"\u0061":2}"#, [7]),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `the members keep both of two with one key, and a key finds the first`() throws {
+  @Test func `keeps members with duplicate keys and looks up the first`() throws {
     let root = try JSONDocument(Array(#"{"a":1,"b":2,"a":3}"#.utf8)).root
     #expect(root.members?.map(\.key) == ["a", "b", "a"])
     #expect(root.members?.compactMap { $0.value.number?.text } == ["1", "2", "3"])
@@ -75,13 +75,13 @@ import Testing
     #expect(root.value["a"]?.number?.text == "3")
   }
 
-  @Test func `keys are compared by their bytes`() throws {
+  @Test func `compares keys by their bytes`() throws {
     let root = try JSONDocument(Array("{\"\u{E9}\":1,\"e\u{301}\":2}".utf8)).root
     #expect(root["\u{E9}"]?.number?.text == "1")
     #expect(root["e\u{301}"]?.number?.text == "2")
   }
 
-  @Test func `a key is looked for in its own object alone, however it is written`() throws {
+  @Test func `looks up keys only in their own object, however they are written`() throws {
     let text = #"{"a":{"b":1,"x":[{"b":3}]},"b":2,"\"":4,"ab":5,"a\u0062c":6,"\\":7,"":8,"k\n":9}"#
     let root = try JSONDocument(Array(text.utf8)).root
     let table: [(key: String, number: String?)] = [
@@ -93,13 +93,13 @@ import Testing
     #expect(try JSONDocument(Array(#"{"a":{"b":1}}"#.utf8)).root["b"] == nil)
   }
 
-  @Test func `a key is found where the members say it stands`() throws {
+  @Test func `looks up the keys that the members list`() throws {
     let seed: UInt64 = 0x5EED_0024
     var json = GeneratedJSON(seed: seed)
     for round in 0..<500 {
       let object = JSONObject((0..<8).map { _ in (json.string(), json.value(depth: 2)) })
       let root = try JSONDocument(Array(json.noisyText(.object(object)).utf8)).root
-      // Beside the keys that are there, some that nearly are.
+      // Existing keys, and similar ones.
       let keys = object.members.flatMap { [$0.key, $0.key + "x", String($0.key.dropLast()), ""] }
       for key in keys + ["\"", "\\", "n"] {
         #expect(root[key]?.value == object[key], "seed \(seed) round \(round): \(key)")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `the object that holds a key twice has its place`() throws {
+  @Test func `points to the object of a duplicate key`() throws {
     let table: [(text: String, pointers: [String])] = [
       (#"{"a":1,"a":2}"#, [""]), (#"[0,[{"a":1,"a":2}]]"#, ["/1/0"]),
       (#"{"x/~":{"y":0,"y":0},"z":[{"w":0},{"w":0,"w":0}]}"#, ["/x~1~0", "/z/1"]),
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `deep and wide texts are walked`() throws {
+  @Test func `reads deep and wide text`() throws {
     let deep = String(repeating: #"[{"k":"#, count: 256) + "7" + String(repeating: "}]", count: 256)
     let root = try JSONDocument(Array(deep.utf8)).root
     let elements = walk(root)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `the text of every value is that value`() throws {
+  @Test func `gives text that reads back as the same value`() throws {
     let seed: UInt64 = 0x5EED_0023
     var json = GeneratedJSON(seed: seed)
     for round in 0..<500 {

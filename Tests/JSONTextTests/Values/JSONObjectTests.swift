@@ -4,7 +4,7 @@ import Testing
 @Suite struct JSONObjectTests {
   private func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 
-  @Test func `members keep their order`() {
+  @Test func `keeps the order of members`() {
     var object = JSONObject()
     #expect(object.count == 0)
     for key in ["z", "a", "", "m"] { object[key] = .string(key) }
@@ -15,7 +15,7 @@ import Testing
     #expect(object["b"] == nil)
   }
 
-  @Test func `a replaced member keeps its place`() {
+  @Test func `keeps the position of a replaced member`() {
     var object = JSONObject([("a", number(1)), ("b", number(2)), ("a", number(3))])
     #expect(object.members.map(\.key) == ["a", "b"])
     #expect(object["a"] == number(3))
@@ -24,7 +24,7 @@ import Testing
     #expect(object["b"] == .null)
   }
 
-  @Test func `a removed member leaves the others where they can be found`() {
+  @Test func `finds the other members after one is removed`() {
     var object = JSONObject(["a", "b", "c", "d"].map { ($0, .string($0)) })
     object["b"] = nil
     object["nothing"] = nil
@@ -38,7 +38,7 @@ import Testing
     #expect(object == JSONObject([("d", .string("d")), ("c", .string("c"))]))
   }
 
-  @Test func `keys are compared by their bytes`() {
+  @Test func `compares keys by their bytes`() {
     var object = JSONObject()
     object["\u{E9}"] = number(1)
     object["e\u{301}"] = number(2)
@@ -50,7 +50,7 @@ import Testing
     #expect(object["e\u{301}"] == number(2))
   }
 
-  @Test func `members are told apart by the bytes of their keys`() {
+  @Test func `distinguishes members by the bytes of their keys`() {
     let keys = ["a", "b", "\u{E9}", "e\u{301}"]
     let values = [number(1), number(2)]
     let classes = keys.flatMap { key in
@@ -59,7 +59,7 @@ import Testing
     checkHashable(classes: classes)
   }
 
-  @Test func `many keys are found`() {
+  @Test func `finds many keys`() {
     let count = 5_000
     var object = JSONObject((0..<count).map { ("key\($0)", number($0)) })
     #expect(object.count == count)
@@ -74,7 +74,7 @@ import Testing
     #expect(backwards.hashValue == object.hashValue)
   }
 
-  @Test func `objects are told apart by keys and values, not by order`() {
+  @Test func `compares objects without regard to order`() {
     let (one, two) = (number(1), number(2))
     checkHashable(classes: [
       [JSONObject(), JSONObject([])],

@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test func `each kind answers for itself alone`() throws {
+  @Test func `returns only the value of its own type`() throws {
     let values = try #require(
       JSONValue(parsing: #"[null, true, 1.50, "a", [0], {"k": false}]"#).array)
     #expect(values.count == 6)
@@ -25,24 +25,24 @@ import Testing
     #expect(values[5]["K"] == nil)
   }
 
-  @Test func `of a key that stands twice the last counts, in the place of the first`() throws {
+  @Test func `keeps the last of duplicate keys at the position of the first`() throws {
     let value = try JSONValue(parsing: #"{"a":1,"b":2,"\u0061":3}"#)
     #expect(value.description == #"{"a":3,"b":2}"#)
   }
 
-  @Test func `what is not JSON is refused`() {
+  @Test func `rejects text that is not JSON`() {
     #expect(throws: JSONSyntaxError(.trailingComma, at: 3)) { try JSONValue(parsing: "[1,]") }
     #expect(throws: JSONSyntaxError(.empty, at: 0)) { try JSONValue(parsing: "") }
   }
 
-  @Test func `values are equal when they mean the same JSON`() throws {
+  @Test func `compares values by what they represent`() throws {
     let classes = [
       ["null"], ["true"], ["false"], ["0", "-0", "0.0", "0e9"], ["1", "1.0", "10e-1"], ["\"1\""],
       ["[]"], ["{}"], [#""""#], ["[1]", "[1.0]", " [ 1e0 ] "], ["[1,2]"], ["[2,1]"], ["[[1,2]]"],
       ["[null]"], [#"{"a":null}"#],
       [#"{"a":1,"b":[2]}"#, #"{"b":[2.0],"a":1e0}"#, #"{"\u0062":[2],"a":9,"a":1}"#],
       [#"{"a":1,"b":[3]}"#], [#"{"a":1}"#], [#"{"A":1}"#], [#"{"b":1}"#], [#"{"a":{"b":1}}"#],
-      // Composed and decomposed, which Swift calls equal and JSON does not.
+      // Composed and decomposed characters are equal strings in Swift, but not in JSON.
       ["\"\u{E9}\"", #""\u00e9""#], ["\"e\u{301}\"", #""e\u0301""#],
       ["{\"\u{E9}\":1}"], ["{\"e\u{301}\":1}"], ["{\"\u{E9}\":1,\"e\u{301}\":1}"],
       ["9007199254740992"], ["9007199254740993"], [#""a\u0000""#], [#""a""#],
@@ -50,7 +50,7 @@ import Testing
     checkHashable(classes: try classes.map { try $0.map { try JSONValue(parsing: $0) } })
   }
 
-  @Test func `members may stand in any order`() throws {
+  @Test func `compares members in any order`() throws {
     let seed: UInt64 = 0x5EED_0020
     var json = GeneratedJSON(seed: seed)
     for round in 0..<300 {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a value written and read is the same value`() throws {
+  @Test func `reads a written value back`() throws {
     let seed: UInt64 = 0x5EED_0021
     var json = GeneratedJSON(seed: seed)
     for round in 0..<3_000 {
@@ -72,12 +72,12 @@ import Testing
       let again = try JSONValue(parsing: value.description)
       #expect(again == value, "\(comment)")
       #expect(again.hashValue == value.hashValue, "\(comment)")
-      // The text is the same to the byte, so the order of members and the spelling of numbers too.
+      // Equal bytes also mean the same order of members and the same text of numbers.
       #expect(again.description.utf8.elementsEqual(value.description.utf8), "\(comment)")
     }
   }
 
-  @Test func `white space and escapes do not change the value`() throws {
+  @Test func `ignores white space and the spelling of strings`() throws {
     let seed: UInt64 = 0x5EED_0022
     var json = GeneratedJSON(seed: seed)
     for round in 0..<2_000 {

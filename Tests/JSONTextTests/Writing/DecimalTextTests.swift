@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONText
+@_spi(ObjectBodyInternals) @testable import JSONText
 
 @Suite struct DecimalTextTests {
   private func text(_ value: Double) -> String {
@@ -10,7 +10,7 @@ import Testing
     return writer.text
   }
 
-  @Test func `numbers are laid out as ECMAScript lays them out`() {
+  @Test func `writes numbers in the layout of ECMAScript`() {
     let table: [(value: Double, text: String)] = [
       (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (10, "10"), (100, "100"), (42, "42"),
       (1.5, "1.5"), (-1.5, "-1.5"), (0.1, "0.1"), (0.5, "0.5"), (123.456, "123.456"),
@@ -31,7 +31,7 @@ import Testing
     for row in table { #expect(text(row.value) == row.text) }
   }
 
-  @Test func `the samples of RFC 8785, appendix B`() {
+  @Test func `writes the samples of RFC 8785, appendix B`() {
     let table: [(bits: UInt64, text: String)] = [
       (0x0000_0000_0000_0001, "5e-324"), (0x8000_0000_0000_0001, "-5e-324"),
       (0x7FEF_FFFF_FFFF_FFFF, "1.7976931348623157e+308"),
@@ -52,14 +52,14 @@ import Testing
     for row in table { #expect(text(Double(bitPattern: row.bits)) == row.text) }
   }
 
-  @Test func `every number reads back as itself`() throws {
+  @Test func `writes numbers that read back as themselves`() throws {
     let seed: UInt64 = 0x5EED_0030
     var random = SeededGenerator(seed: seed)
     var writer = JSONWriter()
     var finite = 0
     for round in 0..<100_000 {
       var double = Double(bitPattern: random.next())
-      // Random bits are nearly all huge or tiny; every fourth is a number as people write them.
+      // Random bits mostly give huge or tiny numbers, so every fourth is of a common size.
       if round % 4 == 0 {
         let digits = Int64(truncatingIfNeeded: random.next() >> UInt64(round % 60))
         double = Double(digits) / [1, 10, 100, 1e6, 1e12][round / 4 % 5]
@@ -69,7 +69,7 @@ import Testing
       writer.removeAll()
       writer.writeNumber(double)
       let again = try NumberReading(writer.bytes).double
-      // Zero is written without its sign.
+      // Zero is written without a sign.
       let isSame = again.bitPattern == double.bitPattern || double == 0 && writer.bytes == [0x30]
       if !isSame || writer.bytes.count > 25 {
         Issue.record("seed \(seed) round \(round): \(double), \(writer.text)")
@@ -78,7 +78,7 @@ import Testing
     #expect(finite > 90_000)
   }
 
-  @Test func `the text is as short as the standard library's`() {
+  @Test func `writes as few digits as the standard library`() {
     let seed: UInt64 = 0x5EED_0031
     var random = SeededGenerator(seed: seed)
     func digits(_ text: String) -> [UInt8] {
@@ -96,12 +96,12 @@ import Testing
     }
   }
 
-  @Test func `numbers of few digits have the text that the standard library finds`() {
+  @Test func `writes short decimals like the standard library`() {
     var generator = SeededGenerator()
     for number in 0..<200_000 {
       let digits = Int64.random(in: 0..<Int64(pow10(number % 16)), using: &generator)
       let value = Double(digits) / Double(pow10(number % 5)) * (number % 3 == 0 ? -1 : 1)
-      // Where neither has an exponent the two differ in whole numbers alone.
+      // Without an exponent, the texts differ only in the fraction of an integer.
       let library = value == 0 ? "0" : value.description
       let expected = library.hasSuffix(".0") ? String(library.dropLast(2)) : library
       guard !library.contains("e") else { continue }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `whole numbers are written digit by digit`() {
+  @Test func `writes integers with all their digits`() {
     var generator = SeededGenerator()
     for exponent in 0...19 {
       let power = pow10(exponent)
@@ -131,7 +131,7 @@ import Testing
 
   private static func digits(_ value: UInt64) -> String {
     var bytes: [UInt8] = []
-    // As little room as there may be, so that no digit is stored past the end.
+    // The exact capacity shows stores past the end.
     bytes.append(addingCapacity: "\(value)".utf8.count) { $0.append(decimal: value) }
     return String(decoding: bytes, as: UTF8.self)
   }

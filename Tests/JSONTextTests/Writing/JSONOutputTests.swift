@@ -4,14 +4,14 @@ import Testing
 @testable import JSONText
 
 @Suite struct JSONOutputTests {
-  /// What is written into so many bytes; nil if they do not suffice.
-  private func written(room: Int, _ write: (inout JSONOutput) -> Void) -> String? {
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
+  /// Returns the text written into memory of a capacity, or `nil` if it doesn't suffice.
+  private func written(capacity: Int, _ write: (inout JSONOutput) -> Void) -> String? {
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
     defer { unsafe memory.deallocate() }
     var output = unsafe JSONOutput(memory)
     write(&output)
-    output.takeBackComma()
-    if output.isOutOfRoom { return nil }
+    output.removeTrailingComma()
+    if output.isOverflowed { return nil }
     return unsafe String(decoding: memory[..<output.count], as: UTF8.self)
   }
 
@@ -19,8 +19,8 @@ import Testing
     text.withUTF8Bytes { output.writeString($0) }
   }
 
-  @Test func `commas stand between values and nowhere else`() {
-    let text = written(room: 4096) { output in
+  @Test func `writes commas only between values`() {
+    let text = written(capacity: 4096) { output in
       output.open(UInt8(ascii: "["))
       output.open(UInt8(ascii: "["))
       output.close(UInt8(ascii: "]"))
@@ -44,7 +44,7 @@ import Testing
         == #"[[],{"a":null,"b":{}},true,false,",",-1,[1],"012345670123456701234567"]"#)
   }
 
-  @Test func `text of every length is what the writer of JSON writes`() {
+  @Test func `writes strings of every length like JSONWriter`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
     let letters = Array("abcdefgh é€😀")
@@ -60,13 +60,13 @@ import Testing
         var writer = JSONWriter()
         writer.writeString(text)
         #expect(
-          written(room: 4096) { string(text, &$0) } == writer.text,
+          written(capacity: 4096) { string(text, &$0) } == writer.text,
           "\(text.debugDescription), seed \(seed)")
       }
     }
   }
 
-  @Test func `numbers are what the writer of JSON writes`() {
+  @Test func `writes numbers like JSONWriter`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
     var numbers: [Double] = [
@@ -82,7 +82,7 @@ import Testing
     for number in numbers where number.isFinite {
       var writer = JSONWriter()
       writer.writeNumber(number)
-      let text = written(room: 128) { $0.writeNumber(number) }
+      let text = written(capacity: 128) { $0.writeNumber(number) }
       #expect(text == writer.text, "\(number.bitPattern), seed \(seed)")
       #expect(text.flatMap(Double.init) == number, "\(number.bitPattern), seed \(seed)")
     }
@@ -90,14 +90,14 @@ import Testing
       for near in -2...2 {
         let value = (0..<digits).reduce(1) { power, _ in power * 10 } + near
         for value in [value, -value] {
-          #expect(written(room: 128) { $0.writeInteger(Int64(value)) } == "\(value)")
+          #expect(written(capacity: 128) { $0.writeInteger(Int64(value)) } == "\(value)")
         }
       }
     }
-    #expect(written(room: 128) { $0.writeInteger(.min) } == "\(Int64.min)")
+    #expect(written(capacity: 128) { $0.writeInteger(.min) } == "\(Int64.min)")
   }
 
-  @Test func `what finds too little room stops and stores nothing past its end`() throws {
+  @Test func `stops without storing past the end of the memory`() throws {
     let long = String(repeating: "x", count: 100) + "\n"
     let write: (inout JSONOutput) -> Void = { output in
       for _ in 0..<3 {
@@ -112,13 +112,13 @@ import Testing
         output.close(UInt8(ascii: "]"))
       }
     }
-    let whole = try #require(written(room: 4096, write))
-    // The memory has no more bytes than it says, so the address sanitizer sees each one too many.
-    for room in 64..<1800 {
-      let text = written(room: room, write)
-      #expect(text == nil || text == whole, "\(room)")
+    let whole = try #require(written(capacity: 4096, write))
+    // The memory has the exact capacity, so that the address sanitizer detects stores past its end.
+    for capacity in 64..<1800 {
+      let text = written(capacity: capacity, write)
+      #expect(text == nil || text == whole, "\(capacity)")
     }
-    #expect(written(room: whole.utf8.count, write) == nil)
-    #expect(written(room: 1799, write) == whole)
+    #expect(written(capacity: whole.utf8.count, write) == nil)
+    #expect(written(capacity: 1799, write) == whole)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     return writer.text
   }
 
-  @Test func `commas stand between values and nowhere else`() {
+  @Test func `writes commas only between values`() {
     let text = written { writer in
       writer.beginObject()
       writer.writeKey("a")
@@ -45,7 +45,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test func `a single value stands alone`() {
+  @Test func `writes a single value without commas`() {
     #expect(written { _ in } == "")
     #expect(written { $0.writeNull() } == "null")
     #expect(written { $0.writeString("") } == #""""#)
@@ -55,7 +55,7 @@ import Testing
       } == "[]")
   }
 
-  @Test func `an emptied writer starts afresh`() {
+  @Test func `starts a new text after removing everything`() {
     var writer = JSONWriter()
     writer.beginArray()
     writer.writeInteger(1)
@@ -65,7 +65,7 @@ import Testing
     #expect(writer.text == "2")
   }
 
-  @Test func `every control character is escaped and nothing else is`() {
+  @Test func `escapes only quotes, backslashes and control characters`() {
     let escapes = [
       #"\u0000"#, #"\u0001"#, #"\u0002"#, #"\u0003"#, #"\u0004"#, #"\u0005"#, #"\u0006"#,
       #"\u0007"#,
@@ -97,14 +97,14 @@ import Testing
     #expect(key == #"{"\"\n\u0001":null}"#)
   }
 
-  @Test func `integers of every width are written whole`() {
+  @Test func `writes integers of every width`() {
     #expect(written { $0.writeInteger(UInt64.max) } == "18446744073709551615")
     #expect(written { $0.writeInteger(Int64.min) } == "-9223372036854775808")
     #expect(written { $0.writeInteger(UInt8(7)) } == "7")
     #expect(written { $0.writeInteger(Int128.max) } == "170141183460469231731687303715884105727")
   }
 
-  @Test func `a number that was read keeps its text`() throws {
+  @Test func `keeps the text of a number`() throws {
     for text in ["1.50", "-0", "1E+02", "9007199254740993", "1e400"] {
       let number = try #require(JSONNumber(text))
       #expect(written { $0.writeNumber(number) } == text)

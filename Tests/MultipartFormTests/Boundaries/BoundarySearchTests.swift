@@ -14,7 +14,7 @@ import Testing
     for content in absent { #expect(!search.finds(in: Array(content.utf8)), "\(content)") }
   }
 
-  @Test func `the search finds what looking at every place finds`() throws {
+  @Test func `the search agrees with a comparison at every offset`() throws {
     var generator = SeededGenerator()
     var found = 0
     for _ in 0..<4_000 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BoundaryTests {
   @Test(.enabled(if: Corpora.folder != nil, "OBJECTBODY_CORPORA names the folder of corpora"))
-  func `every row of the corpus is allowed or refused, and quoted where it must be`() throws {
+  func `every row of the corpus is valid or invalid as expected, and quoted if necessary`() throws {
     let rows = try Corpora.cases(of: "boundary-rules.json")
     #expect(rows.count >= 16)
     for row in rows {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `quotes stand where a token may not go, and nowhere else`() throws {
+  @Test func `a boundary is quoted only if it isn't a token`() throws {
     for scalar in "'+_-.aZ09".unicodeScalars {
       #expect(try Boundary("a\(scalar)b").parameter == "a\(scalar)b")
     }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a boundary by chance has all of its 128 bits, and needs no quotes`() throws {
+  @Test func `a random boundary has 128 bits and needs no quotes`() throws {
     struct Fixed: RandomNumberGenerator {
       var numbers: [UInt64]
       mutating func next() -> UInt64 { numbers.removeFirst() }

@@ -11,15 +11,15 @@ import Testing
     ])
   }
 
-  /// What reading a file leads to, after so many bytes of the body and a change to the file.
+  /// Returns the error of reading a file that is modified after some bytes of the body were read.
   private func failure(
     of content: FormContent, after count: Int, change: () throws -> Void
   ) throws -> MultipartError? {
     let form = try form(content)
     var reader = form.makeReader()
     var start = [UInt8](repeating: 0, count: count)
-    var room = start.mutableSpan
-    #expect(try reader.read(into: &room) == count)
+    var output = start.mutableSpan
+    #expect(try reader.read(into: &output) == count)
     try change()
     do throws(MultipartError) {
       _ = try reader.rest(inBlocksOf: 100)
@@ -38,13 +38,13 @@ import Testing
     try handle.close()
   }
 
-  /// Gives a file a time of change that no change of now can have.
+  /// Sets a modification time in the past.
   private func age(_ path: String) throws {
     let date = Date(timeIntervalSince1970: 1_000_000_000)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
   }
 
-  @Test func `a file that is gone, or another length, stops the reader before it`() throws {
+  @Test func `a missing file, or one of another length, is an error`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let gone = try form(.file(folder.path + "/gone", length: 3)).failure()
@@ -54,20 +54,20 @@ import Testing
     let path = try folder.write("1234567", to: "a")
     let shorter = try form(.file(path, length: 8)).failure()
     #expect(
-      shorter?.description == "part 1 \"file\": the content is shorter than planned: "
-        + "8 bytes planned, 7 found [contentTooShort]")
+      shorter?.description == "part 1 \"file\": the content is too short: "
+        + "expected 8 bytes, found 7 [contentTooShort]")
     let longer = try form(.file(path, length: 3)).failure()
     #expect(longer?.code == .contentTooLong)
     #expect(longer?.foundLength == 7)
     #expect(try form(.file(path, length: 7)).failure() == nil)
   }
 
-  @Test func `a file that cannot be read says why`() throws {
+  @Test func `the error of an unreadable file has the system's error`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("abc", to: "a")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-    // Nothing is forbidden to root.
+    // Root can read every file.
     if geteuid() != 0 {
       #expect(try form(.file(path, length: 3)).failure()?.systemError == EACCES)
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: MultipartError.self) { try FileIdentity(ofFileAt: path + "\u{0}b") }
   }
 
-  @Test func `a reader that failed stays so, whatever becomes of the file`() throws {
+  @Test func `a failed reader keeps failing, even if the file becomes readable`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let form = try form(.file(folder.path + "/late", length: 3))
@@ -89,7 +89,7 @@ import Testing
     #expect(form.failure() == nil)
   }
 
-  @Test func `only regular files are read, and opening others waits for nobody`() throws {
+  @Test func `only regular files are read, and opening others doesn't block`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let pipe = folder.path + "/pipe"
@@ -117,7 +117,7 @@ import Testing
     let circle = folder.path + "/circle"
     try manager.createSymbolicLink(atPath: circle, withDestinationPath: circle)
     #expect(try form(.file(circle, length: 3)).failure()?.systemError == ELOOP)
-    // What a link names is part of what was planned.
+    // The form depends on the target of the link.
     let form = try form(.file(link))
     try manager.removeItem(atPath: link)
     let other = try folder.write("abc", to: "b")
@@ -125,7 +125,7 @@ import Testing
     #expect(form.failure()?.code == .modified)
   }
 
-  @Test func `a file that changes while it is read stops the reader`() throws {
+  @Test func `a file that is modified while it is read is an error`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     func path(_ name: String) throws -> String {
@@ -152,7 +152,7 @@ import Testing
       try handle.close()
     }
     #expect(changed?.code == .modified)
-    // A file that was opened stays what it is, whatever its name comes to mean.
+    // An open file isn't affected when its name is given to another file.
     let replaced = try path("replaced")
     let none = try failure(of: .file(replaced, length: 1_000), after: 600) {
       try FileManager.default.removeItem(atPath: replaced)
@@ -161,7 +161,7 @@ import Testing
     #expect(none == nil)
   }
 
-  @Test func `a file that changes after it was planned stops the reader`() throws {
+  @Test func `a file that is modified after it was attached is an error`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("abc", to: "a")
@@ -184,14 +184,14 @@ import Testing
     #expect(names.failure() == nil)
   }
 
-  @Test func `a file is opened when its turn comes, and closed behind it`() throws {
+  @Test func `a file is opened when it is needed, and closed at its end`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let form = try form(.file(folder.path + "/late", length: 3))
     var reader = form.makeReader()
     var buffer = [UInt8](repeating: 0, count: 50)
-    var room = buffer.mutableSpan
-    #expect(try reader.read(into: &room) == 50)
+    var output = buffer.mutableSpan
+    #expect(try reader.read(into: &output) == 50)
     try folder.write("abc", to: "late")
     #expect(try reader.rest().count == Int(form.contentLength) - 50)
 
@@ -208,8 +208,8 @@ import Testing
       do {
         var reader = long.makeReader()
         var buffer = [UInt8](repeating: 0, count: 700)
-        var room = buffer.mutableSpan
-        #expect(try reader.read(into: &room) == 700)
+        var output = buffer.mutableSpan
+        #expect(try reader.read(into: &output) == 700)
         #expect(try isOpen(path))
         _ = reader.bytesRead
       }
@@ -218,17 +218,17 @@ import Testing
       #expect(try !isOpen(path))
       var failing = long.makeReader()
       var start = [UInt8](repeating: 0, count: 700)
-      var startRoom = start.mutableSpan
-      #expect(try failing.read(into: &startRoom) == 700)
+      var startOutput = start.mutableSpan
+      #expect(try failing.read(into: &startOutput) == 700)
       #expect(unsafe truncate(path, 10) == 0)
       #expect(throws: MultipartError.self) { try failing.rest() }
       #expect(try !isOpen(path))
-      // It is still in use.
+      // Keeps the reader alive until here.
       #expect(failing.bytesRead == 700)
     #endif
   }
 
-  @Test func `a file of more than 32 bits of length is counted and begun like any other`() throws {
+  @Test func `a file can be longer than 32 bits can count`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write([], to: "sparse")
@@ -239,8 +239,8 @@ import Testing
     #expect(form.contentLength == empty.contentLength + length)
     var reader = form.makeReader()
     var buffer = [UInt8](repeating: 1, count: 1 << 16)
-    var room = buffer.mutableSpan
-    #expect(try reader.read(into: &room) == 1 << 16)
+    var output = buffer.mutableSpan
+    #expect(try reader.read(into: &output) == 1 << 16)
     #expect(buffer.last == 0)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test func `a file gets the whole body, in the place of what it was`() throws {
+  @Test func `a file is replaced by the whole body`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let form = try form(folder)
@@ -97,7 +97,7 @@ import Testing
     #expect(closed?.systemError == EBADF)
   }
 
-  @Test func `a pipe that nobody reads is an error`() throws {
+  @Test func `a pipe without a reader is an error`() throws {
     signal(SIGPIPE, SIG_IGN)
     let folder = try TemporaryFolder()
     defer { folder.remove() }

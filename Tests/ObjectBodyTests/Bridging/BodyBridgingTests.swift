@@ -81,7 +81,7 @@ import Testing
 private final class Stranger {}
 
 extension DictionaryTests {
-  @Test func `foreign values are told with the other faults, in the body's order`() throws {
+  @Test func `unsupported values are reported with the other faults, in the body's order`() throws {
     let values: [String: Any] = [
       "c_stringArray": ["one", Stranger(), 3, Set(["four"])] as [Any],
       "c_any": ["b": [1, { 1 }] as [Any], "a": Double.nan] as [String: Any],
@@ -112,7 +112,7 @@ extension DictionaryTests {
     #expect(error?.faults.allSatisfy { $0.severity == .error } == true)
   }
 
-  @Test func `something foreign in place of an array or a Document`() throws {
+  @Test func `an unsupported value instead of an array or a Document`() throws {
     let rows: [(value: Any, name: String, reason: String)] = [
       (Set(["a"]), "c_stringArray", "expected Array, found Set<String>"),
       (NSSet(array: ["a"]), "c_stringArray", "expected Array, found NSSet"),

@@ -55,7 +55,7 @@ import Testing
     ]
   }
 
-  @Test func `each kind of value, into each property and place`() throws {
+  @Test func `each kind of value, in each property and position`() throws {
     for (name, value, text) in Self.swiftValues + Self.objects {
       let isBoolean = text == "true" || text == "false"
       try expect(["c_bool": value], "c_bool", text, isBoolean, name)

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a file by its place, and with a name`() throws {
+  @Test func `a file by its path, and with a name`() throws {
     let values: [String: Any] = [
       "c_pictures": [
         ["content": FileAttachment.file(original)],
@@ -85,7 +85,7 @@ import Testing
     return error?.faults.map { "\($0.code) \($0.path)" } ?? []
   }
 
-  @Test func `what is no file is told at its path`() {
+  @Test func `a value that isn't a file is reported at its path`() {
     let rows: [(value: Any, fault: String)] = [
       // A URL is text everywhere, and this text has a path.
       (original, "fileName c_pictures[0].content"),

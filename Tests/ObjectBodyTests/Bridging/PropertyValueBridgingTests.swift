@@ -117,7 +117,7 @@ import Testing
     #expect(PropertyObject(bridging: ["b": 1, "ä": 2, "a": 3]).keys == ["a", "b", "ä"])
   }
 
-  @Test func `everything else is foreign`() {
+  @Test func `everything else is unsupported`() {
     struct Point { var x = 1 }
     final class Object {}
     let rows: [(value: Any, name: String)] = [

@@ -6,13 +6,12 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct ExamplePayloadTests {
-  /// Whether a fault is about a pattern. Until patterns are run they are warnings, afterwards some
-  /// are errors, so the tables of the other faults leave them out.
+  /// Whether a fault is about a pattern.
   private static func isAboutPattern(_ fault: Fault) -> Bool {
     fault.code == .pattern || fault.expected?.hasPrefix("the pattern ") == true
   }
 
-  @Test func `every shipped payload is in the table`() throws {
+  @Test func `lists every shipped payload`() throws {
     let folder = Repository.path("Examples/payloads")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
       $0.hasSuffix("json")
@@ -22,7 +21,7 @@ import Testing
         == (ExamplePayloads.all + ExamplePayloads.lines).map(\.name).sorted())
   }
 
-  @Test func `every shipped payload has the faults that were worked out by hand`() throws {
+  @Test func `reports the expected faults of every shipped payload`() throws {
     for example in ExamplePayloads.all {
       var checker = try example.checker()
       let faults = checker.faults(in: try example.bytes).filter { !Self.isAboutPattern($0) }
@@ -31,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a value that a pattern does not suit is told or named as unchecked`() throws {
+  @Test func `reports a value that does not match a pattern`() throws {
     let example = try #require(ExamplePayloads.all.first { $0.name == "c_visit-wrong.json" })
     var checker = try example.checker()
     let fault = checker.faults(in: try example.bytes).first(where: Self.isAboutPattern)
@@ -40,7 +39,7 @@ import Testing
     #expect(fault.map { [.pattern, .unchecked].contains($0.code) } == true)
   }
 
-  /// The twelve faults: position, code and path.
+  /// The position, code and path of each fault.
   private static let twelve = [
     "5:15 null c_reason", "6:15 enum c_status", "7:18 format c_startedAt",
     "9:17 minItems c_careTeam", "10:21 type c_consentGiven", "12:22 range c_vitals.c_temperature",
@@ -57,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `twelve faults have twelve codes in order with line and column`() throws {
+  @Test func `reports twelve faults in order with line and column`() throws {
     let bytes = try Repository.bytes("Examples/payloads/twelve-faults.json")
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(try Self.errors(text) == Self.twelve)
@@ -73,20 +72,20 @@ import Testing
       try Self.errors(tabs).first == "5:14 null c_reason", "a tab is one column")
   }
 
-  @Test func `text of several bytes before a fault counts in code points`() throws {
+  @Test func `counts columns in code points`() throws {
     let bytes = try Repository.bytes("Examples/payloads/twelve-faults.json")
     let text = String(decoding: bytes, as: UTF8.self)
-    // Two scalars of two and four bytes, in a value that stands before the second symptom.
+    // Two scalars of two and four bytes, in the value before the second symptom.
     let inner = text.replacing("\"dry cough\"", with: "\"dré 🌸 cough\"")
     #expect(
       try Self.errors(inner)
         == Self.twelve.map { $0.replacing("15:31 length", with: "15:33 length") })
-    // A combining mark is a code point of its own, whatever it looks like.
+    // A combining mark is a code point of its own.
     let marks = text.replacing("\"dry cough\"", with: "\"dry cou\u{301}gh\"")
     #expect(
       try Self.errors(marks)
         == Self.twelve.map { $0.replacing("15:31 length", with: "15:32 length") })
-    // On other lines nothing moves.
+    // Text on other lines has no effect.
     let title = text.replacing("Week 12 follow-up", with: "Wöche 12 – 東京 🌸")
     #expect(try Self.errors(title) == Self.twelve)
   }

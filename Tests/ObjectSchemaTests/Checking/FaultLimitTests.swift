@@ -13,7 +13,7 @@ import Testing
       try SchemaText.definition(properties), options: CheckOptions(maximumFaults: limit))
   }
 
-  @Test func `checking stops when the report is full`() throws {
+  @Test func `stops when the report is full`() throws {
     let payload = #"{"a": ["1", "2", "3", "4", "5"], "b": 1}"#
     let all = ["a[0]", "a[1]", "a[2]", "a[3]", "a[4]", "b", "c"]
     for limit in [1, 3, 6, 7, 8, 1000] {
@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test func `what lies past a full report is not looked at`() throws {
+  @Test func `reads nothing after the report is full`() throws {
     var checker = try Self.checker(2)
     let report = checker.report(on: #"{"a": ["1", "2", "3", not JSON"#)
     #expect(report.faults.map(\.code) == [.type, .type])
     #expect(report.isTruncated)
   }
 
-  @Test func `warnings never hide an error`() throws {
+  @Test func `keeps an error when warnings fill the report`() throws {
     // More warnings than any of the limits, then an error, then more warnings.
     let imprecise = "9007199254740993"
     let many = Array(repeating: imprecise, count: 5).joined(separator: ", ")
@@ -59,7 +59,7 @@ import Testing
     #expect(warnings.faults.map(\.path) == ["a[0]", "a[1]"])
   }
 
-  @Test func `a limit below one means one`() throws {
+  @Test func `treats a limit below one as one`() throws {
     for limit in [0, -7] {
       var checker = try Self.checker(limit)
       let report = checker.report(on: #"{"a": 1, "b": 1}"#)
@@ -72,8 +72,8 @@ import Testing
     #expect(report.faults.map(\.path) == ["a"])
   }
 
-  @Test func `a payload cannot fill the memory with the paths of its faults`() throws {
-    // 300 levels of keys of 250 bytes, and at the bottom a key that stands twice 30,000 times.
+  @Test func `limits the size of all paths together`() throws {
+    // 300 levels of keys of 250 bytes, and inside them a key with 30,000 duplicates.
     let key = String(repeating: "k", count: 250)
     let open = String(repeating: #"{"\#(key)":"#, count: 300)
     let bottom = Array(repeating: #""x":1"#, count: 30_000).joined(separator: ",")

@@ -7,27 +7,27 @@ import Testing
     PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Any"}"#))
   }
 
-  // The limit ends a search that is quadratic; it says nothing of how fast another is.
+  // The limit stops a quadratic search; it isn't a measure of speed.
   @Test(.timeLimit(.minutes(10)))
-  func `one key that stands twice among 200,000 is told, and soon`() throws {
+  func `finds one duplicate among 200,000 keys in linear time`() throws {
     var checker = try Self.checker()
     let keys = (0..<200_000).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
-    for (twice, position) in [("key0", 0), ("key199999", 199_999), (#"key1\u00300"#, 100)] {
-      let payload = #"{"a":{\#(keys),"\#(twice)":1}}"#
+    for (duplicate, position) in [("key0", 0), ("key199999", 199_999), (#"key1\u00300"#, 100)] {
+      let payload = #"{"a":{\#(keys),"\#(duplicate)":1}}"#
       let report = checker.report(on: payload)
-      #expect(report.faults.map(\.code) == [.duplicate], "\(twice)")
+      #expect(report.faults.map(\.code) == [.duplicate], "\(duplicate)")
       #expect(report.faults.first?.path == "a.key\(position)")
-      #expect(report.faults.first?.offset == payload.utf8.count - twice.utf8.count - 6)
+      #expect(report.faults.first?.offset == payload.utf8.count - duplicate.utf8.count - 6)
     }
     let isValid = checker.isValid(#"{"a":{\#(keys)}}"#)
     #expect(isValid)
-    // The same of keys that are no properties.
+    // The same keys in place of properties.
     let unknown = checker.report(on: "{\(keys)}")
     #expect(unknown.faults.count == 1000)
     #expect(unknown.isTruncated)
   }
 
-  @Test func `keys are compared as text, in their own object`() throws {
+  @Test func `compares decoded keys within one object`() throws {
     var checker = try Self.checker()
     let rows: [(value: String, paths: [String])] = [
       (#"{"x": {"x": 1}, "y": {"x": 1}}"#, []),

@@ -17,10 +17,10 @@ import Testing
      "g": {"x": 1, "x": "secret"}, "secret": "secret"}
     """#
 
-  @Test func `values are told only if somebody asks`() throws {
+  @Test func `shows values only on request`() throws {
     let definition = try SchemaText.definition(Self.properties)
-    var silent = PayloadChecker(definition)
-    let faults = silent.faults(in: Self.payload)
+    var hiding = PayloadChecker(definition)
+    let faults = hiding.faults(in: Self.payload)
     #expect(
       faults.map { "\($0.path) \($0.found ?? "-")" } == [
         "a String", "b 6", "c -", "d -", "e -", "f[1] -", "g.x -", "secret -",
@@ -30,19 +30,19 @@ import Testing
       #expect(!"\(fault)".contains("4711"), "\(fault)")
     }
 
-    var telling = PayloadChecker(definition, options: CheckOptions(includesValues: true))
-    let told = telling.faults(in: Self.payload)
+    var showing = PayloadChecker(definition, options: CheckOptions(includesValues: true))
+    let shown = showing.faults(in: Self.payload)
     #expect(
-      told.map { "\($0.path) \($0.found ?? "-")" } == [
+      shown.map { "\($0.path) \($0.found ?? "-")" } == [
         #"a String "secret""#, #"b 6 "se\u0063ret""#, "c 4711", #"d "secret""#, #"e "secret""#,
         "f[1] 4711", "g.x -", "secret -",
       ])
-    #expect(told.first?.reason == #"expected Boolean, found String "secret""#)
-    // Everything but what was found is the same.
-    #expect(told.map(\.summary) == faults.map(\.summary))
+    #expect(shown.first?.reason == #"expected Boolean, found String "secret""#)
+    // Nothing but the found values differs.
+    #expect(shown.map(\.summary) == faults.map(\.summary))
   }
 
-  @Test func `a long value is cut between code points`() throws {
+  @Test func `truncates a long value between code points`() throws {
     let definition = try SchemaText.definition(Self.properties)
     var checker = PayloadChecker(definition, options: CheckOptions(includesValues: true))
     for shift in 0..<4 {

@@ -3,7 +3,7 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct ManyPropertiesTests {
-  /// Properties enough for four words of seen bits; those in the set are required.
+  /// The properties p0, p1 and so on; those in the set are required.
   private static func properties(_ count: Int, required: Set<Int>) -> String {
     (0..<count).map { index in
       let rule = required.contains(index) ? #", "validators": [{"name": "required"}]"# : ""
@@ -15,8 +15,8 @@ import Testing
     "{" + members.map { "\"p\($0)\": \($0)" }.joined(separator: ", ") + "}"
   }
 
-  @Test func `more than 64 properties are told apart`() throws {
-    // Around the edges of the words, and everything else optional.
+  @Test func `tracks more than 64 properties`() throws {
+    // The edges of the 64-bit words.
     let required: Set = [0, 63, 64, 65, 127, 128, 199]
     for count in [63, 64, 65, 66, 128, 129, 200] {
       let wanted = required.filter { $0 < count }
@@ -33,15 +33,15 @@ import Testing
       for index in all {
         let missing = checker.faults(in: Self.payload(all.filter { $0 != index }))
         #expect(missing.map(\.path) == (wanted.contains(index) ? ["p\(index)"] : []), "\(index)")
-        let twice = checker.faults(in: Self.payload(all + [index]))
-        #expect(twice.map { "\($0.code) \($0.path)" } == ["duplicate p\(index)"], "\(index)")
+        let duplicate = checker.faults(in: Self.payload(all + [index]))
+        #expect(duplicate.map { "\($0.code) \($0.path)" } == ["duplicate p\(index)"], "\(index)")
       }
       let unknown = checker.faults(in: Self.payload(all + [count]))
       #expect(unknown.map { "\($0.code) \($0.path)" } == ["unknown p\(count)"])
     }
   }
 
-  @Test func `large Documents inside one another keep their own account`() throws {
+  @Test func `tracks large nested Documents separately`() throws {
     let inner = Self.properties(70, required: [69])
     let definition = try SchemaText.definition(
       Self.properties(66, required: [65])

@@ -5,7 +5,7 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct PayloadLinesTests {
-  /// A line that was taken, and what was said of it.
+  /// A line with its report.
   private struct Taken: Equatable {
     var number: Int
     var range: Range<Int>
@@ -21,7 +21,7 @@ import Testing
     return taken
   }
 
-  /// The same by cutting the text first.
+  /// The same lines, split before they are checked.
   private static func expected(_ text: [UInt8], _ checker: inout PayloadChecker) -> [Taken] {
     var expected: [Taken] = []
     var start = 0
@@ -46,16 +46,16 @@ import Testing
 
   @Test(arguments: [
     "", "\n", "\n\n \r\n", "{}", "{}\n", "{}\r\n{}\r\n", "\n{}\n\n{}", " {} \n\t{}\t",
-    // What ends on the next line is no payload, nor is what begins there.
+    // A payload can't continue on the next line.
     "{\n}", "{\"a\":\ntrue}\n", "{\"a\"\n:true}", "{\"a\":true\n}", "{\"a\":true,\n\"b\":[1,2]}",
     "{\"a\":true}\n{\"a\":tr\nue}", "{\"b\":[1,\n2]}\n{}", "{\"b\":[1\n,2]}", "{\"a\":\"x\ny\"}",
     "{\"c\":{\"k\":[\n]}}", "{\"c\":{\n}}", "{\"c\":[1,{\n\"k\":1}]}",
-    // What is no object, no JSON or no UTF-8 ends with its line too.
+    // Invalid payloads end with their line too.
     "1\n{}", "[\n]\n", "tru\n{}", "\"\n\"", "\u{FEFF}{}\n{}", "{}x\n{}", "{} {}\n{}", "\0\n{}",
     "{\"a\":1}\n{\"z\":{\"y\":1}}\n{\"a\":1,", "{\"a\":1}x\n{\"a\":false}", "}\n{", "{",
     "{\"\n{\"a",
   ])
-  func `a line is checked as if it stood alone`(text: String) throws {
+  func `checks a line as if it were the whole text`(text: String) throws {
     var checker = PayloadChecker(
       try SchemaText.definition(
         #"{"name": "a", "type": "Boolean"}, {"name": "b", "type": "Number[]"}"#
@@ -66,14 +66,14 @@ import Testing
     #expect(Self.verdicts(bytes, &checker) == expected.map(\.report.isValid))
   }
 
-  @Test func `lines are numbered from where the text begins`() throws {
+  @Test func `numbers lines from that of the first one`() throws {
     var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Boolean"}"#))
     let text = Array("\n{}\n \n{\"a\": 1}\n\n".utf8)
     var lines = PayloadLines(text.rawBytes, firstLine: 11)
     #expect(lines.number == 10)
     #expect(checker.isValid(nextOf: &lines) == true)
     #expect(lines.number == 12)
-    #expect(lines.payload.text == "{}")
+    #expect(String(decoding: lines.payload) == "{}")
     #expect(checker.isValid(nextOf: &lines) == false)
     #expect(lines.number == 14)
     #expect(checker.isValid(nextOf: &lines) == nil)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ExamplePayloads.lines.map(\.name) + ExamplePayloads.all.map(\.name))
-  func `mutants are checked as if each line stood alone`(name: String) throws {
+  func `checks each line of a mutant as if it were the whole text`(name: String) throws {
     let example = try #require(
       (ExamplePayloads.all + ExamplePayloads.lines).first { $0.name == name })
     var generator = SeededGenerator()

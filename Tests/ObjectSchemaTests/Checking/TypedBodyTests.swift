@@ -15,7 +15,7 @@ import Testing
         """))
   }
 
-  @Test func `the type is found wherever it stands`() throws {
+  @Test func `finds the type at any position`() throws {
     var checker = try Self.checker()
     for payload in [
       #"{"type": "one", "value": 1, "must": 1}"#, #"{"value": 1, "type": "one", "must": 1}"#,
@@ -32,9 +32,9 @@ import Testing
       (#"{"value": 1, "type": "two"}"#, ["1:11 @10 error type value"]),
       (#"{"value": 1, "type": "one"}"#, ["1:1 @0 error required must"]),
       (#"{"type": "one", "must": 1, "base": 1}"#, ["1:36 @35 error type base"]),
-      // The key of one type is unknown to the other.
+      // A property of one type is unknown to the other.
       (#"{"must": 1, "type": "two"}"#, ["1:2 @1 error unknown must"]),
-      // Without a type that is known, properties of any type are accepted unjudged.
+      // Without a known type, the properties of all types are accepted without checks.
       (#"{"value": [], "must": null}"#, ["1:1 @0 error required type"]),
       (#"{"value": [], "type": "three"}"#, ["1:23 @22 error enum type"]),
       (

@@ -3,7 +3,7 @@ import Testing
 @testable import ObjectSchema
 
 @Suite struct UniqueValuesTests {
-  /// For each type: a value for each number, and two spellings of one value.
+  /// For each type a function from numbers to distinct values, and two spellings of one value.
   private static let types:
     [(type: String, value: @Sendable (Int) -> String, same: (String, String))] = [
       ("String", { #""text \#($0)""# }, (#""é""#, #""\u00e9""#)),
@@ -23,13 +23,13 @@ import Testing
 
   private static let letters = "abcdefabcdefabcdefabcdef"
 
-  /// A number with leading zeros, in decimal digits.
+  /// A number in decimal digits, padded with zeros.
   private static func hex(_ number: Int, _ length: Int) -> String {
     let digits = "\(number)"
     return String(repeating: "0", count: max(0, length - digits.count)) + digits
   }
 
-  @Test func `a thousand elements of each type are compared by value`() throws {
+  @Test func `compares a thousand elements of each type by value`() throws {
     for (type, value, same) in Self.types {
       let definition = try SchemaText.definition(
         #"{"name": "a", "type": "\#(type)[]", "maxItems": 1000, "uniqueValues": true}"#)
@@ -43,12 +43,12 @@ import Testing
       #expect(faults.map { "\($0.code) \($0.path)" } == ["unique a[999]"], "\(type)")
 
       let repeated = values + [values[500], values[0]]
-      let twice = checker.faults(in: #"{"a": [\#(repeated.joined(separator: ","))]}"#)
-      #expect(twice.map(\.path) == ["a[998]", "a[999]"], "\(type)")
+      let duplicates = checker.faults(in: #"{"a": [\#(repeated.joined(separator: ","))]}"#)
+      #expect(duplicates.map(\.path) == ["a[998]", "a[999]"], "\(type)")
     }
   }
 
-  @Test func `Booleans, Documents and Geometry are compared too`() throws {
+  @Test func `compares Booleans, Documents and Geometry too`() throws {
     let rows: [(property: String, elements: String, paths: [String])] = [
       (#""type": "Boolean[]""#, "true, false, true", ["a[2]"]),
       (
@@ -57,7 +57,7 @@ import Testing
       ),
       (#""type": "Geometry[]""#, "[1, 2], [2, 1], [1.0, 2]", ["a[2]"]),
       (#""type": "Binary[]""#, #""AAAA", "aaaa", "AAAA""#, ["a[2]"]),
-      // Text that changes before its rules see it is compared as it is then.
+      // Text is compared after the changes that its property asks for.
       (#""type": "String[]", "trim": true, "lowercase": true"#, #""a", " A ", "b""#, ["a[1]"]),
       (#""type": "String[]""#, #""a", " A ", "A", "é", "e\u0301""#, []),
     ]
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `values may stand twice unless the property says otherwise`() throws {
+  @Test func `accepts duplicates by default`() throws {
     var checker = PayloadChecker(try SchemaText.definition(#"{"name": "a", "type": "Any[]"}"#))
     let isValid = checker.isValid(#"{"a": [1, 1, {}, {}]}"#)
     #expect(isValid)

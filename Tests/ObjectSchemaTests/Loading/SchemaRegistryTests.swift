@@ -64,7 +64,7 @@ import Testing
     #expect(
       error?.description.replacing(folder.path, with: "") == """
         /none.json: error: No such file or directory [unreadableFile]
-        /empty: error: no *.json files in this folder [unreadableFile]
+        /empty: error: no *.json files in this directory [unreadableFile]
         /faulty.json:1:10: error: /name: expected String, found Number [type]
         /no/: error: No such file or directory [unreadableFile]
         """)

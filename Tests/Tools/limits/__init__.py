@@ -1,0 +1,1 @@
+"""Tests of the command at its limits, one module for each kind."""

@@ -1,17 +1,18 @@
-"""Paths that nobody should give, and names that must not reach a terminal as they are."""
+"""Unusual paths, and names that must be escaped before they are printed."""
 import contextlib
 import json
 import os
 import socket
 import stat
 
-from . import payloads
-from .tally import trouble
+from . import messages
+from .messages import failure, fault, not_json, schema_error, summary
+from .payloads import INVALID
 
-BAD = b'{"c_bool":1}'
-AFTER = b"after.json:1:11: error: c_bool: expected Boolean, found Number [type]\n"
+AFTER = fault("after.json", 1, 11, messages.TYPE_FAULT)
+MISSING = "No such file or directory"
 
-# A name, and how it is told.
+# File names, and how they are printed.
 NAMES = {
     b"a\nb.json": "a\\nb.json",
     b"a\rb\tc.json": "a\\rb\\tc.json",
@@ -31,23 +32,23 @@ NAMES = {
 def run(command, tally):
     folder = command.folder / "paths"
     folder.mkdir()
-    (folder / "after.json").write_bytes(BAD)
+    (folder / "after.json").write_bytes(INVALID)
     names(command, tally, folder)
-    unreadable(command, tally, folder)
-    listed(command, tally, folder)
+    unreadable_paths(command, tally, folder)
+    directories(command, tally, folder)
 
 
 def names(command, tally, folder):
     named = folder / "named"
     named.mkdir()
-    one = payloads.summary(1, 1, 1)
-    for name, told in NAMES.items():
+    one = summary(1, 1, 1)
+    for name, printed in NAMES.items():
         path = os.path.join(os.fsencode(named), name)
         with open(path, "wb") as file:
-            file.write(BAD)
-        line = f"{told}:1:11: error: c_bool: expected Boolean, found Number [type]\n".encode()
+            file.write(INVALID)
         result = command.check("--", name, cwd=named)
-        tally.result(f"the name {name}", result, 1, line, one)
+        tally.result(
+            f"the name {name}", result, 1, fault(printed, 1, 11, messages.TYPE_FAULT), one)
         result = command.check("--format", "json", "--", name, cwd=named)
         payload = json.loads(result.output)["payload"]
         tally.expect(
@@ -56,62 +57,56 @@ def names(command, tally, folder):
         os.unlink(path)
         result = command.check("--", name, cwd=named)
         tally.result(
-            f"no file {name}", result, 2, b"",
-            trouble(f"{told}: No such file or directory", payloads.summary(0, 0, 0)))
+            f"no file {name}", result, 2, b"", failure(f"{printed}: {MISSING}", summary(0, 0, 0)))
         result = command.run("--schemas", name, cwd=named)
-        tally.result(
-            f"no schema {name}", result, 2, b"",
-            f"{told}: error: No such file or directory [file]\n".encode()
-            + trouble("the schemas cannot be used"))
-    # Bytes that are not UTF-8 cannot be told, and the language does not hand them on.
+        tally.result(f"no schema {name}", result, 2, b"", schema_error(printed, MISSING))
+    # Swift repairs invalid UTF-8 in arguments and names, so such a file can't be opened.
     with open(os.path.join(os.fsencode(named), b"a\xffb.json"), "wb") as file:
-        file.write(BAD)
+        file.write(INVALID)
     result = command.check(b"a\xffb.json", cwd=named)
     tally.result(
-        "a name that is not UTF-8", result, 2, b"",
-        trouble("a\ufffdb.json: No such file or directory", payloads.summary(0, 0, 0)))
+        "a name in invalid UTF-8", result, 2, b"",
+        failure(f"a\ufffdb.json: {MISSING}", summary(0, 0, 0)))
     result = command.check("-r", ".", cwd=named)
     tally.result(
-        "a name in a folder that is not UTF-8", result, 2, b"",
-        trouble("./a\ufffdb.json: No such file or directory", payloads.summary(0, 0, 0)))
+        "a name in invalid UTF-8 in a directory", result, 2, b"",
+        failure(f"./a\ufffdb.json: {MISSING}", summary(0, 0, 0)))
 
 
-def unreadable(command, tally, folder):
+def unreadable_paths(command, tally, folder):
     (folder / "folder").mkdir()
     (folder / "loop").symlink_to("loop")
     (folder / "dangling").symlink_to("nowhere")
     (folder / "link").symlink_to("after.json")
     server = socket.socket(socket.AF_UNIX)
     server.bind(str(folder / "socket"))
-    missing = "No such file or directory"
     long = "x" * 5_000
     deep = "x/" * 2_500
     for path, reason in [
-        ("", missing), ("none", missing), ("dangling", missing), (long, "File name too long"),
+        ("", MISSING), ("none", MISSING), ("dangling", MISSING), (long, "File name too long"),
         (deep, "File name too long"), ("loop", "Too many levels of symbolic links"),
-        ("folder", "is a folder"), ("after.json/", "Not a directory"),
+        ("folder", messages.IS_DIRECTORY), ("after.json/", "Not a directory"),
         ("after.json/x", "Not a directory"), ("socket", "No such device or address"),
     ]:
-        for words in [[], ["--lines"], ["--recursive"]]:
-            result = command.check(*words, path, "after.json", cwd=folder)
-            what = f"the path {path[:20]!r} {words}"
-            if path == "folder" and words == ["--recursive"]:
-                reason = "no *.json, *.ndjson or *.jsonl files in this folder or below"
+        for options in [[], ["--lines"], ["--recursive"]]:
+            if path == "folder" and options == ["--recursive"]:
+                reason = messages.NO_PAYLOAD_FILES
+            result = command.check(*options, path, "after.json", cwd=folder)
             tally.result(
-                what, result, 2, AFTER, trouble(f"{path}: {reason}", payloads.summary(1, 1, 1)))
+                f"the path {path[:20]!r} {options}", result, 2, AFTER,
+                failure(f"{path}: {reason}", summary(1, 1, 1)))
     server.close()
     result = command.check("link", cwd=folder)
     tally.result(
-        "a link", result, 1, AFTER.replace(b"after.json", b"link"), payloads.summary(1, 1, 1))
+        "a link", result, 1, fault("link", 1, 11, messages.TYPE_FAULT), summary(1, 1, 1))
     result = command.check("/dev/null", cwd=folder)
     tally.result(
-        "/dev/null", result, 1,
-        b"/dev/null:1:1: error: : not valid JSON: the text is empty [json]\n",
-        payloads.summary(1, 1, 1))
+        "/dev/null", result, 1, fault("/dev/null", 1, 1, not_json(messages.EMPTY_TEXT)),
+        summary(1, 1, 1))
 
 
-def listed(command, tally, folder):
-    """What a folder may hold: links that lead in circles, pipes, things that cannot be read."""
+def directories(command, tally, folder):
+    """Tests a directory with circular links, pipes, devices and other special files."""
     tree = folder / "tree"
     (tree / "in").mkdir(parents=True)
     (tree / "in" / "good.json").write_bytes(b"{}")
@@ -120,19 +115,18 @@ def listed(command, tally, folder):
     (tree / "self.json").symlink_to("self.json")
     (tree / "to-file.json").symlink_to("in/good.json")
     (tree / "folder.json").mkdir()
-    (tree / "folder.json" / "bad.json").write_bytes(BAD)
-    (tree / "other.txt").write_bytes(BAD)
+    (tree / "folder.json" / "bad.json").write_bytes(INVALID)
+    (tree / "other.txt").write_bytes(INVALID)
     os.mkfifo(tree / "pipe.json")
-    # Making a device may be forbidden even to the root of a container.
+    # In a container even root may not be allowed to create a device.
     with contextlib.suppress(PermissionError):
         os.mknod(tree / "device.json", stat.S_IFCHR | 0o600, os.makedev(1, 5))
     result = command.check("-r", "tree", cwd=folder)
     tally.result(
-        "a tree with circles", result, 2,
-        b"tree/folder.json/bad.json:1:11: error: c_bool: expected Boolean, found Number [type]\n",
-        b"validate-payload: tree/in/up.json: is a folder\n"
-        b"validate-payload: tree/self.json: Too many levels of symbolic links\n"
-        + payloads.summary(3, 1, 1))
+        "a tree with circular links", result, 2,
+        fault("tree/folder.json/bad.json", 1, 11, messages.TYPE_FAULT),
+        failure(f"tree/in/up.json: {messages.IS_DIRECTORY}")
+        + failure("tree/self.json: Too many levels of symbolic links", summary(3, 1, 1)))
     if os.geteuid() != 0:
         secret = folder / "secret.json"
         secret.write_bytes(b"{}")
@@ -140,4 +134,4 @@ def listed(command, tally, folder):
         result = command.check("secret.json", cwd=folder)
         tally.result(
             "no permission", result, 2, b"",
-            trouble("secret.json: Permission denied", payloads.summary(0, 0, 0)))
+            failure("secret.json: Permission denied", summary(0, 0, 0)))

@@ -1,4 +1,4 @@
-"""Counts what was expected and what was met."""
+"""Counts expectations that are met, and reports those that aren't."""
 import re
 import time
 
@@ -6,34 +6,29 @@ import time
 class Tally:
     def __init__(self):
         self.passed = self.failed = 0
-        self.begun = time.monotonic()
+        self.start = time.monotonic()
 
-    def expect(self, what, is_met, told=""):
-        """Counts an expectation, and tells of one that is not met."""
+    def expect(self, title, is_met, found=""):
+        """Counts an expectation, and prints it with what was found if it isn't met."""
         if is_met:
             self.passed += 1
         else:
             self.failed += 1
-            print(f"FAILED {what}: {told}", flush=True)
+            print(f"FAILED {title}: {found}", flush=True)
 
-    def result(self, what, result, status, output, errors, fewest_faults=0):
-        """Holds a result against a status, an output and errors: bytes, or a pattern of them."""
+    def result(self, title, result, status, output, errors, minimum_injections=0):
+        """Compares a result with a status, an output and errors: bytes, or patterns for them."""
         is_met = (
-            result.status == status and is_same(result.output, output)
-            and is_same(result.errors, errors) and (result.faults or 0) >= fewest_faults)
-        self.expect(what, is_met, result if is_met is False else "")
+            result.status == status and is_equal(result.output, output)
+            and is_equal(result.errors, errors)
+            and (result.injections or 0) >= minimum_injections)
+        self.expect(title, is_met, "" if is_met else result)
 
-    def tell(self, text):
-        print(f"{time.monotonic() - self.begun:5.1f} s  {text}", flush=True)
+    def log(self, text):
+        print(f"{time.monotonic() - self.start:5.1f} s  {text}", flush=True)
 
 
-def is_same(text, expected):
+def is_equal(text, expected):
     if isinstance(expected, re.Pattern):
         return expected.fullmatch(text) is not None
     return text == expected
-
-
-def trouble(reason, summary=None):
-    """What standard error says: one line of trouble, and the summary if there is one."""
-    line = reason if isinstance(reason, bytes) else reason.encode()
-    return b"validate-payload: " + line + b"\n" + (summary or b"")

@@ -1,22 +1,25 @@
-"""A person at a terminal sees each result before the next line is written."""
+"""Terminals: each result is visible before the next line is written."""
 import os
 import pty
 import select
 import termios
 
-from . import payloads
+from . import messages, payloads
 from .command import JOBS, Session
+from .messages import fault, summary
+from .payloads import INVALID
 
-WAIT = 5  # seconds
+TIMEOUT = 5  # seconds
+COUNT = 20
 
 
 def run(command, tally):
     for jobs in JOBS:
-        results_at_once(command, tally, ["--lines", "--jobs", jobs])
+        immediate_results(command, tally, ["--lines", "--jobs", jobs])
         many_results(command, tally, ["--jobs", jobs])
 
 
-def terminal():
+def open_terminal():
     master, slave = pty.openpty()
     modes = termios.tcgetattr(slave)
     modes[1] = 0
@@ -24,54 +27,61 @@ def terminal():
     return master, slave
 
 
-def results_at_once(command, tally, words):
-    for format, line in [
-        ("text", "-:{}:11: error: c_bool: expected Boolean, found Number [type]\n"),
-        ("json", '{{"payload":"-","line":{},"valid":true,"faults":[]}}\n'),
+def immediate_results(command, tally, options):
+    def text_result(number):
+        return fault("-", number, 11, messages.TYPE_FAULT)
+
+    def json_result(number):
+        return b'{"payload":"-","line":%d,"valid":true,"faults":[]}\n' % number
+
+    for format, payload, expected_result, status, errors in [
+        ("text", INVALID + b"\n", text_result, 1, summary(COUNT, COUNT, COUNT)),
+        ("json", b"{}\n", json_result, 0, b""),
     ]:
-        payload = b'{"c_bool":1}\n' if format == "text" else b"{}\n"
-        master, slave = terminal()
+        master, slave = open_terminal()
         reader, writer = os.pipe()
         session = Session(
-            command, [*command.object, *words, "--format", format], reader, stdout=slave)
+            command, [*command.object, *options, "--format", format], reader, stdout=slave)
         os.close(reader)
         os.close(slave)
-        told = 0
-        for number in range(1, 21):
-            # The end of the line comes alone, and is all that is missing.
+        received = 0
+        for number in range(1, COUNT + 1):
+            # The line feed arrives separately, and must be enough to trigger the result.
             session.feed(writer, [payload[:-1], payload[-1:]])
-            expected = line.format(number).encode()
+            expected = expected_result(number)
             text = b""
-            while len(text) < len(expected) and select.select([master], [], [], WAIT)[0]:
+            while len(text) < len(expected) and select.select([master], [], [], TIMEOUT)[0]:
                 text += os.read(master, 1 << 16)
-            told += text == expected
+            received += text == expected
             if text != expected:
                 break
-        tally.expect(f"a result at once {words} {format}", told == 20, f"{told}, then {text}")
+        tally.expect(
+            f"immediate results {options} {format}", received == COUNT,
+            f"{received}, then {text}")
         os.close(writer)
         result = session.finish()
         os.close(master)
-        tally.result(
-            f"the end of a slow writer {words} {format}", result, 1 if format == "text" else 0, b"",
-            payloads.summary(20, 20, 20) if format == "text" else b"")
+        tally.result(f"the end of slow input {options} {format}", result, status, b"", errors)
 
 
-def many_results(command, tally, words):
-    """A terminal takes a few kilobytes at once, and slowly."""
+def many_results(command, tally, options):
+    """Tests a terminal that takes a few kilobytes at a time, slowly."""
     lines = payloads.mixed(20_000)
     (command.folder / "slow.ndjson").write_bytes(lines)
-    status, output, errors = payloads.told(lines, "slow.ndjson")
-    master, slave = terminal()
+    status, output, errors = payloads.expected(lines, "slow.ndjson")
+    master, slave = open_terminal()
     session = Session(
-        command, [*command.object, *words, "slow.ndjson"], None, stdout=slave, cwd=command.folder)
+        command, [*command.object, *options, "slow.ndjson"], None, stdout=slave,
+        cwd=command.folder)
     os.close(slave)
     text = b""
     try:
-        while piece := os.read(master, 1 << 16):
-            text += piece
+        while chunk := os.read(master, 1 << 16):
+            text += chunk
     except OSError:
-        pass  # Nobody has the other side open any more.
+        pass  # The command closed the terminal.
     result = session.finish()
     os.close(master)
-    tally.result(f"many results on a terminal {words}", result, status, b"", errors)
-    tally.expect(f"all of many results {words}", text == output, f"{len(text)} {len(output)}")
+    tally.result(f"many results on a terminal {options}", result, status, b"", errors)
+    tally.expect(
+        f"all of many results {options}", text == output, f"{len(text)} {len(output)}")

@@ -3,22 +3,22 @@ import DateText
 import JSONText
 public import ObjectBody
 
-/// The values of payloads as a program has them: dates as instants, numbers as numbers.
+/// The values of payloads in the types of a program: dates as instants, numbers as numbers.
 public enum BodyValues {
-  /// The values of each payload, its members in their order.
+  /// Returns the values of each payload, with its members in document order.
   ///
   /// - Parameter lines: Valid payloads.
-  /// - Returns: Their values.
-  /// - Throws: `JSONSyntaxError` if a payload is no JSON.
+  /// - Returns: The values of the payloads.
+  /// - Throws: `JSONSyntaxError` if a payload is not JSON.
   public static func values(of lines: some Sequence<PayloadLine>) throws -> [PropertyObject] {
     try values(ofLines: lines.map(\.bytes))
   }
 
-  /// The values of each payload, its members in their order.
+  /// Returns the values of each payload, with its members in document order.
   ///
   /// - Parameter lines: The bytes of valid payloads.
-  /// - Returns: Their values.
-  /// - Throws: `JSONSyntaxError` if a payload is no JSON.
+  /// - Returns: The values of the payloads.
+  /// - Throws: `JSONSyntaxError` if a payload is not JSON.
   public static func values(ofLines lines: [[UInt8]]) throws -> [PropertyObject] {
     let read = try lines.map { line in
       guard case .object(let object) = try JSONDocument(line).root.value.propertyValue
@@ -29,8 +29,8 @@ public enum BodyValues {
             member.key, member.key == "c_date" ? date(member.value) : plain(member.value))
         })
     }
-    // What reading left between them stays until they are copied: so one lies after the other, as
-    // values do that nothing else was made with.
+    // Copying removes the gaps that parsing leaves between the values in memory. Without them, the
+    // values are adjacent, as in a program that creates nothing else.
     return withExtendedLifetime(read) { read.map(copied) }
   }
 
@@ -66,7 +66,7 @@ public enum BodyValues {
   }
 }
 
-/// A payload is no object.
+/// An error thrown if a payload is not an object.
 public struct NoObject: Error {
   /// Creates the error.
   public init() {}

@@ -1,7 +1,7 @@
 import Foundation
 public import ObjectBody
 
-/// The object of the guide with its own values, as a program has them that builds one.
+/// The guide's object with the guide's values, in the types of a program that builds it.
 public struct GuideObject: Encodable, Sendable {
   struct Document: Encodable, Sendable {
     let first = "String One"
@@ -35,9 +35,9 @@ public struct GuideObject: Encodable, Sendable {
 
   private let id: ObjectID
 
-  /// The object.
+  /// Creates the object.
   ///
-  /// - Returns: `nil` if the reference is no identifier.
+  /// - Returns: `nil` if the reference is not an object identifier.
   public init?() {
     guard let id = ObjectID("4d55c3a7f8a94c0b2e000001") else { return nil }
     self.id = id
@@ -45,7 +45,7 @@ public struct GuideObject: Encodable, Sendable {
     date = Date(timeIntervalSinceReferenceDate: 500_000_000.25)
   }
 
-  /// A dictionary literal of ours, made anew each time.
+  /// A new dictionary literal for ObjectBody at each access.
   public var literal: PropertyObject {
     [
       "c_date": .date(date), "c_bool": true, "c_reference": .reference(id), "c_number": 42,
@@ -55,7 +55,7 @@ public struct GuideObject: Encodable, Sendable {
     ]
   }
 
-  /// The same for `JSONSerialization`, which has no dates, made anew each time.
+  /// A new dictionary literal for `JSONSerialization`, with the date as text, at each access.
   public var dictionary: [String: Any] {
     [
       "c_date": date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),

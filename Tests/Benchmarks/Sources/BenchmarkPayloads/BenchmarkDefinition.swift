@@ -1,12 +1,12 @@
-/// The definition that the payloads are made for: the object of the guide, with rules.
+/// The definition of the payloads: the guide's object, with rules.
 public enum BenchmarkDefinition {
   /// The name of the object.
   public static let name = "c_object"
 
-  /// The values that `c_status` may have.
+  /// The values allowed for `c_status`.
   static let statuses = ["draft", "pending", "active", "suspended", "completed", "archived"]
 
-  /// The text of a schema file that holds the definition.
+  /// The text of a schema file with the definition.
   public static let text = """
     {
       "name": "c_object",
@@ -41,10 +41,10 @@ public enum BenchmarkDefinition {
     {"name": "stringEnum", "definition": {"values": \(statuses)}}
     """
 
-  // A pattern and not the rule `email`, so that the validators compared with judge the same texts.
+  // A pattern instead of the rule `email`, so that other validators accept exactly the same texts.
   private static let emailRule = PatternDefinition.rule(PatternDefinition.email)
 
-  /// A required property.
+  /// Returns a required property.
   private static func property(
     _ name: String, _ type: String, _ rules: String..., more: String? = nil
   ) -> String {
@@ -55,7 +55,7 @@ public enum BenchmarkDefinition {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// A rule with a least and a greatest value.
+  /// Returns a rule with a minimum and a maximum.
   private static func rule(_ name: String, _ least: String, _ greatest: String) -> String {
     #"{"name": "\#(name)", "definition": {"min": \#(least), "max": \#(greatest)}}"#
   }

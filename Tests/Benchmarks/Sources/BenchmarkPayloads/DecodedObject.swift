@@ -1,7 +1,8 @@
 public import Foundation
 
-/// The payload as an app would declare it for `JSONDecoder`: with its date left as text, so that no
-/// date parser is measured with it, or with a `Date`.
+/// The payload as an app would declare it for `JSONDecoder`.
+///
+/// The date is either a `Date`, or text to exclude the date parser from the measurement.
 public struct DecodedObject<Moment: Decodable>: Decodable {
   struct Document: Decodable {
     let first: String
@@ -22,7 +23,7 @@ public struct DecodedObject<Moment: Decodable>: Decodable {
   let any: DecodedValue?
   let stringArray: [String]
   let status: String
-  /// The address.
+  /// The e-mail address.
   public let email: String
   let scores: [Double]?
 
@@ -45,7 +46,7 @@ extension DecodedObject: Encodable where Moment: Encodable {}
 extension DecodedObject.Document: Encodable {}
 
 extension JSONEncoder {
-  /// An encoder of dates with milliseconds.
+  /// Returns an encoder that writes dates with milliseconds.
   public static func withDates() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .custom { date, encoder in
@@ -58,8 +59,9 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// A decoder of dates with milliseconds: the formatter is the usual way to them, since the
-  /// strategy `iso8601` refuses fractions.
+  /// Returns a decoder that parses dates with milliseconds.
+  ///
+  /// It uses the formatter, as apps do, because the strategy `iso8601` doesn't accept fractions.
   public static func withDates() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -75,7 +77,7 @@ extension JSONDecoder {
 }
 
 private enum DateReading {
-  // Foundation says that the formatter may be used from any thread once it is set up.
+  // According to its documentation, a configured formatter can be used from any thread.
   nonisolated(unsafe) static let formatter: ISO8601DateFormatter = {
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
@@ -83,7 +85,7 @@ private enum DateReading {
   }()
 }
 
-/// Any JSON value. The commoner types are tried first, since each wrong guess throws an error.
+/// Any JSON value. Common types are tried first, because each wrong one throws an error.
 enum DecodedValue: Decodable {
   case null
   case number(Double)

@@ -1,12 +1,12 @@
-/// A definition whose properties have nothing but patterns.
+/// A definition whose properties only have patterns.
 public enum PatternDefinition {
   /// The name of the object.
   public static let name = "c_patterns"
 
-  /// The pattern of ``BenchmarkDefinition``.
+  /// The pattern used in ``BenchmarkDefinition``.
   public static let email = #"/^[a-z0-9.]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/"#
 
-  /// Patterns of the kinds that definitions hold.
+  /// Patterns typical of definitions.
   public static let patterns = [
     email,
     #"/^[0-9a-f]{24}$/"#,
@@ -17,12 +17,12 @@ public enum PatternDefinition {
     #"/^[^\s@]+@[^\s@]+$/"#,
   ]
 
-  /// Patterns with properties of characters, which whole alphabets are gathered for.
+  /// Patterns with Unicode properties, for which large sets of characters are collected.
   public static let propertyPatterns = [#"/^\p{Lu}[\p{L} '.-]{1,40}$/u"#]
 
-  /// The text of a schema file.
+  /// Returns the text of a schema file.
   ///
-  /// - Parameter patterns: The patterns; the first is that of `c_text0`, the next of `c_text1`.
+  /// - Parameter patterns: The patterns of `c_text0`, `c_text1` and so on.
   /// - Returns: The text.
   public static func text(_ patterns: [String]) -> String {
     let properties = patterns.enumerated().map { place, pattern in
@@ -41,9 +41,9 @@ public enum PatternDefinition {
       """
   }
 
-  /// A rule, as a definition has it.
+  /// Returns a rule in JSON.
   static func rule(_ pattern: String) -> String {
-    // Of what JSON escapes, patterns hold the backslash alone.
+    // The backslash is the only character in the patterns that JSON escapes.
     let escaped = pattern.split(separator: #"\"#, omittingEmptySubsequences: false)
       .joined(separator: #"\\"#)
     return #"{"name": "pattern", "definition": {"pattern": "\#(escaped)"}}"#

@@ -1,30 +1,30 @@
 /// A payload on one line.
 public struct PayloadLine: Sendable {
-  /// The payload, without a line end.
+  /// The payload, without a line feed.
   public let bytes: [UInt8]
 
-  /// What is wrong with it, or `nil` if it is valid.
+  /// The name of its mistake, or `nil` if it is valid.
   public let mistake: String?
 }
 
-/// Makes payloads of ``BenchmarkDefinition``, the same ones for the same seed.
+/// Generates payloads for ``BenchmarkDefinition``; the same seed gives the same payloads.
 ///
-/// A line has about 764 bytes. Of a hundred, 51 hold letters beyond ASCII as they are and 39 hold
-/// them as escapes; 10 have their members in any order, 10 lack `c_any` and 10 lack `c_scores`.
+/// A line has about 764 bytes. Of a hundred lines, 51 have letters outside ASCII, 39 have them as
+/// escapes, 10 have their members in random order, 10 lack `c_any` and 10 lack `c_scores`.
 public struct PayloadGenerator: Sendable, Sequence, IteratorProtocol {
   private let invalidShare: Double
   private let includesSyntaxErrors: Bool
   private var random: SeededGenerator
 
-  /// The seed used where nobody asks for another.
+  /// The default seed.
   public static let defaultSeed: UInt64 = 764
 
   /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - seed: What the payloads depend on.
+  ///   - seed: The seed, which determines the payloads.
   ///   - invalidShare: The share of payloads with a mistake, from 0 to 1.
-  ///   - includesSyntaxErrors: Whether some of the mistakes are against JSON itself.
+  ///   - includesSyntaxErrors: Whether some of the mistakes violate the syntax of JSON.
   public init(
     seed: UInt64 = defaultSeed, invalidShare: Double = 0, includesSyntaxErrors: Bool = false
   ) {
@@ -33,18 +33,18 @@ public struct PayloadGenerator: Sendable, Sequence, IteratorProtocol {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next payload; there is always one.
+  /// Returns the next payload; the sequence is infinite.
   public mutating func next() -> PayloadLine? { line() }
 
-  /// The next payloads.
+  /// Returns the next payloads.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of elements.
   /// - Returns: The payloads.
   public mutating func lines(_ count: Int) -> [PayloadLine] { (0..<count).map { _ in line() } }
 
-  /// Addresses as payloads hold them.
+  /// Returns e-mail addresses in the form that payloads have.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of elements.
   /// - Returns: The addresses, without quotes.
   public static func emails(_ count: Int) -> [String] {
     var random = SeededGenerator(seed: defaultSeed)
@@ -66,7 +66,7 @@ public struct PayloadGenerator: Sendable, Sequence, IteratorProtocol {
     }
   }
 
-  /// A mistake, each as likely as any other.
+  /// Returns a mistake; all are equally likely.
   private mutating func anyMistake() -> Mistake {
     let rules = RuleMistake.allCases.map(Mistake.rule)
     guard includesSyntaxErrors else { return random.one(of: rules) }

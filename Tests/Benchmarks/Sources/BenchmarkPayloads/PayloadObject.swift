@@ -1,4 +1,4 @@
-/// A payload that is being made: its members in order, their values written as JSON already.
+/// A payload under construction: ordered members with values in JSON.
 struct PayloadObject {
   struct Member {
     let name: String
@@ -7,7 +7,7 @@ struct PayloadObject {
 
   var members: [Member] = []
 
-  /// The value of a member. Setting one that is absent puts it last; setting `nil` removes it.
+  /// The value of a member. Setting an absent member appends it; setting `nil` removes it.
   subscript(name: String) -> String? {
     get { members.first { $0.name == name }?.value }
     set {
@@ -23,14 +23,14 @@ struct PayloadObject {
     }
   }
 
-  /// Compact JSON.
+  /// The payload as compact JSON.
   var json: String {
     "{" + members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") + "}"
   }
 }
 
 extension PayloadObject {
-  /// A valid payload with its members in declared order.
+  /// Returns a valid payload with its members in declared order.
   init(_ texts: TextMaker, _ random: inout SeededGenerator) {
     self["c_date"] = "\"\(Self.date(&random))\""
     self["c_bool"] = "\(random.happens(0.5))"

@@ -1,4 +1,4 @@
-/// What can be wrong with a payload that is well-formed JSON.
+/// A mistake in a payload that is valid JSON.
 enum RuleMistake: String, CaseIterable {
   case missingProperty, unknownProperty, duplicateProperty, nullForRequired
   case textForNumber, numberForBoolean, numberInDocument

@@ -1,6 +1,6 @@
-/// A repeatable source of numbers (SplitMix64): equal seeds give equal payloads everywhere.
+/// A reproducible generator of random numbers (SplitMix64).
 ///
-/// The drawing functions are its own, since those of the standard library may change with it.
+/// Its methods don't use those of the standard library, whose results can change between versions.
 struct SeededGenerator {
   private var state: UInt64
 
@@ -16,24 +16,24 @@ struct SeededGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number of a range.
+  /// Returns an integer in a range.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {
     let count = UInt64(range.upperBound - range.lowerBound + 1)
     return range.lowerBound + Int(next().multipliedFullWidth(by: count).high)
   }
 
-  /// A number from 0 up to, but not including, 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number of a range.
+  /// Returns a number in a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + fraction() * (range.upperBound - range.lowerBound)
   }
 
-  /// Whether something of this likelihood happens.
+  /// Returns `true` with a given probability.
   mutating func happens(_ likelihood: Double) -> Bool { fraction() < likelihood }
 
-  /// One of some elements, of which there must be at least one.
+  /// Returns one of the elements, of which there must be at least one.
   mutating func one<Element>(of elements: [Element]) -> Element {
     elements[whole(0...elements.count - 1)]
   }

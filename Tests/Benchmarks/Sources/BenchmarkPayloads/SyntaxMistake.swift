@@ -1,8 +1,8 @@
-/// What can keep a line from being JSON.
+/// A mistake that makes a line invalid JSON.
 enum SyntaxMistake: String, CaseIterable {
   case trailingComma, missingColon, cutOff, textAfterEnd, unknownWord, tabInText, badUTF8
 
-  /// The bytes of a payload with the mistake in them.
+  /// Returns a payload with the mistake.
   func spoiled(_ object: PayloadObject) -> [UInt8] {
     var object = object
     switch self {
@@ -17,7 +17,7 @@ enum SyntaxMistake: String, CaseIterable {
       if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) { bytes.remove(at: colon) }
     case .cutOff: bytes.removeLast(bytes.count / 2)
     case .textAfterEnd: bytes.append(UInt8(ascii: "}"))
-    // The second byte is the quote before the first name.
+    // The second byte is the opening quote of the first name.
     case .badUTF8: bytes.insert(0xFF, at: 2)
     case .unknownWord, .tabInText: break
     }

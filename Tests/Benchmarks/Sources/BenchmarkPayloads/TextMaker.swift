@@ -1,8 +1,8 @@
-/// Makes texts of a style.
+/// Generates texts of one style.
 struct TextMaker {
   let style: TextStyle
 
-  /// Words as they stand in notes about visits.
+  /// Words that are typical of notes about visits.
   static let words = """
     arrival blood called chart checked clear daily dose early evening fasting first follow form \
     heart higher hour intake later light lower measured mild morning nurse often pain phone plan \
@@ -17,8 +17,10 @@ struct TextMaker {
 
   private static let escapes = ["\"", "\\", "\n", "\t", "a/b", "\r\n"]
 
-  /// Text in quotes, of some length as the rules count it. It begins with something rare, and may
-  /// hold more of it, if it must, and otherwise in one text of ten.
+  /// Returns quoted text whose length, as the rules count it, is in a range.
+  ///
+  /// With `isRare`, and otherwise in one text of ten, it begins with a character that is rare, and
+  /// can have more of them.
   func text(
     _ length: ClosedRange<Int>, isRare: Bool = false, _ random: inout SeededGenerator
   ) -> String {

@@ -1,22 +1,22 @@
-/// What is rare in the texts of a payload, and how it is written.
+/// The representation of rare characters in the texts of a payload.
 enum TextStyle {
-  /// Letters beyond ASCII, as they are, and a few escapes.
+  /// Unescaped letters outside ASCII, and a few escapes.
   case raw
-  /// The same letters, each as `\u` and four digits, and as many other escapes.
+  /// The same letters as `\u` with four digits, and as many other escapes.
   case escaped
-  /// Neither.
+  /// No rare characters.
   case plain
 
-  /// The style of the next payload: of a hundred, 51 are raw, 39 escaped and 10 plain.
+  /// Returns a random style: 51 % are raw, 39 % escaped and 10 % plain.
   static func any(_ random: inout SeededGenerator) -> TextStyle {
     if random.happens(0.51) { return .raw }
     return random.happens(0.8) ? .escaped : .plain
   }
 
-  /// The share of rare pieces that are control characters, quotes and the like.
+  /// The share of control characters, quotes and similar characters among the rare ones.
   var escapeShare: Double { self == .escaped ? 0.5 : 0.15 }
 
-  /// Text in quotes, as JSON has it.
+  /// Returns text as a JSON string.
   func quoted(_ text: [Unicode.Scalar]) -> String {
     var json = "\""
     for scalar in text {

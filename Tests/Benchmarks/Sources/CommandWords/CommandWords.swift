@@ -1,57 +1,57 @@
-/// The words of a command line, read one after the other.
+/// The words of a command line, read in order.
 public struct CommandWords: Sendable {
   private var words: ArraySlice<String>
 
   /// Creates a reader.
   ///
-  /// - Parameter words: The words, without the command's own name.
+  /// - Parameter words: The words, without the name of the command.
   public init(_ words: some Sequence<String>) {
     self.words = Array(words)[...]
   }
 
-  /// The next word, or `nil` after the last.
+  /// Returns the next word, or `nil` after the last one.
   public mutating func next() -> String? { words.popFirst() }
 
-  /// The value of an option: the word after it.
+  /// Returns the value of an option, which is the word after it.
   ///
-  /// - Parameter option: The option, as it was written.
+  /// - Parameter option: The option as it was given.
   /// - Returns: The word.
   /// - Throws: ``UsageError`` if the word is missing.
   public mutating func value(of option: String) throws(UsageError) -> String {
-    guard let word = words.popFirst() else { throw UsageError("\(option) needs a value") }
+    guard let word = words.popFirst() else { throw UsageError("expected a value for \(option)") }
     return word
   }
 
-  /// The value of an option: the word after it.
+  /// Returns the value of an option, which is the word after it.
   ///
   /// - Parameters:
-  ///   - option: The option, as it was written.
-  ///   - range: The values that make sense.
+  ///   - option: The option as it was given.
+  ///   - range: The allowed values.
   /// - Returns: The value.
-  /// - Throws: ``UsageError`` if the word is missing or not such a value.
+  /// - Throws: ``UsageError`` if the word is missing or isn't an allowed value.
   public mutating func value<Value: LosslessStringConvertible & Comparable>(
     of option: String, in range: some RangeExpression<Value>
   ) throws(UsageError) -> Value {
     let word = try value(of: option)
     guard let value = Value(word), range.contains(value) else {
-      throw UsageError("\(word) is no value for \(option)")
+      throw UsageError("expected a value for \(option), found \(word)")
     }
     return value
   }
 }
 
-/// Why a command line cannot be understood.
+/// An error in a command line.
 public struct UsageError: Error, CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// A description of the error.
   public let description: String
 
   /// Creates an error.
   ///
-  /// - Parameter description: What is wrong.
+  /// - Parameter description: A description of the error.
   public init(_ description: String) {
     self.description = description
   }
 
-  /// The exit status for it, as `sysexits.h` has it.
+  /// The exit status for usage errors in `sysexits.h`.
   public static let status: Int32 = 64
 }

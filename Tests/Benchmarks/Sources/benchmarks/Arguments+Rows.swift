@@ -3,13 +3,13 @@ import Foundation
 import ObjectSchema
 
 extension Arguments {
-  /// The rows that are asked for.
+  /// Creates the requested rows.
   ///
   /// - Parameters:
-  ///   - corpus: What payloads are measured with.
-  ///   - files: The same in files, if a row needs them.
-  /// - Returns: The rows, in the order of their names.
-  /// - Throws: What keeps a row from being measured.
+  ///   - corpus: The payloads.
+  ///   - files: The payloads in files, if a row needs them.
+  /// - Returns: The rows, in the order of `names`.
+  /// - Throws: An error if a row can't be measured.
   func rows(_ corpus: Corpus, _ files: CommandFiles?) throws -> [Row] {
     let valid = Lines(corpus.valid)
     let mixed = Lines(corpus.mixed)
@@ -53,7 +53,7 @@ extension Arguments {
     return all
   }
 
-  /// The guide's own object, as the repository defines it.
+  /// The repository's definition of the guide's own object.
   private func guideDefinition() throws -> ObjectDefinition {
     try SchemaRegistry(contentsOf: schemas.path).object(named: "c_object")
   }

@@ -1,18 +1,18 @@
 import CommandWords
 import Foundation
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: benchmarks [--rounds N] [--lines N] [--only NAME]... [--json] [--minimum-ratio X]
                       [--command FILE] [--schemas FOLDER]
 
-      --rounds N         how often to measure each row (5)
-      --lines N          how many payloads to measure with (20000)
-      --only NAME        a row to measure; may stand several times
-      --json             a JSON object instead of a table
-      --minimum-ratio X  exit 1 if check is less than X times JSONDecoder
-      --command FILE     the command (validate-payload beside this program)
+      --rounds N         number of measurements of each row (5)
+      --lines N          number of payloads (20000)
+      --only NAME        measures this row; can be repeated
+      --json             prints a JSON object instead of a table
+      --minimum-ratio X  exits with 1 if check is less than X times as fast as JSONDecoder
+      --command FILE     the command (validate-payload in the directory of this program)
       --schemas FOLDER   the schemas to load (those of the repository)
 
     rows: \(Row.Name.allCases.map(\.rawValue).joined(separator: ", "))
@@ -40,24 +40,24 @@ struct Arguments {
       case "--schemas": schemas = URL(fileURLWithPath: try words.value(of: word))
       case "--only":
         guard let name = words.next().flatMap(Row.Name.init(rawValue:)) else {
-          throw UsageError("\(word) needs the name of a row")
+          throw UsageError("expected the name of a row after \(word)")
         }
         only.insert(name)
-      default: throw UsageError("there is no option \(word)")
+      default: throw UsageError("unknown option \(word)")
       }
     }
     if !only.isEmpty { names.removeAll { !only.contains($0) } }
     if minimumRatio != nil, !(names.contains(.check) && names.contains(.decoder)) {
-      throw UsageError("--minimum-ratio needs the rows check and json-decoder")
+      throw UsageError("--minimum-ratio requires the rows check and json-decoder")
     }
   }
 
-  /// The path of a program: as given, or beside this one.
+  /// Returns the path of a program: the given one, or one in the directory of this program.
   func program(_ name: String, _ given: String? = nil) throws -> String {
     let own = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let path = given ?? own.deletingLastPathComponent().appending(path: name).path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw UsageError("there is no program \(path)")
+      throw UsageError("no program at \(path)")
     }
     return path
   }

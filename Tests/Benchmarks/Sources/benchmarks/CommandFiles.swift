@@ -1,7 +1,7 @@
 import BenchmarkPayloads
 import Foundation
 
-/// The files that the command is run on, in a folder of their own.
+/// The input files of the command, in a temporary directory.
 struct CommandFiles {
   private let folder: URL
   let definition: String
@@ -9,7 +9,7 @@ struct CommandFiles {
   let mixed: String
   let one: String
 
-  /// How often the payloads stand in a file, so that starting the command counts for little.
+  /// The number of copies of the payloads in a file, which makes the start of the command negligible.
   static let copies = 5
 
   init(_ corpus: Corpus) throws {
@@ -25,7 +25,7 @@ struct CommandFiles {
     try Self.write([corpus.valid[0]], copies: 1, to: one)
   }
 
-  /// Removes the folder.
+  /// Removes the directory.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   private static func write(_ lines: [PayloadLine], copies: Int, to path: String) throws {
@@ -36,8 +36,8 @@ struct CommandFiles {
     try file.write(to: URL(fileURLWithPath: path))
   }
 
-  /// What a run of the command says, for making sure that it does its work.
-  func said(by program: Program) throws -> (output: Data, errors: String) {
+  /// Returns the output of a run, to verify that the command checks the payloads.
+  func output(of program: Program) throws -> (output: Data, errors: String) {
     let output = folder.appending(path: "output")
     let errors = folder.appending(path: "errors")
     _ = try program.run(output: output.path, errors: errors.path)

@@ -1,11 +1,11 @@
 import BenchmarkPayloads
 import ObjectSchema
 
-/// The payloads that are measured with, in the forms the rows want.
+/// The payloads of the measurements, in the representations that rows need.
 struct Corpus {
   let definition: ObjectDefinition
 
-  /// Payloads without a mistake.
+  /// Valid payloads.
   let valid: [PayloadLine]
 
   /// Payloads of which one in ten has a mistake.
@@ -20,8 +20,8 @@ struct Corpus {
     self.mixed = mixed.lines(lineCount)
   }
 
-  /// Makes sure that the checker accepts every valid payload, without so much as a warning, and
-  /// refuses every other, whichever way it is asked.
+  /// Throws unless every method of the checker accepts the valid payloads, without warnings, and
+  /// rejects all others.
   func verify() throws {
     var checker = PayloadChecker(definition)
     for line in valid + mixed {
@@ -35,14 +35,14 @@ struct Corpus {
   }
 }
 
-/// The checker is wrong about a payload, so its speed means nothing.
+/// An error thrown if the checker gives a wrong result, which makes its speed meaningless.
 struct WrongVerdict: Error, CustomStringConvertible {
   let line: PayloadLine
   let report: PayloadReport
 
   var description: String {
     """
-    the checker is wrong about a payload (mistake: \(line.mistake ?? "none"))
+    wrong result for a payload (mistake: \(line.mistake ?? "none"))
     faults: \(report.faults)
     \(String(decoding: line.bytes, as: UTF8.self))
     """

@@ -1,14 +1,14 @@
 import BenchmarkPayloads
 
-/// Texts one after the other in memory, as in a file that was read.
+/// Texts that are contiguous in memory, like the lines of a file.
 struct Lines {
   /// The bytes of all texts.
   private(set) var bytes: [UInt8] = []
 
-  /// Where each text lies.
+  /// The range of each text.
   private(set) var places: [Range<Int>] = []
 
-  /// How many of them are valid.
+  /// The number of valid texts.
   let validCount: Int
 
   init(_ lines: [PayloadLine]) {
@@ -23,10 +23,10 @@ struct Lines {
     }
   }
 
-  /// How many texts meet a condition.
+  /// Returns the number of texts that meet a condition.
   @inline(__always)
   func count(where isAccepted: (RawSpan) -> Bool) -> Int {
-    // Safe: bytes may have any value, and the span does not outlive the array.
+    // Safe: bytes can have any value, and the span doesn't outlive the array.
     let span = unsafe bytes.span.bytes
     var count = 0
     for place in places where isAccepted(span.extracting(place)) { count += 1 }

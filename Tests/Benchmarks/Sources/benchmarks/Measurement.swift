@@ -1,12 +1,12 @@
-/// How fast the rows were, round by round.
+/// The speeds of the rows in each round.
 struct Measurement {
-  /// The things a second of each row, one number a round.
+  /// The items per second of each row, one number per round.
   private(set) var speeds: [Row.Name: [Double]] = [:]
 
-  /// The shortest time to measure, so that the rows of a round differ less by chance.
+  /// The minimum duration of a measurement, which limits random variation.
   private static let minimumTime = Duration.milliseconds(250)
 
-  /// Measures every row once in each round: what slows the machine for a while slows them all.
+  /// Measures every row once in each round, so that temporary load affects all of them.
   init(_ rows: [Row], rounds: Int) throws {
     for row in rows { _ = try Self.speed(of: row, during: .zero) }
     for _ in 0..<rounds {
@@ -16,10 +16,10 @@ struct Measurement {
     }
   }
 
-  /// The median speed of a row in things a second.
+  /// Returns the median speed of a row in items per second.
   func speed(of name: Row.Name) -> Double? { speeds[name].flatMap(Self.median) }
 
-  /// How many times as fast as another row a row is: the median over the rounds.
+  /// Returns the median ratio of a row's speed to another's.
   func ratio(of name: Row.Name, to other: Row.Name) -> Double? {
     guard let own = speeds[name], let other = speeds[other] else { return nil }
     return Self.median(zip(own, other).map { $0 / $1 })
@@ -48,11 +48,11 @@ struct Measurement {
   }
 }
 
-/// A row accepted more or fewer things than it must.
+/// An error thrown if a row doesn't accept the expected number of items.
 struct WrongCount: Error, CustomStringConvertible {
   let name: Row.Name
   let count: Int
   let expected: Int
 
-  var description: String { "\(name.rawValue) accepted \(count) things instead of \(expected)" }
+  var description: String { "\(name.rawValue) accepted \(count) items, expected \(expected)" }
 }

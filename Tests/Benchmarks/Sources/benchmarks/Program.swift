@@ -1,20 +1,20 @@
 import Foundation
 
-/// A program that is started and waited for.
+/// A program to run to completion.
 ///
-/// Foundation's `Process` watches a program with threads and pipes, which costs more than the
-/// programs measured here; the system's own call does not.
+/// Foundation's `Process` observes a program with threads and pipes, which costs more than the
+/// measured programs themselves. The system call doesn't.
 struct Program {
   let path: String
   let words: [String]
 
-  /// Runs the program.
+  /// Runs the program and waits for it.
   ///
   /// - Parameters:
-  ///   - output: Where its standard output goes.
-  ///   - errors: Where its standard error goes.
-  /// - Returns: Its exit status; 128 and more if a signal ended it.
-  /// - Throws: ``ProgramError`` if it cannot be started.
+  ///   - output: The file for standard output.
+  ///   - errors: The file for standard error.
+  /// - Returns: The exit status; 128 or more if a signal ended the program.
+  /// - Throws: ``ProgramError`` if the program can't be started.
   func run(output: String = "/dev/null", errors: String = "/dev/null") throws -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -38,7 +38,7 @@ struct Program {
   }
 }
 
-/// A program could not be started.
+/// An error thrown if a program can't be started.
 struct ProgramError: Error, CustomStringConvertible {
   let path: String
   let failure: Int32

@@ -5,10 +5,10 @@ import ObjectBody
 import ObjectSchema
 
 extension Row {
-  /// How many bodies are made in a pass: values take more memory than their text.
+  /// The number of bodies in a pass, which is small because values take more memory than text.
   private static let bodyCount = 2000
 
-  /// The body's bytes from values in memory, by their definition but unchecked.
+  /// Writes bodies from values in memory according to their definition, without checks.
   static func writeBody(
     _ lines: [PayloadLine], _ definition: ObjectDefinition
   ) throws -> Row {
@@ -18,7 +18,7 @@ extension Row {
     }
   }
 
-  /// Bodies from values in memory: written and every rule checked.
+  /// Builds bodies from values in memory, with every rule checked.
   static func buildBody(
     _ lines: [PayloadLine], _ definition: ObjectDefinition
   ) throws -> Row {
@@ -39,7 +39,7 @@ extension Row {
     ) { try pass(values) }
   }
 
-  /// Foundation's encoder of a struct, which checks nothing.
+  /// Encodes structs with Foundation, without checks.
   static func encoder(_ lines: [PayloadLine]) throws -> Row {
     let lines = lines.prefix(bodyCount)
     let decoder = JSONDecoder.withDates()
@@ -53,7 +53,7 @@ extension Row {
     ) { try objects.count { !(try encoder.encode($0).isEmpty) } }
   }
 
-  /// Foundation's writer of dictionaries, their dates text already.
+  /// Serializes dictionaries with Foundation; their dates are text already.
   static func serializer(_ lines: [PayloadLine]) throws -> Row {
     let lines = lines.prefix(bodyCount)
     let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.bytes)) }

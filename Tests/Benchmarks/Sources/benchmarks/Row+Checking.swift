@@ -1,7 +1,7 @@
 import ObjectSchema
 
 extension Row {
-  /// A way to check payloads in memory.
+  /// Checks payloads in memory with one of the checker's methods.
   init(_ name: Name, _ lines: Lines, _ definition: ObjectDefinition) {
     let pass: () -> Int =
       switch name {

@@ -1,15 +1,15 @@
 import Foundation
 
 extension Row {
-  /// The command on a file with a payload a line, from its start to its end.
+  /// Runs the command with a file of one payload per line, from start to exit.
   ///
   /// - Parameters:
   ///   - name: One of the rows of the command with many payloads.
   ///   - command: The path of the command.
-  ///   - files: What it is run on.
+  ///   - files: The input files.
   ///   - lines: The payloads of one copy in the file.
   /// - Returns: The row.
-  /// - Throws: ``WrongResult`` if the command counts other payloads than there are.
+  /// - Throws: ``WrongResult`` if the command doesn't report the expected counts.
   static func lines(
     _ name: Name, _ command: String, _ files: CommandFiles, _ lines: Lines
   ) throws -> Row {
@@ -21,10 +21,10 @@ extension Row {
       words: ["--schemas", files.definition, "--jobs", "\(jobs)", "--format", format, path])
     let count = lines.places.count * CommandFiles.copies
     let accepted = lines.validCount * CommandFiles.copies
-    let said = try files.said(by: program)
-    let told = format == "json" ? reports(in: said.output) : summary(in: said.errors)
-    guard told == [count, count - accepted] else {
-      throw WrongResult(name: name, text: said.errors)
+    let run = try files.output(of: program)
+    let counts = format == "json" ? reports(in: run.output) : summary(in: run.errors)
+    guard counts == [count, count - accepted] else {
+      throw WrongResult(name: name, text: run.errors)
     }
     let expected: Int32 = accepted == count ? 0 : 1
     return Row(
@@ -35,7 +35,7 @@ extension Row {
     }
   }
 
-  /// A start of a program that has little or nothing to do.
+  /// Runs a program that has little or nothing to do.
   static func start(_ name: Name, _ path: String, _ words: [String] = []) -> Row {
     let program = Program(path: path, words: words)
     return Row(name: name, unit: .starts, count: 1, acceptedCount: 1) {
@@ -43,13 +43,13 @@ extension Row {
     }
   }
 
-  /// How many payloads a summary counts, and how many of them are invalid.
+  /// Returns the numbers of payloads and of invalid payloads in a summary.
   private static func summary(in text: String) -> [Int] {
     let numbers = text.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
     return Array(numbers.prefix(2))
   }
 
-  /// How many payloads were reported, and how many of them as invalid.
+  /// Returns the numbers of payloads and of invalid payloads in a report.
   private static func reports(in output: Data) -> [Int] {
     let lines = output.split(separator: UInt8(ascii: "\n"))
     let invalid = Data(#""valid":false"#.utf8)
@@ -57,7 +57,7 @@ extension Row {
   }
 }
 
-/// The command did not do what was asked.
+/// An error thrown if the command doesn't give the expected result.
 struct WrongResult: Error, CustomStringConvertible {
   let name: Row.Name
   let text: String

@@ -5,10 +5,10 @@ import ObjectBody
 import ObjectSchema
 
 extension Row {
-  /// How many times the object is made in a pass.
+  /// The number of bodies in a pass.
   private static let objectCount = 500
 
-  /// The bytes of the guide's own object from values in memory, unchecked.
+  /// Writes the guide's own object from values in memory, without checks.
   static func guideWrite(_ definition: ObjectDefinition) throws -> Row {
     let values = try guide().literal
     return try objects(.guideWrite) {
@@ -17,7 +17,7 @@ extension Row {
     }
   }
 
-  /// The same from a dictionary literal, with every rule checked, by one maker.
+  /// Builds it from a dictionary literal, with every rule checked, by one serializer.
   static func guideBuild(_ definition: ObjectDefinition) throws -> Row {
     let guide = try guide()
     return try objects(.guideBuild) {
@@ -26,7 +26,7 @@ extension Row {
     }
   }
 
-  /// The same as a program mostly does it, with a maker of its own for each.
+  /// Builds it with the definition's method, which creates a serializer for each body.
   static func guideBody(_ definition: ObjectDefinition) throws -> Row {
     let guide = try guide()
     return try objects(.guideBody) {
@@ -34,7 +34,7 @@ extension Row {
     }
   }
 
-  /// Foundation's encoder of a struct of the same values, which checks nothing.
+  /// Encodes a struct of the same values with Foundation, without checks.
   static func guideEncoder() throws -> Row {
     let guide = try guide()
     let encoder = JSONEncoder.withDates()
@@ -43,7 +43,7 @@ extension Row {
     }
   }
 
-  /// Foundation's writer of a dictionary literal of the same values, which checks nothing.
+  /// Serializes a dictionary literal of the same values with Foundation, without checks.
   static func guideSerializer() throws -> Row {
     let guide = try guide()
     return try objects(.guideSerializer) {

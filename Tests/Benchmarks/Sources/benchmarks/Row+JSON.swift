@@ -3,7 +3,7 @@ import Foundation
 import JSONText
 
 extension Row {
-  /// Reading payloads into documents whose values know their places.
+  /// Reads payloads into documents that record the offset of each value.
   static func readJSON(_ lines: [PayloadLine]) -> Row {
     Row(
       name: .readJSON, count: lines.count, byteCount: byteCount(lines), acceptedCount: lines.count
@@ -12,8 +12,9 @@ extension Row {
     }
   }
 
-  /// Writing values that are in memory. There are fewer of them than of other payloads, for values
-  /// take more memory than their text.
+  /// Writes values in memory.
+  ///
+  /// The number of payloads is smaller, because values take more memory than text.
   static func writeJSON(_ lines: [PayloadLine]) throws -> Row {
     let lines = lines.prefix(2000)
     let values = try lines.map { try JSONDocument($0.bytes).root.value }
@@ -21,7 +22,7 @@ extension Row {
     var byteCount = 0
     for value in values {
       writer.removeAll()
-      writer.value(value)
+      writer.writeValue(value)
       guard try JSONDocument(writer.bytes).root.value == value else { throw WrongText() }
       byteCount += writer.bytes.count
     }
@@ -31,20 +32,20 @@ extension Row {
       var writer = JSONWriter()
       return values.count {
         writer.removeAll()
-        writer.value($0)
+        writer.writeValue($0)
         return !writer.bytes.isEmpty
       }
     }
   }
 
-  /// Foundation's decoder, into a struct.
+  /// Decodes payloads into structs with Foundation.
   static func decoder(_ lines: [PayloadLine]) -> Row {
     foundation(.decoder, lines) { data in
       !(try JSONDecoder().decode(DecodedObject<String>.self, from: data)).email.isEmpty
     }
   }
 
-  /// The same, with the date read as one.
+  /// Decodes payloads into structs with Foundation and parses the date.
   static func decoderWithDates(_ lines: [PayloadLine]) -> Row {
     let decoder = JSONDecoder.withDates()
     return foundation(.decoderWithDates, lines) { data in
@@ -52,7 +53,7 @@ extension Row {
     }
   }
 
-  /// Foundation's reader of any JSON.
+  /// Parses payloads with `JSONSerialization`.
   static func serialization(_ lines: [PayloadLine]) -> Row {
     foundation(.serialization, lines) { data in
       try JSONSerialization.jsonObject(with: data) is [String: Any]
@@ -74,7 +75,7 @@ extension Row {
     lines.reduce(0) { $0 + $1.bytes.count }
   }
 
-  /// Frees what Foundation puts aside for later where there is Objective-C.
+  /// Frees Foundation's autoreleased objects on platforms with Objective-C.
   @inline(__always)
   private static func pooled<Result>(_ body: () throws -> Result) rethrows -> Result {
     #if canImport(ObjectiveC)
@@ -85,7 +86,7 @@ extension Row {
   }
 }
 
-/// A value that was written reads back as another.
+/// An error thrown if a written value doesn't read back equal.
 struct WrongText: Error, CustomStringConvertible {
   let description = "what was written reads back as another value"
 }

@@ -4,7 +4,7 @@ import Foundation
 import ObjectSchema
 
 extension Row {
-  /// Loading the definitions that are shipped, from their files.
+  /// Loads the shipped definitions from their files.
   static func loadSchemas(_ folder: URL) throws -> Row {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.fileSizeKey]
@@ -21,12 +21,12 @@ extension Row {
     }
   }
 
-  /// Instants of some thirty years, with milliseconds.
+  /// Instants across some thirty years, with milliseconds.
   private static var instants: [Instant] {
     (0..<1000).map { Instant(seconds: 631_152_000 + $0 * 950_401, nanoseconds: 764_000_000) }
   }
 
-  /// Reading dates as payloads have them.
+  /// Reads dates in the form that payloads have.
   static func readDate() -> Row {
     let instants = Self.instants
     let texts = Lines(texts: instants.compactMap { $0.rfc3339() }.map { Array($0.utf8) })
@@ -42,7 +42,7 @@ extension Row {
     }
   }
 
-  /// Writing such dates into a buffer.
+  /// Writes such dates to a buffer.
   static func writeDate() -> Row {
     let instants = Self.instants
     return Row(
@@ -55,7 +55,7 @@ extension Row {
     }
   }
 
-  /// A payload of one text that a pattern judges: there is no other way to a pattern.
+  /// Checks a payload with one text and a pattern, because patterns have no API of their own.
   static func matchPattern(_ emails: [String]) throws -> Row {
     let schemas = try SchemaRegistry(text: PatternDefinition.text([PatternDefinition.email]))
     let payloads = Lines(texts: emails.map { Array(#"{"c_text0":"\#($0)"}"#.utf8) })

@@ -1,4 +1,4 @@
-/// Something that is measured: a pass over many things of one kind.
+/// A measured pass over many items of one kind.
 struct Row {
   enum Name: String, CaseIterable, Codable {
     case check
@@ -31,7 +31,7 @@ struct Row {
     case empty
   }
 
-  /// What a pass goes over.
+  /// The kind of items.
   enum Unit: String, Codable {
     case payloads, bodies, objects, schemas, dates, texts, starts
   }
@@ -39,19 +39,19 @@ struct Row {
   let name: Name
   var unit = Unit.payloads
 
-  /// How many things a pass goes over.
+  /// The number of items in a pass.
   let count: Int
 
-  /// The bytes of their text without line ends; `nil` where text is not what costs.
+  /// The length of their text without line ends; `nil` if it doesn't determine the cost.
   var byteCount: Int?
 
-  /// How many of the things a pass must accept.
+  /// The number of items that a pass must accept.
   let acceptedCount: Int
 
-  /// Goes over all things and counts those that were accepted.
+  /// Processes all items and returns how many were accepted.
   let pass: () throws -> Int
 
-  /// What the time of this row is held against.
+  /// The row that this one is compared with.
   var reference: Name? {
     switch unit {
     case .payloads: .decoder

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is printed at the end.
+/// The printed results.
 struct Summary: Encodable {
   struct Line: Encodable {
     let name: Row.Name
     let unit: Row.Unit
     let perSecond: Double
-    /// `nil` where text is not what costs.
+    /// `nil` if the length of text doesn't determine the cost.
     let megabytesPerSecond: Double?
     let microsecondsEach: Double
-    /// How many times as fast as `JSONDecoder`, or of bodies as `JSONEncoder`; `nil` if that was not
-    /// measured, or does other work.
+    /// The ratio to the speed of `JSONDecoder`, or of `JSONEncoder` for bodies; `nil` if that row was
+    /// not measured or isn't comparable.
     let ratioToFoundation: Double?
-    /// The time of a start over that of a program that does nothing.
+    /// The ratio of a start's duration to that of the empty program.
     let timeOverEmpty: Double?
   }
 
@@ -35,10 +35,10 @@ struct Summary: Encodable {
     }
   }
 
-  /// How many times as fast as `JSONDecoder` a check is, if both were measured.
+  /// The ratio of the checker's speed to that of `JSONDecoder`, if both were measured.
   var checkRatio: Double? { rows.first { $0.name == .check }?.ratioToFoundation }
 
-  /// A JSON object on several lines.
+  /// The results as a JSON object on several lines.
   var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -47,7 +47,7 @@ struct Summary: Encodable {
     }
   }
 
-  /// A table, and the sentence that matters under it.
+  /// The results as a table, followed by the ratio to `JSONDecoder`.
   var table: String {
     let header = ["row", "a second", "of", "MB/s", "us each", "x Foundation", "time / empty"]
     let body = rows.map { row in

@@ -1,12 +1,12 @@
 import CommandWords
 import Foundation
 
-/// Tells the standard error something.
+/// Writes a line to standard error.
 func report(_ text: String) {
   FileHandle.standardError.write(Data("benchmarks: \(text)\n".utf8))
 }
 
-/// Measures, prints, and gives the exit status.
+/// Measures the rows, prints the results, and returns the exit status.
 func run(_ arguments: Arguments) throws -> Int32 {
   let corpus = try Corpus(lineCount: arguments.lines)
   try corpus.verify()

@@ -1,29 +1,29 @@
 import CommandWords
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: check-lines FILE [--way WAY]
 
-      FILE       payloads, one a line
-      --way WAY  how they are judged: \(Way.allCases.map(\.rawValue).joined(separator: ", "))
+      FILE       payloads, one per line
+      --way WAY  how they are processed: \(Way.allCases.map(\.rawValue).joined(separator: ", "))
 
-    For each line of the standard input one round over the file, and one line of JSON about it.
+    Performs a round for each line of standard input, and answers it with a line of JSON.
     """
 
-  /// How payloads are judged.
+  /// The ways to process payloads.
   enum Way: String, CaseIterable {
-    /// Every fault of each, with its path.
+    /// Checks payloads and reports every fault with its path.
     case check
-    /// The verdict alone.
+    /// Checks only whether payloads are valid.
     case isValid = "is-valid"
-    /// The bytes of bodies from their values, unchecked.
+    /// Writes bodies from values in memory, without checks.
     case write
-    /// Bodies from their values, written and checked.
+    /// Writes and checks bodies from values in memory.
     case build
-    /// Foundation's decoder, which judges no rule.
+    /// Decodes with Foundation, which checks no rules.
     case decoder = "json-decoder"
-    /// The same, with the date read as one.
+    /// Decodes with Foundation and parses the date.
     case decoderWithDates = "json-decoder-dates"
   }
 
@@ -36,13 +36,13 @@ struct Arguments {
       switch word {
       case "--way":
         guard let way = words.next().flatMap(Way.init(rawValue:)) else {
-          throw UsageError("there is no such way")
+          throw UsageError("expected a way to process payloads")
         }
         self.way = way
-      case _ where word.hasPrefix("-"): throw UsageError("there is no option \(word)")
+      case _ where word.hasPrefix("-"): throw UsageError("unknown option \(word)")
       default: path = word
       }
     }
-    if path.isEmpty { throw UsageError("a file is needed") }
+    if path.isEmpty { throw UsageError("expected a file") }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file with one payload a line, whole in memory.
+/// A file with one payload per line, in memory.
 struct LineFile {
   let bytes: [UInt8]
 
@@ -8,7 +8,7 @@ struct LineFile {
     bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// The lines as Foundation takes them.
+  /// The lines as `Data`, for Foundation.
   var lines: [Data] {
     var lines: [Data] = []
     var start = 0

@@ -5,55 +5,55 @@ import Foundation
 import ObjectBody
 import ObjectSchema
 
-/// What a round found.
+/// The result of a round.
 struct Round: Encodable {
   var seconds = 0.0
   var payloads = 0
-  var refused = 0
+  var rejected = 0
 }
 
-/// Goes over all lines once.
+/// Processes all lines once.
 func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Round {
   var round = Round()
   let clock = ContinuousClock()
   let start = clock.now
   switch way {
   case .check:
-    // Safe: bytes may have any value.
+    // Safe: bytes can have any value.
     var payloads = unsafe PayloadLines(file.bytes.span.bytes)
     while let report = tools.checker.report(onNextOf: &payloads) {
       round.payloads += 1
-      if !report.isValid { round.refused += 1 }
+      if !report.isValid { round.rejected += 1 }
     }
   case .isValid:
-    // Safe: bytes may have any value.
+    // Safe: bytes can have any value.
     var payloads = unsafe PayloadLines(file.bytes.span.bytes)
     while let isValid = tools.checker.isValid(nextOf: &payloads) {
       round.payloads += 1
-      if !isValid { round.refused += 1 }
+      if !isValid { round.rejected += 1 }
     }
   case .write:
     for value in tools.values {
       round.payloads += 1
-      if tools.maker.uncheckedJSON(value).isEmpty { round.refused += 1 }
+      if tools.maker.uncheckedJSON(value).isEmpty { round.rejected += 1 }
     }
   case .build:
     for value in tools.values {
       round.payloads += 1
-      if (try? tools.maker.body(value)) == nil { round.refused += 1 }
+      if (try? tools.maker.body(value)) == nil { round.rejected += 1 }
     }
   case .decoder:
     for line in tools.lines {
       round.payloads += 1
       if (try? tools.decoder.decode(DecodedObject<String>.self, from: line)) == nil {
-        round.refused += 1
+        round.rejected += 1
       }
     }
   case .decoderWithDates:
     for line in tools.lines {
       round.payloads += 1
       if (try? tools.decoderWithDates.decode(DecodedObject<Date>.self, from: line)) == nil {
-        round.refused += 1
+        round.rejected += 1
       }
     }
   }
@@ -61,15 +61,15 @@ func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Roun
   return round
 }
 
-/// What is made once and used in every round.
+/// Values that are created once and used in every round.
 struct Tools {
   var checker: PayloadChecker
   let decoder = JSONDecoder()
   let decoderWithDates = JSONDecoder.withDates()
-  /// Cut beforehand, which favours the decoder.
+  /// Split in advance, which favours the decoder.
   let lines: [Data]
   var maker: BodySerializer
-  /// Made beforehand, as whoever writes values has them.
+  /// Created in advance, because a writer already has its values.
   let values: [PropertyObject]
 
   init(_ file: LineFile, _ way: Arguments.Way) throws {

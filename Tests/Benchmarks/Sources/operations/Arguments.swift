@@ -1,14 +1,14 @@
 import CommandWords
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: operations NAME PASSES
 
-      NAME    what to do: \(Operation.allCases.map(\.rawValue).joined(separator: ", "))
-      PASSES  how often to do it with each of the things it is done with
+      NAME    the operation: \(Operation.allCases.map(\.rawValue).joined(separator: ", "))
+      PASSES  the number of passes over the operation's inputs
 
-    Prints how many operations a pass has. Schemas are those of the folder Schemas.
+    Prints the number of operations in a pass. Schemas are loaded from the directory Schemas.
     """
 
   let operation: Operation
@@ -17,7 +17,7 @@ struct Arguments {
   init(_ words: some Sequence<String>) throws(UsageError) {
     var words = CommandWords(words)
     guard let operation = words.next().flatMap(Operation.init(rawValue:)) else {
-      throw UsageError("the name of an operation is needed")
+      throw UsageError("expected the name of an operation")
     }
     self.operation = operation
     passes = try words.value(of: "PASSES", in: 1...)

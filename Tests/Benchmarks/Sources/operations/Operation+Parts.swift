@@ -5,7 +5,7 @@ import ObjectSchema
 extension Operation {
   private static let count = 1000
 
-  /// The bytes of a date with milliseconds and `Z`.
+  /// The UTF-8 bytes of a date with milliseconds and `Z`.
   private static let dateLength = 24
 
   static func loadSchemas(_ passes: Int) throws -> Int {
@@ -17,7 +17,7 @@ extension Operation {
     return definitionCount
   }
 
-  /// Instants of some thirty years, with milliseconds.
+  /// Instants across some thirty years, with milliseconds.
   private static var instants: [Instant] {
     (0..<count).map {
       Instant(seconds: 631_152_000 + Int64($0) * 950_401, nanoseconds: 764_000_000)
@@ -27,7 +27,7 @@ extension Operation {
   static func readDate(_ passes: Int) throws -> Int {
     let instants = Self.instants
     let bytes = instants.compactMap { $0.rfc3339() }.flatMap { Array($0.utf8) }
-    // Safe: bytes may have any value, and the span does not outlive the array.
+    // Safe: bytes can have any value, and the span doesn't outlive the array.
     let span = unsafe bytes.span.bytes
     for _ in 0..<passes {
       for place in instants.indices {
@@ -49,7 +49,7 @@ extension Operation {
     return instants.count
   }
 
-  /// There is no other way to a pattern than a payload that it judges.
+  /// Patterns have no API of their own, so a payload is checked.
   static func matchPattern(_ passes: Int) throws -> Int {
     let definition = try SchemaRegistry(text: PatternDefinition.text([PatternDefinition.email]))
       .object(named: PatternDefinition.name)
@@ -61,7 +61,7 @@ extension Operation {
     return payloads.count
   }
 
-  /// There is no other way to compile a pattern than to load a definition that has it.
+  /// Patterns have no API of their own, so a definition is loaded.
   static func compile(_ patterns: [String], _ passes: Int) throws -> Int {
     let text = PatternDefinition.text(patterns)
     for _ in 0..<passes {

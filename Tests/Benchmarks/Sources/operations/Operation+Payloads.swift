@@ -58,7 +58,7 @@ extension Operation {
     return values.count
   }
 
-  /// The guide's own object, from a literal to bytes that were checked, as a program does it once.
+  /// Builds the guide's own object from a literal, as a program does that builds a single body.
   static func guideBody(_ passes: Int) throws -> Int {
     let definition = try SchemaRegistry(contentsOf: "Schemas").object(named: "c_object")
     guard let guide = GuideObject() else { throw NoObject() }

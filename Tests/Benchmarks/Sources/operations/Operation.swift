@@ -1,6 +1,6 @@
 import BenchmarkPayloads
 
-/// What is done again and again while somebody counts instructions.
+/// An operation that is repeated while its instructions are counted.
 enum Operation: String, CaseIterable {
   case checkValid = "check-valid"
   case checkInvalid = "check-invalid"
@@ -16,11 +16,11 @@ enum Operation: String, CaseIterable {
   case compilePattern = "compile-pattern"
   case compileProperty = "compile-pattern-property"
 
-  /// Does the operation with each of its things, as often as asked.
+  /// Performs the operation on all its inputs, several times.
   ///
-  /// - Parameter passes: How often.
-  /// - Returns: How many operations a pass has.
-  /// - Throws: What kept it from being done, a wrong result among it.
+  /// - Parameter passes: The number of passes over the inputs.
+  /// - Returns: The number of operations in one pass.
+  /// - Throws: The error of the operation, or ``WrongResult``.
   func run(_ passes: Int) throws -> Int {
     switch self {
     case .checkValid: try Self.check(isValid: true, passes)
@@ -39,13 +39,13 @@ enum Operation: String, CaseIterable {
     }
   }
 
-  /// Makes sure that something was done, lest its instructions mean nothing.
+  /// Throws unless the operation had the expected result, because its count would be meaningless.
   static func expect(_ isTrue: Bool) throws {
     guard isTrue else { throw WrongOutcome() }
   }
 }
 
-/// An operation did not come to the result that it must.
+/// An error thrown if an operation doesn't have the expected result.
 struct WrongOutcome: Error, CustomStringConvertible {
   let description = "the result is wrong"
 }

@@ -1,18 +1,18 @@
 import BenchmarkPayloads
 import CommandWords
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: payloads COUNT FILE [--invalid SHARE] [--syntax] [--seed N] [--definition FILE]
 
-      COUNT            how many lines to write
-      FILE             where to; - is the standard output
+      COUNT            the number of lines
+      FILE             the file to write; - is standard output
       --invalid SHARE  the share of lines with a mistake, 0 to 1 (0)
-      --syntax         some of the mistakes are syntax errors
-      --seed N         other payloads (\(PayloadGenerator.defaultSeed))
+      --syntax         includes syntax errors among the mistakes
+      --seed N         the seed of the payloads (\(PayloadGenerator.defaultSeed))
       --definition FILE
-                       write the definition of the payloads there, too
+                       also writes the definition of the payloads
     """
 
   var count = 0
@@ -24,7 +24,7 @@ struct Arguments {
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     var words = CommandWords(words)
-    var places: [String] = []
+    var positional: [String] = []
     while let word = words.next() {
       switch word {
       case "--invalid": invalidShare = try words.value(of: word, in: 0...1)
@@ -32,15 +32,15 @@ struct Arguments {
       case "--seed": seed = try words.value(of: word, in: 0...)
       case "--definition": definitionPath = try words.value(of: word)
       case _ where word.hasPrefix("-") && word != "-":
-        throw UsageError("there is no option \(word)")
-      default: places.append(word)
+        throw UsageError("unknown option \(word)")
+      default: positional.append(word)
       }
     }
-    guard places.count == 2 else { throw UsageError("a count and a file are needed") }
-    guard let count = Int(places[0]), count >= 0 else {
-      throw UsageError("\(places[0]) is no count")
+    guard positional.count == 2 else { throw UsageError("expected a count and a file") }
+    guard let count = Int(positional[0]), count >= 0 else {
+      throw UsageError("expected a count, found \(positional[0])")
     }
     self.count = count
-    path = places[1]
+    path = positional[1]
   }
 }

@@ -2,12 +2,12 @@ import BenchmarkPayloads
 import CommandWords
 import Foundation
 
-/// Tells the standard error something.
+/// Writes a line to standard error.
 func report(_ text: String) {
   FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
 
-/// Opens a file for writing, empty; `-` is the standard output.
+/// Creates or truncates a file; `-` is standard output.
 func open(_ path: String) throws -> FileHandle {
   if path == "-" { return .standardOutput }
   let file = URL(fileURLWithPath: path)
@@ -15,7 +15,7 @@ func open(_ path: String) throws -> FileHandle {
   return try FileHandle(forWritingTo: file)
 }
 
-/// Writes the payloads, a mebibyte at a time.
+/// Writes the payloads in chunks of one mebibyte.
 func write(_ arguments: Arguments) throws {
   if let path = arguments.definitionPath {
     try Data(BenchmarkDefinition.text.utf8).write(to: URL(fileURLWithPath: path))

@@ -1,17 +1,17 @@
 import CommandWords
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments {
   static let usage = """
     usage: send-file WAY FILE [PORT]
 
-      WAY   form: as the file of a multipart form; plain: as it is, block by block
+      WAY   form: as the file of a multipart form; plain: without a form, block by block
       FILE  the file
-      PORT  sends an HTTP request to this port of the own machine, and waits for the answer;
-            without it the bytes go to the standard output
+      PORT  the local port to send an HTTP request to; without it, the bytes are written to
+            standard output
     """
 
-  /// How the file is sent.
+  /// The ways to send the file.
   enum Way: String {
     case form, plain
   }
@@ -23,11 +23,11 @@ struct Arguments {
   init(_ words: some Sequence<String>) throws(UsageError) {
     let words = Array(words)
     guard 2...3 ~= words.count, let way = Way(rawValue: words[0]) else {
-      throw UsageError("a way and a file are needed")
+      throw UsageError("expected a way and a file")
     }
     self.way = way
     path = words[1]
     port = words.count == 3 ? UInt16(words[2]) : nil
-    if words.count == 3, port == nil { throw UsageError("\(words[2]) is no port") }
+    if words.count == 3, port == nil { throw UsageError("expected a port, found \(words[2])") }
   }
 }

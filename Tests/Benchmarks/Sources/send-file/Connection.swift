@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The system refused something.
+/// A failed system call.
 struct SystemError: Error, CustomStringConvertible {
   let description: String
 
   init(_ action: String) { description = "\(action): error \(errno)" }
 }
 
-/// Connects to a port of the own machine.
+/// Connects to a local port.
 func connection(to port: UInt16) throws(SystemError) -> CInt {
   #if canImport(Glibc)
     let kind = CInt(SOCK_STREAM.rawValue)
@@ -26,7 +26,7 @@ func connection(to port: UInt16) throws(SystemError) -> CInt {
   address.sin_family = sa_family_t(AF_INET)
   address.sin_port = port.bigEndian
   address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-  // The address lives during the call, and its length is told.
+  // Safe: the address outlives the call, and its length is passed.
   let status = unsafe withUnsafePointer(to: &address) { address in
     unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
       unsafe connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -36,11 +36,11 @@ func connection(to port: UInt16) throws(SystemError) -> CInt {
   return descriptor
 }
 
-/// Writes bytes, all of them.
+/// Writes all bytes of a buffer.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) throws(SystemError) {
   var written = 0
   while written < bytes.count {
-    // The rest of the bytes, behind what has been written.
+    // Safe: the remaining bytes follow those already written.
     let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
     let count = unsafe write(descriptor, rest.baseAddress, rest.count)
     if count < 0 { throw SystemError("write") }
@@ -48,7 +48,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) throws(Syste
   }
 }
 
-/// Writes text.
+/// Writes all bytes of a text.
 func writeAll(_ text: String, to descriptor: CInt) throws(SystemError) {
   let bytes = Array(text.utf8)
   do {
@@ -56,7 +56,7 @@ func writeAll(_ text: String, to descriptor: CInt) throws(SystemError) {
   } catch { throw error as? SystemError ?? SystemError("write") }
 }
 
-/// Sends a file as it is, in blocks as large as those of a form: what nobody who copies can beat.
+/// Sends a file without a form, in blocks of the same size: the upper bound for a copying sender.
 func sendPlain(_ path: String, to descriptor: CInt) throws(SystemError) {
   let file = unsafe open(path, O_RDONLY)
   guard file >= 0 else { throw SystemError("open") }
@@ -64,7 +64,7 @@ func sendPlain(_ path: String, to descriptor: CInt) throws(SystemError) {
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1 << 12)
   defer { unsafe block.deallocate() }
   while true {
-    // The block is as large as the length says.
+    // Safe: the block has the length that is passed.
     let count = unsafe read(file, block.baseAddress, block.count)
     if count < 0 { throw SystemError("read") }
     if count == 0 { return }
@@ -72,20 +72,20 @@ func sendPlain(_ path: String, to descriptor: CInt) throws(SystemError) {
   }
 }
 
-/// Waits for the first bytes of an answer.
+/// Waits for the first byte of a response.
 func waitForAnswer(on descriptor: CInt) throws(SystemError) {
   var byte: UInt8 = 0
-  guard unsafe read(descriptor, &byte, 1) == 1 else { throw SystemError("no answer") }
+  guard unsafe read(descriptor, &byte, 1) == 1 else { throw SystemError("no response") }
 }
 
-/// The length of a file in bytes.
+/// Returns the length of a file in bytes.
 func length(of path: String) throws(SystemError) -> Int64 {
   var status = stat()
   guard unsafe stat(path, &status) == 0 else { throw SystemError("stat") }
   return Int64(status.st_size)
 }
 
-/// Writes a line to the standard error and ends the program.
+/// Writes a line to standard error and exits.
 func fail(_ text: String) -> Never {
   try? writeAll("send-file: \(text)\n", to: 2)
   exit(1)

@@ -1,12 +1,11 @@
 import ObjectSchema
 
-/// The order of faults, judged without the checker's help.
+/// A check of the order of faults that is independent of the checker.
 ///
-/// Members come in document order, and what is said of a container comes after what is said of its
-/// insides. So each fault counts as standing where its value ends if that is a container, and then
-/// the places may never go back.
+/// Members are in document order, and the faults of a container follow those of its contents. If each
+/// fault of a container counts at the container's end, the offsets must never decrease.
 struct FaultOrder {
-  /// Where each container ends, by where it starts; the end of the text for one left open.
+  /// The offset of the end of each container by that of its start. An open one ends with the text.
   private var ends: [Int: Int] = [:]
 
   init(_ payload: [UInt8]) {
@@ -35,17 +34,17 @@ struct FaultOrder {
     for start in open { ends[start] = payload.count }
   }
 
-  /// The first fault that stands too late, if one does.
+  /// Returns the first fault that is out of order, if there is one.
   func violation(in faults: [Fault]) -> Fault? {
     var last = 0
     for (index, fault) in faults.enumerated() {
       let isFinal = fault.code == .json || fault.code == .depth
       if isFinal, index < faults.count - 1 { return faults[index + 1] }
-      let place = ends[fault.offset] ?? fault.offset
-      if place < last { return fault }
-      // A `null` where a value is required is told in its place, but points at the parent.
+      let offset = ends[fault.offset] ?? fault.offset
+      if offset < last { return fault }
+      // A `null` for a required value is reported in order, but with the offset of the parent.
       if fault.code == .required, fault.found == "Null" { continue }
-      if !isFinal { last = place }
+      if !isFinal { last = offset }
     }
     return nil
   }

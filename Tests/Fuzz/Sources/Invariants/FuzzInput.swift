@@ -1,10 +1,10 @@
-/// Lends the fuzzer's bytes where they stand: it keeps forbidden memory behind the last of them.
+/// Calls a closure with the fuzzer's bytes in place, because the memory after them is inaccessible.
 ///
 /// - Parameters:
-///   - start: The first byte; `nil` if there is none.
+///   - start: The address of the first byte, or `nil` if there is none.
 ///   - count: The number of bytes.
-///   - body: What to do with them.
-/// - Returns: What the fuzzer takes for an input worth keeping.
+///   - body: A closure that uses the bytes.
+/// - Returns: 0, which tells libFuzzer that the input may be added to the corpus.
 public func fuzz(
   _ start: UnsafePointer<UInt8>?, _ count: Int, _ body: (RawSpan) -> Void
 ) -> CInt {
@@ -19,12 +19,12 @@ extension RawSpan {
 }
 
 extension [UInt8] {
-  /// What divides an input in two: the ASCII record separator, which no JSON text holds raw.
+  /// The byte between the parts of an input: the ASCII record separator, which JSON text can't contain.
   public static var separator: UInt8 { 0x1E }
 
-  /// The parts before and after the first separator; nothing after it if there is none.
+  /// The bytes before and after the first separator. Without a separator the second part is empty.
   public var halves: (first: [UInt8], second: [UInt8]) {
-    guard let place = firstIndex(of: Self.separator) else { return (self, []) }
-    return (Array(self[..<place]), Array(self[(place + 1)...]))
+    guard let index = firstIndex(of: Self.separator) else { return (self, []) }
+    return (Array(self[..<index]), Array(self[(index + 1)...]))
   }
 }

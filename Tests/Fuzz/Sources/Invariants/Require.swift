@@ -1,15 +1,15 @@
-/// Stops the fuzzer, which then keeps the input, unless something holds that must.
+/// Stops the process if a condition is false, so that the fuzzer keeps the input.
 ///
 /// - Parameters:
-///   - holds: What must hold.
-///   - violation: What is the matter if it does not.
-///   - file: Where the demand stands.
-///   - line: Where the demand stands.
+///   - condition: The condition.
+///   - message: A description of the failure.
+///   - file: The file of the call.
+///   - line: The line of the call.
 @inline(__always)
 public func require(
-  _ holds: Bool, _ violation: @autoclosure () -> String, file: StaticString = #fileID,
+  _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,
   line: UInt = #line
 ) {
-  guard !holds else { return }
-  fatalError(violation(), file: file, line: line)
+  guard !condition else { return }
+  fatalError(message(), file: file, line: line)
 }

@@ -1,16 +1,16 @@
 public import JSONText
 
-/// Other texts that mean the same JSON.
+/// A way to write a JSON value differently.
 public enum Respelling: Sendable {
-  /// Strings as short as they go, no white space.
+  /// The shortest strings, without white space.
   case plain
-  /// Every character of a string as an escape, white space wherever it may stand.
+  /// Every character of a string as an escape, with white space wherever it is allowed.
   case escaped
 
-  /// Spells a value, its members in their order and those that stand twice included.
+  /// Returns text for a value, with its members in order and duplicates included.
   ///
   /// - Parameter element: The value.
-  /// - Returns: The text.
+  /// - Returns: JSON text.
   public func text(_ element: JSONDocument.Element) -> [UInt8] {
     var text: [UInt8] = []
     append(element, to: &text)
@@ -54,7 +54,7 @@ public enum Respelling: Sendable {
   private func append(_ string: String, to text: inout [UInt8]) {
     guard self == .escaped else {
       var writer = JSONWriter()
-      writer.string(string)
+      writer.writeString(string)
       text.append(contentsOf: writer.bytes)
       return
     }

@@ -1,5 +1,5 @@
-/// A definition with every type and every rule, and few required values: payloads that hold a
-/// property or two can be valid.
+/// A definition with every type and rule, but few required values, so that payloads with one or two
+/// properties can be valid.
 let definitionText = """
   {
     "name": "c_everything", "pluralName": "c_everythings", "uniqueKey": "c_string",

@@ -3,11 +3,11 @@ import Invariants
 import JSONText
 import ObjectSchema
 
-/// Checks the bytes against a definition that has everything, and spells them in other ways.
+/// Validates the bytes, and other spellings of them, against a definition with every type and rule.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzChecker(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
-    // A fresh copy for each input, so that an input alone brings back what it has shown.
+    // A new copy for each input, so that a failure depends on one input only.
     var checker = everything
     let report = requireAgreement(&checker, on: bytes)
     guard let document = try? JSONDocument(bytes.copy), document.root.isObject else { return }
@@ -15,26 +15,26 @@ public func fuzzChecker(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       let text = spelling.text(document.root)
       let other = unsafe checker.report(on: text.span.bytes)
       require(
-        other.faults.map(\.judgement) == report.faults.map(\.judgement),
-        "\(report.faults), but of \(String(decoding: text, as: UTF8.self)): \(other.faults)")
+        other.faults.map(\.facts) == report.faults.map(\.facts),
+        "\(report.faults), but \(other.faults) for \(String(decoding: text, as: UTF8.self))")
     }
   }
 }
 
 extension Fault {
-  /// What a fault says of a value, however the value is spelled.
-  fileprivate var judgement: [String?] {
-    let words = [code.rawValue, severity.rawValue, expected, found, serverCode]
-    // A path tells a long key only in part, as much of it as its spelling gives room for, and how
-    // long it is written decides whether there is a suggestion.
-    return pointer.utf8.count < 40 ? words + [pointer, suggestion] : words
+  /// The properties of a fault that don't depend on how the value is written.
+  fileprivate var facts: [String?] {
+    let facts = [code.rawValue, severity.rawValue, expected, found, serverCode]
+    // A path truncates a long key, and the length of the key as written determines how much of it
+    // remains and whether there is a suggestion.
+    return pointer.utf8.count < 40 ? facts + [pointer, suggestion] : facts
   }
 }
 
 private let everything: PayloadChecker = {
   do {
     let registry = try SchemaRegistry(text: definitionText)
-    // The clock stands, or dates of birth would come and go.
+    // A fixed clock keeps the faults of dates of birth the same.
     let options = CheckOptions(
       maximumFaults: 100_000, now: RFC3339DateTime("2025-06-15T12:00:00Z")?.instant)
     return PayloadChecker(try registry.object(named: "c_everything"), options: options)

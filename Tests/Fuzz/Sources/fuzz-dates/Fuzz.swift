@@ -1,7 +1,7 @@
 import DateText
 import Invariants
 
-/// Reads the bytes as a day and as a date and time, and reckons with instants made of them.
+/// Reads the bytes as a date and as a date and time, and calculates with instants made from them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDates(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
@@ -13,7 +13,7 @@ public func fuzzDates(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       require(RFC3339DateTime(string) == RFC3339DateTime(utf8: bytes), "bytes and text differ")
       require(CivilDate(string) == CivilDate(utf8: bytes), "bytes and text differ")
     }
-    requireReckoning(text)
+    requireArithmetic(text)
   }
 }
 
@@ -21,39 +21,39 @@ private func requireDay(_ date: CivilDate?, _ text: [UInt8]) {
   let slow = text.count == 10 ? SlowDateTime.days(text[...]) : nil
   require(date?.daysSinceEpoch == slow, "day \(String(describing: slow)), not \(date as Any)")
   guard let date else { return }
-  require(Array(date.text.utf8) == text, "written \(date)")
-  require(CivilDate(daysSinceEpoch: date.daysSinceEpoch) == date, "\(date) comes back otherwise")
+  require(Array(date.text.utf8) == text, "written as \(date)")
+  require(CivilDate(daysSinceEpoch: date.daysSinceEpoch) == date, "\(date) does not convert back")
   // The first of January 1970 was a Thursday.
   let weekday = (date.daysSinceEpoch + 3) % 7
   require(date.dayOfWeek == (weekday + 7) % 7 + 1, "\(date) is weekday \(date.dayOfWeek)")
   if let next = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1) {
     require(date < next && !(next < date), "\(date) is not before \(next)")
   } else {
-    require(date.text == "9999-12-31", "nothing comes after \(date)")
+    require(date.text == "9999-12-31", "\(date) has no successor")
   }
 }
 
 private func requireDateTime(_ time: RFC3339DateTime?, _ text: [UInt8]) {
   let slow = SlowDateTime(text)
-  require((time == nil) == (slow == nil), "read \(time as Any), the slow way \(slow as Any)")
+  require((time == nil) == (slow == nil), "read \(time as Any), expected \(slow as Any)")
   guard let time, let slow else { return }
   require(
     time.instant.seconds == slow.seconds && time.instant.nanoseconds == slow.nanoseconds
       && time.offsetSeconds == slow.offsetSeconds && time.isLeapSecond == slow.isLeapSecond
       && time.isOffsetUnknown == slow.isOffsetUnknown,
-    "read \(time), the slow way \(slow)")
+    "read \(time), expected \(slow)")
 
   let exact = time.rfc3339(fractionDigits: 9)
-  require(exact.flatMap { RFC3339DateTime($0) } == time, "\(time) is written \(exact as Any)")
+  require(exact.flatMap { RFC3339DateTime($0) } == time, "\(time) is written as \(exact as Any)")
   for digits in 0..<9 { requireRounding(time, slow, digits) }
 }
 
-/// Writes with fewer digits and reads back: the instant is the nearest, the later of two.
+/// Requires that writing fewer digits gives the nearest instant, or the later of two.
 private func requireRounding(_ time: RFC3339DateTime, _ slow: SlowDateTime, _ digits: Int) {
   let unit = (digits..<9).reduce(1) { unit, _ in unit * 10 }
   let fraction = (slow.nanoseconds + unit / 2) / unit * unit
   let carries = fraction == 1_000_000_000
-  // A leap second is its own second: what it carries into is the second that its instant has.
+  // A leap second that is rounded up gives the following second, which its instant already has.
   let seconds = slow.seconds + (carries && !slow.isLeapSecond ? 1 : 0)
   let written = time.rfc3339(fractionDigits: digits)
   guard let written else {
@@ -61,16 +61,16 @@ private func requireRounding(_ time: RFC3339DateTime, _ slow: SlowDateTime, _ di
     require(carries && seconds + slow.offsetSeconds >= end, "\(time) is not written")
     return
   }
-  guard let read = RFC3339DateTime(written) else { fatalError("\(time) is written \(written)") }
+  guard let read = RFC3339DateTime(written) else { fatalError("\(time) is written as \(written)") }
   let expected = Instant(
     seconds: Int64(seconds), nanoseconds: carries ? 0 : Int32(truncatingIfNeeded: fraction))
-  require(read.instant == expected, "\(time) is written \(written)")
-  require(read.offsetSeconds == time.offsetSeconds, "\(time) is written \(written)")
-  require(read.isLeapSecond == (time.isLeapSecond && !carries), "\(time) is written \(written)")
+  require(read.instant == expected, "\(time) is written as \(written)")
+  require(read.offsetSeconds == time.offsetSeconds, "\(time) is written as \(written)")
+  require(read.isLeapSecond == (time.isLeapSecond && !carries), "\(time) is written as \(written)")
 }
 
-/// Makes an instant and an offset of any bits, and holds sums against wider ones.
-private func requireReckoning(_ text: [UInt8]) {
+/// Compares the arithmetic of an instant and an offset of any bits with 128-bit arithmetic.
+private func requireArithmetic(_ text: [UInt8]) {
   guard text.count >= 20 else { return }
   func word(_ start: Int, _ count: Int) -> UInt64 {
     text[start..<start + count].reduce(0) { $0 << 8 | UInt64($1) }
@@ -85,7 +85,7 @@ private func requireReckoning(_ text: [UInt8]) {
 
   if let (date, time) = instant.civil(offsetSeconds: Int(offset)) {
     let again = Instant(date: date, time: time, offsetSeconds: Int(offset))
-    require(again == instant, "\(instant) is \(date) \(time), and that \(again)")
+    require(again == instant, "\(instant) is \(date) \(time), which is \(again)")
   }
   if let civil = instant.civil() {
     require(Instant(date: civil.date, time: civil.time) == instant, "\(instant) is \(civil)")
@@ -95,7 +95,7 @@ private func requireReckoning(_ text: [UInt8]) {
   if let time = RFC3339DateTime(instant, offsetSeconds: Int32(truncatingIfNeeded: offset)),
     let text = time.rfc3339(fractionDigits: 9)
   {
-    require(RFC3339DateTime(text)?.instant == instant, "\(instant) is written \(text)")
+    require(RFC3339DateTime(text)?.instant == instant, "\(instant) is written as \(text)")
   }
   let days = Int(seconds)
   if let date = CivilDate(daysSinceEpoch: days) {

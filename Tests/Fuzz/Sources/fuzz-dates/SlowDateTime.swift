@@ -1,6 +1,6 @@
-/// RFC 3339 read the long way round: one field after the other, and the calendar counted.
+/// A slow parser of RFC 3339 text, one field at a time.
 ///
-/// It shares no code with the room, so that agreement between the two means something.
+/// It shares no code with the module, so that it can serve as a reference.
 struct SlowDateTime {
   var seconds: Int
   var nanoseconds = 0
@@ -37,11 +37,11 @@ struct SlowDateTime {
     guard rest.isEmpty else { return nil }
     seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offsetSeconds
     isLeapSecond = second == 60
-    // The second before a leap second is the last of a day in UTC.
+    // The second before a leap second must be the last of a day in UTC.
     guard !isLeapSecond || (seconds - 1) % 86_400 == (seconds > 0 ? 86_399 : -1) else { return nil }
   }
 
-  /// The days from 1970-01-01 to a day written `YYYY-MM-DD`.
+  /// Returns the number of days from 1970-01-01 to a date of the form `YYYY-MM-DD`.
   static func days(_ text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     guard let year = number(4, &rest), skip("-", &rest), let month = number(2, &rest),
@@ -50,7 +50,7 @@ struct SlowDateTime {
     let isLeap = year % 400 == 0 || year % 4 == 0 && year % 100 != 0
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     guard day >= 1, day <= lengths[month - 1] else { return nil }
-    // The leap years before a year, the year 0 among them.
+    // Returns the number of leap years before a year, including the year 0.
     func leapYears(before year: Int) -> Int {
       (year + 3) / 4 - (year + 99) / 100 + (year + 399) / 400
     }

@@ -1,6 +1,7 @@
-/// What a strict reader finds in a body: RFC 2046 alone, and names as the WHATWG writes them.
+/// The parts that a strict reader finds in a body, according to RFC 2046 and the WHATWG's encoding of
+/// names.
 ///
-/// It shares nothing with the writer, and refuses all that the writer should not write.
+/// The reader shares no code with the writer and rejects everything that the writer should not write.
 struct FormBody: Equatable {
   struct Part: Equatable {
     var name: String
@@ -39,9 +40,9 @@ struct FormBody: Equatable {
   private static func part(header: ArraySlice<UInt8>) throws -> Part {
     guard !header.contains(0) else { throw Fault(reason: "NUL in a header") }
     guard let text = String(validating: header, as: UTF8.self) else {
-      throw Fault(reason: "a header that is no UTF-8")
+      throw Fault(reason: "a header that is not UTF-8")
     }
-    // Characters would take CR and LF together; lines are told by bytes.
+    // Lines are split by bytes, because CR and LF are one character.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.dropLast().allSatisfy({ $0.last == UInt8(ascii: "\r") }),
       text.utf8.count(where: { $0 == UInt8(ascii: "\r") }) == lines.count - 1
@@ -72,7 +73,7 @@ struct FormBody: Equatable {
     return true
   }
 
-  /// The text up to the next quote, decoded.
+  /// Returns the text up to the next quote, decoded.
   private static func quoted(_ rest: inout Substring.UTF8View) throws -> String {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\"")) else {
       throw Fault(reason: "no end of a name")

@@ -1,8 +1,8 @@
 import Invariants
 import MultipartForm
 
-/// Writes a form of two parts: the bytes are a boundary, a name, a file name, a media type and a
-/// content, divided by separators.
+/// Writes a form of two parts. The bytes are a boundary, a name, a file name, a media type and a
+/// content, with separators between them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzForm(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
@@ -13,8 +13,10 @@ public func fuzzForm(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     let content = fields.count > 4 ? Array(fields[4]) : []
     let boundary = try? Boundary(text(0))
+    // Unlike MediaType(_:), a literal can be malformed, which the form must report.
+    let mediaType = text(3).isEmpty ? nil : MediaType(stringLiteral: text(3))
     let part = FormPart(
-      text(1), fileName: fields.count > 2 ? text(2) : nil, mediaType: text(3),
+      text(1), fileName: fields.count > 2 ? text(2) : nil, mediaType: mediaType,
       content: .bytes(content))
     let parts = [part, FormPart("text", text: text(1))]
     do throws(MultipartError) {
@@ -26,11 +28,11 @@ public func fuzzForm(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
 }
 
-/// A strict reader must find the parts.
+/// Requires that a strict reader finds the parts.
 private func requireReadable(_ form: MultipartForm, _ part: FormPart, _ content: [UInt8]) {
   let body = read(form, inBlocksOf: 4096)
   require(body == read(form, inBlocksOf: 7), "blocks of 7 bytes differ")
-  require(form.contentLength == body.count, "\(form.contentLength) told, \(body.count) read")
+  require(form.contentLength == body.count, "\(form.contentLength) announced, \(body.count) read")
   do {
     let found = try FormBody(body, boundary: form.boundary.text).parts
     require(found.count == 2, "\(found.count) parts")
@@ -47,21 +49,21 @@ private func requireReadable(_ form: MultipartForm, _ part: FormPart, _ content:
   }
 }
 
-/// What is refused must have a reason.
+/// Requires that the error is justified.
 private func requireReason(
   _ error: MultipartError, _ part: FormPart, _ content: [UInt8], _ boundary: Boundary?
 ) {
   switch error.code {
-  case .name: require(part.name.utf8.contains(0), "name refused")
-  case .fileName: require(part.fileName?.utf8.contains(0) == true, "file name refused")
-  case .mediaType:
-    let slash = part.mediaType.utf8.firstIndex(of: UInt8(ascii: "/"))
-    let isPlain = part.mediaType.utf8.allSatisfy {
+  case .invalidName: require(part.name.utf8.contains(0), "name rejected")
+  case .invalidFileName: require(part.fileName?.utf8.contains(0) == true, "file name rejected")
+  case .invalidMediaType:
+    let text = part.mediaType?.text ?? ""
+    let isPlain = text.utf8.allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "/")
     }
-    let isOne = part.mediaType.utf8.count { $0 == UInt8(ascii: "/") } == 1
-    let hasEnds = part.mediaType.first != "/" && part.mediaType.last != "/"
-    require(!(slash != nil && isPlain && isOne && hasEnds), "media type refused")
+    let isOne = text.utf8.count { $0 == UInt8(ascii: "/") } == 1
+    let hasEnds = text.first != "/" && text.last != "/"
+    require(!text.isEmpty && !(isPlain && isOne && hasEnds), "media type rejected")
   case .boundaryInContent:
     let delimiter = Array("--\(boundary?.text ?? "")".utf8)
     let isThere = [content, Array(crlf(part.name).utf8)].contains { bytes in
@@ -70,8 +72,8 @@ private func requireReason(
           && (start == 0 || bytes[start - 1] == 10 || bytes[start - 1] == 13)
       }
     }
-    require(boundary != nil && isThere, "content refused")
-  default: require(false, "refused: \(error)")
+    require(boundary != nil && isThere, "content rejected")
+  default: require(false, "rejected: \(error)")
   }
 }
 
@@ -81,18 +83,18 @@ private func read(_ form: MultipartForm, inBlocksOf size: Int) -> [UInt8] {
   var block = [UInt8](repeating: 0, count: size)
   do throws(MultipartError) {
     while true {
-      var room = block.mutableSpan
-      let count = try reader.read(into: &room)
+      var span = block.mutableSpan
+      let count = try reader.read(into: &span)
       if count == 0 { return body }
       body += block[..<count]
     }
   } catch {
-    require(false, "bytes in memory fail: \(error)")
+    require(false, "reading bytes in memory failed: \(error)")
     return []
   }
 }
 
-/// Text with its line ends as CRLF, character by character.
+/// Returns text with every line end as CRLF.
 private func crlf(_ text: String) -> String {
   var result = ""
   for character in text {
@@ -104,7 +106,7 @@ private func crlf(_ text: String) -> String {
   return result
 }
 
-/// What a reader makes of escapes that stand in a name from the start.
+/// Returns a name with the escapes resolved that it contains before encoding.
 private func decoded(_ name: String) -> String {
   var result: [UInt8] = []
   var rest = Array(name.utf8)[...]

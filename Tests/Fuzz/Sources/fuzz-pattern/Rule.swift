@@ -2,8 +2,8 @@ import Invariants
 import JSONText
 import ObjectSchema
 
-/// Requires the same answer of a rule with the pattern: a plan has its patterns' tables in one, and
-/// reads them in its own way.
+/// Requires the same result from a rule with the pattern, because a plan stores the tables of all
+/// patterns in one and reads them with other code.
 func requireRule(_ isMatch: Bool, _ source: String, _ text: [UInt8]) {
   let other = property("c_other", #"/^b+$/"#)
   let own = property("c_text", source)
@@ -12,23 +12,23 @@ func requireRule(_ isMatch: Bool, _ source: String, _ text: [UInt8]) {
     let registry = try SchemaRegistry(text: definition)
     require(registry.warnings.isEmpty, "\(registry.warnings)")
     var checker = PayloadChecker(try registry.object(named: "c_case"))
-    let string = spelled(String(decoding: text, as: UTF8.self))
+    let string = jsonText(String(decoding: text, as: UTF8.self))
     let faults = checker.faults(in: #"{"c_other": "bbb", "c_text": \#(string)}"#)
-    // Text without characters is for another option.
+    // Empty text is handled by another option.
     let expected: [FaultCode] = isMatch || text.isEmpty ? [] : [.pattern]
     require(faults.map(\.code) == expected, "found: \(isMatch), but \(faults)")
   } catch {
-    fatalError("the pattern runs, but \(error)")
+    fatalError("the pattern compiles, but \(error)")
   }
 }
 
 private func property(_ name: String, _ pattern: String) -> String {
-  let options = #"{"pattern": \#(spelled(pattern)), "allowEmpty": true}"#
+  let options = #"{"pattern": \#(jsonText(pattern)), "allowEmpty": true}"#
   return #"{"name": "\#(name)", "type": "String", "#
     + #""validators": [{"name": "pattern", "definition": \#(options)}]}"#
 }
 
-private func spelled(_ string: String) -> String {
+private func jsonText(_ string: String) -> String {
   var writer = JSONWriter()
   writer.writeString(string)
   return writer.text

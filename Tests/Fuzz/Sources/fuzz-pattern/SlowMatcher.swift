@@ -1,9 +1,9 @@
 @testable import ObjectSchema
 
-/// Searches a text with the tree of a pattern, one set of places after another.
+/// A slow search with the tree of a pattern, which computes sets of indices.
 ///
-/// It shares no code with the programs and tables of the room. Repetitions are followed until they
-/// lead nowhere new, so large counts cost nothing.
+/// It shares no code with the programs and tables of the module. Repetitions stop when they reach no
+/// new index, so that large counts cost nothing.
 struct SlowMatcher {
   private var units: [UInt32] = []
   private let flags: PatternFlags
@@ -16,13 +16,13 @@ struct SlowMatcher {
       ? string.unicodeScalars.map(\.value) : string.utf16.map { UInt32($0) }
   }
 
-  /// Whether the text holds a match.
+  /// Returns whether the text contains a match.
   func finds(_ node: PatternNode) -> Bool {
     let starts = flags.contains(.sticky) ? [0] : Array(0...units.count)
     return !ends(node, Set(starts)).isEmpty
   }
 
-  /// Where matches that begin at some places may end.
+  /// Returns the indices at which matches from some indices can end.
   private func ends(_ node: PatternNode, _ starts: Set<Int>) -> Set<Int> {
     if starts.isEmpty { return [] }
     switch node {
@@ -35,37 +35,37 @@ struct SlowMatcher {
           }
       }
       return Set(read.map { $0 + 1 })
-    case .assertion(let assertion): return starts.filter { holds(assertion, at: $0) }
+    case .assertion(let assertion): return starts.filter { isTrue(assertion, at: $0) }
     case .sequence(let nodes): return nodes.reduce(starts) { ends($1, $0) }
     case .alternatives(let nodes):
       return nodes.reduce(into: []) { $0.formUnion(ends($1, starts)) }
-    case .repeated(let node, let least, let most):
-      return repeated(node, least, most, starts)
+    case .repeated(let node, let minimum, let maximum):
+      return repeated(node, minimum, maximum, starts)
     }
   }
 
   private func repeated(
-    _ node: PatternNode, _ least: Int, _ most: Int?, _ starts: Set<Int>
+    _ node: PatternNode, _ minimum: Int, _ maximum: Int?, _ starts: Set<Int>
   ) -> Set<Int> {
-    var places = starts
-    for _ in 0..<least {
-      let next = ends(node, places)
-      if next == places { break }
-      places = next
+    var indices = starts
+    for _ in 0..<minimum {
+      let next = ends(node, indices)
+      if next == indices { break }
+      indices = next
     }
-    var all = places
-    var count = least
-    while !places.isEmpty, most.map({ count < $0 }) ?? true {
-      places = ends(node, places).subtracting(all)
-      all.formUnion(places)
+    var all = indices
+    var count = minimum
+    while !indices.isEmpty, maximum.map({ count < $0 }) ?? true {
+      indices = ends(node, indices).subtracting(all)
+      all.formUnion(indices)
       count += 1
     }
     return all
   }
 
-  private func holds(_ assertion: PatternAssertion, at place: Int) -> Bool {
-    let before = place > 0 ? units[place - 1] : nil
-    let after = place < units.count ? units[place] : nil
+  private func isTrue(_ assertion: PatternAssertion, at index: Int) -> Bool {
+    let before = index > 0 ? units[index - 1] : nil
+    let after = index < units.count ? units[index] : nil
     return switch assertion {
     case .textStart: before == nil
     case .textEnd: after == nil

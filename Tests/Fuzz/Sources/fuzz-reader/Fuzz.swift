@@ -1,30 +1,30 @@
 import Invariants
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 import ObjectSchema
 
-/// Reads the bytes as JSON in every way there is; all must take the same texts.
+/// Reads the bytes as JSON in every way, all of which must accept the same text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
     let text = bytes.copy
-    let error = requireSameAnswer(bytes)
+    let error = requireAgreement(bytes)
     if let error {
       require(0...text.count ~= error.offset, "outside the text: \(error)")
     } else if let document = try? JSONDocument(text) {
       requireValues(of: document)
     }
-    // The checker reads what it does not judge on a way of its own.
+    // The checker has its own code for values that it doesn't validate.
     var checker = freeForm
     requireAgreement(&checker, on: bytes)
     let wrapped = Array(#"{"a":"#.utf8) + text + Array("}".utf8)
     let report = unsafe requireAgreement(&checker, on: wrapped.span.bytes)
-    let wrappedError = unsafe requireSameAnswer(wrapped.span.bytes)
+    let wrappedError = unsafe requireAgreement(wrapped.span.bytes)
     if wrappedError == nil, let document = try? JSONDocument(wrapped),
       document.root.members?.count == 1
     {
       require(
         report.isValid == document.duplicateKeys.isEmpty,
-        "keys twice at \(document.duplicateKeys), but \(report.faults)")
+        "duplicate keys \(document.duplicateKeys), but \(report.faults)")
     }
     if error == nil {
       require(
@@ -34,7 +34,7 @@ public func fuzzReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
 }
 
-/// A body with one property of any value.
+/// A checker for bodies with one property of any value.
 private let freeForm: PayloadChecker = {
   let text = #"{"name": "c_free", "properties": [{"name": "a", "type": "Any"}]}"#
   guard let registry = try? SchemaRegistry(text: text),
@@ -43,8 +43,10 @@ private let freeForm: PayloadChecker = {
   return PayloadChecker(definition, options: CheckOptions(maximumFaults: 100_000))
 }()
 
-/// What is wrong with the text, if something is; the cursor and the document must agree.
-private func requireSameAnswer(_ bytes: RawSpan) -> JSONSyntaxError? {
+/// Requires that the cursor and the document agree.
+///
+/// - Returns: The syntax error of the text, if there is one.
+private func requireAgreement(_ bytes: RawSpan) -> JSONSyntaxError? {
   var cursor = JSONCursor(bytes)
   var cursorError: JSONSyntaxError?
   do throws(JSONSyntaxError) { try cursor.skipDocument() } catch { cursorError = error }

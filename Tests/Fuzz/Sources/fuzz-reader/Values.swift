@@ -1,12 +1,12 @@
 import Invariants
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
-/// Holds every value of a document against a slow reading of its text.
+/// Compares every value of a document with the result of a slow reader.
 func requireValues(of document: JSONDocument) {
   var open = [document.root]
   while let element = open.popLast() {
     require(!element.text.isEmpty, "a value without text")
-    require(element.text.startIndex == element.offset, "a value that starts elsewhere")
+    require(element.text.startIndex == element.offset, "a value that starts at another offset")
     if let string = element.string {
       let slow = SlowString.decoded(element.text)
       require(Array(string.utf8) == slow, "the string is \(slow)")
@@ -14,13 +14,14 @@ func requireValues(of document: JSONDocument) {
       requireNumber(element, in: document.bytes)
     } else if let members = element.members {
       for member in members {
-        let place = member.value.keyOffset ?? -1
-        require(place >= 0, "a member without a key")
-        let slow = SlowString.decoded(document.bytes[place...])
+        let offset = member.value.keyOffset ?? -1
+        require(offset >= 0, "a member without a key")
+        let slow = SlowString.decoded(document.bytes[offset...])
         require(Array(member.key.utf8) == slow, "the key is \(slow)")
         let first = members.first { $0.key.utf8.elementsEqual(member.key.utf8) }
         require(
-          element[member.key]?.offset == first?.value.offset, "\(member.key) is found elsewhere")
+          element[member.key]?.offset == first?.value.offset,
+          "\(member.key) is found at another offset")
         open.append(member.value)
       }
     } else if let elements = element.elements {
@@ -29,16 +30,16 @@ func requireValues(of document: JSONDocument) {
   }
   for key in document.duplicateKeys {
     let pointer = document.pointer(to: key)
-    require(JSONPointer(pointer.description) == pointer, "\(pointer) is read otherwise")
+    require(JSONPointer(pointer.description) == pointer, "\(pointer) is read differently")
   }
 }
 
-/// Holds a number against what the standard library reads.
+/// Compares a number with the result of the standard library.
 private func requireNumber(_ element: JSONDocument.Element, in bytes: [UInt8]) {
   let text = String(decoding: element.text, as: UTF8.self)
   var cursor = unsafe JSONCursor(bytes.span.bytes, at: element.offset)
-  guard let token = try? cursor.readNumber() else { fatalError("\(text) is no number") }
-  require(cursor.offset == element.text.endIndex, "\(text) ends elsewhere")
+  guard let token = try? cursor.readNumber() else { fatalError("\(text) is not a number") }
+  require(cursor.offset == element.text.endIndex, "\(text) ends at another offset")
 
   let value = unsafe token.double(in: bytes.span.bytes)
   let expected = Double(text) ?? .nan
@@ -47,7 +48,7 @@ private func requireNumber(_ element: JSONDocument.Element, in bytes: [UInt8]) {
   require(element.number == JSONNumber(text), "\(text) differs from itself")
   if value.isFinite, value != 0 {
     let written = JSONNumber(value)
-    require(written?.double == value, "\(value) is written \(String(describing: written))")
+    require(written?.double == value, "\(value) is written as \(String(describing: written))")
   }
   let loses = unsafe token.losesPrecision(as: value, in: bytes.span.bytes)
   let integer = unsafe token.integer(Int64.self, in: bytes.span.bytes)
@@ -61,9 +62,9 @@ private func requireNumber(_ element: JSONDocument.Element, in bytes: [UInt8]) {
   }
 }
 
-/// A JSON string decoded through code units, the long way round.
+/// A slow decoder of JSON strings, by code units.
 enum SlowString {
-  /// Decodes a valid string that starts with its opening quote; what follows it is left alone.
+  /// Decodes a valid string at the start of some text.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var units: [UInt16] = []
     var rest = text.dropFirst()

@@ -2,7 +2,7 @@ import Invariants
 import JSONText
 import ObjectSchema
 
-/// Loads the first half of the bytes as a schema file and checks the second with what has loaded.
+/// Loads the first part of the bytes as a schema file, and validates the second with its definitions.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
@@ -17,14 +17,14 @@ public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       requireNames(of: registry)
     } catch {
       faults = error.faults
-      require(faults.contains { $0.severity == .error }, "refused without an error: \(faults)")
+      require(faults.contains { $0.severity == .error }, "rejected without an error: \(faults)")
       require(!error.description.isEmpty, "no description")
     }
     requireFaults(faults, schema)
     requireLint(schema, faults, definitions.count)
     for definition in definitions.prefix(3) {
       var checker = PayloadChecker(
-        definition, options: CheckOptions(maximumFaults: 100_000, now: .distantClock))
+        definition, options: CheckOptions(maximumFaults: 100_000, now: .fixedClock))
       _ = unsafe requireAgreement(&checker, on: payload.span.bytes)
     }
   }
@@ -34,7 +34,7 @@ private func requireNames(of registry: SchemaRegistry) {
   for definition in registry.definitions {
     for name in [definition.name, definition.pluralName] {
       let found = try? registry.object(named: name)
-      require(found?.name == definition.name, "\(name) names \(found?.name ?? "nothing")")
+      require(found?.name == definition.name, "\(name) finds \(found?.name ?? "nothing")")
     }
     for property in definition.properties {
       require(
@@ -55,30 +55,30 @@ private func unknownObject(of registry: SchemaRegistry) -> UnknownObjectError? {
   }
 }
 
-/// Requires faults in document order, with places that are there.
+/// Requires faults in document order, with positions and pointers that exist.
 private func requireFaults(_ faults: [SchemaFault], _ schema: [UInt8]) {
   let lines = schema.count { $0 == UInt8(ascii: "\n") } + 1
   var last = (line: 1, column: 1)
   for fault in faults {
     guard let position = fault.position else { fatalError("no position: \(fault)") }
-    let place = (line: position.line, column: position.column)
-    require(place >= last, "out of order: \(fault) in \(faults)")
+    let current = (line: position.line, column: position.column)
+    require(current >= last, "out of order: \(fault) in \(faults)")
     require(position.line <= lines, "past the end: \(fault)")
     require(!fault.reason.isEmpty, "no reason: \(fault)")
-    last = place
+    last = current
   }
   do throws(JSONSyntaxError) {
     let value = try JSONDocument(schema).root.value
     require(!faults.contains { $0.code == .json }, "JSON, but \(faults)")
     for fault in faults {
       guard let pointer = fault.pointer.flatMap({ JSONPointer($0) }) else {
-        fatalError("no pointer: \(fault)")
+        fatalError("invalid pointer: \(fault)")
       }
-      // Of a key that stands twice the value knows the last, so the others' places may be gone.
+      // A value keeps only the last of duplicate keys, so pointers into the others may not exist.
       if faults.contains(where: { $0.code == .duplicateKey }) { continue }
-      require(value[pointer] != nil, "points at nothing: \(fault)")
+      require(value[pointer] != nil, "the pointer does not exist: \(fault)")
     }
   } catch {
-    require(faults.map(\.code) == [.json], "no JSON, but \(faults)")
+    require(faults.map(\.code) == [.json], "not JSON, but \(faults)")
   }
 }

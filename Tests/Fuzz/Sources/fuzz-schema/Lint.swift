@@ -4,20 +4,20 @@ import Invariants
 import JSONText
 import ObjectSchema
 
-/// Requires that a file with the same bytes is told the same.
+/// Requires that linting a file with the same bytes reports the same faults.
 func requireLint(_ schema: [UInt8], _ faults: [SchemaFault], _ definitionCount: Int) {
   let report = lint(schema)
   require(report.files.count == 1, "read \(report.files)")
   require(
-    report.faults.map(\.wording) == faults.map(\.wording),
-    "loading tells \(faults), lint \(report.faults)")
-  // Definitions without faults count also where others keep the registry from being made.
+    report.faults.map(\.facts) == faults.map(\.facts),
+    "loading reports \(faults), lint \(report.faults)")
+  // Lint also counts definitions without faults if others keep the registry from loading.
   require(report.definitionCount >= definitionCount, "\(report.definitionCount) definitions")
 }
 
 extension SchemaFault {
-  /// What a fault says, but for the name of the file.
-  fileprivate var wording: [String?] {
+  /// The properties of a fault, without the name of its file.
+  fileprivate var facts: [String?] {
     [
       code.rawValue, severity.rawValue, pointer, position.map { "\($0.line):\($0.column)" },
       suggestion, reason.replacing(file, with: "schema"),
@@ -26,8 +26,8 @@ extension SchemaFault {
 }
 
 extension Instant {
-  /// A time that stands, or dates of birth would come and go.
-  static var distantClock: Instant { Instant(seconds: 1_750_000_000) }
+  /// A fixed time, which keeps the faults of dates of birth the same.
+  static var fixedClock: Instant { Instant(seconds: 1_750_000_000) }
 }
 
 /// The report on a file that no disk holds: the end of a pipe that is written and closed.
@@ -35,7 +35,7 @@ private func lint(_ bytes: [UInt8]) -> SchemaLintReport {
   var ends: [CInt] = [-1, -1]
   require(unsafe pipe(&ends) == 0, "no pipe")
   defer { close(ends[0]) }
-  // A pipe takes 64 KB before anybody reads; no input is as long.
+  // The pipe's buffer of 64 KB is larger than any input.
   let written = unsafe bytes.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, $0.count) }
   close(ends[1])
   require(written == bytes.count, "the pipe is too small")

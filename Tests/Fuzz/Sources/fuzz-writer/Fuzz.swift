@@ -1,7 +1,7 @@
 import Invariants
 import JSONText
 
-/// Writes values and reads them back: those that the bytes spell as JSON, and those made of them.
+/// Writes values and reads them back: the one that the bytes are as JSON, and others made from them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzWriter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
@@ -11,7 +11,7 @@ public func fuzzWriter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       requireRoundTrip(value)
       for spelling in [Respelling.plain, .escaped] {
         let other = try? JSONDocument(spelling.text(document.root)).root.value
-        require(other == value, "spelled anew it is \(String(describing: other))")
+        require(other == value, "respelled, it is \(String(describing: other))")
       }
     }
     var maker = ValueMaker(text)
@@ -20,41 +20,41 @@ public func fuzzWriter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
 }
 
-/// Writes a value, reads it back and writes it again.
+/// Requires that a value is equal after writing and reading it, and written the same again.
 private func requireRoundTrip(_ value: JSONValue) {
   var writer = JSONWriter()
-  writer.value(value)
+  writer.writeValue(value)
   let text = writer.bytes
   let read: JSONValue
   do throws(JSONSyntaxError) {
     read = try JSONDocument(text).root.value
   } catch {
-    fatalError("written \(writer.text), which is no JSON: \(error)")
+    fatalError("wrote \(writer.text), which is not JSON: \(error)")
   }
-  require(read == value, "written \(writer.text), read \(read)")
+  require(read == value, "wrote \(writer.text), read \(read)")
   require(read.hashValue == value.hashValue, "equal values hash differently: \(writer.text)")
-  // What `==` passes over: the order of members and the spelling of numbers.
+  // Equal bytes also mean the same order of members and text of numbers, which `==` ignores.
   var again = JSONWriter()
-  again.value(read)
-  require(again.bytes == text, "written \(writer.text), then \(again.text)")
+  again.writeValue(read)
+  require(again.bytes == text, "wrote \(writer.text), then \(again.text)")
   require(value.description == writer.text, "described as \(value.description)")
   again.removeAll()
-  again.value(value)
+  again.writeValue(value)
   require(again.bytes == text, "an emptied writer wrote \(again.text)")
 }
 
-/// Changes an object member by member and holds it against a list that is searched.
+/// Changes an object member by member, and compares it with an array of members.
 private func requireModel(_ maker: inout ValueMaker) {
   var object = JSONObject()
   var model: [(key: [UInt8], value: JSONValue)] = []
   while !maker.isAtEnd {
-    let key = maker.string(longest: 3)
-    let value: JSONValue? = maker.byte() & 1 == 0 ? nil : .string(maker.string(longest: 3))
+    let key = maker.string(maximumByteCount: 3)
+    let value: JSONValue? = maker.byte() & 1 == 0 ? nil : .string(maker.string(maximumByteCount: 3))
     object[key] = value
-    let place = model.firstIndex { $0.key == Array(key.utf8) }
-    switch (place, value) {
-    case (let place?, let value?): model[place].value = value
-    case (let place?, nil): model.remove(at: place)
+    let index = model.firstIndex { $0.key == Array(key.utf8) }
+    switch (index, value) {
+    case (let index?, let value?): model[index].value = value
+    case (let index?, nil): model.remove(at: index)
     case (nil, let value?): model.append((Array(key.utf8), value))
     case (nil, nil): break
     }
@@ -62,7 +62,7 @@ private func requireModel(_ maker: inout ValueMaker) {
   }
   require(object.count == model.count, "\(object.count) members instead of \(model.count)")
   for (member, expected) in zip(object.members, model) {
-    require(Array(member.key.utf8) == expected.key, "\(member.key) stands in another place")
+    require(Array(member.key.utf8) == expected.key, "\(member.key) is at another position")
     require(member.value == expected.value, "\(member.key) has another value")
     require(object[member.key] == expected.value, "\(member.key) is not found")
   }

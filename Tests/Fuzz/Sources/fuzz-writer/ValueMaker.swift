@@ -1,48 +1,49 @@
 import Invariants
 import JSONText
 
-/// Makes values from bytes, so that each byte that changes changes a value a little.
+/// Creates values from bytes, so that changing a byte changes a value slightly.
 struct ValueMaker {
   private let bytes: [UInt8]
-  private var place = 0
+  private var index = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  var isAtEnd: Bool { place >= bytes.count }
+  var isAtEnd: Bool { index >= bytes.count }
 
-  /// The next byte; zeros after the last.
+  /// Returns the next byte, or zero after the last.
   mutating func byte() -> UInt8 {
     guard !isAtEnd else { return 0 }
-    place += 1
-    return bytes[place - 1]
+    index += 1
+    return bytes[index - 1]
   }
 
   private mutating func word() -> UInt64 {
     (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) }
   }
 
-  /// Text of at most some bytes, in which those that are not UTF-8 are replaced.
-  mutating func string(longest: UInt8) -> String {
-    let count = Int(byte() % (longest + 1))
+  /// Returns a string of up to some bytes, in which invalid UTF-8 is replaced.
+  mutating func string(maximumByteCount: UInt8) -> String {
+    let count = Int(byte() % (maximumByteCount + 1))
     return String(decoding: (0..<count).map { _ in byte() }, as: UTF8.self)
   }
 
-  /// A value; at the depth that no reader goes beyond it is no container.
+  /// Returns a value, which isn't a container past the maximum depth.
   mutating func value(depth: Int) -> JSONValue {
-    switch byte() % (depth <= JSONCursor.maximumDepth ? 8 : 6) {
+    switch byte() % (depth <= JSONDocument.maximumDepth ? 8 : 6) {
     case 0: .null
     case 1: .bool(byte() & 1 == 1)
     case 2: .number(JSONNumber(Int64(bitPattern: word())))
     case 3: .number(double())
-    case 4, 5: .string(string(longest: 40))
+    case 4, 5: .string(string(maximumByteCount: 40))
     case 6: .array((0..<byte() % 5).map { _ in value(depth: depth + 1) })
     default:
       .object(
-        JSONObject((0..<byte() % 5).map { _ in (string(longest: 8), value(depth: depth + 1)) }))
+        JSONObject(
+          (0..<byte() % 5).map { _ in (string(maximumByteCount: 8), value(depth: depth + 1)) }))
     }
   }
 
-  /// A number with the bits of one, which must come back with the same bits.
+  /// Returns a number with random bits, after requiring that it reads back as the same value.
   private mutating func double() -> JSONNumber {
     let value = Double(bitPattern: word())
     guard let number = JSONNumber(value) else {
@@ -50,8 +51,8 @@ struct ValueMaker {
       return JSONNumber(0)
     }
     // The text of −0 is that of 0.
-    require(number.double == value, "\(value) is written \(number)")
-    require(JSONNumber(number.text) == number, "\(number) is no number")
+    require(number.double == value, "\(value) is written as \(number)")
+    require(JSONNumber(number.text) == number, "\(number) is not a number")
     return number
   }
 }

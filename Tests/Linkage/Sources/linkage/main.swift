@@ -1,12 +1,16 @@
+import BodyBuilding
 import DateText
 import JSONText
 import MultipartForm
 import ObjectSchema
 
+// Uses each product, so that the linker can't drop any of them.
 let schemas = try SchemaRegistry(
   text: #"{"name": "c_a", "properties": [{"name": "c_on", "type": "Date"}]}"#)
-var checker = PayloadChecker(try schemas.object(named: "c_a"))
-let instant = RFC3339DateTime("1985-04-12T23:20:50.52Z")?.instant
-let day = try JSONValue(parsing: #"{"c_on": "1985-04-12T23:20:50.52Z"}"#)
+let object = try schemas.object(named: "c_a")
+let instant = RFC3339DateTime("1985-04-12T23:20:50.52Z")?.instant ?? .now()
+let body = try object.body(["c_on": .instant(instant)])
+var checker = PayloadChecker(object)
+let day = try JSONValue(parsing: body.text)
 let form = try MultipartForm(parts: [FormPart("c_on", text: day.description)])
-print(checker.isValid(day.description), instant?.seconds ?? 0, form.contentLength)
+print(checker.isValid(body.text), instant.seconds, form.contentLength)

@@ -1,0 +1,52 @@
+/// The decimal digits that a word of eight characters begins with.
+@usableFromInline
+struct DecimalDigits {
+  /// The characters without the bits of `0`, the first in the lowest bits.
+  @usableFromInline let characters: UInt64
+
+  /// Bits that are set in each byte that isn't a digit, and possibly in the byte after one that
+  /// isn't ASCII.
+  @usableFromInline let others: UInt64
+
+  /// The number of digits, from 0 to 8.
+  @inlinable @inline(__always)
+  var count: Int { others.trailingZeroBitCount &>> 3 }
+
+  @inlinable @inline(__always)
+  init(_ word: UInt64) {
+    characters = word ^ 0x3030_3030_3030_3030
+    // A digit is below ten: neither it nor its sum with six has a bit in the upper half. Only the
+    // sum of a byte that isn't ASCII can carry into the next byte.
+    others = (characters | (characters &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+  }
+
+  /// Returns the number of digits from an index on.
+  ///
+  /// - Parameter index: An index from 1 to 7, before which all characters are ASCII.
+  /// - Returns: The number of digits, or 8 if the word ends with them.
+  @inlinable @inline(__always)
+  func count(from index: Int) -> Int {
+    (others &>> UInt64(truncatingIfNeeded: index &* 8)).trailingZeroBitCount &>> 3
+  }
+
+  /// Returns the character at an index from 0 to 7.
+  @inlinable @inline(__always)
+  func character(at index: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: characters &>> UInt64(truncatingIfNeeded: index &* 8))
+      ^ UInt8(ascii: "0")
+  }
+
+  /// Whether the first digit is zero.
+  @inlinable @inline(__always)
+  var hasLeadingZero: Bool { characters & 0xFF == 0 }
+
+  /// The value of the digits, of which there must be at least one.
+  @inlinable @inline(__always)
+  var value: Int64 {
+    // The digits move to the top behind zeros; then pairs, fours and eights are combined.
+    var value = characters &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
+    value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF
+    return Int64(truncatingIfNeeded: (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF)
+  }
+}

@@ -1,0 +1,71 @@
+// The bit casts below reinterpret vectors of integers as other integers of the same size, all of
+// which accept every bit pattern.
+
+extension SIMD16<UInt8> {
+  /// The lanes as signed bytes. The standard library's conversion works lane by lane.
+  @inlinable @inline(__always)
+  package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
+
+  /// The sum of the lanes.
+  var sum: Int {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0].sumOfBytes &+ halves[1].sumOfBytes
+  }
+}
+
+extension UInt64 {
+  /// The sum of the eight bytes.
+  fileprivate var sumOfBytes: Int {
+    // Each pair of neighbours is added in 16 bits; the product adds up the pairs in its highest 16.
+    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ ((self &>> 8) & 0x00FF_00FF_00FF_00FF)
+    return Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// The number of true lanes.
+  @inlinable @inline(__always)
+  package var trueCount: Int {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (halves[0].nonzeroBitCount &+ halves[1].nonzeroBitCount) &>> 3
+  }
+
+  /// The lanes as bytes: 255 for true, 0 for false. Subtracting 255 adds 1.
+  @inlinable @inline(__always)
+  var bytes: SIMD16<UInt8> { unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self) }
+
+  /// Whether every lane is false.
+  @inlinable @inline(__always)
+  package var isAllFalse: Bool {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
+  /// The index of the first true lane, or 16 if there is none.
+  @inlinable @inline(__always)
+  package var firstTrueLane: Int {
+    // A true lane is 0xFF, so the lowest set bit of the two halves identifies the lane.
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let low = UInt64(littleEndian: halves[0])
+    let high = UInt64(littleEndian: halves[1])
+    if low != 0 { return low.trailingZeroBitCount &>> 3 }
+    return 8 &+ high.trailingZeroBitCount &>> 3
+  }
+
+  /// The index of the first true lane, or 16 if there is none, computed without a branch for masks
+  /// whose branch would be mispredicted often.
+  @inlinable @inline(__always)
+  package var branchlessFirstTrueLane: Int {
+    // Half of each lane is packed into one word, so that each lane has four bits.
+    let pairs =
+      unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
+    // The conversion of a whole vector is a call; spelled lane by lane it is one instruction.
+    let packed = SIMD8<UInt8>(
+      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
+      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
+      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
+      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
+    let lanes = UInt64(littleEndian: unsafe unsafeBitCast(packed, to: UInt64.self))
+    return lanes.trailingZeroBitCount &>> 2
+  }
+}

@@ -1,0 +1,109 @@
+extension OutputSpan<UInt8> {
+  /// Appends a copy of bytes, for which there must be capacity.
+  @inlinable @inline(__always)
+  package mutating func append(copying bytes: RawSpan) {
+    let count = bytes.byteCount
+    // Keys mostly have eight to sixteen bytes, which are stored as two words that may overlap.
+    guard count &- 8 <= 8, count >= 8 else { return append(copyingAny: bytes) }
+    append(word: bytes.word(unchecked: 0), 8 &- (16 &- count))
+    append(word: bytes.word(unchecked: count &- 8), 8)
+  }
+
+  @usableFromInline
+  mutating func append(copyingAny bytes: RawSpan) {
+    precondition(freeCapacity >= bytes.byteCount)
+    // Both buffers are used only during the calls, and the capacity has just been compared.
+    unsafe bytes.withUnsafeBytes { source in
+      unsafe withUnsafeMutableBufferPointer { buffer, count in
+        guard let first = source.baseAddress, let start = buffer.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(start + count).copyMemory(
+          from: first, byteCount: source.count)
+        count += source.count
+      }
+    }
+  }
+
+  /// Appends the first bytes of a word, from 0 to 8 of them, for which there must be capacity.
+  @inlinable @inline(__always)
+  mutating func append(word: UInt64, _ count: Int) {
+    precondition(freeCapacity >= count)
+    guard freeCapacity >= 8 else {
+      var rest = word
+      for _ in 0..<count {
+        append(UInt8(truncatingIfNeeded: rest))
+        rest &>>= 8
+      }
+      return
+    }
+    // There is capacity for all eight bytes; the next append overwrites those past the count.
+    unsafe withUnsafeMutableBufferPointer { buffer, written in
+      guard let start = buffer.baseAddress else { return }
+      unsafe UnsafeMutableRawPointer(start + written).storeBytes(
+        of: word.littleEndian, as: UInt64.self)
+      written &+= count
+    }
+  }
+
+  /// Appends text in quotes unless one of its bytes needs an escape.
+  ///
+  /// - Parameter text: Valid UTF-8. There must be capacity for it and for the quotes.
+  /// - Returns: `false`, without a change, if a byte needs an escape.
+  @inlinable @inline(__always)
+  mutating func appendQuoted(plain text: RawSpan) -> Bool {
+    let count = text.byteCount
+    precondition(freeCapacity >= count &+ 2)
+    // All stores are between the quotes or are the quotes, for which there is capacity.
+    return unsafe withUnsafeMutableBufferPointer { buffer, written in
+      guard let start = buffer.baseAddress else { return false }
+      let target = unsafe UnsafeMutableRawPointer(start + written + 1)
+      guard unsafe text.copyPlain(to: target) else { return false }
+      unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: -1, as: UInt8.self)
+      unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count, as: UInt8.self)
+      written &+= count &+ 2
+      return true
+    }
+  }
+}
+
+extension RawSpan {
+  /// Copies text unless one of its bytes needs an escape in JSON, checking the bytes as they are
+  /// copied.
+  ///
+  /// - Parameter target: Memory for as many bytes as the text has, which doesn't overlap with it.
+  /// - Returns: `false` if a byte needs an escape; the contents of the memory are then unspecified.
+  @inlinable @inline(__always)
+  func copyPlain(to target: UnsafeMutableRawPointer) -> Bool {
+    // Every load and store is compared with the length first.
+    let count = byteCount
+    if count >= 16 {
+      var index = 0
+      var special = SIMDMask<SIMD16<Int8>>(repeating: false)
+      while index &+ 16 <= count {
+        let block = block(unchecked: index)
+        unsafe target.storeBytes(of: block, toByteOffset: index, as: SIMD16<UInt8>.self)
+        special = special .| block.escapedBytes
+        index &+= 16
+      }
+      if index < count {
+        // The last sixteen bytes overlap with those already copied.
+        let block = self.block(unchecked: count &- 16)
+        unsafe target.storeBytes(of: block, toByteOffset: count &- 16, as: SIMD16<UInt8>.self)
+        special = special .| block.escapedBytes
+      }
+      return special.isAllFalse
+    }
+    if count >= 8 {
+      let first = word(unchecked: 0)
+      let last = word(unchecked: count &- 8)
+      unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
+      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
+      return !first.containsEscapedByte && !last.containsEscapedByte
+    }
+    for index in 0..<count {
+      let byte = byte(unchecked: index)
+      guard !byte.needsEscape else { return false }
+      unsafe target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    }
+    return true
+  }
+}

@@ -1,0 +1,172 @@
+import DateText
+@_spi(ObjectBodyInternals) import JSONText
+
+extension PayloadValidator {
+  /// Checks a value that has been read against the rules of its property, in declared order.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - property: The index of the property.
+  ///   - start: The offset of the value.
+  ///   - sets: The sets that the value must not be in already.
+  /// - Throws: ``ValidationStop`` if validation ends early.
+  @inline(__always)
+  mutating func checkRules(
+    _ value: CheckedValue, of property: Int, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    let rules = view.properties[property].rules
+    if rules.isEmpty { return }
+    try check(value, against: rules, of: property, at: start, sets)
+  }
+
+  @inline(never)
+  private mutating func check(
+    _ value: CheckedValue, against rules: PlanRange, of property: Int, at start: Int,
+    _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    let context = RuleContext(
+      source: cursor.bytes.slice(start, cursor.offset), elementIndex: path.elementIndex,
+      clock: clock)
+    for index in rules.indices {
+      let outcome = view.rules[index].check(value, in: context)
+      if case .passed = outcome { continue }
+      try apply(outcome, ofRule: index, to: value, of: property, at: start, sets)
+    }
+  }
+
+  @inline(never)
+  private mutating func apply(
+    _ outcome: RuleOutcome, ofRule index: Int, to value: CheckedValue, of property: Int,
+    at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    let rule = view.rules[index]
+    switch outcome {
+    case .passed: return
+    case .failed(let codes):
+      try report(codes, of: rule, value, at: start)
+    case .requiresUniqueness:
+      try requireUnique(value, in: sets.siblings, at: start, serverCode: rule.serverCode)
+    case .unchecked:
+      try reportUnchecked(property, at: start, reason: rule.expectation(for: .unchecked))
+    case .custom(let failure):
+      try report(
+        failure.code, at: start, severity: failure.severity, expected: failure.expected,
+        valueEnd: excerptEnd(of: value))
+    }
+  }
+
+  /// Reports each of the faults of a value that fails a rule.
+  private mutating func report(
+    _ codes: [FaultCode], of rule: any Rule, _ value: CheckedValue, at start: Int
+  ) throws(ValidationStop) {
+    // The verdict needs no descriptions.
+    guard scratch.faults.wants(.error) else {
+      scratch.faults.noteError()
+      throw .enough
+    }
+    for code in codes {
+      var found: String?
+      if code == .length, case .text(let text) = value { found = "\(text.utf16Length)" }
+      try report(
+        code, at: start, expected: rule.expectation(for: code), found: found,
+        valueEnd: excerptEnd(of: value), serverCode: rule.serverCode)
+    }
+  }
+
+  /// Requires that a value isn't in a set yet, and adds it.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - set: The set.
+  ///   - start: The offset of the value.
+  ///   - serverCode: The server's code for a duplicate.
+  /// - Throws: ``ValidationStop`` if validation ends early.
+  @inline(__always)
+  mutating func requireUnique(
+    _ value: CheckedValue, in set: UniquenessTracker.SetID, at start: Int,
+    serverCode: String? = nil
+  ) throws(ValidationStop) {
+    if set.isNone { return }
+    try insert(value, into: set, at: start, serverCode: serverCode)
+  }
+
+  @inline(never)
+  private mutating func insert(
+    _ value: CheckedValue, into set: UniquenessTracker.SetID, at start: Int, serverCode: String?
+  ) throws(ValidationStop) {
+    let isNew =
+      switch value {
+      case .text(let text): insert(text, into: set)
+      // Adding zero turns −0 into 0.
+      case .number(let number): insert([(number + 0).bitPattern], into: set)
+      case .bool(let bool): insert([bool ? 1 : 0], into: set)
+      case .instant(let instant):
+        insert(
+          [UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)], into: set)
+      case .json: insertCanonicalJSON(from: start, into: set)
+      }
+    if isNew { return }
+    try report(.unique, at: start, valueEnd: excerptEnd(of: value), serverCode: serverCode)
+  }
+
+  private mutating func insert(_ bytes: RawSpan, into set: UniquenessTracker.SetID) -> Bool {
+    scratch.values.insert(copy: bytes, into: set, payload: cursor.bytes)
+  }
+
+  private mutating func insert(_ words: [UInt64], into set: UniquenessTracker.SetID) -> Bool {
+    var bytes: [UInt8] = []
+    for word in words {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    return insert(bytes.rawBytes, into: set)
+  }
+
+  private mutating func insertCanonicalJSON(
+    from start: Int, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    var bytes: [UInt8] = []
+    bytes.append(cursor.bytes.slice(start, cursor.offset))
+    // The value has been read before, so reading it again can't fail.
+    guard let document = try? JSONDocument(bytes) else { return true }
+    var canonical = JSONWriter()
+    canonical.writeCanonicalValue(document.root.value)
+    return insert(canonical.bytes.rawBytes, into: set)
+  }
+
+  /// Returns the end of a value whose text a fault may show. Structures are too long to show.
+  private func excerptEnd(of value: CheckedValue) -> Int? {
+    if case .json = value { return nil }
+    return cursor.offset
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value in a canonical form: equal values have equal bytes.
+  ///
+  /// Keys are sorted by their UTF-8 bytes, and numbers are compared as binary64.
+  mutating func writeCanonicalValue(_ value: JSONValue) {
+    switch value {
+    case .number(let number):
+      let value = number.double
+      // Adding zero turns −0 into 0. A number that exceeds binary64 keeps its text.
+      if value.isFinite { self.writeNumber(value + 0) } else { self.writeNumber(number) }
+    case .array(let elements):
+      beginArray()
+      for element in elements { writeCanonicalValue(element) }
+      endArray()
+    case .object(let object):
+      beginObject()
+      let members = object.members.sorted {
+        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+      }
+      for member in members {
+        writeKey(member.key)
+        writeCanonicalValue(member.value)
+      }
+      endObject()
+    default: self.writeValue(value)
+    }
+  }
+}

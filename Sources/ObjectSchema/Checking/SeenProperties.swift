@@ -1,0 +1,46 @@
+/// The set of an object's members that have been read: the first 64 in a word, the others in the
+/// scratch memory.
+struct SeenProperties {
+  private(set) var low: UInt64 = 0
+  private let base: Int
+
+  /// Creates an empty set.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the object's members.
+  ///   - more: The words for the members after the 64th, of all open objects.
+  init(count: Int, in more: inout [UInt64]) {
+    base = more.count
+    if count > 64 { more.append(contentsOf: repeatElement(0, count: (count - 1) / 64)) }
+  }
+
+  /// Adds a member.
+  ///
+  /// - Returns: Whether the member wasn't in the set.
+  @inline(__always)
+  mutating func insert(_ member: Int, in more: inout [UInt64]) -> Bool {
+    let bit: UInt64 = 1 &<< UInt64(member & 63)
+    if member < 64 {
+      let isNew = low & bit == 0
+      low |= bit
+      return isNew
+    }
+    return insert(bit, at: base &+ member / 64 &- 1, in: &more)
+  }
+
+  @inline(never)
+  private func insert(_ bit: UInt64, at word: Int, in more: inout [UInt64]) -> Bool {
+    let isNew = more[word] & bit == 0
+    more[word] |= bit
+    return isNew
+  }
+
+  /// Returns whether the set contains a member.
+  func contains(_ member: Int, in more: [UInt64]) -> Bool {
+    let word = member < 64 ? low : more[base + member / 64 - 1]
+    return word >> UInt64(member & 63) & 1 == 1
+  }
+
+  /// Removes the set's words.
+  func removeWords(from more: inout [UInt64]) { more.removeLast(more.count - base) }
+}

@@ -1,0 +1,113 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+/// The memory that validation changes, reused for every payload.
+///
+/// Each part is an array of its own that a validator borrows in place. Moving the memory into the
+/// validator and back would take longer than checking most payloads.
+struct ValidationBuffers: Sendable {
+  /// One element.
+  private var scratch: ContiguousArray<ValidationScratch>
+  private var steps: ContiguousArray<FaultPath.Step>
+  private var keys: ContiguousArray<DuplicateKeyTracker.Key>
+
+  /// Creates buffers for payloads of any depth.
+  init(plan: Plan) { self.init(plan: plan, depth: JSONDocument.maximumDepth, keyCapacity: 64) }
+
+  /// Creates buffers.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan that payloads are checked against.
+  ///   - depth: The maximum nesting depth of payloads.
+  ///   - keyCapacity: The number of keys of open free-form objects that are compared without a table.
+  init(plan: Plan, depth: Int, keyCapacity: Int) {
+    steps = FaultPath.makeSteps(depth: depth)
+    keys = DuplicateKeyTracker.makeTable(capacity: keyCapacity)
+    // An array literal would be initialized through the type's metadata, which is slower.
+    scratch = ContiguousArray()
+    scratch.append(addingCapacity: 1) { $0.append(ValidationScratch(plan: plan)) }
+  }
+
+  /// Extends the buffers for payloads that nest more deeply.
+  mutating func reserve(depth: Int) {
+    if steps.count < depth { steps = FaultPath.makeSteps(depth: depth) }
+  }
+
+  /// Validates a payload.
+  ///
+  /// - Parameters:
+  ///   - payload: JSON text in UTF-8.
+  ///   - annotations: The annotations of its values, sorted by offset.
+  ///   - property: The index of the property whose value the text is; `nil` for a whole payload.
+  ///   - tables: The plan's tables.
+  ///   - options: Options that control validation.
+  ///   - goal: The faults that the caller wants.
+  ///   - result: Returns the result for the collected faults.
+  /// - Returns: The result.
+  @inline(__always)
+  mutating func validate<Result>(
+    _ payload: RawSpan, _ annotations: [ValueAnnotation], of property: Int?,
+    _ tables: borrowing PlanTables,
+    _ options: CheckOptions, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
+  ) -> Result {
+    Self.validate(
+      &scratch, &steps, &keys, payload, annotations, property, tables, options, goal, result)
+  }
+
+  // The arrays are separate parameters: a span of one of them, borrowed from `self`, would give the
+  // validator exclusive access to all of `self`.
+  @inline(__always)
+  private static func validate<Result>(
+    _ scratch: inout ContiguousArray<ValidationScratch>,
+    _ steps: inout ContiguousArray<FaultPath.Step>,
+    _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
+    _ payload: RawSpan, _ annotations: [ValueAnnotation], _ property: Int?,
+    _ tables: borrowing PlanTables,
+    _ options: CheckOptions, _ goal: FaultCollector.Goal, _ result: (inout FaultCollector) -> Result
+  ) -> Result {
+    scratch[0].begin(goal, limit: options.maximumFaults)
+    var validator = PayloadValidator(
+      JSONCursor(payload), annotations: annotations.borrowedSpan, view: tables.view,
+      options: options,
+      path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
+      scratch: scratch.mutableSpan)
+    validator.run(property)
+    return result(&validator.scratch.faults)
+  }
+
+  /// Validates the payload that a text begins with and that ends at a line feed.
+  ///
+  /// - Parameters:
+  ///   - lines: The payload and everything after it.
+  ///   - tables: The plan's tables.
+  ///   - options: Options that control validation.
+  ///   - goal: The faults that the caller wants.
+  ///   - result: Returns the result for the collected faults and an offset in the line or at its end.
+  /// - Returns: The result, or `nil` if the line isn't JSON and must be validated separately.
+  @inline(__always)
+  mutating func validateLine<Result>(
+    _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ goal: FaultCollector.Goal, result: (inout FaultCollector, Int) -> Result
+  ) -> Result? {
+    Self.validateLine(&scratch, &steps, &keys, lines, tables, options, goal, result)
+  }
+
+  @inline(__always)
+  private static func validateLine<Result>(
+    _ scratch: inout ContiguousArray<ValidationScratch>,
+    _ steps: inout ContiguousArray<FaultPath.Step>,
+    _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
+    _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ goal: FaultCollector.Goal, _ result: (inout FaultCollector, Int) -> Result
+  ) -> Result? {
+    scratch[0].begin(goal, limit: options.maximumFaults)
+    let annotations: [ValueAnnotation] = []
+    var validator = PayloadValidator(
+      JSONCursor(line: lines), annotations: annotations.borrowedSpan, view: tables.view,
+      options: options,
+      path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
+      scratch: scratch.mutableSpan)
+    guard validator.runLine() else { return nil }
+    let offset = validator.cursor.offset
+    return result(&validator.scratch.faults, offset)
+  }
+}

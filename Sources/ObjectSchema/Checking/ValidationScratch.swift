@@ -1,0 +1,45 @@
+import JSONText
+
+/// The scratch memory that a checker reuses for every payload.
+struct ValidationScratch: Sendable {
+  /// The faults of the current payload.
+  var faults = FaultCollector()
+
+  /// The keys and values that must not be repeated.
+  var values = UniquenessTracker()
+
+  /// Text whose escapes were decoded, or that was changed for its rules.
+  var text: [UInt8] = []
+
+  /// The members after the 64th that have been read, for all open objects; see ``SeenProperties``.
+  var seen: [UInt64] = []
+
+  /// The number of names that unknown keys of the current payload have been compared with.
+  var comparisons = 0
+
+  /// The number of such comparisons after which a payload gets no more suggestions.
+  static let maximumComparisonCount = 50_000
+
+  /// For each property the serial number of the last payload that it was reported as unchecked for.
+  var uncheckedIn: [UInt64] = []
+
+  /// The serial number of the current payload.
+  var serial: UInt64 = 0
+
+  /// Creates scratch memory for a plan.
+  init(plan: Plan) {
+    uncheckedIn = Array(repeating: 0, count: plan.ordinalCount)
+    // The seed of the standard library's hasher is random for each process. Asking the system for
+    // another random number would take longer than checking a small payload.
+    values = UniquenessTracker(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
+  }
+
+  /// Resets the memory for the next payload.
+  mutating func begin(_ goal: FaultCollector.Goal, limit: Int) {
+    serial &+= 1
+    comparisons = 0
+    faults.begin(goal, limit: limit)
+    values.removeAll()
+    if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
+  }
+}

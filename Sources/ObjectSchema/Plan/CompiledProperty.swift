@@ -1,0 +1,53 @@
+/// A property with its compiled rules.
+struct CompiledProperty {
+  let definition: PropertyDefinition
+  let rules: [any Rule]
+  let isRequired: Bool
+  let refusesNull: Bool
+  /// The property's own limits combined with those of its rules.
+  let itemLimits: ClosedRange<Int>
+  /// Whether dates are read in formats that aren't supported.
+  let hasOtherDates: Bool
+  let members: [CompiledProperty]
+
+  /// Whether values are compared with those of their siblings in an array of Documents.
+  var comparesSiblings: Bool { !rules.isEmpty && rules.contains { $0.comparesSiblings } }
+
+  /// Whether text is checked as it's written and isn't compared with other values.
+  private var isPlainText: Bool {
+    definition.type.kind == .string && !definition.uniqueValues && definition.textChanges.isEmpty
+  }
+
+  /// The text that is valid without a check: of up to some number of UTF-8 bytes, and accepted by at
+  /// most one list or pattern. `nil` if the rules require more than that.
+  var plainText: (limit: Int32, matcher: PlainValues)? {
+    guard isPlainText else { return nil }
+    var limit = Int(Int32.max)
+    var matcher = PlainValues.none
+    for rule in rules {
+      let plainValues = rule.plainValues
+      switch (plainValues, matcher) {
+      case (.text(let maximum), _): limit = min(limit, maximum)
+      case (.list, .none), (.matches, .none): matcher = plainValues
+      default: return nil
+      }
+    }
+    return (Int32(limit), matcher)
+  }
+
+  /// The bounds of the integers that are valid without a check and spelled with few digits. `nil` if
+  /// there are none, or if the rules require more than that.
+  var plainIntegers: ClosedRange<Int64>? {
+    guard definition.type.kind == .number, !definition.uniqueValues else { return nil }
+    var bounds: ClosedRange<Double> = -1e9...1e9
+    for rule in rules {
+      guard case .numbers(let own) = rule.plainValues, (own.min...own.max).overlaps(bounds) else {
+        return nil
+      }
+      bounds = (own.min...own.max).clamped(to: bounds)
+    }
+    let minimum = Int64(bounds.lowerBound.rounded(.up))
+    let maximum = Int64(bounds.upperBound.rounded(.down))
+    return minimum <= maximum ? minimum...maximum : nil
+  }
+}

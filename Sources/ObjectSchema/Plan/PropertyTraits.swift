@@ -1,0 +1,32 @@
+/// The Boolean traits of a property in a plan.
+@usableFromInline
+package struct PropertyTraits: OptionSet, Sendable {
+  @usableFromInline package let rawValue: UInt16
+
+  @inlinable
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Whether the property is an array.
+  @inlinable package var isArray: Bool { rawValue & 1 != 0 }
+
+  /// Whether the dates are calendar days.
+  @inlinable package var isDateOnly: Bool { rawValue & 32 != 0 }
+
+  static let array = PropertyTraits(rawValue: 1)
+  static let required = PropertyTraits(rawValue: 2)
+  static let refusesNull = PropertyTraits(rawValue: 4)
+  static let notWritable = PropertyTraits(rawValue: 8)
+  static let uniqueValues = PropertyTraits(rawValue: 16)
+  static let dateOnly = PropertyTraits(rawValue: 32)
+  static let multiPoint = PropertyTraits(rawValue: 64)
+  /// The property is a key that the server makes and the definition doesn't declare.
+  static let serverMade = PropertyTraits(rawValue: 128)
+  /// A rule compares the values with those of their siblings.
+  static let uniqueInArray = PropertyTraits(rawValue: 256)
+  /// The dates are read in formats that aren't supported.
+  static let otherDates = PropertyTraits(rawValue: 512)
+  /// The property is an array of Documents with a member that is compared with its siblings.
+  static let uniqueMembers = PropertyTraits(rawValue: 1024)
+  /// `null` is checked like any other value.
+  static let checksNull = PropertyTraits(rawValue: 2048)
+}

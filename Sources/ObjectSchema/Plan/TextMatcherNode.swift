@@ -1,0 +1,40 @@
+/// The test that accepts nonempty text of a property without consulting its rules: a limit of its
+/// length, and a pattern or a list among the plan's constants.
+struct TextMatcherNode: Sendable {
+  /// The index of a pattern among the plan's automata, or of the first text of a list among its
+  /// texts; −1 for no test.
+  private let start: Int32
+  /// The number of texts in a list; −1 for a pattern.
+  private let count: Int32
+  /// The largest number of UTF-8 bytes.
+  private let limit: Int32
+
+  private init(start: Int32, count: Int32, limit: Int32) {
+    self.start = start
+    self.count = count
+    self.limit = limit
+  }
+
+  /// A node that accepts no text.
+  static let none = TextMatcherNode(start: -1, count: -1, limit: -1)
+
+  init(pattern: Int32, limit: Int32) { self.init(start: pattern, count: -1, limit: limit) }
+
+  init(texts: PlanRange, limit: Int32) {
+    self.init(start: texts.start, count: texts.count, limit: limit)
+  }
+
+  /// Tests text.
+  ///
+  /// - Parameters:
+  ///   - text: Nonempty text without escapes, as the payload spells it.
+  ///   - head: The first eight bytes of the text.
+  ///   - plan: The plan.
+  /// - Returns: Whether the text passes. If it doesn't, the rules decide.
+  @inline(__always)
+  func accepts(_ text: RawSpan, head: UInt64, _ plan: PlanView) -> Bool {
+    if text.byteCount > Int(limit) { return false }
+    if count < 0 { return plan.matches(text, pattern: Int(start)) }
+    return plan.holds(text, head: head, among: PlanRange(start: start, count: count))
+  }
+}

@@ -1,0 +1,52 @@
+import JSONText
+
+/// A custom rule with the options that a definition gives it.
+struct BoundCustomRule: Rule {
+  let rule: CustomRule
+  let options: JSONObject
+
+  func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome {
+    switch rule.check {
+    case .closure(let check):
+      guard let value = CustomRule.Value(value, source: context.source),
+        let failure = check(value, options).failure(ofRuleNamed: rule.name)
+      else { return .passed }
+      return .custom(failure)
+    case .pattern(.success(let pattern), let failure):
+      guard case .text(let text) = value, !pattern.matches(text) else { return .passed }
+      return .custom(failure)
+    // A definition with such a rule doesn't load.
+    case .pattern(.failure, _): return .passed
+    }
+  }
+
+  // The failure of a custom rule carries its own expectation.
+  func expectation(for code: FaultCode) -> String { "" }
+
+  var plainValues: PlainValues {
+    guard case .pattern(.success(let pattern), _) = rule.check else { return .none }
+    return .matches(pattern)
+  }
+}
+
+extension CustomRule.Value {
+  /// Copies a value. Fails for a number that isn't JSON, which the validator has ruled out.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - source: The value as the payload spells it.
+  fileprivate init?(_ value: CheckedValue, source: RawSpan) {
+    switch value {
+    case .text(let text): self = .string(String(decoding: text))
+    case .number:
+      guard let number = JSONNumber(String(decoding: source)) else { return nil }
+      self = .number(number)
+    case .bool(let bool): self = .bool(bool)
+    case .instant(let instant): self = .instant(instant)
+    case .json:
+      var json: [UInt8] = []
+      json.append(source)
+      self = .json(json)
+    }
+  }
+}

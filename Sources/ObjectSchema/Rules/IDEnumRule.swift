@@ -1,0 +1,22 @@
+/// `idEnum`: an identifier that equals one of a list, regardless of case.
+struct IDEnumRule: EnumRule {
+  static let name = "idEnum"
+
+  /// The identifiers in lowercase, as the validator passes identifiers to rules.
+  let values: TextList
+
+  static func applies(to target: RuleTarget) -> Bool {
+    target.type == .objectID || target.type == .reference
+  }
+
+  init?(_ values: [SchemaNode], _ options: inout RuleOptions) {
+    guard let ids = options.readAll(values, { $0.objectID($1) }) else { return nil }
+    self.values = TextList(ids)
+  }
+
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(values.contains(text), failingWith: .enumeration)
+  }
+
+  func expectation(for code: FaultCode) -> String { values.texts.joinedExcerpt { $0 } }
+}

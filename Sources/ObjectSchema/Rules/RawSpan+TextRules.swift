@@ -1,0 +1,33 @@
+import JSONText
+
+extension RawSpan {
+  /// The number of UTF-16 code units in UTF-8 text.
+  var utf16Length: Int {
+    var length = 0
+    for offset in 0..<byteCount {
+      let byte = byte(at: offset)
+      // One unit for each code point, and a second one for those that UTF-16 writes as a pair.
+      if byte & 0xC0 != 0x80 { length &+= byte >= 0xF0 ? 2 : 1 }
+    }
+    return length
+  }
+
+  /// Whether text consists of spaces, tabs and line breaks.
+  var isBlank: Bool {
+    (0..<byteCount).allSatisfy { offset in
+      let byte = byte(at: offset)
+      return byte == 0x20 || 0x09...0x0D ~= byte
+    }
+  }
+
+  /// Whether UTF-8 text holds a control character: U+0000 to U+001F or U+007F to U+009F.
+  var holdsControlCharacter: Bool {
+    for offset in 0..<byteCount {
+      let byte = byte(at: offset)
+      if byte < 0x20 || byte == 0x7F { return true }
+      // U+0080 to U+009F is C2 80 to C2 9F.
+      if byte == 0xC2, offset + 1 < byteCount, self.byte(at: offset + 1) < 0xA0 { return true }
+    }
+    return false
+  }
+}

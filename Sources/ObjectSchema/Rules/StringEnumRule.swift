@@ -1,0 +1,21 @@
+/// `stringEnum`: text that equals one of a list, byte for byte.
+struct StringEnumRule: EnumRule {
+  static let name = "stringEnum"
+
+  let values: TextList
+
+  static func applies(to target: RuleTarget) -> Bool { target.type == .string }
+
+  init?(_ values: [SchemaNode], _ options: inout RuleOptions) {
+    guard let texts = options.readAll(values, { $0.text($1) }) else { return nil }
+    self.values = TextList(texts)
+  }
+
+  func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
+    RuleOutcome(values.contains(text), failingWith: .enumeration)
+  }
+
+  func expectation(for code: FaultCode) -> String { values.texts.joinedExcerpt { $0 } }
+
+  var plainValues: PlainValues { .list(values) }
+}

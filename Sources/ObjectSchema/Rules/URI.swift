@@ -1,0 +1,106 @@
+import JSONText
+
+/// The parts of an absolute URI that rules compare.
+struct URI {
+  /// Whether the scheme is http or https.
+  let isWeb: Bool
+  /// Whether the scheme is https.
+  let isSecure: Bool
+
+  /// The characters of user names and hosts: unreserved characters and sub-delimiters.
+  private static let hostCharacters = ASCIISet.alphanumerics.adding("-._~!$&'()*+,;=")
+  private static let userCharacters = hostCharacters.adding(":")
+  private static let pathCharacters = hostCharacters.adding(":@/?#")
+  /// The characters that end the part with the host.
+  private static let authorityEnds = ASCIISet("/?#")
+
+  /// Reads an absolute URI.
+  ///
+  /// Fails if the text doesn't follow RFC 3986, or if the scheme is http or https and no host
+  /// follows.
+  ///
+  /// - Parameter text: Text in UTF-8.
+  init?(_ text: RawSpan) {
+    var offset = 0
+    var scheme: [UInt8] = []
+    while offset < text.byteCount, text.byte(at: offset) != UInt8(ascii: ":") {
+      let byte = text.byte(at: offset)
+      let isInner = byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      guard byte.isASCIILetter || (offset > 0 && (isInner || byte == UInt8(ascii: ".")))
+      else { return nil }
+      // A longer scheme is neither http nor https.
+      if offset < 6 { scheme.append(byte.asciiLowercased) }
+      offset += 1
+    }
+    guard offset > 0, offset < text.byteCount else { return nil }
+    isSecure = scheme.elementsEqual("https".utf8)
+    isWeb = isSecure || scheme.elementsEqual("http".utf8)
+
+    var rest = offset + 1
+    if rest + 1 < text.byteCount, text.byte(at: rest) == UInt8(ascii: "/"),
+      text.byte(at: rest + 1) == UInt8(ascii: "/")
+    {
+      rest += 2
+      let start = rest
+      while rest < text.byteCount, !Self.authorityEnds.contains(text.byte(at: rest)) { rest += 1 }
+      guard Self.isAuthority(text.slice(start, rest), needsHost: isWeb) else { return nil }
+    } else if isWeb {
+      return nil
+    }
+    guard Self.isPathQueryAndFragment(text.slice(rest, text.byteCount)) else { return nil }
+  }
+
+  private static func isAuthority(_ text: RawSpan, needsHost: Bool) -> Bool {
+    var hostStart = 0
+    for offset in 0..<text.byteCount where text.byte(at: offset) == UInt8(ascii: "@") {
+      guard consists(text.slice(0, offset), of: userCharacters) else { return false }
+      hostStart = offset + 1
+      break
+    }
+    let host = text.slice(hostStart, text.byteCount)
+    var end = host.byteCount
+    if end > 0, host.byte(at: 0) == UInt8(ascii: "[") {
+      end = 1
+      while end < host.byteCount, host.byte(at: end) != UInt8(ascii: "]") { end += 1 }
+      guard end < host.byteCount, InternetAddress.isVersion6(host.slice(1, end)) else {
+        return false
+      }
+      end += 1
+    } else {
+      end = 0
+      while end < host.byteCount, host.byte(at: end) != UInt8(ascii: ":") { end += 1 }
+      guard consists(host.slice(0, end), of: hostCharacters), end > 0 || !needsHost else {
+        return false
+      }
+    }
+    guard end < host.byteCount else { return true }
+    guard host.byte(at: end) == UInt8(ascii: ":") else { return false }
+    return (end + 1..<host.byteCount).allSatisfy { host.byte(at: $0).isDigit }
+  }
+
+  private static func isPathQueryAndFragment(_ text: RawSpan) -> Bool {
+    var fragments = 0
+    for offset in 0..<text.byteCount where text.byte(at: offset) == UInt8(ascii: "#") {
+      fragments += 1
+    }
+    return fragments <= 1 && consists(text, of: pathCharacters)
+  }
+
+  /// Returns whether text consists of some characters and percent escapes.
+  private static func consists(_ text: RawSpan, of characters: ASCIISet) -> Bool {
+    var offset = 0
+    while offset < text.byteCount {
+      let byte = text.byte(at: offset)
+      if byte == UInt8(ascii: "%") {
+        guard offset + 2 < text.byteCount, text.byte(at: offset + 1).hexadecimalDigit != nil,
+          text.byte(at: offset + 2).hexadecimalDigit != nil
+        else { return false }
+        offset += 3
+        continue
+      }
+      guard characters.contains(byte) else { return false }
+      offset += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import ObjectSchema
+
+/// The numbers of checked payloads and of their faults.
+struct CheckStatistics: Sendable {
+  private(set) var payloads = 0
+  private(set) var invalid = 0
+  private(set) var truncated = 0
+  private var errors = 0
+  private var warnings = 0
+
+  /// Counts a payload without its faults.
+  mutating func count(isValid: Bool) {
+    payloads += 1
+    if !isValid { invalid += 1 }
+  }
+
+  /// Counts a payload and its faults.
+  mutating func count(_ report: PayloadReport) {
+    count(isValid: report.isValid)
+    if report.isTruncated { truncated += 1 }
+    for fault in report.faults {
+      if fault.severity == .error { errors += 1 } else { warnings += 1 }
+    }
+  }
+
+  /// Adds the numbers of other payloads.
+  mutating func merge(_ other: CheckStatistics) {
+    payloads += other.payloads
+    invalid += other.invalid
+    truncated += other.truncated
+    errors += other.errors
+    warnings += other.warnings
+  }
+
+  /// A summary such as `3 payloads, 1 invalid, 2 faults`, with the warnings if there are any.
+  var summary: String {
+    let counts =
+      "\(TextReport.count(payloads, "payload")), \(invalid) invalid, "
+      + TextReport.count(errors, "fault")
+    return warnings == 0 ? counts : counts + ", \(TextReport.count(warnings, "warning"))"
+  }
+}

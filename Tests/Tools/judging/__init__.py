@@ -1,1 +1,0 @@
-"""What the scripts that hold this package against others share."""

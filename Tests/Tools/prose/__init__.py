@@ -1,0 +1,1 @@
+"""Extraction of prose and identifiers from source files, for words.py."""
