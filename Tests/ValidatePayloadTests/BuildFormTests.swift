@@ -41,6 +41,34 @@ import ValidatePayload
     #expect(try fixture.names == ["files", "form", "payload.json"])
   }
 
+  @Test func `sends the text of fields unchanged`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    for text in ["a\nb", "a\rb", "a\r\nb", "\n", " é=🌸\t", "--LINE"] {
+      let run = try await fixture.build(
+        BuildFixture.pictures,
+        [
+          "--multipart", "c_pictures[0].content", "--boundary", "B", "-o", "-", "--field",
+          "policy=\(text)",
+        ])
+      #expect(run.status == 0, "\(text.debugDescription)")
+      let field = "--B\r\nContent-Disposition: form-data; name=\"policy\"\r\n\r\n\(text)\r\n--B\r\n"
+      #expect(Array(run.output.utf8).starts(with: field.utf8), "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `accepts a media type with quoted parameters`() async throws {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    let payload =
+      #"{"c_pictures": [{"content": {"file": "files/notes.txt", "#
+      + #""mime": "text/plain; charset=\"utf-8\""}}]}"#
+    let run = try await fixture.build(
+      payload, ["--multipart", "c_pictures[0].content", "--boundary", "B", "-o", "-"])
+    #expect(run.output.contains("Content-Type: text/plain; charset=\"utf-8\"\r\n\r\n"))
+    #expect(run.status == 0)
+  }
+
   @Test func `a hyphen writes the form to standard output`() async throws {
     let fixture = try BuildFixture()
     defer { fixture.folder.remove() }

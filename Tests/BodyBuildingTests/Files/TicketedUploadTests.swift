@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import MultipartForm
+import ObjectSchema
 import TestSupport
 import Testing
 
@@ -55,5 +56,34 @@ import ObjectBody
     let good = try match(upload, fields: "[]")
     try folder.write("changed", to: "a.txt")
     #expect(throws: AttachmentError.self) { try good.form() }
+  }
+
+  @Test func `accepts a media type with quoted parameters in attachments and forms alike`() throws {
+    let types: [MediaType] = [
+      "text/plain; charset=\"utf-8\"", "Text/Plain;a=\"b; c\";d=e", "text/plain; a=\"\\\"\"",
+    ]
+    let object = try SchemaRegistry(
+      text: #"{"name": "c_case", "properties": [{"name": "c_file", "type": "File"}]}"#
+    ).object(named: "c_case")
+    for type in types {
+      let attachment = FileAttachment.bytes([65], mediaType: type)
+      let body = try object.body(["c_file": ["content": attachment]])
+      #expect(body.warnings.isEmpty)
+      let upload = try #require(body.uploads.first)
+      #expect(upload.mediaType.text == type.text)
+      #expect(upload.fileName == "c_file.content.txt")
+      let expected = "Content-Type: \(type)\r\n\r\nA\r\n"
+      #expect(try text(upload.form(fields: [])).contains(expected), "\(type)")
+      let part = FormPart("file", fileName: "a", mediaType: type, content: .bytes([65]))
+      #expect(try text(MultipartForm(parts: [part])).contains(expected), "\(type)")
+    }
+    for type: MediaType in ["text/plain; charset=\"utf-8", "text/plain; a=\"b\"c", "text"] {
+      let attachment = FileAttachment.bytes([65], mediaType: type)
+      #expect(throws: BodyValidationError.self, "\(type)") {
+        try object.body(["c_file": ["content": attachment]])
+      }
+      let part = FormPart("file", fileName: "a", mediaType: type, content: .bytes([65]))
+      #expect(throws: MultipartError.self, "\(type)") { try MultipartForm(parts: [part]) }
+    }
   }
 }

@@ -104,4 +104,84 @@ import Testing
     #expect(try object.tree().body().text == "{}")
     #expect(try object.body {}.text == "{}")
   }
+
+  @Test func `checks a part when it is added, and adds nothing if it has a fault`() throws {
+    let rows: [(part: any BodyProperty, faults: [String])] = [
+      (SimpleProperty("c_bool", "yes"), ["type c_bool"]),
+      (SimpleProperty(try object.at("c_number"), Double.nan), ["range c_number"]),
+      (SimpleProperty("c_nmber", 1), ["unknown c_nmber"]),
+      (ArrayProperty("c_strings", [1, 2]), ["type c_strings[0]", "type c_strings[1]"]),
+      (AnyProperty("c_any", .double(.infinity)), ["range c_any"]),
+      (
+        DocumentProperty("c_document") {
+          SimpleProperty("c_one", 1)
+          SimpleProperty("c_three", 1)
+        }, ["type c_document.c_one", "unknown c_document.c_three"]
+      ),
+      (FastProperty(["c_bool": 1]), ["type c_bool"]),
+    ]
+    for (part, expected) in rows {
+      var tree = object.tree()
+      let found = TreeFixture.faults { () throws(BodyValidationError) in try tree.add(part) }
+      #expect(found == expected)
+      #expect(tree.properties.isEmpty)
+      #expect(try tree.body().text == "{}")
+    }
+  }
+
+  @Test func `doesn't check unchecked parts when they are added`() throws {
+    var tree = object.tree()
+    try tree.add(FastProperty(["c_new": 1, "c_bool": "yes"], isChecked: false))
+    #expect(try tree.body().text == #"{"c_bool":"yes","c_new":1}"#)
+  }
+
+  @Test func `checks parts of an object type once the type is known`() throws {
+    let event = try SchemaRegistry(
+      text: """
+        {"name": "c_event", "properties": [], "objectTypes": [
+          {"name": "c_visit", "properties": [{"name": "c_room", "type": "Number"}]},
+          {"name": "c_call", "properties": [{"name": "c_phone", "type": "String"}]}]}
+        """
+    ).object(named: "c_event")
+    var tree = event.tree()
+    try tree.add(SimpleProperty("c_room", "x"))
+    let late = TreeFixture.faults { () throws(BodyValidationError) in
+      try tree.add(SimpleProperty("type", "c_visit"))
+    }
+    #expect(late == ["type c_room"])
+    var other = event.tree()
+    // A part that is rejected as a whole leaves no value for the checks of later parts.
+    let rejected = TreeFixture.faults { () throws(BodyValidationError) in
+      try other.add(FastProperty(["type": "c_visit", "c_room": "x"]))
+    }
+    #expect(rejected == ["type c_room"])
+    try other.add(SimpleProperty("c_phone", "555"))
+    try other.add(SimpleProperty("type", "c_call"))
+    #expect(try other.body().text == #"{"type":"c_call","c_phone":"555"}"#)
+    let foreign = SimpleProperty(try event.property(named: "c_room", ofType: "c_visit"), 1)
+    let unknown = TreeFixture.faults { () throws(BodyValidationError) in try other.add(foreign) }
+    #expect(unknown == ["unknown c_room"])
+    #expect(other.properties.count == 2)
+  }
+
+  @Test func `checks the files of a part when it is added`() throws {
+    let office = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(
+      named: "c_office")
+    let jpeg = FileAttachment.file(path: Repository.path("Examples/files/original.jpg"))
+    var tree = office.tree()
+    let rejected = TreeFixture.faults { () throws(BodyValidationError) in
+      try tree.add(
+        ArrayProperty("c_pictures") {
+          FileProperty("c_pictures") {
+            Facet("c_original", jpeg)
+            Facet("c_overlay", jpeg)
+          }
+        })
+    }
+    #expect(rejected == ["mime c_pictures[0].c_overlay"])
+    #expect(tree.properties.isEmpty)
+    try tree.add(
+      ArrayProperty("c_pictures") { FileProperty("c_pictures") { Facet("content", jpeg) } })
+    #expect(try tree.body().uploads.count == 1)
+  }
 }
