@@ -46,8 +46,9 @@ package struct UploadFileNames: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the facet, such as `c_pictures[0].content`.
-  ///   - mediaType: The media type. If its extension is unknown, the name gets that of the source
-  ///     file if that is unknown too, since the server may know it, otherwise `bin`.
+  ///   - mediaType: The media type. If no extension is known for it, the name gets the extension of
+  ///     the source file if no media type is known for that, since the server may support it, or
+  ///     otherwise `bin`.
   ///   - source: The name of the source file, for its extension.
   /// - Returns: The name.
   package mutating func makeName(
