@@ -1,11 +1,10 @@
 import Foundation
 import ObjectBody
-import ObjectBody
 import ObjectSchema
 import TestSupport
 import Testing
 
-/// The examples of the documentation, as they stand there.
+/// Tests of the examples in the documentation comments and articles.
 @Suite struct DocumentationExampleTests {
   let object: ObjectDefinition
 

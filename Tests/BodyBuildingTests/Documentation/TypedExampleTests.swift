@@ -4,7 +4,7 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// The examples about types that encode and decode themselves.
+/// Tests of the examples about Encodable and Decodable types.
 @Suite struct TypedExampleTests {
   let object: ObjectDefinition
 
@@ -34,7 +34,7 @@ import Testing
     #expect(note.c_number == nil)
   }
 
-  @Test func absentValues() throws {
+  @Test func nilEncodingStrategy() throws {
     struct Note: Encodable {
       var c_bool: Bool?
       var c_number = 1
@@ -45,14 +45,14 @@ import Testing
         == #"{"c_bool":null,"c_number":1}"#)
   }
 
-  @Test func invalidObject() {
+  @Test func objectDecodingError() {
     struct Note: Decodable {
       var c_bool: Bool?
       var c_number: Int?
     }
     do {
       _ = try object.decode(Note.self, from: Array(#"{"c_bool": 1, "c_number": "1"}"#.utf8))
-      Issue.record("neither is of its type")
+      Issue.record("expected an error for values of other types")
     } catch {
       #expect(
         error.faults.map { "\($0.code.rawValue) \($0.path)" }

@@ -9,7 +9,7 @@ import Testing
 @testable import BodyBuilding
 import ObjectBody
 
-/// The examples of the documentation comments about files, with the results they promise.
+/// Tests of the examples in the documentation comments about files.
 @Suite struct FileExampleTests {
   @Test func mediaType() {
     let bytes = Array("%PDF-1.7".utf8)
@@ -40,7 +40,7 @@ import ObjectBody
     folder.remove()
     do throws(AttachmentError) {
       _ = try upload.content()
-      Issue.record("the file is gone")
+      Issue.record("expected an error for a missing file")
     } catch {
       #expect(error.code == .notFound)
       #expect(error.description == "the file doesn't exist: No such file or directory [notFound]")
@@ -64,8 +64,8 @@ import ObjectBody
     #expect(upload.fileName == "c_pictures.0.content.jpg")
     let line = "c_pictures[0].content: c_pictures.0.content.jpg, image/jpeg, 166 bytes"
     #expect(upload.description == line)
-    let kept = try JSONEncoder().encode(UploadPlan([upload]))
-    let plan = try JSONDecoder().decode(UploadPlan.self, from: kept)
+    let stored = try JSONEncoder().encode(UploadPlan([upload]))
+    let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)
     #expect(plan.map { "\($0)" } == [line])
   }
 
@@ -89,7 +89,7 @@ import ObjectBody
   @Test func invalidTicket() {
     do {
       _ = try UploadTicket(JSONValue(parsing: #"{"fileName": "a.png"}"#))
-      Issue.record("there is no address")
+      Issue.record("expected an error for a missing URL")
     } catch let error as UploadTicketError {
       #expect(error.problem == .uploadURL)
       #expect(error.description == "expected an uploadUrl [uploadUrl]")
@@ -103,7 +103,7 @@ import ObjectBody
     let plan = UploadPlan([try UploadSamples.upload(png, at: "c_image", "content")])
     do throws(UploadMatchingError) {
       _ = try plan.match([])
-      Issue.record("there is no ticket")
+      Issue.record("expected an error for a missing ticket")
     } catch {
       #expect(error.faults.map(\.code) == [.missing])
       #expect(
