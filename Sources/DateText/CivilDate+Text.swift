@@ -9,7 +9,7 @@ extension CivilDate {
   /// }
   /// ```
   ///
-  /// - Parameter bytes: The text and nothing else.
+  /// - Parameter bytes: The text, without anything before or after it.
   public init?(utf8 bytes: RawSpan) {
     guard bytes.byteCount == 10,
       let yearMonth = DigitLayout.yearMonth.digits(of: bytes.word(at: 0)),
@@ -59,7 +59,7 @@ extension CivilDate: LosslessStringConvertible {
   /// CivilDate("2023-02-29")         // nil
   /// ```
   ///
-  /// - Parameter text: The date and nothing else.
+  /// - Parameter text: The date, without anything before or after it.
   public init?(_ text: String) {
     guard let date = text.withUTF8Bytes({ CivilDate(utf8: $0) }) else { return nil }
     self = date

@@ -1,7 +1,7 @@
 extension Instant {
   /// Returns the instant as RFC 3339 §5.6 text in UTC.
   ///
-  /// The fraction is rounded half up and carries into the second, the minute and so on.
+  /// The fraction is rounded half up and carries into the second and the larger units.
   ///
   /// ```swift
   /// let late = Instant(seconds: 0, nanoseconds: 999_500_000)
@@ -9,8 +9,8 @@ extension Instant {
   /// late.rfc3339(fractionDigits: 4)  // "1970-01-01T00:00:00.9995Z"
   /// ```
   ///
-  /// - Parameter fractionDigits: The number of digits after the point, clamped to 0...9. Without
-  ///   digits there is no point.
+  /// - Parameter fractionDigits: The number of digits after the point, clamped to 0...9. If it is
+  ///   0, the decimal point is omitted.
   /// - Returns: The text, or `nil` if the year is outside 0000 to 9999 after rounding.
   public func rfc3339(fractionDigits: Int = 3) -> String? {
     RFC3339DateTime(self).rfc3339(fractionDigits: fractionDigits)

@@ -17,7 +17,7 @@ extension RFC3339DateTime {
   /// time?.instant.seconds  // 482196050
   /// ```
   ///
-  /// - Parameter bytes: The text and nothing else.
+  /// - Parameter bytes: The text, without anything before or after it.
   public init?(utf8 bytes: RawSpan) {
     // The first sixteen characters always have the same layout.
     guard bytes.byteCount >= 20,
@@ -55,7 +55,7 @@ extension RFC3339DateTime {
   /// RFC3339DateTime("2024-02-29 12:00:00Z")                   // nil
   /// ```
   ///
-  /// - Parameter text: The date and time and nothing else.
+  /// - Parameter text: The date and time, without anything before or after them.
   public init?(_ text: String) {
     guard let time = text.withUTF8Bytes({ RFC3339DateTime(utf8: $0) }) else { return nil }
     self = time
@@ -71,7 +71,7 @@ private struct Tail {
 }
 
 extension Tail {
-  /// Parses the bytes from the seventeenth on, of at least twenty.
+  /// Parses the bytes after the first sixteen. The text must have at least twenty bytes.
   @inline(__always)
   init?(_ bytes: RawSpan) {
     // This package and most servers write milliseconds in UTC, which need one word and no loops.

@@ -47,8 +47,8 @@ extension RFC3339DateTime {
   /// Returns the date and time as RFC 3339 §5.6 text with its own offset.
   ///
   /// An offset of `+00:00` is written as `Z`, and an unknown one as `-00:00`. A leap second is
-  /// written as second 60. The fraction is rounded half up and carries into the second, the minute
-  /// and so on.
+  /// written as second 60. The fraction is rounded half up and carries into the second and the
+  /// larger units.
   ///
   /// ```swift
   /// let time = RFC3339DateTime("2024-02-29T08:30:00.25-00:00")
@@ -56,8 +56,8 @@ extension RFC3339DateTime {
   /// // "2024-02-29T08:30:00.3-00:00"
   /// ```
   ///
-  /// - Parameter fractionDigits: The number of digits after the point, clamped to 0...9. Without
-  ///   digits there is no point.
+  /// - Parameter fractionDigits: The number of digits after the point, clamped to 0...9. If it is
+  ///   0, the decimal point is omitted.
   /// - Returns: The text, or `nil` if the local year is outside 0000 to 9999 after rounding.
   public func rfc3339(fractionDigits: Int = 3) -> String? {
     var bytes: [UInt8] = []

@@ -72,8 +72,8 @@ package enum Directory {
           case S_IFREG, S_IFLNK: if isIncluded(name) { listing.files.append(path) }
           case nil:
             let error = FileError.last
-            // An entry that vanished matters only if it was to be included; any other may be a
-            // directory with such files.
+            // An entry that no longer exists is a failure only if it would be included. After any
+            // other error, the entry may be a directory with files to include.
             if error.kind != .notFound || isIncluded(name) {
               listing.failures.append((path, error))
             }
@@ -88,7 +88,7 @@ package enum Directory {
     return listing
   }
 
-  /// Returns the type of a directory entry, without following links; `nil` if it can't be
+  /// Returns the type of a directory entry without following links, or `nil` if the type can't be
   /// determined.
   private static func type(ofEntryAt path: String) -> mode_t? {
     var status = stat()
@@ -99,7 +99,7 @@ package enum Directory {
   /// The working directory of the process, or `nil` if it was removed.
   package static var current: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
-    // getcwd allocates the string when it is given no buffer.
+    // `getcwd` allocates the string if its buffer is null.
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }

@@ -10,7 +10,7 @@
 
 /// An error thrown when a file or directory can't be read or written.
 package struct FileError: Error, Hashable, Sendable {
-  /// The kinds of failure that callers tell apart.
+  /// The kinds of failure that callers distinguish.
   package enum Kind: Hashable, Sendable {
     /// There is no such file.
     case notFound
@@ -34,7 +34,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// The system's error number (`errno`), if the system refused an operation.
   package let systemError: Int32?
 
-  /// A short description without paths or content: the system's own text where there is one.
+  /// A short description without paths or content, which is the system's own text if it has one.
   package let reason: String
 
   /// Creates an error that the system didn't report.
@@ -44,7 +44,7 @@ package struct FileError: Error, Hashable, Sendable {
     systemError = nil
   }
 
-  /// Creates an error that the system didn't report and that needs no kind of its own.
+  /// Creates an error that the system didn't report and that doesn't have a specific kind.
   package init(_ reason: String) { self.init(.other, reason) }
 
   /// The error of the last failed system call.
@@ -58,7 +58,7 @@ package struct FileError: Error, Hashable, Sendable {
       case ELOOP: .danglingLink
       case EACCES, EPERM: .permissionDenied
       case EISDIR: .isDirectory
-      // Opening a socket fails with one of these.
+      // Opening a socket fails with one of these errors.
       case ENXIO, EOPNOTSUPP: .notRegularFile
       case EPIPE: .closedPipe
       default: .other

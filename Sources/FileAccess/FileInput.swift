@@ -14,7 +14,7 @@ package struct FileInput: ~Copyable {
   private let descriptor: CInt
   private let isOwned: Bool
 
-  /// The length that the system reports for a regular file; 0 for everything else.
+  /// The length that the system reports for a regular file, or 0 for any other kind of file.
   package let expectedCount: Int
 
   /// Opens a file.

@@ -1,6 +1,6 @@
 /// The first bytes of a regular file and its identity.
 package struct FilePrefix: Sendable {
-  /// The first bytes; all bytes of a shorter file.
+  /// The first bytes, or all bytes of a shorter file.
   package let bytes: [UInt8]
 
   /// The identity of the file that the bytes were read from.
@@ -15,7 +15,8 @@ package struct FilePrefix: Sendable {
   package init(ofFileAt path: String, count: Int) throws(FileError) {
     let file = try RegularFile(path: path)
     identity = file.identity
-    // Not an array, whose mutable span isn't available before macOS 26 and iOS 26.
+    // This isn't an `Array`, because the mutable span of an array isn't available before macOS 26
+    // and iOS 26.
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
     var filled = 0
     while filled < count {

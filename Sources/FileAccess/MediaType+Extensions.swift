@@ -1,6 +1,6 @@
 extension MediaType {
-  /// Creates the media type that the extension of a file name stands for, or `nil` if there is none or
-  /// it isn't known.
+  /// Creates the media type that the extension of a file name indicates, or returns `nil` if the
+  /// extension is missing or unknown.
   ///
   /// - Parameter name: A file name; the case of its extension doesn't matter.
   public init?(ofFileNamed name: String) {
@@ -23,7 +23,8 @@ extension MediaType {
 
   private static let preferredExtensions: [String: String] = {
     var extensions: [String: String] = [:]
-    // Among several extensions, the one listed as preferred wins, otherwise the alphabetically first.
+    // Among several extensions, the one listed as preferred is used, or otherwise the
+    // alphabetically first.
     for (ending, essence) in essenceByExtension.sorted(by: { $0.key < $1.key })
     where extensions[essence] == nil || preferred.contains(ending) {
       extensions[essence] = ending

@@ -1,8 +1,8 @@
 /// A media type such as `image/jpeg` or `text/plain; charset=utf-8`.
 ///
-/// Two media types are equal if their types and subtypes are, regardless of case, and their parameters
-/// are written alike. A string literal is a media type as well; a malformed one matches nothing, and
-/// is reported as an error where a body or form would send it.
+/// Two media types are equal if their types and subtypes are, regardless of case, and their
+/// parameters are spelled identically. A string literal is a media type as well; a malformed one
+/// matches nothing, and is reported as an error where a body or form would send it.
 ///
 /// ```swift
 /// let text = "text/plain; charset=utf-8"

@@ -60,7 +60,7 @@ package struct ReadBuffer: ~Copyable {
     }
   }
 
-  /// The maximum size: an endless input such as a device must end somewhere.
+  /// The maximum size, which bounds an endless input such as a device.
   package static var maximumCapacity: Int { 1 << 31 }
 
   /// Reads from a descriptor into the free capacity.

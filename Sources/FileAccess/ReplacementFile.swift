@@ -10,9 +10,10 @@
 
 /// A new file that replaces another one when it is complete.
 ///
-/// It is written under a temporary name in the same directory and renamed by ``commit()``. If it goes
-/// out of scope before that, it is removed. The other file is thus either unchanged or replaced as a
-/// whole. The bytes aren't flushed to the disk, so this doesn't hold across a power failure.
+/// It is written under a temporary name in the same directory and renamed by ``commit()``. If it
+/// goes out of scope before that, it is removed. The other file is thus either unchanged or
+/// replaced as a whole. The bytes aren't flushed to the disk, so a power failure can still leave
+/// the other file incomplete.
 package struct ReplacementFile: ~Copyable {
   private let path: String
   private let temporaryPath: String
@@ -63,7 +64,8 @@ package struct ReplacementFile: ~Copyable {
   private static func temporaryPath(beside path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     var generator = SystemRandomNumberGenerator()
-    // The name doesn't include that of the file, which may be as long as names can be.
+    // The temporary name doesn't include the name of the file, which may already have the maximum
+    // length.
     let name =
       ".replacement-" + String(generator.next(), radix: 36)
       + String(generator.next(), radix: 36)
@@ -72,7 +74,7 @@ package struct ReplacementFile: ~Copyable {
 
   private static func create(_ path: String) throws(FileError) -> CInt {
     while true {
-      // The process's file mode creation mask removes the bits that it doesn't want.
+      // The system clears the bits that are set in the process's file mode creation mask.
       let mode = mode_t(S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH)
       let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 { return descriptor }

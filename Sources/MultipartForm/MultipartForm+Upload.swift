@@ -3,7 +3,7 @@ public import FileAccess
 extension MultipartForm {
   /// Creates the form of an upload: the fields, followed by a part named `file`.
   ///
-  /// Storage that takes forms like Amazon S3 ignores the parts after the one named `file`.
+  /// Storage such as Amazon S3 ignores the parts after the one named `file`.
   ///
   /// ```swift
   /// let form = try MultipartForm(

@@ -40,7 +40,7 @@ private struct CaseFileReader {
     CaseFileError(path: path, reason: reason, offset: element.offset, in: bytes)
   }
 
-  /// Returns the error about a value of another JSON type than expected.
+  /// Returns the error for a value that doesn't have the expected JSON type.
   func typeError(_ expected: String, for key: String, at element: Element) -> CaseFileError {
     error("expected \(expected) for \(key), found \(element.typeName)", at: element)
   }
@@ -62,8 +62,8 @@ private struct CaseFileReader {
     }
   }
 
-  /// Returns the text of the schema after as much white space as there is text before it in the
-  /// file, so that its faults have the positions of the file. Each code point becomes one space.
+  /// Returns the text of the schema, preceded by white space in place of the text before it in the
+  /// file, so that the positions of faults refer to the file. Each code point becomes one space.
   private func padded(_ element: Element) -> [UInt8] {
     bytes[..<element.offset].filter { $0 & 0xC0 != 0x80 }
       .map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } + element.text

@@ -13,7 +13,7 @@ public import ObjectSchema
 /// }
 /// ```
 public struct CaseFile: Sendable {
-  /// The path of the file, as it was given.
+  /// The path of the file, unchanged.
   public let path: String
 
   /// The description of the file.

@@ -11,7 +11,7 @@ public import ObjectSchema
 /// }
 /// ```
 public struct CaseFileError: Error, Hashable, Sendable {
-  /// The path of the file, as it was given.
+  /// The path of the file, unchanged.
   public let path: String
 
   /// A sentence that describes the problem, without its location.
@@ -20,7 +20,7 @@ public struct CaseFileError: Error, Hashable, Sendable {
   /// The line and column in the file, or `nil` if the problem isn't about a single value.
   public let position: TextPosition?
 
-  /// The faults of the schema, if they are the problem.
+  /// The faults of the schema, or an empty array if the problem is another one.
   public let schemaFaults: [SchemaFault]
 
   init(path: String, reason: String) {

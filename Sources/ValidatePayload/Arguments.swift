@@ -2,7 +2,7 @@ import ObjectSchema
 
 /// The parsed arguments of the command line.
 struct Arguments: Equatable {
-  /// The subcommands. On the command line `check` has no name.
+  /// The subcommands. On the command line, `check` is the default and has no name.
   enum Action: String, CaseIterable {
     case check, build, lint, test
   }
@@ -79,26 +79,45 @@ extension Arguments {
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     var name = argument
-    var value: String?
+    var attachedValue: String?
     if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
       name = String(argument[..<equals])
-      value = String(argument[argument.index(after: equals)...])
+      attachedValue = String(argument[argument.index(after: equals)...])
     }
-    let option = try Option(named: name, for: action)
-    if option.placeholder == nil {
-      if value != nil { throw UsageError(reason: "\(name) takes no value") }
-    } else if value == nil {
-      // Another option here means that the value is missing; a value like that can follow `=`.
-      guard let next = rest.first, !next.hasPrefix("--") else {
-        throw UsageError(reason: "\(name) requires a value")
+    let effect = try Option.effect(ofOptionNamed: name, for: action)
+    if case .flag(let set) = effect {
+      if attachedValue != nil { throw UsageError(reason: "\(name) takes no value") }
+      return set(&self)
+    }
+    let value = try Self.value(of: name, attachedValue, &rest)
+    func unexpected(_ expectation: String) -> UsageError {
+      let found = value.isEmpty ? "nothing" : value
+      return UsageError(reason: "expected \(expectation) for \(name), found \(found)")
+    }
+    switch effect {
+    case .flag: return
+    case .text(let set): set(&self, value)
+    case .number(let set):
+      guard let number = Int(value), number > 0 else { throw unexpected("a positive integer") }
+      set(&self, number)
+    case .format(let set):
+      guard let format = Format(rawValue: value) else {
+        throw unexpected(Format.allCases.map(\.rawValue).joined(separator: " or "))
       }
-      value = next
-      rest.removeFirst()
+      set(&self, format)
     }
-    let text = value ?? ""
-    if let expectation = option.store(&self, text) {
-      let found = text.isEmpty ? "nothing" : text
-      throw UsageError(reason: "expected \(expectation) for \(name), found \(found)")
+  }
+
+  /// Returns the value of an option: the attached one, or the next argument, which is removed.
+  private static func value(
+    of name: String, _ attachedValue: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    if let attachedValue { return attachedValue }
+    // Another option here means that the value is missing; a value like that can follow `=`.
+    guard let value = rest.first, !value.hasPrefix("--") else {
+      throw UsageError(reason: "\(name) requires a value")
     }
+    rest.removeFirst()
+    return value
   }
 }

@@ -37,7 +37,7 @@ struct CheckedBlock: Sendable {
 
 /// Distributes blocks of lines among tasks and returns the results in input order.
 struct BlockScheduler {
-  /// A task costs more than it saves on smaller blocks.
+  /// For smaller blocks, a task costs more time than it saves.
   private static let minimumByteCount = 1 << 16
 
   /// A larger block is a single long line, which can't be checked in parallel.

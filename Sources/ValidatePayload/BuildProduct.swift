@@ -9,7 +9,7 @@ enum BuildProduct: Equatable {
   /// The form of one upload.
   case form(UploadFormOptions)
 
-  /// Creates the output that arguments ask for.
+  /// Creates the output that the arguments specify.
   ///
   /// - Throws: ``UsageError`` if the arguments are contradictory or incomplete.
   init(_ arguments: Arguments) throws(UsageError) {

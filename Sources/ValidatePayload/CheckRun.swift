@@ -19,7 +19,7 @@ struct CheckRun: Sendable {
     isQuiet = arguments.isQuiet
   }
 
-  /// Checks a payload that is a file of its own.
+  /// Checks a file that contains a single payload.
   ///
   /// - Parameters:
   ///   - payload: The payload.
@@ -27,7 +27,7 @@ struct CheckRun: Sendable {
   ///   - output: The bytes to append the report to.
   mutating func check(_ payload: RawSpan, in path: String, into output: inout [UInt8]) {
     if isQuiet {
-      // Without a report only the validity matters, which the first error decides.
+      // Without a report, only the validity matters, so the check stops at the first error.
       statistics.count(isValid: checker.isValid(payload))
     } else {
       let report = checker.report(on: payload)

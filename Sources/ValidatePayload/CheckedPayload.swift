@@ -11,7 +11,7 @@ struct CheckedPayload {
   /// Whether there are more faults than the limit.
   let isTruncated: Bool
 
-  /// Whether there is no error.
+  /// Whether the payload has no errors.
   let isValid: Bool
 
   /// The files that can't be read: the offsets where they are named, and the reasons.
@@ -60,7 +60,7 @@ struct CheckedPayload {
       on: payload.rawBytes, annotations, depth: JSONDocument.maximumDepth)
     isValid = report.isValid
     isTruncated = report.isTruncated
-    // In text that isn't JSON, no files were resolved, so their objects aren't faults.
+    // File references in text that isn't JSON weren't resolved, so their objects aren't faults.
     faults =
       document != nil
       ? report.faults : report.faults.filter { $0.code != .type || $0.found != "Object" }

@@ -55,7 +55,7 @@ extension Command {
     }
   }
 
-  /// Returns the directory of a payload; the working directory for standard input.
+  /// Returns the directory of a payload, or the working directory for standard input.
   static func directory(of payload: String) -> String {
     guard payload != "-", let slash = payload.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return "."

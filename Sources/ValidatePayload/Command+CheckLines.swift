@@ -20,7 +20,8 @@ extension Command {
     var scheduler = BlockScheduler(path: path, jobs: jobs, run: run)
     var isParallel: Bool?
     while let block = try nextBlock(&reader) {
-      // Starting threads is expensive, so it waits for the first block that is worth it.
+      // Starting threads is expensive, so they are started only for the first block that is large
+      // enough.
       if isParallel != false, scheduler.isParallelizable(block.range.count) {
         let canStart = isParallel ?? canStartThreads
         isParallel = canStart
@@ -30,7 +31,7 @@ extension Command {
     }
   }
 
-  /// Whether the system allows a thread per processor and those that the runtime needs for itself.
+  /// Whether the system allows one thread per processor in addition to the threads of the runtime.
   private var canStartThreads: Bool {
     CurrentProcess.canStart(threads: CurrentProcess.processorCount + 4)
   }

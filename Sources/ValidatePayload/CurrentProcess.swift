@@ -29,7 +29,7 @@ enum CurrentProcess {
     }
   }
 
-  /// Returns whether the system allows the process a number of threads. A thread pool without
+  /// Returns whether the system lets the process start a number of threads. A thread pool without
   /// threads would wait forever.
   static func canStart(threads count: Int) -> Bool {
     #if canImport(Darwin)

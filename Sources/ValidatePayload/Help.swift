@@ -2,12 +2,11 @@
 struct Help {
   /// The purpose, the usage and the operands.
   private let introduction: String
-  /// The meanings of the exit statuses 0, 1 and 2.
-  private let statuses: [String]
-  private let examples: [String]
+  /// The exit statuses and examples.
+  private let rest: String
 
-  /// Returns the help of a subcommand.
-  static func text(for action: Arguments.Action) -> String {
+  /// Returns the help of a subcommand, in UTF-8.
+  static func bytes(for action: Arguments.Action) -> [UInt8] {
     let help =
       switch action {
       case .check: check
@@ -15,23 +14,16 @@ struct Help {
       case .lint: lint
       case .test: test
       }
-    let options = Option.all.filter { $0.actions.contains(action) }.map(line)
-    let statuses = help.statuses.enumerated().map { "  \($0.offset)  \($0.element)" }
-    let sections = [
-      [help.introduction], ["options:"] + options, ["exit status:"] + statuses,
-      ["examples:"] + help.examples.map { "  \($0)" },
-    ]
-    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
-  }
-
-  /// Returns the names of an option, followed by its description in a second column.
-  private static func line(_ option: Option) -> String {
-    let names = option.names.joined(separator: ", ")
-    let label = "  " + names + (option.placeholder.map { " \($0)" } ?? "")
-    let column = 21
-    let indentation = String(repeating: " ", count: column)
-    return label + indentation.dropFirst(label.count)
-      + option.summary.split(separator: "\n").joined(separator: "\n" + indentation)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(1 << 12)
+    bytes += help.introduction.utf8
+    bytes += "\n\noptions:\n".utf8
+    for option in Option.all where option.actions.contains(action) {
+      bytes += option.help.utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    bytes += help.rest.utf8
+    return bytes
   }
 
   private static let check = Help(
@@ -47,15 +39,19 @@ struct Help {
       PAYLOAD is a JSON file, or a file with one payload per line (.ndjson, .jsonl).
       The default is -, standard input.
       """,
-    statuses: [
-      "every payload is valid; there may be warnings", "a payload is invalid",
-      "error: invalid arguments, an unreadable file, a faulty schema",
-    ],
-    examples: [
-      "validate-payload --object c_object payload.json",
-      "validate-payload --schemas Schemas --object c_objects --format json payloads.ndjson",
-      "gzip -dc payloads.ndjson.gz | validate-payload --object c_object --lines -",
-    ])
+    rest: """
+
+      exit status:
+        0  every payload is valid; there may be warnings
+        1  a payload is invalid
+        2  error: invalid arguments, an unreadable file, a faulty schema
+
+      examples:
+        validate-payload --object c_object payload.json
+        validate-payload --schemas Schemas --object c_objects --format json payloads.ndjson
+        gzip -dc payloads.ndjson.gz | validate-payload --object c_object --lines -
+
+      """)
 
   private static let build = Help(
     introduction: """
@@ -67,19 +63,20 @@ struct Help {
       {"file": PATH, "mime": TYPE} attaches a file. The request is printed as one JSON object
       with the keys method, path, body and uploads. Faults are printed to standard error.
       """,
-    statuses: [
-      "the request was printed or the form written; there may be warnings",
-      "the payload is invalid",
-      "error: invalid arguments, an unreadable file, a faulty schema",
-    ],
-    examples: [
-      "validate-payload build --object c_office --files Pictures payload.json",
-      "validate-payload build --object c_office --body payload.json | curl -d @- …",
-      """
-      validate-payload build --object c_office payload.json \\
+    rest: """
+
+      exit status:
+        0  the request was printed or the form written; there may be warnings
+        1  the payload is invalid
+        2  error: invalid arguments, an unreadable file, a faulty schema
+
+      examples:
+        validate-payload build --object c_office --files Pictures payload.json
+        validate-payload build --object c_office --body payload.json | curl -d @- …
+        validate-payload build --object c_office payload.json \\
           --multipart /c_pictures/0/content --field key=uploads/1 -o form
-      """,
-    ])
+
+      """)
 
   private static let lint = Help(
     introduction: """
@@ -89,13 +86,18 @@ struct Help {
 
       SCHEMA is a schema file or a directory of schema files, like the value of --schemas.
       """,
-    statuses: [
-      "every definition is valid; there may be warnings", "a definition is faulty",
-      "error: invalid arguments, an unreadable file",
-    ],
-    examples: [
-      "validate-payload lint", "validate-payload lint Schemas/c_object.json --format json",
-    ])
+    rest: """
+
+      exit status:
+        0  every definition is valid; there may be warnings
+        1  a definition is faulty
+        2  error: invalid arguments, an unreadable file
+
+      examples:
+        validate-payload lint
+        validate-payload lint Schemas/c_object.json --format json
+
+      """)
 
   private static let test = Help(
     introduction: """
@@ -106,11 +108,16 @@ struct Help {
       CASES is a case file, or a directory that is searched for case files recursively
       (default: Tests/Conformance).
       """,
-    statuses: [
-      "every case passed", "a case failed",
-      "error: invalid arguments, an unreadable or faulty case file, a file without cases",
-    ],
-    examples: [
-      "validate-payload test", "validate-payload test Tests/Conformance/rules/number.json",
-    ])
+    rest: """
+
+      exit status:
+        0  every case passed
+        1  a case failed
+        2  error: invalid arguments, an unreadable or faulty case file, a file without cases
+
+      examples:
+        validate-payload test
+        validate-payload test Tests/Conformance/rules/number.json
+
+      """)
 }

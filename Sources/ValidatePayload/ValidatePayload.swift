@@ -68,7 +68,7 @@ package struct Command<Output: ByteSink, Errors: ByteSink> {
       return printMessage("try: validate-payload --help")
     }
     switch (parsed.request, parsed.action) {
-    case (.help, let action): try output.write(Help.text(for: action))
+    case (.help, let action): try output.write(Help.bytes(for: action))
     case (.version, _): try output.write("validate-payload \(ValidatePayload.version)\n")
     case (.run, .check): try await check(parsed)
     case (.run, .build): try build(parsed)

@@ -59,3 +59,9 @@ import Testing
     }
   }
 }
+
+extension Help {
+  fileprivate static func text(for action: Arguments.Action) -> String {
+    String(decoding: bytes(for: action), as: UTF8.self)
+  }
+}

@@ -18,7 +18,7 @@ public struct BodySerializer: Sendable {
   public var definition: ObjectDefinition { checker.definition }
 
   private var checker: BodyChecker
-  // Has spare capacity, so a body gets a copy.
+  // The buffer has spare capacity, so a body gets a copy of its bytes.
   private var buffer: [UInt8] = []
 
   /// The maximum capacity, in bytes, that is kept for the next body.
@@ -57,8 +57,8 @@ public struct BodySerializer: Sendable {
     try body(PropertyObject(values))
   }
 
-  /// The bytes that a body would have, valid or not: for a preview, or for the fields that a draft
-  /// lacks.
+  /// Returns the bytes of a body without validating it, for example to preview a draft or to find
+  /// its missing fields.
   ///
   /// ```swift
   /// var serializer = BodySerializer(object)
@@ -140,7 +140,8 @@ public struct BodySerializer: Sendable {
     Self.report(&checker, buffer, result, of: property)
   }
 
-  // Static, because bytes borrowed from `self` would prevent mutating another property of it.
+  // This method is static, because bytes borrowed from `self` would prevent mutating another
+  // property of it.
   private static func report(
     _ checker: inout BodyChecker, _ bytes: [UInt8], _ result: SerializationResult,
     of property: Int?

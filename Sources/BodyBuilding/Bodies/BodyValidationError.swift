@@ -13,8 +13,8 @@ public import ObjectSchema
 public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   /// The faults, including warnings, in the order of the body.
   ///
-  /// Offsets and positions refer to the serialized body or value; they are those of its start if
-  /// nothing was serialized.
+  /// Offsets and positions refer to the serialized body or value; if nothing was serialized, they
+  /// are those of the start of the text.
   public let faults: [Fault]
 
   /// Whether there are more faults than `CheckOptions.maximumFaults`.
@@ -24,7 +24,7 @@ public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - faults: The faults.
-  ///   - isTruncated: Whether there are more.
+  ///   - isTruncated: Whether there are faults that the error doesn't contain.
   package init(faults: [Fault], isTruncated: Bool = false) {
     self.faults = faults
     self.isTruncated = isTruncated

@@ -17,7 +17,7 @@ package struct AttachmentInspection: Hashable, Sendable {
   /// The media type that the first bytes indicate, if any.
   package let sniffedMediaType: MediaType?
 
-  /// Whether the first bytes exclude ``mediaType``, which is worth a warning.
+  /// Whether the first bytes exclude ``mediaType``, which is reported as a warning.
   package let isMediaTypeMismatched: Bool
 
   /// Inspects an attachment.

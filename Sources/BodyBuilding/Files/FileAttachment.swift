@@ -43,7 +43,8 @@ public struct FileAttachment: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; symbolic links are followed. It must exist unmodified when it is uploaded.
-  ///   - mediaType: Its media type, if it is known better than by the extension.
+  ///   - mediaType: Its media type, or `nil` to derive it from the extension or from the first
+  ///     bytes.
   ///   - fileName: The name to upload it under; `nil` to generate one.
   /// - Returns: The attachment.
   public static func file(
@@ -73,7 +74,7 @@ extension FileAttachment {
   /// Creates an attachment from the value of a facet: an attachment, bytes, or an object with `data`
   /// and optionally `mime` and `filename`, as in the guide.
   ///
-  /// - Returns: `nil` for any other value.
+  /// - Returns: An attachment, or `nil` for any other value.
   package init?(facetValue value: PropertyValue) {
     switch value {
     case .attachment(let attachment): self = attachment

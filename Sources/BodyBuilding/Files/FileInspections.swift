@@ -3,7 +3,7 @@ import ObjectSchema
 
 /// The prefixes and identities of the files of one body, each read at most once.
 package struct FileInspections: Sendable {
-  // Optional, because most bodies have no files, and an empty dictionary counts references.
+  // Optional, because most bodies have no files, and even an empty dictionary is reference-counted.
   private var results: [String: Result<FilePrefix, AttachmentError>]?
 
   /// Creates an empty cache.

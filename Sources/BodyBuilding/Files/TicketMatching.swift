@@ -1,8 +1,8 @@
 /// Matches tickets with uploads: by file name, then by property and facet, then by facet alone.
 ///
-/// Each round considers all remaining uploads and tickets together, so the order of the tickets doesn't
-/// matter. A ticket with a file name matches an upload with another one only at the same property and
-/// facet.
+/// Each round considers all remaining uploads and tickets together, so the order of the tickets
+/// doesn't matter. A ticket with a file name matches an upload with another file name only at the
+/// same property and facet.
 struct TicketMatching {
   private let uploads: [Upload]
   private let tickets: [UploadTicket]

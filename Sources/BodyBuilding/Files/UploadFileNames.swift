@@ -32,7 +32,8 @@ package struct UploadFileNames: Sendable {
   /// The maximum length of a chosen name in bytes, which is what file systems support.
   package static var maximumByteCount: Int { 255 }
 
-  /// Reserves a chosen name. Reserve those first: a generated name can give way, a chosen one can't.
+  /// Reserves a chosen name. Reserve chosen names first, because only generated names can be
+  /// changed.
   ///
   /// - Parameter name: The name.
   /// - Throws: ``NameError`` if the name can't be used.
@@ -45,8 +46,9 @@ package struct UploadFileNames: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the facet, such as `c_pictures[0].content`.
-  ///   - mediaType: The media type. If its extension is unknown, the name gets that of the source
-  ///     file if that is unknown too, since the server may know it, otherwise `bin`.
+  ///   - mediaType: The media type. If no extension is known for it, the name gets the extension of
+  ///     the source file if no media type is known for that, since the server may support it, or
+  ///     otherwise `bin`.
   ///   - source: The name of the source file, for its extension.
   /// - Returns: The name.
   package mutating func makeName(
@@ -90,7 +92,7 @@ package struct UploadFileNames: Sendable {
     return own
   }
 
-  /// Returns the path in safe characters, cut to a maximum length.
+  /// Returns a path with its unsafe characters replaced, truncated to a maximum length.
   private static func stem(for path: String, maximumByteCount: Int) -> String {
     var bytes: [UInt8] = []
     var isExact = true
@@ -105,7 +107,7 @@ package struct UploadFileNames: Sendable {
         if bytes.last != UInt8(ascii: "_") { bytes.append(UInt8(ascii: "_")) }
       }
     }
-    // Many commands take a leading hyphen for an option.
+    // Many commands treat an argument with a leading hyphen as an option.
     if bytes.isEmpty || bytes.first == UInt8(ascii: "-") {
       isExact = false
       bytes = Array("file".utf8) + bytes
@@ -137,7 +139,7 @@ package struct UploadFileNames: Sendable {
 
 /// A short hash of a path that is the same in every process.
 private enum PathHash {
-  /// FNV-1a in 32 bits, as at most seven digits and letters.
+  /// Returns the 32-bit FNV-1a hash of a path as at most seven digits and letters.
   static func text(of path: String) -> String {
     let hash = path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return String(hash, radix: 36)

@@ -18,7 +18,8 @@ extension BodyParameters {
   ///   - attachment: The file.
   ///   - facet: The name of the facet.
   ///   - property: The name of a property or its definition.
-  ///   - element: The index of the file in an array of files; the number of files appends one.
+  ///   - element: The index of the file in an array of files; an index equal to the number of files
+  ///     appends a file.
   /// - Returns: The name that the file is uploaded under.
   /// - Throws: ``BodyValidationError`` with all faults of the facet. Nothing is added then.
   @discardableResult

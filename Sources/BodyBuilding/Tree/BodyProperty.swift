@@ -16,6 +16,6 @@ public protocol BodyProperty: Sendable {
 }
 
 extension BodyProperty {
-  /// An empty array: everything is validated.
+  /// An empty array, because everything is validated.
   public var unvalidatedNames: [String] { [] }
 }

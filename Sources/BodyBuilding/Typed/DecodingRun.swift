@@ -42,7 +42,7 @@ package final class DecodingRun {
     _ type: Direct.Type, from decoder: ObjectDecoder
   ) throws -> Value {
     let value = try Direct.read(decoder)
-    // Both are the same type, which the compiler doesn't know.
+    // `Direct` and `Value` are the same type, but the type system can't express this.
     guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
     return value
   }

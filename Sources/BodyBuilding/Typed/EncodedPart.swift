@@ -1,5 +1,5 @@
-/// A value that is being encoded. It is a class, because a container may be filled after others were
-/// created.
+/// A value that is being encoded. This is a class, because a container can be filled after other
+/// containers were created.
 final class EncodedPart {
   /// The kinds of value.
   enum Kind { case nothing, scalar, object, array }
@@ -45,7 +45,7 @@ final class EncodedPart {
   /// Appends an element.
   func append(_ child: Child) { children.append(child) }
 
-  /// Returns the part of a member, which is created if there is none.
+  /// Returns the part of a member, creating it if necessary.
   func part(forKey key: String) -> EncodedPart {
     if let index = keys.index(of: key), case .part(let part) = children[index] { return part }
     let part = EncodedPart()

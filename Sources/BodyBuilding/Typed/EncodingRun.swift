@@ -55,7 +55,7 @@ final class EncodingRun {
     path.count > JSONDocument.maximumDepth ? path : path + [key]
   }
 
-  /// Returns the part for a container; a detached one beyond the maximum depth.
+  /// Returns the part for a container, or a detached part beyond the maximum depth.
   func part(at path: [any CodingKey], attached: () -> EncodedPart) -> EncodedPart {
     guard path.count <= JSONDocument.maximumDepth else {
       noteTooDeep(path)

@@ -41,7 +41,7 @@ extension JSONNumber: Decodable {
   /// Decodes a number. Decoders other than that of `ObjectDefinition.decode` may round it.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` if there is anything else.
+  /// - Throws: `DecodingError` if the value is anything else.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ObjectDecoder {
       self = try Self.read(decoder)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A container of the members of an object; of duplicate keys, the last counts.
+/// A container of the members of an object. If a key is duplicated, its last value is used.
 struct KeyedObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ObjectDecoder
   private var keys = OrderedKeys()

@@ -1,7 +1,7 @@
 import JSONText
 package import ObjectSchema
 
-/// A decoder of one value of a document, directed by the definition where it declares the value.
+/// A decoder of one value of a document, which follows the definition if that declares the value.
 package struct ObjectDecoder: Decoder {
   let element: JSONDocument.Element
   let scope: DeclaredScope

@@ -1,7 +1,7 @@
 import JSONText
 import ObjectSchema
 
-/// Facts that `DecodingError` can't represent, as the underlying error in its context.
+/// Information that `DecodingError` can't represent, as the underlying error in its context.
 struct DecodingFact: Error {
   var code: FaultCode
   var expected: String
@@ -19,7 +19,7 @@ extension ObjectDecodingError {
     ])
   }
 
-  /// Creates the error for values of other types than declared.
+  /// Creates the error for values that don't have their declared types.
   init(_ check: DeclaredTypeCheck, in json: [UInt8]) {
     let positions = TextPosition.positions(
       of: check.mismatches.map(\.offset), in: json.rawBytes)

@@ -28,7 +28,7 @@ public struct ObjectDecodingError: FaultReportingError, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - faults: The faults.
-  ///   - isTruncated: Whether there are more.
+  ///   - isTruncated: Whether there are faults that the error doesn't contain.
   package init(faults: [Fault], isTruncated: Bool = false) {
     self.faults = faults
     self.isTruncated = isTruncated

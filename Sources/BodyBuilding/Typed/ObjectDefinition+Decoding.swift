@@ -4,11 +4,12 @@ public import ObjectSchema
 extension ObjectDefinition {
   /// Decodes a Swift value from the JSON text of an object, such as the server's response.
   ///
-  /// Values are read as their properties define: with `import ObjectBody`, a `Date` from a date-time
-  /// or from a calendar day (its start in UTC), and `Data` from base64; an ``ObjectID`` of a Reference
-  /// also from the object that the server sends instead. Integers are exact, and `true` is never a
-  /// number. Keys that the type doesn't decode are ignored; of duplicate keys, the last counts. Rules
-  /// aren't checked, because the server may store and add what a body must not contain.
+  /// Values are read as their properties define: with `import ObjectBody`, a `Date` from a
+  /// date-time or from a calendar day (its start in UTC), and `Data` from base64; an ``ObjectID``
+  /// of a Reference also from the object that the server sends instead. Integers are exact, and
+  /// `true` is never a number. Keys that the type doesn't decode are ignored. If a key is
+  /// duplicated, its last value is used. Rules aren't checked, because the server may add values
+  /// that a body must not contain.
   ///
   /// Decoding starts only if every value has its declared type, and stops at the first error.
   ///

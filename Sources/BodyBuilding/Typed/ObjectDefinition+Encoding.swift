@@ -17,7 +17,7 @@ extension ObjectDefinition {
   /// body.text    // {"c_bool":true,"c_string":"text"}
   /// ```
   ///
-  /// If the value encodes a duplicate key, the last value counts. Nesting deeper than 512 levels is the
+  /// If a key is encoded repeatedly, its last value is used. Nesting deeper than 512 levels is the
   /// fault `depth`.
   ///
   /// - Parameters:

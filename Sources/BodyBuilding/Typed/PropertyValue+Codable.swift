@@ -1,9 +1,9 @@
 import DateText
 import JSONText
 
-// Null, Booleans, numbers, strings, arrays and objects are encoded as themselves. Everything else, and
-// what a coder would change, is an object with one key that starts with `$`; an object that looks like
-// one is wrapped itself.
+// Null, Booleans, numbers, strings, arrays and objects are encoded as themselves. Any other value,
+// and any value that a coder would change, is encoded as an object with one key that starts with
+// `$`. An object that already has this form is wrapped in such an object.
 
 extension PropertyValue: Codable {
   /// The keys of values that aren't encoded as themselves.
@@ -88,8 +88,8 @@ extension PropertyValue: Codable {
 
   /// Encodes the value, so that ``init(from:)`` decodes an equal one.
   ///
-  /// JSON values are encoded as themselves; instants, bytes and files as an object with a key such as
-  /// `$bytes`. The files themselves aren't encoded, but their paths are.
+  /// JSON values are encoded as themselves, and instants, bytes and files as objects with a key
+  /// such as `$bytes`. The files themselves aren't encoded, but their paths are.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Errors of the encoder; `EncodingError` for a stream and for an unsupported value.
@@ -144,7 +144,7 @@ extension PropertyObject: Codable {
   /// Decodes the members of an object.
   ///
   /// - Parameter decoder: The decoder to read from. Most decoders don't keep the order of members.
-  /// - Throws: `DecodingError` if there is anything else.
+  /// - Throws: `DecodingError` if the value is anything else.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.container(keyedBy: AnyCodingKey.self))
   }

@@ -58,17 +58,12 @@ extension ObjectID: LosslessStringConvertible {
   /// The identifier as 24 lowercase hexadecimal digits.
   public var description: String {
     let words = (
-      Self.digits(UInt32(truncatingIfNeeded: high >> 32)),
-      Self.digits(UInt32(truncatingIfNeeded: high)), Self.digits(low)
+      Self.digits(UInt32(truncatingIfNeeded: high >> 32)).littleEndian,
+      Self.digits(UInt32(truncatingIfNeeded: high)).littleEndian,
+      Self.digits(low).littleEndian
     )
-    return unsafe String(unsafeUninitializedCapacity: 24) { buffer in
-      // The capacity of 24 bytes holds the three words.
-      let bytes = UnsafeMutableRawBufferPointer(buffer)
-      unsafe bytes.storeBytes(of: words.0.littleEndian, as: UInt64.self)
-      unsafe bytes.storeBytes(of: words.1.littleEndian, toByteOffset: 8, as: UInt64.self)
-      unsafe bytes.storeBytes(of: words.2.littleEndian, toByteOffset: 16, as: UInt64.self)
-      return 24
-    }
+    // The buffer is used only during the call.
+    return unsafe withUnsafeBytes(of: words) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns a number as eight hexadecimal digits, the first of them in the least significant byte.
@@ -88,7 +83,7 @@ extension ObjectID: Codable {
   /// Decodes an identifier from a string of 24 hexadecimal digits.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` if there is anything else.
+  /// - Throws: `DecodingError` if the value is anything else.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = ObjectID(try container.decode(String.self)) else {

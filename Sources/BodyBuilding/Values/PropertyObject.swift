@@ -110,7 +110,8 @@ public struct PropertyObject: Hashable, Sendable {
 extension PropertyObject {
   /// The value at a path of keys through nested objects, such as a member of a Document.
   ///
-  /// Setting a value creates the objects on the way; an array or a plain value on the way is replaced.
+  /// Setting a value creates missing objects along the path, and replaces arrays and plain values
+  /// in the path with objects.
   ///
   /// ```swift
   /// var values: PropertyObject = [:]

@@ -57,7 +57,8 @@ public enum PropertyValue: Hashable, Sendable {
   /// - Parameter value: The instance.
   public init(_ value: some PropertyValueConvertible) { self = value.propertyValue }
 
-  /// The name of the JSON type, or `Date`, `Data` or `File`; for an unsupported value its description.
+  /// The name of the JSON type, or `Date`, `Data` or `File`, or the description of an unsupported
+  /// value.
   public var typeName: String {
     switch self {
     case .null: "Null"

@@ -3,9 +3,10 @@ public import JSONText
 
 /// A type whose instances properties can hold.
 ///
-/// Integers, floating-point numbers, `Bool`, `String`, ``ObjectID``, ``Reference``, `Instant`, `CivilDate`, optionals,
-/// arrays and dictionaries of these conform; with `import ObjectBody`, so do `Date`, `Data`, `Decimal`,
-/// `UUID` and `URL`. An enumeration with a raw value that conforms only has to declare it:
+/// Integers, floating-point numbers, `Bool`, `String`, ``ObjectID``, ``Reference``, `Instant`,
+/// `CivilDate`, optionals, arrays and dictionaries of these conform; with `import ObjectBody`, so
+/// do `Date`, `Data`, `Decimal`, `UUID` and `URL`. An enumeration whose raw values conform only
+/// needs to declare its conformance:
 ///
 /// ```swift
 /// enum Status: String, PropertyValueConvertible {

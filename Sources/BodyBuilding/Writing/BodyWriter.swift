@@ -5,11 +5,11 @@ import ObjectSchema
 /// Serializes the values of a body: declared properties in declared order, then everything else sorted
 /// by the UTF-8 bytes of its keys; dates in the formats of their properties.
 ///
-/// It validates nothing. The bytes are checked by the validator that checks payloads, so that exactly
-/// what is sent was checked and each rule is implemented once.
+/// The writer doesn't validate values. The validator for payloads checks the bytes that are sent,
+/// so each rule is implemented only once.
 struct BodyWriter: ~Copyable, ~Escapable {
   private let plan: PlanView
-  // Copies of the plan's spans, which are more expensive to access there.
+  // Copies of the plan's spans, because accessing them through the plan is more expensive.
   private let names: Span<String>
   private let bytes: RawSpan
   private var values: ValueWriter
@@ -83,7 +83,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Returns the result; `nil` if the capacity was exceeded.
+  /// Returns the result, or `nil` if the capacity was exceeded.
   private mutating func result() -> SerializationResult? {
     values.result(uploads?.uploads ?? [])
   }
@@ -242,7 +242,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
 
   @inline(__always)
   private func isDocument(_ index: Int, isElement: Bool) -> Bool {
-    // A pattern, because `==` calls a function of another module.
+    // A pattern is used, because `==` would call a function of another module.
     guard case .document = plan.properties[index].kind else { return false }
     return isElement || !plan.properties[index].traits.isArray
   }
@@ -279,7 +279,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     case (.object(let object), .file): writeFile(object, index, level: level)
     case (.array, .geometry) where checksTypes:
       values.writeValue(value, expecting: "Number", level: level)
-    // As text, an instant or bytes would pass for a String; the others have no text.
+    // The text of an instant or of bytes would be accepted as a String; the other values have no
+    // text.
     case (.instant, _) where checksTypes, (.bytes, _) where checksTypes, (.unsupported, _),
       (.attachment, _):
       values.writeFault(.type, expected: node.kind.jsonTypeName, found: value.typeName)

@@ -1,4 +1,5 @@
-/// An index of the members of an object by name; of duplicates, it has the first.
+/// An index of the members of an object by name. If a name is duplicated, the index contains its
+/// first member.
 struct MemberIndex {
   /// Hashing names pays off only for more members than this.
   private static let linearSearchLimit = 16

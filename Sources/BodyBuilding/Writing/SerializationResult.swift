@@ -7,7 +7,7 @@ struct SerializationResult {
   let byteCount: Int
   /// The maximum nesting level of the containers; the body is 1.
   let depth: Int
-  /// Facts about values that the bytes can't represent.
+  /// Information about values that the bytes can't represent.
   let annotations: [ValueAnnotation]
   /// The files to upload.
   let uploads: [Upload]
@@ -20,7 +20,7 @@ extension [UInt8] {
   /// the capacity that the previous one needed, so measuring first would take longer.
   ///
   /// - Parameter write: Writes to an output and returns the result, or `nil` if the capacity was
-  ///   exceeded. It must need a finite capacity.
+  ///   exceeded. The capacity that it needs must be finite.
   /// - Returns: The result.
   mutating func replaceAll(
     _ write: (consuming JSONOutput) -> SerializationResult?
@@ -30,7 +30,8 @@ extension [UInt8] {
       var result: SerializationResult?
       removeAll(keepingCapacity: true)
       append(addingCapacity: capacity) { span in
-        // The memory is used during the call only, and as much of it is initialized as was written.
+        // The memory is used only during the call, and exactly the bytes that were written are
+        // initialized.
         unsafe span.withUnsafeMutableBufferPointer { memory, count in
           unsafe result = write(JSONOutput(memory))
           count = result?.byteCount ?? 0

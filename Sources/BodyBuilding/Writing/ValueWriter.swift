@@ -4,10 +4,11 @@ import ObjectSchema
 
 /// Writes values as canonical JSON, and annotates values that JSON can't represent.
 ///
-/// Members of objects are sorted by the UTF-8 bytes of their keys, instants have milliseconds and are in
-/// UTC, numbers have the shortest text that identifies them.
+/// Members of objects are sorted by the UTF-8 bytes of their keys, instants are in UTC with
+/// milliseconds, and numbers have the shortest text that identifies them.
 ///
-/// If the capacity of the output is exceeded, there is no result; the caller tries again with more.
+/// If the capacity of the output is exceeded, the result is `nil`, and the caller tries again with
+/// a larger capacity.
 struct ValueWriter: ~Copyable, ~Escapable {
   private var output: JSONOutput
 
@@ -22,7 +23,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @_lifetime(copy output)
   init(_ output: consuming JSONOutput) { self.output = output }
 
-  /// Returns the result, with uploads collected by the caller; `nil` if the capacity was exceeded.
+  /// Returns the result with uploads collected by the caller, or `nil` if the capacity was
+  /// exceeded.
   mutating func result(_ uploads: [Upload] = []) -> SerializationResult? {
     output.removeTrailingComma()
     return output.isOverflowed

@@ -9,8 +9,8 @@ enum DecimalRounding {
   /// - Parameters:
   ///   - significand: Up to nineteen digits.
   ///   - exponent: The power of ten.
-  ///   - isComplete: Whether the significand has all digits. If not, there is only a result if the
-  ///     next larger significand has the same.
+  ///   - isComplete: Whether the significand has all digits. If not, the result is `nil` unless the
+  ///     next larger significand rounds to the same number.
   /// - Returns: The number, or `nil` if the product is too near the midpoint of two numbers.
   static func double(_ significand: UInt64, _ exponent: Int32, isComplete: Bool) -> Double? {
     if significand == 0 { return 0 }

@@ -1,8 +1,8 @@
-// The unsafe loads of the module, in two families. Those that take an offset `at` check the bounds;
+// The unsafe loads of the module, in two families. Functions with the label `at` check the bounds;
 // the compiler calls them unsafe because they reinterpret raw bytes, but integers and vectors of
-// integers accept every bit pattern. Those that take it `unchecked` rely on the caller to have
-// compared the offset with the end: a second comparison would cost one instruction in seven of a
-// whole validation. Debug builds check these as well, and so do the sanitizer runs.
+// integers accept every bit pattern. Functions with the label `unchecked` require that the caller
+// has compared the offset with the end: a second comparison would add one instruction in seven to a
+// whole validation. Debug builds and sanitizer runs check these offsets too.
 
 extension RawSpan {
   /// Returns the byte at an offset, which must be within bounds.

@@ -15,13 +15,13 @@ extension JSONCursor {
   @inlinable @inline(__always)
   package func plainKey(at offset: Int) -> JSONStringToken? {
     let start = offset &+ 1
-    // A key of 16 bytes and the word after it.
+    // There must be bytes for a key of 16 bytes and the word after it.
     guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
       return nil
     }
     let length = bytes.block(unchecked: start).firstSpecialByte
     let following = bytes.word(unchecked: start &+ length)
-    // The closing quote and the colon, then no white space.
+    // The closing quote and the colon must follow, without white space after them.
     guard following & 0xFFFF == 0x3A22, following & 0xFF_0000 > 0x20_FFFF else { return nil }
     return JSONStringToken(
       start: start, end: start &+ length, hasEscapes: false, isASCII: true)
@@ -75,12 +75,13 @@ extension JSONCursor {
 
 extension UInt64 {
   /// The length of the `true`, `false` or `null` that eight characters begin with, or `nil` if they
-  /// begin with neither. The first character is in the lowest bits.
+  /// begin with none of these. The first character is in the lowest bits.
   @inlinable @inline(__always)
   package var literalLength: Int? {
     let isFalse = self & 0xFF_FFFF_FFFF == 0x65_736C_6166
     let four = UInt32(truncatingIfNeeded: self)
-    // Which of the literals it is can't be predicted, so the only branch is whether it is one.
+    // The processor can't predict which literal follows, so the only branch tests whether there is
+    // one.
     let isOther = (four == 0x6575_7274) != (four == 0x6C6C_756E)
     guard isFalse != isOther else { return nil }
     return isFalse ? 5 : 4

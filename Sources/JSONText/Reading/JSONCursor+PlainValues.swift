@@ -122,8 +122,8 @@ extension JSONCursor {
     }
   }
 
-  /// Returns the number of digits, at most six, with which any integer, even with a fraction, is
-  /// at most a maximum.
+  /// Returns the largest number of digits, at most six, for which no integer with that many digits
+  /// exceeds a maximum, even with a fraction.
   @inlinable @inline(__always)
   static func digits(within maximum: Int64) -> Int {
     var digits = 0
@@ -140,7 +140,8 @@ extension JSONCursor {
   /// The caller checks the byte that follows, which may start an exponent.
   ///
   /// - Parameter limit: The maximum number of digits before the point, from 0 to 6.
-  /// - Returns: The number of characters, at most 7; 0 if there are no such digits or more.
+  /// - Returns: The number of characters, at most 7; 0 if there are no digits, or more than the
+  ///   limit.
   @inlinable @inline(__always)
   func shortNumberLength(digits limit: Int) -> Int {
     guard position &+ 8 <= end else { return 0 }

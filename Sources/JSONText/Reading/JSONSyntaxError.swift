@@ -1,7 +1,7 @@
 /// An error in JSON text, with the offset of the offending byte.
 ///
-/// The error carries facts, and `description` phrases them. To show the offset as a line and a
-/// column, use ``TextPosition``.
+/// The properties of the error describe the problem, and `description` is a sentence about it. To
+/// show the offset as a line and a column, use ``TextPosition``.
 ///
 /// ```swift
 /// import JSONText

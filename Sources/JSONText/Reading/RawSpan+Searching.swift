@@ -83,7 +83,7 @@ extension RawSpan {
     var offset = 0
     let wanted = SIMD16<UInt8>(repeating: byte)
     while offset &+ 16 <= byteCount {
-      // Each lane has a counter of its own, which overflows past 255.
+      // Each lane has a separate counter, which overflows past 255.
       let end = Swift.min(offset &+ 255 &* 16, byteCount)
       var lanes = SIMD16<UInt8>(repeating: 0)
       while offset &+ 16 <= end {

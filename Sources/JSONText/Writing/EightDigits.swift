@@ -8,8 +8,8 @@ struct EightDigits {
 
   @inline(__always)
   init(_ value: UInt64) {
-    // Halves of four digits, then quarters of two and single digits, side by side in one word. Each
-    // division is a multiplication that is exact for so few digits.
+    // The number is divided into halves of four digits, then pairs, then single digits, all in one
+    // word. Each division is a multiplication that is exact for so few digits.
     let halves = value / 10_000 | (value % 10_000) &<< 32
     let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
     let quarters = hundreds | (halves &- hundreds &* 100) &<< 16

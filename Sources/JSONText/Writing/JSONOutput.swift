@@ -1,8 +1,8 @@
 // The text of a body is stored through a pointer, because an output span compares the capacity and
 // updates the count for each byte, which takes a third more instructions. The stores are in bounds
-// because each value, key and bracket first compares the capacity with the length of its text, and
-// because `limit` is `reservedCapacity` before the end of the memory. The reserve holds quotes, a
-// comma, a number, and the bytes that are stored past the end of short text. Debug builds check
+// because the capacity is compared with the length of the text before each value, key and bracket,
+// and because `limit` is `reservedCapacity` before the end of the memory. The reserve holds quotes,
+// a comma, a number, and the bytes that are stored past the end of short text. Debug builds check
 // each store, and so do the sanitizer runs.
 //
 // `@_effects(releasenone)` marks functions that use nothing but integers, spans and memory. They
@@ -12,16 +12,16 @@
 /// JSON text in canonical form that is being written into memory of a fixed size.
 ///
 /// A comma is written after every value. Closing a container removes the last one, and so does the
-/// end of the text, so that no writer needs to know whether a value is the first.
+/// end of the text, so that writers don't have to track whether a value is the first.
 ///
-/// Writing stops if the memory doesn't suffice; the text is then unusable.
+/// Writing stops if the text exceeds the capacity of the memory; the text is then unusable.
 @safe @usableFromInline
 package struct JSONOutput: ~Copyable, ~Escapable {
   @usableFromInline let start: UnsafeMutableRawPointer
   @usableFromInline var next: UnsafeMutableRawPointer
   @usableFromInline let limit: UnsafeMutableRawPointer
 
-  /// Whether the memory didn't suffice.
+  /// Whether the text exceeded the capacity of the memory.
   package private(set) var isOverflowed = false
 
   /// The number of bytes always kept free, for a value that is neither text nor a container.
@@ -190,7 +190,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     store(UInt8(ascii: ","))
   }
 
-  /// Lends the closure memory for some bytes, whose capacity the caller has compared.
+  /// Calls a closure with memory for some bytes. The caller must have checked the capacity.
   @inline(__always)
   private mutating func append(_ capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     unsafe assert(limit + Self.reservedCapacity - next >= capacity)
@@ -231,7 +231,7 @@ extension JSONOutput {
     }
   }
 
-  /// Stores bytes whose capacity the caller has compared.
+  /// Stores bytes. The caller must have checked the capacity.
   @inlinable @inline(__always)
   mutating func store(_ bytes: RawSpan) {
     let count = bytes.byteCount

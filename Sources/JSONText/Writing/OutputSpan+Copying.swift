@@ -52,7 +52,7 @@ extension OutputSpan<UInt8> {
   mutating func appendQuoted(plain text: RawSpan) -> Bool {
     let count = text.byteCount
     precondition(freeCapacity >= count &+ 2)
-    // All stores are between the quotes or are the quotes, for which there is capacity.
+    // All stores are within the text and its quotes, for which there is capacity.
     return unsafe withUnsafeMutableBufferPointer { buffer, written in
       guard let start = buffer.baseAddress else { return false }
       let target = unsafe UnsafeMutableRawPointer(start + written + 1)

@@ -4,8 +4,8 @@ import JSONText
 ///
 /// Parsers disagree on the line ending before a boundary: RFC 2046 requires CRLF, PHP accepts LF,
 /// and Werkzeug accepts CR as well. Therefore the search finds a boundary after any of them, and at
-/// the start of the content, which follows an empty line. It ignores what comes after the boundary,
-/// because some parsers accept a longer line as the boundary.
+/// the start of the content, which follows an empty line. The search ignores the bytes after the
+/// boundary, because some parsers accept a longer line as the boundary.
 struct BoundarySearch {
   private let delimiter: [UInt8]
 

@@ -55,8 +55,8 @@ public struct FormPart: Sendable {
 extension FormPart {
   /// Throws an error if the part can't be sent.
   func check() throws(MultipartError) {
-    // The WHATWG's algorithm allows null characters. But a header can't contain them (RFC 7230
-    // §3.2.6), and programs written in C stop reading the name there.
+    // The WHATWG's algorithm allows null characters. However, a header can't contain null
+    // characters (RFC 7230 §3.2.6), and programs written in C truncate the name at the first one.
     guard !name.utf8.contains(0) else {
       throw MultipartError(.invalidName, "the name contains a null character")
     }

@@ -36,8 +36,8 @@ extension MultipartForm {
   ///
   /// The bytes are written to a temporary file in the same directory, which is renamed when it is
   /// complete. The file is therefore either unchanged or replaced as a whole, even if the program
-  /// ends early. This doesn't hold across a power failure, because the bytes aren't flushed to the
-  /// disk. A directory, pipe or device isn't replaced.
+  /// ends early. A power failure can still leave it incomplete, because the bytes aren't flushed to
+  /// the disk. A directory, pipe or device isn't replaced.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the

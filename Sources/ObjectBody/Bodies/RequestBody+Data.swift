@@ -38,7 +38,7 @@ extension ObjectDefinition {
 }
 
 extension PayloadChecker {
-  /// Returns whether a payload is valid. Stops at the first error.
+  /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: `true` if there is no error; there may be warnings.
@@ -50,7 +50,7 @@ extension PayloadChecker {
   /// - Returns: The faults in document order.
   public mutating func faults(in payload: Data) -> [Fault] { faults(in: Array(payload)) }
 
-  /// Returns all faults in a payload and the verdict.
+  /// Returns a report with the verdict on a payload and every fault in it.
   ///
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The report.

@@ -22,10 +22,10 @@ extension PropertyValue {
   /// In a facet, bytes are a file to upload, and so is `["data": data, "mime": "image/png"]`. A `URL` is
   /// text in a facet too: use a `FileAttachment` to attach a file.
   ///
-  /// An `NSNumber` isn't a Boolean because it is 0 or 1. Unsupported are also an `NSString` with an
-  /// unpaired surrogate, which JSON can't represent, an array or dictionary that contains itself, and a
-  /// dictionary with a key that isn't text. Containers nested deeper than 512 levels become empty; a
-  /// body reports the fault `depth` for them.
+  /// An `NSNumber` of 0 or 1 is a Boolean only if it was created from a Boolean. An `NSString` with
+  /// an unpaired surrogate, which JSON can't represent, an array or dictionary that contains
+  /// itself, and a dictionary with a key that isn't text are also unsupported. Containers nested
+  /// deeper than 512 levels become empty; a body reports the fault `depth` for them.
   ///
   /// ```swift
   /// PropertyValue(bridging: NSNumber(value: true))           // true

@@ -32,7 +32,8 @@ extension FileAttachment {
   ///
   /// - Parameters:
   ///   - url: The file. A URL that doesn't name a local file is reported when the body is built.
-  ///   - mediaType: Its media type, if it is known better than by the extension.
+  ///   - mediaType: Its media type, or `nil` to derive it from the extension or from the first
+  ///     bytes.
   ///   - fileName: The name to upload it under; `nil` to generate one.
   /// - Returns: The attachment.
   public static func file(
@@ -53,7 +54,8 @@ extension Facet {
   /// - Parameters:
   ///   - name: The facet's name.
   ///   - file: The file.
-  ///   - mediaType: Its media type, if it is known better than by the extension.
+  ///   - mediaType: Its media type, or `nil` to derive it from the extension or from the first
+  ///     bytes.
   public init(_ name: String, file: URL, mediaType: MediaType? = nil) {
     self.init(name, .file(file, mediaType: mediaType))
   }

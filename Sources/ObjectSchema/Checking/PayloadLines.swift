@@ -48,7 +48,7 @@ public struct PayloadLines: ~Escapable {
 
   /// Moves to the next line that isn't blank.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a line.
   @inline(__always)
   mutating func findNext() -> Bool {
     guard start < bytes.byteCount else { return false }

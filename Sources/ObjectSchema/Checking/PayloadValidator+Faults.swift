@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// The number of a value's bytes that a fault shows at most.
+  /// The maximum number of a value's bytes that a fault shows.
   private static var maximumExcerptByteCount: Int { 120 }
 
   /// Reports a fault at the current path.
@@ -16,7 +16,7 @@ extension PayloadValidator {
   ///   - suggestion: The nearest name.
   ///   - valueEnd: The end of the value, if the fault may show its text.
   ///   - serverCode: The server's code.
-  /// - Throws: `enough` if the caller doesn't want any more faults.
+  /// - Throws: `enough` if the caller doesn't need more faults.
   @inline(never)
   mutating func report(
     _ code: FaultCode, at offset: Int, severity: Severity = .error, member: String? = nil,

@@ -20,7 +20,7 @@ extension PayloadValidator {
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
     var isAtKey = false
-    // The cursor's offset. The loop keeps it in a variable of its own, because loading the cursor's
+    // The cursor's offset. The loop keeps it in a local variable, because loading the cursor's
     // right after it was stored would stall the processor.
     var offset = cursor.offset
     while true {

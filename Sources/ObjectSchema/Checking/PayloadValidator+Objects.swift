@@ -145,8 +145,8 @@ extension PayloadValidator {
 
   /// Returns the index of the property with a name, or −1 if the object has no such property.
   ///
-  /// The function is mutating although it changes nothing: calling a function that isn't would copy
-  /// the validator.
+  /// The function is mutating although it changes nothing: calling a nonmutating function would
+  /// copy the validator.
   private mutating func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
     let mask = Int(object.slots.count) &- 1
     var slot = Int(truncatingIfNeeded: name.nameHash) & mask

@@ -21,8 +21,8 @@ extension PayloadValidator {
 
   /// Returns whether text as written passes the property's matcher, if it has one.
   ///
-  /// The function is mutating although it changes nothing: calling a function that isn't would copy
-  /// the validator.
+  /// The function is mutating although it changes nothing: calling a nonmutating function would
+  /// copy the validator.
   @inline(never)
   private mutating func passesMatcher(_ token: JSONStringToken, _ property: Int) -> Bool {
     view.properties[property].textMatcher.accepts(

@@ -4,7 +4,7 @@
 enum ValidationStop: Error {
   /// The payload isn't JSON.
   case syntax(JSONSyntaxError)
-  /// The caller doesn't want any more faults.
+  /// The caller doesn't need more faults.
   case enough
 }
 
@@ -105,7 +105,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   private mutating func reportSyntax(_ error: JSONSyntaxError) {
     let isDepth = error.reason == .tooDeep
     if !isDepth { path.removeAll() }
-    // Validation ends here anyway, whether or not the caller wants more faults.
+    // Validation ends here anyway, whether or not the caller needs more faults.
     _ = try? report(
       isDepth ? .depth : .json, at: error.offset, found: isDepth ? nil : "\(error.reason)")
   }

@@ -2,7 +2,7 @@
 
 /// The memory that validation changes, reused for every payload.
 ///
-/// Each part is an array of its own that a validator borrows in place. Moving the memory into the
+/// Each part is a separate array that a validator borrows in place. Moving the memory into the
 /// validator and back would take longer than checking most payloads.
 struct ValidationBuffers: Sendable {
   /// One element.
@@ -40,7 +40,7 @@ struct ValidationBuffers: Sendable {
   ///   - property: The index of the property whose value the text is; `nil` for a whole payload.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
-  ///   - goal: The faults that the caller wants.
+  ///   - goal: The faults that the caller needs.
   ///   - result: Returns the result for the collected faults.
   /// - Returns: The result.
   @inline(__always)
@@ -80,7 +80,7 @@ struct ValidationBuffers: Sendable {
   ///   - lines: The payload and everything after it.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
-  ///   - goal: The faults that the caller wants.
+  ///   - goal: The faults that the caller needs.
   ///   - result: Returns the result for the collected faults and an offset in the line or at its end.
   /// - Returns: The result, or `nil` if the line isn't JSON and must be validated separately.
   @inline(__always)

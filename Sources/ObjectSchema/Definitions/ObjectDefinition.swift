@@ -13,7 +13,8 @@ public import JSONText
 /// try object.property(named: "c_number").type       // Number
 /// ```
 public struct ObjectDefinition: Sendable {
-  // One reference, because definitions are copied with every body and every checker.
+  // The storage is behind one reference, because definitions are copied with every body and every
+  // checker.
   private let contents: Contents
 
   /// The singular name, which identifies the definition.
@@ -76,7 +77,7 @@ public struct ObjectDefinition: Sendable {
 }
 
 extension ObjectDefinition: Hashable {
-  /// Returns whether two definitions say the same, wherever they come from.
+  /// Returns whether two definitions have the same content, regardless of their sources.
   ///
   /// - Parameters:
   ///   - lhs: A definition.

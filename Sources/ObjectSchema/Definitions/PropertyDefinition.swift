@@ -17,8 +17,9 @@ public import JSONText
 /// tags.textChanges    // trim
 /// ```
 ///
-/// Two property definitions are equal if they say the same and belong to a definition, object type,
-/// and Document of the same names. To describe a property in code, create a ``Property``.
+/// Two property definitions are equal if they have the same content and belong to definitions,
+/// object types, and Documents with the same names. To describe a property in code, create a
+/// ``Property``.
 public struct PropertyDefinition: Hashable, Sendable {
   /// The name, which is the key of the property in an object.
   public let name: String
@@ -97,7 +98,7 @@ public struct PropertyDefinition: Hashable, Sendable {
 
 /// The changes that the server makes to the text of a String before it applies the rules.
 ///
-/// The changes apply in the order trim, lowercase, uppercase. A body carries the unchanged text.
+/// The changes apply in the order trim, lowercase, uppercase. A body contains the unchanged text.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(

@@ -39,7 +39,7 @@ struct FaultCollector: Sendable {
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
-    // The option can be set to any number, but a report must have room for one error.
+    // The option can be set to any number, but a report must be able to hold one error.
     self.limit = goal == .all ? max(1, limit) : 1
     remainingByteCount = Self.maximumReportByteCount
     hasError = false

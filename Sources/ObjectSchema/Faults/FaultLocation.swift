@@ -1,6 +1,6 @@
 public import JSONText
 
-/// The location of a fault, as far as it is known.
+/// The location of a fault, with the components that are known.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))

@@ -1,9 +1,10 @@
 package import FileAccess
 
 extension FacetDefinition {
-  /// Returns the media type because of which the facet rejects a file.
+  /// Returns the media type for which the facet rejects a file.
   ///
-  /// The server decides by the extension of the file name, so a known one counts before the media type.
+  /// The server decides by the extension of the file name, so a known extension takes precedence
+  /// over the media type.
   ///
   /// - Parameters:
   ///   - mediaType: The media type of the file.
@@ -24,7 +25,7 @@ extension FacetDefinition {
     dropsOtherMediaTypes && rejectedMediaType(mediaType, fileName: fileName) != nil
   }
 
-  /// The media types that the facet accepts, in words.
+  /// A description of the media types that the facet accepts.
   package var mediaTypeExpectation: String {
     "a media type accepted by \(mediaTypes.patterns.joinedExcerpt { $0 })"
   }

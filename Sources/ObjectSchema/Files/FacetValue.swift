@@ -2,16 +2,17 @@ import JSONText
 
 /// The value of a facet: the name of a file that will be uploaded, or a facet to copy.
 ///
-/// Texts are compared byte by byte: a slash stays a slash though a combining mark follows it.
+/// Text is compared byte by byte, so a slash that is followed by a combining mark is still a slash.
 package enum FacetValue: Equatable {
   /// The name of a file.
   case name(String)
-  /// A facet to copy, perhaps under a name of its own.
+  /// A facet to copy, with an optional new file name.
   case copy(name: String?)
 
   static var expectation: String { "a file name or the path of a facet" }
 
-  /// Reads the forms that are text.
+  /// Creates the value from a string, or returns `nil` if the text after `facet://` isn't the path
+  /// of a facet.
   init?(_ text: String) {
     if let path = text.rest(after: "facet://") {
       guard Self.isCopyPath(path) else { return nil }
@@ -23,7 +24,7 @@ package enum FacetValue: Equatable {
     }
   }
 
-  /// Reads the forms that are objects.
+  /// Creates the value from an object, or returns `nil` if its members have another form.
   init?(_ object: JSONDocument.Element) {
     let keys = Set((object.members ?? []).map(\.key))
     if keys == ["upload"], let name = object["upload"]?.string {
@@ -44,8 +45,8 @@ package enum FacetValue: Equatable {
     }
   }
 
-  /// Whether text is `/plural/id/property/facet`, perhaps with more steps to the property; the
-  /// slash at the start may be left out.
+  /// Returns whether a string has the form `/plural/id/property/facet`. The leading slash is
+  /// optional, and the path can have more steps to the property.
   private static func isCopyPath(_ path: String) -> Bool {
     var steps = path.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
@@ -59,7 +60,7 @@ package enum FacetValue: Equatable {
       && !step.contains(UInt8(ascii: "\\")) && !step.rawBytes.holdsControlCharacter
   }
 
-  /// Whether a name has no path and no control character in it.
+  /// Returns whether a file name is nonempty and contains neither a path nor a control character.
   package static func isSafeName(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     let dot = UInt8(ascii: ".")
@@ -71,7 +72,8 @@ package enum FacetValue: Equatable {
 }
 
 extension String {
-  /// Returns the rest of the string after a prefix, if the string has it, byte for byte.
+  /// Returns the rest of the string after a prefix, or `nil` if the string doesn't start with the
+  /// bytes of the prefix.
   fileprivate func rest(after prefix: String) -> String? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

@@ -1,13 +1,13 @@
 import JSONText
 
-/// Files in the ISO base media format: their first box names the brands that they follow.
+/// Detection of files in the ISO base media format by the brands in their first box.
 ///
 /// Source: ISO/IEC 14496-12 §4.3; ISO/IEC 23008-12 §10 for images.
 enum BaseMediaFile {
   static func mediaType(of bytes: RawSpan) -> String? {
     guard bytes.holds("ftyp", at: 4), bytes.byteCount >= 12 else { return nil }
     let length = (0..<4).reduce(0) { $0 << 8 | Int(bytes.byte(at: $1)) }
-    // A box has its length, its name, a brand and the brand's version.
+    // The box starts with its length, its name, the major brand, and the version of that brand.
     guard length >= 16 else { return nil }
     let major = brand(bytes, at: 8)
     var others: [String] = []
@@ -19,7 +19,7 @@ enum BaseMediaFile {
     switch major {
     case "qt  ": return "video/quicktime"
     case "avif", "avis": return "image/avif"
-    // The general brands of images: what kind it is, another brand says.
+    // These brands apply to any image; another brand identifies the format.
     case "mif1", "msf1":
       return others.contains("avif") || others.contains("avis") ? "image/avif" : "image/heic"
     case "heic", "heix", "heim", "heis", "hevc": return "image/heic"
@@ -39,7 +39,7 @@ enum BaseMediaFile {
   }
 }
 
-/// MP3: a tag before the sound, or one frame after another.
+/// Detection of MP3 files, which start with an ID3 tag or with consecutive frames.
 ///
 /// Source: ISO/IEC 11172-3 §2.4; ID3v2.4 §3.1.
 enum MPEGAudio {
@@ -47,14 +47,16 @@ enum MPEGAudio {
     startsWithTag(bytes) || startsWithFrames(bytes) ? "audio/mpeg" : nil
   }
 
-  /// Whether there is the header of a tag, whose length has seven bits in each byte.
+  /// Returns whether the bytes start with the header of an ID3 tag. Each byte of the tag's length
+  /// has seven significant bits.
   private static func startsWithTag(_ bytes: RawSpan) -> Bool {
     bytes.holds("ID3", at: 0) && bytes.byteCount >= 10 && 2...4 ~= bytes.byte(at: 3)
       && bytes.byte(at: 4) < 0xFF && bytes.byte(at: 5) & 0x0F == 0
       && (6..<10).allSatisfy { bytes.byte(at: $0) < 0x80 }
   }
 
-  /// Whether there is a frame and another behind it: the eleven bits that begin one are anywhere.
+  /// Returns whether the bytes start with two consecutive frames. One frame isn't enough, because
+  /// other data often contains the eleven bits that begin a frame.
   private static func startsWithFrames(_ bytes: RawSpan) -> Bool {
     guard let first = Frame(bytes, at: 0),
       let second = Frame(bytes, at: first.length)
@@ -67,7 +69,7 @@ enum MPEGAudio {
     let rate: Int
     let length: Int
 
-    /// Reads the header of a frame of layer III; anything else is none.
+    /// Reads the header of a layer III frame, or returns `nil` for any other bytes.
     init?(_ bytes: RawSpan, at offset: Int) {
       guard offset + 4 <= bytes.byteCount, bytes.byte(at: offset) == 0xFF else { return nil }
       let second = bytes.byte(at: offset + 1)
@@ -80,7 +82,7 @@ enum MPEGAudio {
         rateIndex < 3
       else { return nil }
       let kilobits = (isFirstVersion ? Self.firstKilobits : Self.laterKilobits)[bits]
-      // Version 2 halves the rates, and 2.5 halves them again.
+      // MPEG-2 halves the sampling rates of MPEG-1, and MPEG-2.5 halves them again.
       rate = [44_100, 48_000, 32_000][rateIndex] >> (isFirstVersion ? 0 : version == 2 ? 1 : 2)
       length = (isFirstVersion ? 144_000 : 72_000) * kilobits / rate + Int(third >> 1 & 1)
     }

@@ -1,11 +1,12 @@
 import FileAccess
 
 extension MediaType {
-  /// Whether a file of this media type can't start with bytes that indicate another one.
+  /// Returns whether the first bytes of a file exclude this media type.
   ///
-  /// Unknown media types never mismatch, and neither do those of one family: documents and books that
-  /// are ZIP archives, HEIF and HEIC, MP4 with and without video, text of every kind. If the bytes
-  /// indicate nothing, only a media type that they would have indicated mismatches.
+  /// An unknown media type is never excluded, nor is one of the same family as the detected media
+  /// type: documents and books that are ZIP archives, HEIF and HEIC, MP4 with and without video, or
+  /// text of every kind. If no media type is detected, only those are excluded that sniffing always
+  /// detects.
   ///
   /// - Parameter sniffed: The result of ``init(sniffing:)`` for the bytes.
   /// - Returns: Whether the media types exclude each other.
@@ -16,12 +17,12 @@ extension MediaType {
     return !claimed.admits(detected)
   }
 
-  /// Media types whose files start alike.
+  /// A group of media types whose files start with the same bytes.
   private enum Family: Equatable {
     case single(String)
     case zip, document, base, heif, heic, text, json, xml
 
-    /// Creates the family of an essence; `nil` if the essence is unknown.
+    /// Creates the family of an essence, or returns `nil` if the essence is unknown.
     init?(_ type: String) {
       switch type {
       case "image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/tiff",
@@ -60,7 +61,7 @@ extension MediaType {
       }
     }
 
-    /// Whether a file that claims this family may be detected as another.
+    /// Returns whether a file that claims this family can be detected as another one.
     func admits(_ detected: Family) -> Bool {
       switch (self, detected) {
       case (.document, .zip), (.text, .json), (.text, .xml), (.json, .text), (.xml, .text): true

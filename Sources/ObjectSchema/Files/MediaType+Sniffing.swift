@@ -7,9 +7,10 @@ extension MediaType {
 
   /// Creates the media type that the first bytes of a file indicate, or `nil` if they indicate none.
   ///
-  /// Recognizes JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF, BMP, PDF, MP4, M4A, MOV, MP3, WAV, ZIP, GZIP,
-  /// JSON, XML and plain text. JSON is an object or array, as far as it is there; plain text is UTF-8
-  /// without control characters other than tab, line feed, form feed and carriage return.
+  /// Recognizes JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF, BMP, PDF, MP4, M4A, MOV, MP3, WAV, ZIP,
+  /// GZIP, JSON, XML and plain text. JSON is detected if the bytes are an object or array or the
+  /// beginning of one; plain text is UTF-8 without control characters other than tab, line feed,
+  /// form feed and carriage return.
   ///
   /// - Parameter bytes: The first bytes, of which ``sniffedByteCount`` are examined. The last may
   ///   be part of a longer character.
@@ -35,7 +36,7 @@ extension MediaType {
     (Array("GIF87a".utf8), "image/gif"), (Array("GIF89a".utf8), "image/gif"),
     ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
     (Array("%PDF-".utf8), "application/pdf"),
-    // A local file header, an empty archive, and the first segment of a split archive.
+    // ZIP: a local file header, an empty archive, or the first segment of a split archive.
     ([0x50, 0x4B, 0x03, 0x04], "application/zip"), ([0x50, 0x4B, 0x05, 0x06], "application/zip"),
     ([0x50, 0x4B, 0x07, 0x08], "application/zip"), ([0x1F, 0x8B, 0x08], "application/gzip"),
   ]
@@ -46,7 +47,8 @@ extension MediaType {
     return bytes.holds("WAVE", at: 8) ? "audio/wav" : nil
   }
 
-  /// Two letters aren't distinctive, so the length of the second header must be a defined one.
+  /// Returns the media type of a BMP file. The two letters at its start aren't distinctive, so the
+  /// length of the second header must be valid too.
   private static func bitmap(_ bytes: RawSpan) -> String? {
     guard bytes.holds("BM", at: 0), bytes.byteCount >= 18 else { return nil }
     let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes.byte(at: 14 + $1)) << (8 * $1) }
@@ -55,12 +57,12 @@ extension MediaType {
 }
 
 extension RawSpan {
-  /// Whether a sequence of bytes is at an offset.
+  /// Returns whether the span contains a sequence of bytes at an offset.
   func holds(_ wanted: some Collection<UInt8>, at offset: Int) -> Bool {
     guard offset + wanted.count <= byteCount else { return false }
     return wanted.enumerated().allSatisfy { byte(at: offset + $0.offset) == $0.element }
   }
 
-  /// Whether ASCII text is at an offset.
+  /// Returns whether the span contains ASCII text at an offset.
   func holds(_ wanted: String, at offset: Int) -> Bool { holds(wanted.utf8, at: offset) }
 }

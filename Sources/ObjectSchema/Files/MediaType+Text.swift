@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// Text, and what is known among it.
+/// Detection of plain text, XML and JSON.
 enum TextSniffing {
   static func mediaType(of bytes: RawSpan) -> String? {
     if isXML(bytes) { return "application/xml" }
@@ -8,7 +8,8 @@ enum TextSniffing {
     return isJSON(bytes.extracting(0..<end)) ? "application/json" : "text/plain"
   }
 
-  /// Whether there is the declaration of XML 1.0 §2.8, in UTF-8 or, by its mark, in UTF-16.
+  /// Returns whether the bytes start with an XML declaration (XML 1.0 §2.8), in UTF-8 or in UTF-16
+  /// with a byte order mark.
   private static func isXML(_ bytes: RawSpan) -> Bool {
     let declaration = Array("<?xml".utf8)
     let marks: [(mark: [UInt8], before: [UInt8], after: [UInt8])] = [
@@ -17,13 +18,13 @@ enum TextSniffing {
     return marks.contains { mark, before, after in
       let wide = { (unit: UInt8) in before + [unit] + after }
       let start = mark + declaration.flatMap(wide)
-      // A longer name would be another instruction.
+      // Without white space after it, `<?xml` begins the name of another processing instruction.
       return bytes.holds(start, at: 0)
         && " \t\r\n".utf8.contains { bytes.holds(wide($0), at: start.count) }
     }
   }
 
-  /// Whether there is an object or an array, as far as the bytes go.
+  /// Returns whether the bytes are a JSON object or array, or the beginning of one.
   private static func isJSON(_ bytes: RawSpan) -> Bool {
     var cursor = JSONCursor(bytes)
     cursor.skipWhitespace()
@@ -32,14 +33,14 @@ enum TextSniffing {
       try cursor.skipDocument()
       return true
     } catch {
-      // The end may also part the two escapes of one character.
+      // The bytes may also end between the two escapes of a surrogate pair.
       let pairLength = #"\ud83c\udf38"#.utf8.count
       return error.offset == bytes.byteCount
         || error.reason == .loneSurrogate && bytes.byteCount - error.offset < pairLength
     }
   }
 
-  /// Where the last whole character ends, if all are characters of text.
+  /// Returns the end of the last complete character, or `nil` if the bytes aren't plain text.
   private static func textEnd(of bytes: RawSpan) -> Int? {
     var offset = 0
     while offset < bytes.byteCount {
@@ -61,7 +62,8 @@ enum TextSniffing {
     return offset
   }
 
-  /// How many bytes a character has, by its first, and what the second may be: RFC 3629 §4.
+  /// Returns the number of bytes of a character and the valid range of its second byte, as defined
+  /// by RFC 3629 §4, or `nil` if no character starts with the byte.
   private static func sequence(
     startingWith first: UInt8
   ) -> (count: Int, second: ClosedRange<UInt8>)? {

@@ -27,7 +27,7 @@ public struct MediaTypeFilter: Hashable, Sendable {
     rejected = folded.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
   }
 
-  /// Whether a media type is accepted.
+  /// Returns whether the filter accepts a media type.
   ///
   /// - Parameter mediaType: The media type, whose parameters are ignored.
   /// - Returns: `true` if a pattern accepts it and none rejects it.
@@ -43,7 +43,7 @@ public struct MediaTypeFilter: Hashable, Sendable {
     return essence.hasPrefix(pattern.dropLast())
   }
 
-  /// Whether text is a well-formed pattern.
+  /// Returns whether text is a well-formed pattern.
   static func isPattern(_ text: String) -> Bool {
     let pattern = text.hasPrefix("!") ? text.dropFirst() : text[...]
     if pattern == "*" { return true }

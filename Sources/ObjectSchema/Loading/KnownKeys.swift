@@ -1,7 +1,7 @@
 /// The keys that schema files can have.
 ///
-/// For each kind of object there are the keys that are read here, and the keys that only the server
-/// uses. Any other key is probably misspelled and gives a warning.
+/// Each kind of object has keys that the schema reader uses, and keys that only the server uses.
+/// Any other key is probably misspelled and gives a warning.
 enum KnownKeys {
   /// The keys of a definition.
   static let definition: Set<String> = [

@@ -52,7 +52,7 @@ struct RuleOptions {
     fault("expected \(expected), found \(node.element.typeName)", at: node)
   }
 
-  /// Reads `allowNull`, which means the same for every rule that has it.
+  /// Reads `allowNull`, which has the same meaning for every rule with this option.
   @discardableResult
   mutating func readAllowNull(default fallback: Bool) -> Bool {
     let allowsNull = bool("allowNull", default: fallback)
@@ -160,7 +160,7 @@ struct RuleOptions {
   /// - Parameters:
   ///   - nodes: The values.
   ///   - read: Reads a value, or reports it and returns `nil`.
-  /// - Returns: The values, or `nil` if one of them is faulty or there are none.
+  /// - Returns: The values, or `nil` if there are no values or one of them is faulty.
   mutating func readAll<Value>(
     _ nodes: [SchemaNode], _ read: (inout RuleOptions, SchemaNode) -> Value?
   ) -> [Value]? {

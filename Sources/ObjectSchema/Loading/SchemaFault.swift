@@ -15,8 +15,8 @@ public struct SchemaFault: Hashable, Sendable {
   /// Whether the fault keeps the definition from loading.
   public let severity: Severity
 
-  /// The path of the file as it was given, the name that was given to a text, or the name of a
-  /// definition that was created in code.
+  /// The unchanged path of the file, the name of the text, or the name of the definition if it was
+  /// created in code.
   public let file: String
 
   /// The RFC 6901 pointer to the value in the file, or `nil` if the fault isn't about a single

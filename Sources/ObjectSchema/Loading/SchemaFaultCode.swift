@@ -6,12 +6,12 @@
 /// SchemaFaultCode.duplicateName      // duplicateName
 /// ```
 public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The text that reports use.
+  /// The text that appears in reports.
   public let rawValue: String
 
   /// Creates a code from its raw value.
   ///
-  /// - Parameter rawValue: The text that reports use.
+  /// - Parameter rawValue: The text that appears in reports.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The raw value.

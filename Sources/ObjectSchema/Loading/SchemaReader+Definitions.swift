@@ -148,21 +148,23 @@ extension SchemaReader {
   }
 }
 
-/// A definition with the value that faults about its name point to.
+/// A definition, with the value at which faults of its name are reported.
 struct LocatedDefinition {
   let definition: ObjectDefinition
   let node: SchemaNode
 }
 
-/// The settings that properties inherit from what they belong to.
+/// The settings that properties inherit from the definition, object type or Document that contains
+/// them.
 struct PropertyScope {
-  /// The names of what the properties belong to, outermost first.
+  /// The names of the definition, object type and Documents that contain the properties, outermost
+  /// first.
   var owner: [String]
   /// The formats of dates, unless a property has its own.
   var dates: DateFormats?
   /// Whether the properties belong to an array of Documents.
   var isInDocumentArray = false
-  /// The number of Documents around the properties.
+  /// The number of Documents that enclose the properties.
   var depth = 0
 
   /// The maximum depth of nested Documents.

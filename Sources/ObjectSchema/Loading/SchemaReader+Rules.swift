@@ -95,8 +95,8 @@ extension SchemaReader {
         of: definition, read: Set(specification.optionNames), known: [],
         what: "the rule \(specification.name)")
     }
-    // The options report their faults through the reader. It's moved there and back, because a copy
-    // would copy every fault so far for each rule.
+    // The options report their faults through the reader. The reader is moved and moved back,
+    // because copying it for each rule would copy all faults.
     var reader = SchemaReader(file: file)
     swap(&reader, &self)
     var options = RuleOptions(entry, target: target, reader: consume reader)

@@ -28,7 +28,7 @@ struct SchemaReader {
   /// The number of faults so far.
   var faultCount: Int { pending.count }
 
-  /// Returns whether there is an error, not only warnings, after a number of faults.
+  /// Returns whether any fault after a number of faults is an error.
   func hasErrors(since count: Int) -> Bool {
     pending.dropFirst(count).contains { $0.severity == .error }
   }
@@ -66,7 +66,7 @@ struct SchemaReader {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
     let positions = TextPosition.positions(of: sorted.map(\.offset), in: bytes.rawBytes)
-    // One pass for all of them, because a file can have as many faults as values.
+    // All pointers are computed in one pass, because a file can have as many faults as values.
     let pointers = document?.pointers(to: sorted.map(\.index))
     return sorted.indices.map { index in
       let fault = sorted[index]
@@ -123,7 +123,8 @@ extension SchemaReader {
     return value.items
   }
 
-  /// Returns the members of an object that aren't read here, and warns of unknown keys.
+  /// Returns the members of an object that the reader doesn't use, and reports unknown keys as
+  /// warnings.
   mutating func otherKeys(
     of node: SchemaNode, read: Set<String>, known: Set<String>, what: String
   ) -> JSONObject {

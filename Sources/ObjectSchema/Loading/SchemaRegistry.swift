@@ -1,7 +1,7 @@
 /// A collection of definitions that are looked up by name.
 ///
 /// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. A
-/// folder stands for its `*.json` files, sorted by name, without subfolders. If anything is wrong,
+/// folder refers to its `*.json` files, sorted by name, without subfolders. If anything is wrong,
 /// the initializers throw all faults together, so the definitions of a registry have no errors.
 ///
 /// ```swift

@@ -28,7 +28,7 @@ struct CaseVariants {
       }
       return result
     }
-    // First the canonical forms of the members, then all characters with one of these forms.
+    // Collect the canonical forms of the members, then all characters with one of these forms.
     var canonical: Set<UInt32> = []
     let variants = isUnicode ? Self.foldedVariants : Self.uppercasedVariants
     for (form, members) in variants
@@ -65,7 +65,7 @@ struct CaseVariants {
 
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
-    // Folding converts to lowercase, except for these.
+    // Folding converts to lowercase, except for these characters.
     case 0x130, 0x131: return scalar.value
     case 0x1E9E: return 0xDF
     case 0x13A0...0x13F5: return scalar.value
@@ -73,7 +73,7 @@ struct CaseVariants {
     case 0x13F8...0x13FD: return scalar.value - 8
     default: break
     }
-    // A character with a single uppercase character folds to the lowercase of that.
+    // A character with a single uppercase character folds to the lowercase form of that character.
     let upper = single(scalar.properties.uppercaseMapping) ?? scalar
     let lower = single(upper.properties.lowercaseMapping) ?? upper
     return lower.value

@@ -35,10 +35,10 @@ struct Pattern: Sendable {
     }
   }
 
-  /// Returns the source between the slashes and the flags after them, or `nil` if there are no two
-  /// slashes.
+  /// Returns the source between the slashes and the flags after them, or `nil` if the text doesn't
+  /// have two slashes.
   static func halves(_ text: String) -> (source: String, flags: Substring)? {
-    // In bytes, because a slash and a combining mark are one character.
+    // Bytes are searched, because a slash and a following combining mark are one `Character`.
     let slash = UInt8(ascii: "/")
     guard text.utf8.first == slash, let last = text.utf8.lastIndex(of: slash) else { return nil }
     let start = text.utf8.index(after: text.startIndex)

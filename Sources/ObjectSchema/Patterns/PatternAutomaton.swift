@@ -43,7 +43,8 @@ struct PatternAutomaton: Sendable {
       closure.compute(from: instructions, between: before, and: .edge)
       let acceptsEnd = closure.isMatch
 
-      // Only assertions depend on the next character. Without any, one closure serves every class.
+      // Only assertions depend on the next character. Without assertions, all classes have the same
+      // closure.
       var closures = Array(repeating: (readers: [Int](), isMatch: false), count: 4)
       for context in hasAssertions ? [.newline, .word, .other] : [PatternContext.other] {
         closure.compute(from: instructions, between: before, and: context)

@@ -52,7 +52,7 @@ extension PatternParser {
     return name
   }
 
-  /// Reads an escape that stands for one character.
+  /// Reads an escape that represents one character.
   mutating func characterEscape(inClass: Bool) throws(PatternError) -> UInt32 {
     guard let character = next else { throw .syntax("\\ at the end") }
     position += 1
@@ -74,7 +74,7 @@ extension PatternParser {
     }
   }
 
-  /// Returns an escaped character that stands for itself.
+  /// Returns an escaped character that represents itself.
   func identity(_ character: UInt32) throws(PatternError) -> UInt32 {
     if isUnicode {
       guard "^$\\.*+?()[]{}|/".unicodeScalars.contains(where: { $0.value == character }) else {
@@ -86,7 +86,7 @@ extension PatternParser {
     return character
   }
 
-  /// Returns an escaped character that stands for itself.
+  /// Returns an escaped character that represents itself.
   func identity(_ scalar: Unicode.Scalar) throws(PatternError) -> UInt32 {
     try identity(scalar.value)
   }
@@ -164,7 +164,7 @@ extension PatternParser {
       return 0
     }
     var value = first - 0x30
-    // At most three digits, and a value below 0x100.
+    // An octal escape has at most three digits and a value below 0x100.
     for _ in 0..<2 {
       guard let digit = next, "0"..."7" ~= digit, value * 8 + digit - 0x30 <= 0xFF else { break }
       value = value * 8 + digit - 0x30

@@ -13,7 +13,7 @@ struct PatternParser {
   /// The maximum depth of nested groups. Parsing them is recursive.
   static let maximumDepth = 100
 
-  /// The maximum of a number in a quantifier. A larger one makes the pattern too large.
+  /// The maximum count in a quantifier. A pattern with a larger count is too large.
   static let maximumCount = 100_000
 
   var isUnicode: Bool { flags.contains(.unicode) }

@@ -14,7 +14,7 @@ struct AutomatonNode: Sendable {
 }
 
 extension PlanView {
-  /// Searches text for a match of one of the plan's patterns.
+  /// Returns whether text contains a match of one of the plan's patterns.
   ///
   /// Complexity: O(n) with one table look-up for each character; O(n × size of the pattern) for a
   /// pattern with very many states.
@@ -22,7 +22,7 @@ extension PlanView {
   /// - Parameters:
   ///   - text: Valid UTF-8.
   ///   - index: The index of the pattern.
-  /// - Returns: Whether there is a match; the empty match is one.
+  /// - Returns: Whether there is a match, which can be empty.
   @inline(__always)
   func matches(_ text: RawSpan, pattern index: Int) -> Bool {
     let automaton = automata[index]
@@ -37,7 +37,7 @@ extension PlanView {
   /// Returns the last transition over text, or `nil` if the text has characters outside ASCII that
   /// matter.
   ///
-  /// It's a function of its own so that the loop has all registers to itself.
+  /// This is a separate, non-inlined function, so that its loop can use all registers.
   @inline(never)
   private static func end(
     of text: RawSpan, _ classes: RawSpan, _ transitions: Span<Int32>, _ classCount: Int

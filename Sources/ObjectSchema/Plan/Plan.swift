@@ -33,7 +33,8 @@ package final class Plan: Sendable {
     }
     for body in bodies {
       for index in tables.objects[body].properties.indices
-      // Swift considers names equal that only look alike, such as one with the Kelvin sign for K.
+      // Swift considers canonically equivalent names equal, such as names that differ only in a
+      // Kelvin sign and a K.
       where details.names[index].utf8.elementsEqual(name.utf8) {
         // A body of an unknown type has the properties of all types, but can't check them.
         let node = tables.properties[index]

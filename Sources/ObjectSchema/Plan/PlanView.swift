@@ -126,8 +126,8 @@ package struct PlanView: ~Escapable {
     let count = Int32(clamping: text.byteCount)
     for index in indices.indices {
       let own = texts[index]
-      // One branch for length and head, because a branch for the length alone is unpredictable.
-      // Eight bytes can be loaded from any text: see `PlanConstants.pad()`.
+      // Length and head are compared in one branch, because a branch for the length alone would
+      // often be mispredicted. Eight bytes can be loaded from any text: see `PlanConstants.pad()`.
       let ownHead = bytes.head(from: Int(own.start), count: Int(count))
       let difference = (ownHead ^ head) | UInt64(UInt32(bitPattern: own.count ^ count))
       if difference == 0, count <= 8 || own.text(in: bytes).elementsEqual(text) {

@@ -8,7 +8,7 @@ package struct PropertyNode: Sendable {
   /// with zeros.
   var keyHead: UInt64
   var keyTail: UInt64
-  /// The name alone.
+  /// The name without quotes and colon.
   package var name: PlanText
   package var kind: PropertyType.Kind
   package var traits: PropertyTraits
@@ -22,12 +22,13 @@ package struct PropertyNode: Sendable {
   /// the facets in ``PlanDetails/files`` for a File, of the first allowed value among the texts for
   /// the `type` key.
   package var members: Int32
-  /// The UTF-8 length up to which nonempty text is valid; −1 if the length doesn't decide.
+  /// The UTF-8 length up to which nonempty text is valid; −1 if the length alone doesn't determine
+  /// validity.
   var plainTextLimit: Int32
-  /// A test that accepts valid text where the length alone doesn't decide.
+  /// A test that accepts valid text if the length alone doesn't determine validity.
   var textMatcher: TextMatcherNode
-  /// The bounds within which integers are valid. The minimum exceeds the maximum if the bounds don't
-  /// decide.
+  /// The bounds within which integers are valid. The minimum exceeds the maximum if the bounds
+  /// alone don't determine validity.
   var plainMinimum: Int64
   var plainMaximum: Int64
   /// The index of the property among all properties of the plan, for reports that are made once for

@@ -20,7 +20,7 @@ struct BoundCustomRule: Rule {
     }
   }
 
-  // The failure of a custom rule carries its own expectation.
+  // The failure of a custom rule contains its own expectation.
   func expectation(for code: FaultCode) -> String { "" }
 
   var plainValues: PlainValues {

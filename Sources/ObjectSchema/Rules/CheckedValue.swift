@@ -1,6 +1,6 @@
 import DateText
 
-/// A value of a payload as rules see it.
+/// A value of a payload that is passed to rules.
 enum CheckedValue: ~Escapable {
   /// The text of a String, an ObjectId, a Reference, a UUID or a Binary.
   case text(RawSpan)
@@ -14,6 +14,6 @@ enum CheckedValue: ~Escapable {
   /// A date; a calendar day is the instant at which it begins in UTC.
   case instant(Instant)
 
-  /// A value of any other type, which rules see as JSON text.
+  /// A value of any other type, which is passed to rules as JSON text.
   case json
 }

@@ -1,4 +1,4 @@
-/// `coordinate`: an array of two numbers, each with bounds of its own.
+/// `coordinate`: an array of two numbers, each with its own bounds.
 ///
 /// The rule requires exactly two elements; a different count is reported as `minItems` or
 /// `maxItems`, together with the property's own limits.

@@ -1,7 +1,7 @@
 extension CustomRule {
   /// The outcome of checking a value against a custom rule.
   public struct Outcome: Sendable {
-    /// The fault of a rejected value, with the code that the rule chose, if it chose one.
+    /// The fault of a rejected value, with the code that the rule specifies, if any.
     let rejection: (code: FaultCode?, expected: String, severity: Severity)?
 
     /// The rule accepts the value.

@@ -2,7 +2,7 @@ public import DateText
 public import JSONText
 
 extension CustomRule {
-  /// A value of a payload as a custom rule sees it.
+  /// A value of a payload that is passed to a custom rule.
   ///
   /// The case depends on the type of the property, not on the value:
   ///
@@ -14,7 +14,7 @@ extension CustomRule {
   /// | Date | ``instant(_:)`` |
   /// | Any, Document, File, Geometry, unknown types | ``json(_:)`` |
   public enum Value: Sendable {
-    /// Text, after the changes that its property asks for; identifiers and UUIDs are in lowercase.
+    /// Text, after the changes that its property specifies; identifiers and UUIDs are in lowercase.
     case string(String)
 
     /// A number that binary64 can hold, with its text.

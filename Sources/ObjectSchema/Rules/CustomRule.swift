@@ -48,7 +48,7 @@ public struct CustomRule: Sendable {
 
   let check: Check
 
-  /// The part of a rule that looks at values.
+  /// The part of a rule that checks values.
   enum Check: Sendable {
     case closure(@Sendable (_ value: Value, _ options: JSONObject) -> Outcome)
     case pattern(Result<Pattern, PatternError>, Failure)
@@ -81,8 +81,8 @@ public struct CustomRule: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name in `validators`.
-  ///   - pattern: A JavaScript regular expression between slashes, followed by its flags. It can't
-  ///     look ahead or behind or refer back to a group.
+  ///   - pattern: A JavaScript regular expression between slashes, followed by its flags.
+  ///     Lookahead, lookbehind and backreferences aren't supported.
   ///   - expected: A description of valid text for ``Fault/expected``; `nil` describes it as a match
   ///     of the pattern.
   ///   - severity: The severity of the rule's faults.

@@ -17,7 +17,7 @@ protocol Rule: Sendable {
   /// Checks text.
   ///
   /// - Parameters:
-  ///   - text: The decoded text in valid UTF-8, after the changes that its property asks for.
+  ///   - text: The decoded text in valid UTF-8, after the changes that its property specifies.
   ///     Identifiers and UUIDs are in lowercase.
   ///   - context: The circumstances of the check.
   /// - Returns: The outcome.
@@ -39,7 +39,8 @@ protocol Rule: Sendable {
   /// - Returns: The outcome.
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome
 
-  /// Describes the values that the rule accepts, or says why it can't check a value.
+  /// Describes the values that the rule accepts, or gives the reason why the rule can't check a
+  /// value.
   ///
   /// - Parameter code: The code that a value failed with, or `unchecked`.
   /// - Returns: The value of ``Fault/expected``.

@@ -9,13 +9,13 @@ enum RuleOutcome: Sendable {
   /// The rule accepts the value unless a sibling has the same one.
   case requiresUniqueness
 
-  /// The rule can't check the value; its expectation for the code `unchecked` says why.
+  /// The rule can't check the value; its expectation for the code `unchecked` gives the reason.
   case unchecked
 
   /// A custom rule rejects the value.
   indirect case custom(CustomRule.Failure)
 
-  /// The outcome of a check that fails with one code.
+  /// Creates the outcome of a check that fails with one code.
   ///
   /// - Parameters:
   ///   - isPassed: Whether the rule accepts the value.

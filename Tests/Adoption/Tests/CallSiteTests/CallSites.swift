@@ -117,4 +117,149 @@ import Testing
       #expect(outcome.isPassed, "\(outcome.summary): \(outcome.differences)")
     }
   }
+
+  // MARK: Variables, subscripts and properties
+
+  @Test func `variables in a dictionary`() throws {
+    let name = "Ada"
+    let count = 42
+    let tags = ["value 1", "value 2"]
+    let note: String? = nil
+    let link = try #require(URL(string: "https://example.com/"))
+    let body = try object.body([
+      "c_string": name, "c_number": count, "c_stringArray": tags, "c_any": ["note": note],
+    ])
+    #expect(body.text.contains(#""c_stringArray":["value 1","value 2"]"#))
+    let other = try object.body(["c_string": link, "c_number": count])
+    #expect(other.text == #"{"c_number":42,"c_string":"https://example.com/"}"#)
+  }
+
+  @Test func `subscripts with variables and paths`() throws {
+    let number = 42
+    let text = "z"
+    var parameters = object.parameters()
+    parameters["c_number"] = number
+    let body = try parameters.body()
+    #expect(body.text == #"{"c_number":42}"#)
+
+    var values: PropertyObject = ["c_bool": true]
+    values["c_document", "c_stringOne"] = text
+    let nested = try object.body(values)
+    #expect(nested.text == #"{"c_bool":true,"c_document":{"c_stringOne":"z"}}"#)
+  }
+
+  @Test func `parts of a tree take a name or a definition`() throws {
+    let number = try object.property(named: "c_number")
+    let strings = try object.property(named: "c_stringArray")
+    let body = try object.body {
+      SimpleProperty(number, 42)
+      SimpleProperty("c_string", "text")
+      ArrayProperty(strings, ["value 1"])
+    }
+    #expect(body.text == #"{"c_number":42,"c_string":"text","c_stringArray":["value 1"]}"#)
+  }
+
+  // MARK: Files in every builder
+
+  @Test func `a facet for a property's definition`() throws {
+    let jpeg = try Data(
+      contentsOf: URL(fileURLWithPath: Repository.path("Examples/files/original.jpg")))
+    let pictures = try office.property(named: "c_pictures")
+    var parameters = office.parameters()
+    try parameters.add(.jpeg(jpeg), facet: "c_original", for: pictures)
+    let error = #expect(throws: BodyValidationError.self) {
+      try parameters.add(.jpeg(jpeg), facet: "c_overlay", for: pictures)
+    }
+    #expect(error?.faults.map(\.code) == [.mime])
+  }
+
+  @Test func `a checked file value on its own`() throws {
+    let jpeg = try Data(
+      contentsOf: URL(fileURLWithPath: Repository.path("Examples/files/original.jpg")))
+    let pictures = try office.property(named: "c_pictures")
+    var file = FileProperty(pictures)
+    try file.add(Facet("c_original", jpeg: jpeg))
+    #expect(throws: BodyValidationError.self) { try file.add(Facet("c_overlay", jpeg: jpeg)) }
+  }
+
+  @Test func `files in an array have the names of the dictionary`() throws {
+    let picture = URL(fileURLWithPath: Repository.path("Examples/files/original.jpg"))
+    let tree = try office.body {
+      ArrayProperty("c_pictures") {
+        FileProperty("c_pictures") { Facet("c_original", file: picture) }
+        FileProperty("c_pictures") { Facet("c_original", file: picture) }
+      }
+    }
+    let file: PropertyObject = ["c_original": .file(picture)]
+    let same = try office.body(["c_pictures": [.object(file), .object(file)]])
+    #expect(tree.data == same.data)
+    #expect(Set(tree.uploads.map(\.fileName)).count == 2)
+  }
+
+  // MARK: Definitions
+
+  @Test func `registries from data, URLs, and other registries`() throws {
+    let data = Data(#"{"name": "c_note"}"#.utf8)
+    let notes = try SchemaRegistry(data: data)
+    let others = try SchemaRegistry(
+      contentsOf: URL(fileURLWithPath: Repository.path("Schemas")))
+    let all = try SchemaRegistry(merging: [notes, others])
+    #expect(try all.object(named: "c_object") == object)
+    #expect(Set(all.definitions).count == all.definitions.count)
+  }
+
+  @Test func `a definition in code with a custom rule`() throws {
+    let rule = CustomRule("shout") { value, _ in
+      guard case .string(let text) = value, text != text.uppercased() else { return .valid }
+      return .invalid(expected: "capital letters")
+    }
+    let note = try ObjectDefinition("c_note", rules: [rule]) {
+      Property("c_title", .string, [Validator(name: "shout")])
+    }
+    let error = #expect(throws: BodyValidationError.self) { try note.body(["c_title": "hey"]) }
+    #expect(error?.description == "c_title: expected capital letters [shout]")
+  }
+
+  // MARK: Foundation
+
+  @Test func `data of bodies and payloads`() throws {
+    let body = try object.body(["c_bool": true])
+    var checker = PayloadChecker(object)
+    let isValid = checker.isValid(body.data)
+    #expect(isValid)
+    #expect(try JSONValue(parsing: body.data)["c_bool"] == true)
+  }
+
+  @Test func `one catch for registries, builders and decoding`() {
+    let calls: [() throws -> Void] = [
+      { _ = try SchemaRegistry(text: "{}") },
+      { _ = try schemas.object(named: "c_objekt") },
+      { _ = try object.property(named: "c_strng") },
+      { _ = try object.body(["c_bool": 1]) },
+      { _ = try object.decode(Event.self, from: Data("{}".utf8)) },
+    ]
+    for call in calls {
+      do {
+        try call()
+        Issue.record("expected an error")
+      } catch let error as any FaultReportingError {
+        #expect(!error.faults.isEmpty)
+        #expect(error.localizedDescription == error.description)
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  // MARK: Values that survive
+
+  @Test func `attachments survive coding`() throws {
+    let value: PropertyValue = ["c_original": .data(Data([0xFF, 0xD8, 0xFF]))]
+    let json = try JSONDecoder().decode(
+      PropertyValue.self, from: JSONEncoder().encode(value))
+    let list = try PropertyListDecoder().decode(
+      PropertyValue.self, from: PropertyListEncoder().encode(value))
+    #expect(json == value)
+    #expect(list == value)
+  }
 }
