@@ -26,6 +26,26 @@ import Testing
         """)
   }
 
+  @Test func decoding() throws {
+    struct Note: Decodable {
+      var c_date: Date
+      var c_number: Int?
+    }
+    let json = Data(#"{"c_date": "1970-01-01T00:01:00Z"}"#.utf8)
+    let note = try object.decode(Note.self, from: json)
+    #expect(note.c_date.timeIntervalSince1970 == 60.0)
+  }
+
+  @Test func parsing() throws {
+    let value = try JSONValue(parsing: Data(#"{"a": [1]}"#.utf8))
+    #expect(value["a"]?.array?.count == 1)
+  }
+
+  @Test func dates() {
+    let values: PropertyObject = ["c_date": .date(Date(timeIntervalSince1970: 0))]
+    #expect(values["c_date"]?.description == #""1970-01-01T00:00:00.000Z""#)
+  }
+
   @Test func propertyValue() {
     #expect(PropertyValue(bridging: NSNumber(value: true)).description == "true")
     #expect(PropertyValue(bridging: NSNumber(value: Int8(1))).description == "1")

@@ -40,6 +40,31 @@ import Testing
     #expect(object.keys == ["c_string", "c_number"])
   }
 
+  @Test func appendedMembers() {
+    var object: PropertyObject = [:]
+    for index in 1...3 {
+      object.append(PropertyObject.Member("c_\(index)", PropertyValue(index)))
+    }
+    #expect(object.keys == ["c_1", "c_2", "c_3"])
+  }
+
+  @Test func paths() {
+    var values: PropertyObject = [:]
+    values["c_document", "c_stringOne"] = "z"
+    #expect(values["c_document"]?.description == #"{"c_stringOne":"z"}"#)
+  }
+
+  @Test func variables() throws {
+    let name = "Ada"
+    let count = 3
+    let tags = ["a", "b"]
+    let body = try object.body([
+      "c_string": name, "c_number": count, "c_stringArray": tags, "c_bool": true,
+    ])
+    #expect(
+      body.text == #"{"c_bool":true,"c_number":3,"c_string":"Ada","c_stringArray":["a","b"]}"#)
+  }
+
   @Test func propertyValue() {
     let values: PropertyObject = [
       "c_bool": true, "c_number": 42, "c_string": "text", "c_any": ["key": [1, 2.5, nil]],

@@ -49,6 +49,53 @@ import ObjectBody
     #expect(AttachmentErrorCode(rawValue: "modified") == .modified)
   }
 
+  @Test func parameters() throws {
+    let png = try Repository.bytes("Examples/files/overlay.png")
+    var parameters = try office().parameters()
+    let overlay = FileAttachment.bytes(png, mediaType: .png)
+    let name = try parameters.add(overlay, facet: "c_overlay", for: "c_pictures")
+    #expect(name == "c_pictures.0.c_overlay.png")
+  }
+
+  private func office() throws -> ObjectDefinition {
+    try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(named: "c_office")
+  }
+
+  @Test func fileProperty() throws {
+    let object = try office()
+    let pictures = try object.property(named: "c_pictures")
+    var picture = FileProperty(pictures)
+    let path = Repository.path("Examples/files/original.jpg")
+    try picture.add(.file(path: path), facet: "c_original")
+    let body = try object.body {
+      ArrayProperty(pictures) { picture }
+    }
+    #expect(body.uploads.map(\.fileName) == ["c_pictures.0.c_original.jpg"])
+
+    let jpeg = try Repository.bytes("Examples/files/content.jpg")
+    var first = FileProperty(pictures)
+    try first.add(.bytes(jpeg, mediaType: .jpeg), facet: "content")
+    let other = try object.body(["c_pictures": [first]])
+    #expect(other.text == #"{"c_pictures":[{"content":"c_pictures.0.content.jpg"}]}"#)
+  }
+
+  @Test func facets() throws {
+    let object = try office()
+    let overlay = try Repository.bytes("Examples/files/overlay.png")
+    let body = try object.body {
+      ArrayProperty("c_pictures") {
+        FileProperty("c_pictures") {
+          Facet("content", .file(path: Repository.path("Examples/files/content.jpg")))
+        }
+        FileProperty("c_pictures") {
+          Facet("c_original", .file(path: Repository.path("Examples/files/original.jpg")))
+          Facet("c_overlay", .bytes(overlay, mediaType: .png))
+        }
+      }
+    }
+    #expect(body.uploads.map(\.facet) == ["content", "c_original", "c_overlay"])
+  }
+
   @Test func uploadFileNames() {
     var names = UploadFileNames()
     #expect(

@@ -69,7 +69,7 @@ struct GeneratedParts {
     // A Document with a definition accepts only its own properties.
     guard let property, property.type == .document, flip(),
       object.keys.allSatisfy({ key in property.properties.contains { $0.name.hasSameUTF8(as: key) }
-        })
+      })
     else { return DocumentProperty(name) { children } }
     var document = DocumentProperty(property)
     for child in children { try document.add(child) }
