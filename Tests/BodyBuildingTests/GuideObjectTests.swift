@@ -5,7 +5,7 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// The object of the guide, built each way: the same bytes every time.
+/// The guide's object has the same bytes, whichever way it is built.
 @Suite struct GuideObjectTests {
   static let json =
     #"{"c_date":"2014-10-09T08:07:06.543Z","c_bool":true,"c_reference":"4d55c3a7f8a94c0b2e000001","#
@@ -22,7 +22,7 @@ import Testing
     object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_object")
   }
 
-  @Test func `from a dictionary`() throws {
+  @Test func `is built from a dictionary`() throws {
     let body = try object.body([
       "c_date": .date(date), "c_bool": true, "c_reference": .reference(account), "c_number": 42,
       "c_document": ["c_stringOne": "String One", "c_stringTwo": "String Two"],
@@ -34,7 +34,7 @@ import Testing
 }
 
 extension GuideObjectTests {
-  @Test func `from parameters`() throws {
+  @Test func `is built from parameters`() throws {
     var parameters = object.parameters()
     try parameters.add(
       ["value 1", "value 2", "value 3"], for: object.property(named: "c_stringArray"))
@@ -49,7 +49,7 @@ extension GuideObjectTests {
     #expect(try parameters.body().text == Self.json)
   }
 
-  @Test func `from a tree`() throws {
+  @Test func `is built from a tree`() throws {
     let strings = try object.property(named: "c_stringArray")
     var array = ArrayProperty(strings)
     for value in ["value 1", "value 2", "value 3"] {

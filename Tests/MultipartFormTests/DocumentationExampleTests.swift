@@ -2,7 +2,7 @@ import MultipartForm
 import TestSupport
 import Testing
 
-/// The examples of the documentation, so that they keep saying what is true.
+/// Tests of the examples in the documentation comments and articles.
 @Suite struct DocumentationExampleTests {
   @Test func multipartForm() async throws {
     let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ import Testing
     var reader = try MultipartForm(parts: [part]).makeReader()
     do {
       _ = try [UInt8](capacity: 999) { output throws in try reader.read(into: &output) }
-      Issue.record("a file was read that is not there")
+      Issue.record("expected an error for a missing file")
     } catch let error as MultipartError {
       #expect(error.code == .unreadable)
       #expect(error.part == 0)

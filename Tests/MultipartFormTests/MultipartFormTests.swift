@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `invalid parts are errors before anything is read`() {
+  @Test func `rejects invalid parts before anything is read`() {
     let rows: [(MultipartErrorCode, FormPart)] = [
       (.invalidName, FormPart("a\u{0}b", text: "")),
       (.invalidFileName, FormPart("a", fileName: "b\u{0}", content: .bytes([]))),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `content that contains the given boundary is an error that names its part`() throws {
+  @Test func `reports the part whose content contains the given boundary`() throws {
     let boundary = try Boundary("B")
     for content in ["--B", "x\r\n--B--\r\ny", "\n--Bx"] {
       let error = thrown { () throws(MultipartError) in
@@ -51,7 +51,7 @@ import Testing
     #expect(try FormBody(form.body(), boundary: "B").parts.map(\.name) == ["\r\n--B--\r\n"])
   }
 
-  @Test func `a random boundary that the content contains is replaced`() throws {
+  @Test func `chooses another random boundary if the content contains it`() throws {
     struct Loaded: RandomNumberGenerator {
       var numbers: [UInt64]
       mutating func next() -> UInt64 { numbers.isEmpty ? 0 : numbers.removeFirst() }
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.code == .boundaryInContent)
   }
 
-  @Test func `the length is exact, and an overflow is an error`() throws {
+  @Test func `has the exact length, and rejects one that overflows`() throws {
     let boundary = try Boundary("B")
     let empty = try MultipartForm(
       boundary: boundary, parts: [FormPart("a", content: .file("/no/such", length: 0))])
@@ -87,13 +87,13 @@ import Testing
     #expect(large.contentLength == empty.contentLength + 4_294_967_296)
   }
 
-  @Test func `a form without parts contains only the closing delimiter`() throws {
+  @Test func `contains only the closing delimiter without parts`() throws {
     let form = try MultipartForm(boundary: Boundary("B"), parts: [])
     #expect(try form.body() == Array("--B--\r\n".utf8))
     #expect(form.contentLength == 7)
   }
 
-  @Test func `the media type of the body quotes the boundary if necessary`() throws {
+  @Test func `quotes the boundary in its media type if necessary`() throws {
     #expect(
       try MultipartForm(boundary: Boundary("a:b"), parts: []).contentType
         == "multipart/form-data; boundary=\"a:b\"")
@@ -104,7 +104,7 @@ import Testing
     #expect(boundary.hasPrefix("form-"))
   }
 
-  @Test func `line ends become CRLF in text, and are unchanged in bytes`() throws {
+  @Test func `normalizes line ends in text, and leaves bytes unchanged`() throws {
     let text = "a\rb\nc\r\nd\n\re\r\r\n"
     let form = try MultipartForm(parts: [
       FormPart("text", text: text), FormPart("bytes", content: .bytes(Array(text.utf8))),
@@ -114,7 +114,7 @@ import Testing
     #expect(parts[1].content == Array(text.utf8))
   }
 
-  @Test func `the file of an upload is last, and its name is unique`() throws {
+  @Test func `sends the file of an upload last, under a name that no field has`() throws {
     let form = try MultipartForm(
       fields: ["key": "k", "key": "l"], file: .bytes([1]), fileName: "a.bin")
     #expect(form.parts.map(\.name) == ["key", "key", "file"])
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a description is one short line for any name`() {
+  @Test func `describes an error on one short line for any name`() {
     let name = "a\r\n\"\u{0}\u{202E}é" + String(repeating: "x", count: 100)
     let error = formError(of: FormPart(name, text: ""))
     let shown = "a\\r\\n\\\"\\0\\u{202E}é" + String(repeating: "x", count: 57) + "…"

@@ -16,7 +16,7 @@ import Testing
       choices[number(0...choices.count - 1)]
     }
 
-    /// A name with what is hard about names, but for what decoding cannot tell from an escape.
+    /// A name with characters that are hard to write, except escapes, which decoding would change.
     mutating func name() -> String {
       let pieces = [
         "\"", "\r", "\n", "\r\n", "\\", "'", ";", "; filename=\"x\"", "%", "=", "\t", " ", "/",
@@ -28,7 +28,7 @@ import Testing
       return ["%22", "%0D", "%0A"].contains { name.contains($0) } ? "plain" : name
     }
 
-    /// Content with what is hard about content.
+    /// Content that resembles delimiters.
     mutating func content(_ boundary: String) -> [UInt8] {
       var content: [UInt8] = []
       for _ in 0..<number(0...20) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a strict reader finds every part as it was given`() throws {
+  @Test func `is parsed by a strict reader without loss`() throws {
     var chance = Chance()
     let seed = chance.generator.seed
     let types: [MediaType?] = [
@@ -78,7 +78,7 @@ import Testing
           name: String(decoding: LineEndings.normalized(part.name.utf8), as: UTF8.self),
           fileName: part.fileName, mediaType: type?.text, content: content)
       }
-      // Strings are compared by their bytes, since equal ones may be spelled in two ways.
+      // Compare bytes, because Swift compares canonically equivalent strings as equal.
       #expect(found.map(\.bytes) == expected.map(\.bytes), "seed \(seed)")
     }
     #expect(refused > 100 && read > 500, "seed \(seed): \(refused) \(read)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WriterCorpusTests {
   @Test(.enabled(if: Corpora.folder != nil, "OBJECTBODY_CORPORA names the folder of corpora"))
-  func `every row of the corpus has its bytes, or is refused for a reason`() throws {
+  func `writes or rejects every row of the corpus as expected`() throws {
     let rows = try Corpora.cases(of: "whatwg-writer-cases.json")
     #expect(rows.count >= 25)
     var refused: [String: MultipartErrorCode] = [:]
@@ -24,7 +24,7 @@ import Testing
       let expected = try Array(#require(Data(base64Encoded: text)))
       let boundary = try Boundary("BOUNDARY")
 
-      // The writing alone has the bytes of every row, even where a form refuses the part.
+      // The bytes are also as expected for parts that a form rejects.
       let framings = MultipartForm.framings(of: [part], boundary)
       guard case .bytes(let content) = part.content.source else { continue }
       #expect(framings[0] + content + framings[1] == expected, "\(id)")

@@ -1,11 +1,10 @@
 import Foundation
 import ObjectBody
-import ObjectBody
 import ObjectSchema
 import TestSupport
 import Testing
 
-/// The examples of the documentation, as they stand there.
+/// Tests of the examples in the documentation comments and articles.
 @Suite struct DocumentationExampleTests {
   let object: ObjectDefinition
 
@@ -25,6 +24,26 @@ import Testing
         c_bool: expected Boolean, found Number [type]
         c_any: expected a value that JSON can represent, found Set<Int> [type]
         """)
+  }
+
+  @Test func decoding() throws {
+    struct Note: Decodable {
+      var c_date: Date
+      var c_number: Int?
+    }
+    let json = Data(#"{"c_date": "1970-01-01T00:01:00Z"}"#.utf8)
+    let note = try object.decode(Note.self, from: json)
+    #expect(note.c_date.timeIntervalSince1970 == 60.0)
+  }
+
+  @Test func parsing() throws {
+    let value = try JSONValue(parsing: Data(#"{"a": [1]}"#.utf8))
+    #expect(value["a"]?.array?.count == 1)
+  }
+
+  @Test func dates() {
+    let values: PropertyObject = ["c_date": .date(Date(timeIntervalSince1970: 0))]
+    #expect(values["c_date"]?.description == #""1970-01-01T00:00:00.000Z""#)
   }
 
   @Test func propertyValue() {

@@ -6,8 +6,7 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// The guide's pictures, with real files: a picture with its content, and one with an original and an
-/// overlay.
+/// The guide's pictures: one with its content, and one with an original and an overlay.
 @Suite struct AttachedFilesTests {
   static let json =
     #"{"c_stringProperty":"two pictures","c_pictures":["#
@@ -86,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `three ways, the same bytes and the same plan`() throws {
+  @Test func `has the same bytes and uploads, whichever way it is built`() throws {
     for body in [try dictionary(), try parameters(), try tree(), try builder()] {
       #expect(body.text == Self.json)
       #expect(body.uploads.description == Self.plan)
@@ -99,10 +98,10 @@ import Testing
     }
   }
 
-  @Test func `a plan that was kept sends what was planned`() throws {
+  @Test func `sends what was planned from a stored plan`() throws {
     let body = try dictionary()
-    let kept = try JSONEncoder().encode(body.uploads)
-    let plan = try JSONDecoder().decode(UploadPlan.self, from: kept)
+    let stored = try JSONEncoder().encode(body.uploads)
+    let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)
     #expect(plan == body.uploads)
     for (upload, file) in zip(plan, ["content.jpg", "original.jpg", "overlay.png"]) {
       let ticket = try JSONDecoder().decode(
@@ -143,10 +142,10 @@ import Testing
     }
   }
 
-  @Test func `facets are validated by the properties of the file`() throws {
+  @Test func `validates facets by the media type and name of the file`() throws {
     let folder = FileManager.default.temporaryDirectory.path
     let rows: [(pictures: PropertyValue, faults: [String])] = [
-      // The overlay takes PNG alone, whatever the name says.
+      // The overlay accepts only PNG.
       (
         [["c_original": .file(original), "c_overlay": .file(original)]],
         ["mime c_pictures[0].c_overlay"]
@@ -188,7 +187,7 @@ import Testing
     for row in rows { #expect(faults(row.pictures) == row.faults, "\(row.pictures)") }
   }
 
-  @Test func `a file that is too long is reported with its length`() throws {
+  @Test func `reports the length of a file that is too long`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
@@ -204,7 +203,7 @@ import Testing
     #expect(error?.faults.first?.reason == "expected at most 3 bytes, found 4")
   }
 
-  @Test func `a name that was chosen is made for no other file`() throws {
+  @Test func `generates no name that was chosen for another file`() throws {
     let body = try object.body([
       "c_pictures": [
         ["content": .attachment(.bytes([65], mediaType: "text/plain"))],
@@ -219,7 +218,7 @@ import Testing
       ])
   }
 
-  @Test func `files in Documents and their arrays have their paths`() throws {
+  @Test func `locates files in Documents and in arrays of them`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [
@@ -242,27 +241,7 @@ import Testing
     #expect(body.uploads.map(\.pointer) == ["/c_visits/1/c_scan/content"])
   }
 
-  @Test func `parameters refuse a facet at once and keep what they had`() throws {
-    var parameters = object.parameters()
-    #expect(throws: BodyValidationError.self) {
-      try parameters.add(.file(original), facet: "c_nothing", for: "c_pictures")
-    }
-    #expect(throws: BodyValidationError.self) {
-      try parameters.add(.file(original), facet: "c_overlay", for: "c_pictures")
-    }
-    #expect(throws: BodyValidationError.self) {
-      try parameters.add(.file(content), facet: "content", for: "c_pictures", element: 1)
-    }
-    #expect(throws: BodyValidationError.self) {
-      try parameters.add(.file(content), facet: "content", for: "c_stringProperty")
-    }
-    #expect(throws: BodyValidationError.self) {
-      try parameters.add(.file(content), facet: "content", for: "c_none")
-    }
-    #expect(parameters.values.members.isEmpty)
-  }
-
-  @Test func `a facet is validated by the name that the server sees`() throws {
+  @Test func `validates the file name that the server receives`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [
@@ -284,41 +263,7 @@ import Testing
     }
   }
 
-  @Test func `a given name is kept`() throws {
-    let object = try SchemaRegistry(
-      text: """
-        {"name": "c_case", "objectTypes": [{"name": "c_t", "properties": [
-          {"name": "c_files", "type": "File[]"}]}], "properties": [
-          {"name": "c_one", "type": "File"}, {"name": "c_two", "type": "File"},
-          {"name": "c_three", "type": "File", "readOnly": true}]}
-        """
-    ).object(named: "c_case")
-    var parameters = object.parameters()
-    parameters["type"] = "c_t"
-    let name = try parameters.add(.bytes([65]), facet: "content", for: "c_one")
-    #expect(throws: Never.self) {
-      try parameters.add(.bytes([66], fileName: name), facet: "content", for: "c_two")
-    }
-    #expect(throws: BodyValidationError.self) { try parameters.body() }
-    try parameters.add(.bytes([66], fileName: "other.txt"), facet: "content", for: "c_two")
-    #expect(
-      try parameters.add(.bytes([67]), facet: "content", for: "c_files")
-        == "c_files.0.content.txt")
-    #expect(
-      try parameters.body().uploads.map(\.fileName) == [
-        name, "other.txt", "c_files.0.content.txt",
-      ])
-    for facet in [String(repeating: "x", count: 300), "zz"] {
-      #expect(throws: BodyValidationError.self) {
-        try parameters.add(.bytes([1]), facet: facet, for: "c_one")
-      }
-    }
-    #expect(throws: BodyValidationError.self) {
-      try parameters.add(.bytes([1]), facet: "content", for: "c_three")
-    }
-  }
-
-  @Test func `a made name gives way to one that stands in the body`() throws {
+  @Test func `generates no name that the body refers to`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [
@@ -336,7 +281,7 @@ import Testing
     }
   }
 
-  @Test func `faults of a file in a tree have its path`() throws {
+  @Test func `reports the facet of a file that can't be attached`() throws {
     let pictures = try object.property(named: "c_pictures")
     var file = FileProperty(pictures)
     let missing = #expect(throws: BodyValidationError.self) {
@@ -350,7 +295,7 @@ import Testing
     #expect(unknown?.faults.map(\.pointer) == ["/c_pictures/zz"])
   }
 
-  @Test func `a facet that the server may drop needs no ticket`() throws {
+  @Test func `needs no ticket for a facet that the server may drop`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [{"name": "c_file", "type": "File", "facets": [

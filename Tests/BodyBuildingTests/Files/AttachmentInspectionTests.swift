@@ -7,7 +7,7 @@ import Testing
 import ObjectBody
 
 @Suite struct AttachmentInspectionTests {
-  private static let png = FileSamples.all[1].bytes
+  private static let png: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
   private func code(_ attachment: FileAttachment) -> AttachmentErrorCode? {
     var files = FileInspections()
@@ -19,40 +19,40 @@ import ObjectBody
     }
   }
 
-  @Test func `the media type is given, or by a name, or by the bytes`() throws {
+  @Test func `prefers a given media type to names, and names to bytes`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let named = try folder.write(Self.png, to: "a.gif")
     let unnamed = try folder.write(Self.png, to: "folder.jpg/a")
-    let odd = try folder.write([0, 1], to: "a.odd")
-    let rows: [(attachment: FileAttachment, type: MediaType, contradicted: Bool)] = [
+    let unknown = try folder.write([0, 1], to: "a.unknown")
+    let rows: [(attachment: FileAttachment, type: MediaType, isMismatched: Bool)] = [
       (.file(path: named, mediaType: "image/jpeg"), "image/jpeg", true),
       (.file(path: named, mediaType: "image/png"), "image/png", false),
       (.file(path: named, fileName: "b.png"), "image/png", false),
       (.file(path: named), "image/gif", true),
       (.file(path: unnamed), "image/png", false),
       (.file(path: unnamed, fileName: "b.webp"), "image/webp", true),
-      (.file(path: odd), "application/octet-stream", false),
-      (.file(path: odd, mediaType: "application/dicom"), "application/dicom", false),
+      (.file(path: unknown), "application/octet-stream", false),
+      (.file(path: unknown, mediaType: "application/dicom"), "application/dicom", false),
       (.bytes(Self.png), "image/png", false),
       (.bytes(Self.png, mediaType: "image/gif"), "image/gif", true),
       (.bytes([]), "application/octet-stream", false),
       (.bytes([], mediaType: "image/gif"), "image/gif", true),
       (.png(Data(Self.png)), "image/png", false),
       (.jpeg(Data(Self.png)), "image/jpeg", true),
-      (.stream(id: "s", length: 9) { Nothing() }, "application/octet-stream", false),
-      (.stream(id: "s", length: 9, mediaType: "a/b") { Nothing() }, "a/b", false),
-      (.stream(id: "s", length: 9, fileName: "b.png") { Nothing() }, "image/png", false),
+      (.stream(id: "s", length: 9) { EmptyStream() }, "application/octet-stream", false),
+      (.stream(id: "s", length: 9, mediaType: "a/b") { EmptyStream() }, "a/b", false),
+      (.stream(id: "s", length: 9, fileName: "b.png") { EmptyStream() }, "image/png", false),
     ]
     var files = FileInspections()
     for (index, row) in rows.enumerated() {
       let inspection = try AttachmentInspection(row.attachment, &files)
       #expect(inspection.mediaType == row.type, "row \(index)")
-      #expect(inspection.isMediaTypeMismatched == row.contradicted, "row \(index)")
+      #expect(inspection.isMediaTypeMismatched == row.isMismatched, "row \(index)")
     }
   }
 
-  @Test func `a file is identified by its state, regardless of its path`() throws {
+  @Test func `has the identity of the file for any path to it`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(Array(repeating: 7, count: 10_000), to: "Größe 🌸 %41?#.bin")
@@ -73,7 +73,7 @@ import ObjectBody
     #expect(try AttachmentInspection(.bytes([1]), &files).identity == nil)
   }
 
-  @Test func `a long file is not read`() throws {
+  @Test func `doesn't read the rest of a huge file`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("%PDF-1.7\n", to: "a")
@@ -87,7 +87,7 @@ import ObjectBody
     #expect(inspection.mediaType == "application/pdf")
   }
 
-  @Test func `anything but a regular file is rejected without waiting`() throws {
+  @Test func `classifies what can't be attached, without blocking`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = try folder.write("a", to: "file")
@@ -108,15 +108,15 @@ import ObjectBody
       (.file(path: folder.path + "/" + String(repeating: "a", count: 5_000)), .unreadable),
       (.bytes([], mediaType: "image"), .mediaType),
       (.bytes([], mediaType: "image/png\r\nX: y"), .mediaType),
-      (.stream(id: "s", length: -1) { Nothing() }, .length),
+      (.stream(id: "s", length: -1) { EmptyStream() }, .length),
     ]
     for (index, row) in rows.enumerated() {
       #expect(code(row.attachment) == row.code, "row \(index)")
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-  func `a file without read permission is reported`() throws {
+  @Test(.enabled(if: geteuid() != 0, "the superuser can read every file"))
+  func `reports a file that isn't readable`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = try folder.write("a", to: "file")
@@ -124,7 +124,7 @@ import ObjectBody
     #expect(code(.file(path: file)) == .permissionDenied)
   }
 
-  @Test func `a URL of something else is refused without a trace of it`() throws {
+  @Test func `rejects other URLs without keeping them`() throws {
     let urls = [
       "https://example.org/a.png?token=hidden", "data:image/png;base64,aGlkZGVu",
       "file://hidden.example.org/a.png",
@@ -139,13 +139,13 @@ import ObjectBody
     }
   }
 
-  @Test func `attachments are equal by their source and what is said of it`() {
-    let stream = FileAttachment.stream(id: "s", length: 9) { Nothing() }
+  @Test func `compares attachments by source, media type and name`() {
+    let stream = FileAttachment.stream(id: "s", length: 9) { EmptyStream() }
     let different: [FileAttachment] = [
       .bytes([1]), .bytes([2]), .bytes([1], mediaType: "a/b"), .bytes([1], fileName: "a"),
-      .file(path: "/a"), .file(path: "/b"), stream, .stream(id: "t", length: 9) { Nothing() },
-      .stream(id: "s", length: 8) { Nothing() },
-      // Two spellings that Swift calls equal are two files.
+      .file(path: "/a"), .file(path: "/b"), stream, .stream(id: "t", length: 9) { EmptyStream() },
+      .stream(id: "s", length: 8) { EmptyStream() },
+      // Swift compares these paths as equal, but they name two files.
       .file(path: "/\u{E9}"), .file(path: "/e\u{301}"),
     ]
     for (left, one) in different.enumerated() {
@@ -154,18 +154,18 @@ import ObjectBody
       }
     }
     #expect(Set(different).count == different.count)
-    #expect(Set([stream, .stream(id: "s", length: 9) { Nothing() }]).count == 1)
+    #expect(Set([stream, .stream(id: "s", length: 9) { EmptyStream() }]).count == 1)
     #expect(FileAttachment.data(Data([1])) == .bytes([1]))
   }
 
-  @Test func `a description contains neither name nor path`() {
+  @Test func `describes an attachment without name and path`() {
     let attachment = FileAttachment.file(path: "/hidden/a.png", fileName: "hidden.png")
     #expect(attachment.description == "a file")
     #expect(String(reflecting: attachment) == "a file")
   }
 }
 
-/// A stream that ends before it begins.
-struct Nothing: ContentStream {
+/// A stream without bytes.
+struct EmptyStream: ContentStream {
   mutating func read(into output: inout OutputRawSpan) {}
 }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Values whose body exceeds the capacity that is tried first several times over.
+  /// Values whose body is many times longer than the capacity that is tried first.
   private func values(_ path: String) -> PropertyObject {
     [
       "c_any": .string(String(repeating: "text ", count: 10_000)),

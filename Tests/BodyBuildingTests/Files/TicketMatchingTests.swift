@@ -9,7 +9,7 @@ import ObjectBody
 @Suite struct TicketMatchingTests {
   private typealias Samples = UploadSamples
 
-  /// The URLs of the tickets in the order of the uploads, or the codes and names of the faults.
+  /// The indexes of the tickets in the order of the uploads, or the faults.
   private func outcome(_ plan: UploadPlan, _ tickets: [UploadTicket]) -> [String] {
     do throws(UploadMatchingError) {
       return try plan.match(tickets).map { match in
@@ -22,7 +22,7 @@ import ObjectBody
     }
   }
 
-  @Test func `tickets are found by file name, property and facet`() throws {
+  @Test func `matches tickets by file name, property and facet`() throws {
     let plan = try Samples.pictures()
     let names = plan.map(\.fileName)
     let rows: [(name: String, tickets: [UploadTicket], outcome: [String])] = [
@@ -47,7 +47,7 @@ import ObjectBody
         ["\(names[0]) 2", "\(names[1]) 0", "\(names[2]) 1"]
       ),
       (
-        "another name, but the very place",
+        "another name, but the same property and facet",
         [
           try Samples.ticket("content", name: "x", at: "c_pictures[0]"),
           try Samples.ticket(name: names[1]), try Samples.ticket(name: names[2]),
@@ -67,7 +67,7 @@ import ObjectBody
         plan.map { "missing \($0.path) \($0.fileName) \($0.facet)" }
       ),
       (
-        "too many",
+        "unexpected and duplicate",
         try names.map { try Samples.ticket(name: $0) } + [
           Samples.ticket(name: names[1]), Samples.ticket("content", at: "c_other"),
           Samples.ticket(),
@@ -78,7 +78,7 @@ import ObjectBody
         ]
       ),
       (
-        "too long",
+        "maximum size",
         try zip(names, [Int64(0), 2, 2]).map { try Samples.ticket(name: $0.0, limit: $0.1) },
         [
           "size c_pictures[0].content \(names[0]) content",
@@ -89,20 +89,20 @@ import ObjectBody
     for row in rows { #expect(outcome(plan, row.tickets) == row.outcome, "\(row.name)") }
   }
 
-  @Test func `facets with the same name are distinguished by their property`() throws {
+  @Test func `distinguishes equal facets by their properties`() throws {
     let plan = UploadPlan(
       try ["0", "1", "2"].map {
         try Samples.upload(.bytes([1]), at: "c_pictures", $0, "content")
       })
-    let places = try (0..<3).reversed().map {
+    let tickets = try (0..<3).reversed().map {
       try Samples.ticket("content", at: "c_pictures[\($0)]")
     }
     let names = plan.map(\.fileName)
-    #expect(outcome(plan, places) == ["\(names[0]) 2", "\(names[1]) 1", "\(names[2]) 0"])
-    // One without a place is that of the one that is left.
-    let left = try [Samples.ticket("content")] + Array(places.prefix(2))
+    #expect(outcome(plan, tickets) == ["\(names[0]) 2", "\(names[1]) 1", "\(names[2]) 0"])
+    // A ticket without a property matches the only remaining upload.
+    let left = try [Samples.ticket("content")] + Array(tickets.prefix(2))
     #expect(outcome(plan, left) == ["\(names[0]) 0", "\(names[1]) 2", "\(names[2]) 1"])
-    let two = try [Samples.ticket("content"), places[0]]
+    let two = try [Samples.ticket("content"), tickets[0]]
     #expect(
       outcome(plan, two) == [
         "ambiguous c_pictures[0].content \(names[0]) content",
@@ -110,7 +110,7 @@ import ObjectBody
       ])
   }
 
-  @Test func `the order of the tickets does not matter`() throws {
+  @Test func `doesn't depend on the order of the tickets`() throws {
     let plan = try Samples.pictures()
     let names = plan.map(\.fileName)
     let sets: [[UploadTicket]] = [
@@ -142,7 +142,7 @@ import ObjectBody
     }
   }
 
-  @Test func `everything that doesn't match is reported at once, one line each`() throws {
+  @Test func `reports every mismatch on a line of its own`() throws {
     let plan = try Samples.pictures()
     let tickets = [
       try Samples.ticket(name: plan[2].fileName, limit: 1),
@@ -150,7 +150,7 @@ import ObjectBody
     ]
     do throws(UploadMatchingError) {
       _ = try plan.match(tickets)
-      Issue.record("there are too few tickets")
+      Issue.record("expected an error for missing tickets")
     } catch {
       #expect(
         error.description == """
@@ -165,7 +165,7 @@ import ObjectBody
     }
   }
 
-  @Test func `ten thousand tickets are found at once`() throws {
+  @Test func `matches ten thousand tickets in linear time`() throws {
     let uploads = try (0..<10_000).map { number in
       try Samples.upload(.bytes([]), at: "c_a", "\(number)", "content")
     }

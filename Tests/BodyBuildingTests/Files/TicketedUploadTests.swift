@@ -8,7 +8,7 @@ import Testing
 @testable import BodyBuilding
 import ObjectBody
 
-@Suite struct MatchedUploadTests {
+@Suite struct TicketedUploadTests {
   private func match(_ upload: Upload, fields: String) throws -> TicketedUpload {
     let ticket = try UploadTicket(
       JSONValue(
@@ -24,7 +24,7 @@ import ObjectBody
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a form has the fields as they are, and the file last`() throws {
+  @Test func `sends the fields unchanged, then the file`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("text\n", to: "private.txt")
@@ -42,17 +42,17 @@ import ObjectBody
       "Content-Type: text/plain", "", "text\n", "--line--", "",
     ].joined(separator: "\r\n")
     #expect(try text(form) == expected)
-    // A form can be read again, for another try.
+    // A form can be read again to retry the upload.
     #expect(try text(form) == expected)
   }
 
-  @Test func `a form is refused where the file or a field is not as it must be`() throws {
+  @Test func `rejects a modified file and a field named like it`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("text", to: "a.txt")
     let upload = try UploadSamples.upload(.file(path: path), at: "c_notes", "content")
-    let twice = try match(upload, fields: #"[{"key":"file","value":"a"}]"#)
-    #expect(throws: MultipartError.self) { try twice.form() }
+    let duplicate = try match(upload, fields: #"[{"key":"file","value":"a"}]"#)
+    #expect(throws: MultipartError.self) { try duplicate.form() }
     let good = try match(upload, fields: "[]")
     try folder.write("changed", to: "a.txt")
     #expect(throws: AttachmentError.self) { try good.form() }

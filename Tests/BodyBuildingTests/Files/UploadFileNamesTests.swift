@@ -6,7 +6,7 @@ import Testing
 import ObjectBody
 
 @Suite struct UploadFileNamesTests {
-  @Test func `a name is made of the path and the media type`() {
+  @Test func `derives a name from the path and the media type`() {
     let rows: [(path: String, type: MediaType, name: String)] = [
       ("c_image.content", "image/png", "c_image.content.png"),
       ("c_pictures[0].content", "image/jpeg", "c_pictures.0.content.jpg"),
@@ -14,7 +14,7 @@ import ObjectBody
       ("c_a.c_b[0][1].content", "text/plain", "c_a.c_b.0.1.content.txt"),
       ("content", "application/x-unheard-of", "content.bin"),
       ("content", "application/octet-stream", "content.bin"),
-      // What loses something is marked by the whole path.
+      // Where characters are replaced, a hash of the path makes the name unique.
       ("c_größe.content", "image/png", "c_gr_e.content-lbid2b.png"),
       ("c_grösse.content", "image/png", "c_gr_sse.content-w17fqf.png"),
       ("", "image/png", "file-ztntfp.png"), ("..", "image/png", "file-19ggirx.png"),
@@ -22,12 +22,12 @@ import ObjectBody
     ]
     for (path, type, name) in rows {
       var names = UploadFileNames()
-      let made = names.makeName(for: path, mediaType: type)
-      #expect(made == name, "\(path)")
+      let generated = names.makeName(for: path, mediaType: type)
+      #expect(generated == name, "\(path)")
     }
   }
 
-  @Test func `only an unknown extension is kept`() {
+  @Test func `keeps an unknown extension, and no other`() {
     let rows: [(type: MediaType, source: String?, ending: String)] = [
       ("application/x-scan", "a.scn", "scn"), ("application/x-scan", "a.b.SCN", "SCN"),
       ("application/x-scan", "a.png", "bin"), ("application/x-scan", "a", "bin"),
@@ -43,7 +43,7 @@ import ObjectBody
     }
   }
 
-  @Test func `names are unique regardless of case`() throws {
+  @Test func `is unique regardless of case`() throws {
     var names = UploadFileNames()
     try names.reserve("C_IMAGE.content.png")
     #expect(
@@ -59,7 +59,7 @@ import ObjectBody
     }
   }
 
-  @Test func `a chosen name is taken if it is safe`() throws {
+  @Test func `reserves a chosen name if it is safe`() throws {
     let long = String(repeating: "é", count: 127)
     for name in ["a", ".a", "Größe 🌸.png", "a b", "a.b.c", long + "a", "quote\".png", "%2e%2e"] {
       var names = UploadFileNames()
@@ -73,7 +73,7 @@ import ObjectBody
     }
   }
 
-  @Test func `5,000 odd paths give safe names, each once and each time the same`() {
+  @Test func `generates safe, unique and repeatable names for 5,000 odd paths`() {
     var generator = SeededGenerator()
     let pieces = [
       "c_a", "c_A", "C_a", ".", "..", "[0]", "[1]", "[10]", "content", "/", "\\", "é", "e\u{301}",

@@ -29,7 +29,7 @@ import ObjectBody
     return Array(bytes[..<end].suffix(Int(upload.length)))
   }
 
-  @Test func `a plan is printed without what may be private`() throws {
+  @Test func `describes uploads without private information`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("four", to: "hidden.txt")
@@ -47,7 +47,7 @@ import ObjectBody
     #expect(plan[0].pointer == "/c_notes/0/content")
   }
 
-  @Test func `a plan comes back as it was, and carries the same content`() throws {
+  @Test func `decodes the plan that was encoded, with the same content`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("in a file", to: "Größe.txt")
@@ -71,7 +71,7 @@ import ObjectBody
         + #""version":1}"#)
   }
 
-  @Test func `a file by a relative path is found from any folder`() throws {
+  @Test func `stores relative paths as absolute ones`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("a", to: "a.txt")
@@ -85,7 +85,7 @@ import ObjectBody
     #expect(try content(of: plan[0]) == [0x61])
   }
 
-  @Test func `a file that is not the one that was attached is noticed`() throws {
+  @Test func `rejects a file that isn't the attached one anymore`() throws {
     let changes: [(AttachmentErrorCode, (String) throws -> Void)] = [
       (.notFound, { try FileManager.default.removeItem(atPath: $0) }),
       (.modified, { try Data("longer than before".utf8).write(to: URL(fileURLWithPath: $0)) }),
@@ -138,7 +138,7 @@ import ObjectBody
       try change(path)
       do throws(AttachmentError) {
         _ = try again.uploads[0].content()
-        Issue.record("change \(index) was not noticed")
+        Issue.record("expected an error after change \(index)")
       } catch {
         #expect(error.code == code, "change \(index)")
         #expect(!error.description.contains(folder.path), "change \(index)")
@@ -146,7 +146,7 @@ import ObjectBody
     }
   }
 
-  @Test func `the size, the time and the number of a file count, and its device does not`() throws {
+  @Test func `identifies files by inode, size and time, not by device`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("five!", to: "a.txt")
@@ -178,25 +178,25 @@ import ObjectBody
     #expect(try code(nanoseconds: 1) == .modified)
   }
 
-  @Test func `what cannot be kept says so`() throws {
+  @Test func `doesn't encode streams and very long bytes`() throws {
     let stream = try UploadSamples.upload(
-      .stream(id: "s", length: 2) { Nothing() }, at: "c_a", "content")
+      .stream(id: "s", length: 2) { EmptyStream() }, at: "c_a", "content")
     #expect(stream.length == 2)
     #expect(try stream.content().length == 2)
     let long = try UploadSamples.upload(
       .bytes(Array(repeating: 0, count: Upload.maximumEncodedByteCount + 1)), at: "c_a", "content")
-    for (upload, word) in [(stream, "stream"), (long, "bytes in memory")] {
+    for (upload, content) in [(stream, "stream"), (long, "bytes in memory")] {
       do {
         _ = try encoded(UploadPlan([upload]))
-        Issue.record("\(upload) was encoded")
+        Issue.record("expected an error for \(upload)")
       } catch EncodingError.invalidValue(_, let context) {
-        #expect(context.debugDescription.contains(word))
+        #expect(context.debugDescription.contains(content))
         #expect(context.debugDescription.hasPrefix("c_a.content holds"))
       }
     }
   }
 
-  @Test func `no beginning of a kept plan is a plan`() throws {
+  @Test func `rejects every truncated plan`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("a", to: "a.txt")
@@ -211,7 +211,7 @@ import ObjectBody
     #expect(try decoded(data).uploads.count == 2)
   }
 
-  @Test func `a kept plan that was tampered with is refused`() throws {
+  @Test func `rejects a plan that was tampered with`() throws {
     let good = #"""
       {"version":1,"uploads":[{"path":"c_a.content","pointer":"/c_a/content","facet":"content",
       "fileName":"a.bin","mime":"a/b","length":3,"bytes":"AP8K"},{"path":"c_b.content",

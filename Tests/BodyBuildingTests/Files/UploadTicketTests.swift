@@ -18,7 +18,7 @@ import Testing
      "uploads":[{"uploadUrl":"u0","mimeType":"a/b","maxFileSize":"12","state":"x","fields":null}]}
     """#
 
-  @Test func `the tickets of an answer are found with their properties`() throws {
+  @Test func `finds the tickets of a response with their properties`() throws {
     let tickets = try UploadTicket.tickets(in: JSONDocument(Array(response.utf8)))
     #expect(tickets.map(\.uploadURL) == ["u0", "https://example.org/1", "u2", "u3"])
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(try UploadTicket.tickets(in: wrapped) == tickets)
   }
 
-  @Test func `a ticket comes back as it was`() throws {
+  @Test func `decodes the ticket that was encoded`() throws {
     for ticket in try UploadTicket.tickets(in: JSONDocument(Array(response.utf8))) {
       let data = try JSONEncoder().encode(ticket)
       #expect(try JSONDecoder().decode(UploadTicket.self, from: data) == ticket)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a ticket that cannot be used is refused`() throws {
+  @Test func `rejects a ticket that can't be used`() throws {
     let rows: [(text: String, problem: UploadTicketError.Problem?)] = [
       (#"{"uploadUrl":"u"}"#, nil), ("[]", .object), ("{}", .uploadURL),
       (#"{"uploadUrl":""}"#, .uploadURL), (#"{"uploadUrl":7}"#, .uploadURL),
@@ -80,10 +80,10 @@ import Testing
         #expect(error.problem == problem, "\(text)")
       }
     }
-    let answer = try JSONValue(parsing: #"{"c_a":[{"uploads":[{"uploadUrl":"u","fields":7}]}]}"#)
+    let response = try JSONValue(parsing: #"{"c_a":[{"uploads":[{"uploadUrl":"u","fields":7}]}]}"#)
     do throws(UploadTicketError) {
-      _ = try UploadTicket.tickets(in: answer)
-      Issue.record("a ticket with a number for fields was taken")
+      _ = try UploadTicket.tickets(in: response)
+      Issue.record("expected an error for a number as fields")
     } catch {
       #expect(
         error.description
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a ticket ends when its policy says, if that can be read`() throws {
+  @Test func `has the expiration date of a readable policy`() throws {
     func expirationDate(_ policy: String?, key: String = "policy") throws -> Int64? {
       var fields: [JSONValue] = []
       if let policy {
@@ -126,18 +126,18 @@ import Testing
     }
   }
 
-  @Test func `an answer that nests without end is walked to the depth of a body`() throws {
+  @Test func `searches a response to the maximum depth of a body`() throws {
     var value = try JSONValue(parsing: #"{"uploads":[{"uploadUrl":"u"}]}"#)
     for _ in 0..<20_000 { value = .array([value]) }
     #expect(try UploadTicket.tickets(in: value).isEmpty)
-    // Freed level by level: the value would be by recursion.
+    // Release the value level by level, because releasing it at once is recursive.
     while case .array(let elements) = value { value = elements[0] }
     for _ in 0..<511 { value = .array([value]) }
     #expect(try UploadTicket.tickets(in: value).count == 1)
     #expect(try UploadTicket.tickets(in: .array([value])).isEmpty)
   }
 
-  @Test func `a ticket is described without what is worth a password`() throws {
+  @Test func `describes a ticket without credentials`() throws {
     let tickets = try UploadTicket.tickets(in: JSONDocument(Array(response.utf8)))
     #expect(
       tickets.map(\.description) == [

@@ -4,14 +4,14 @@ import JSONText
 import ObjectBody
 import ObjectSchema
 
-/// Writes the canonical text of values in the plainest way, to be held against the bytes of bodies.
+/// A simple implementation of canonical text, to compare with the bytes of bodies.
 struct CanonicalText {
   private(set) var text = ""
 
-  /// Whether the text shows everything: no NaN, no date where text is wanted.
-  private(set) var showsAll = true
+  /// Whether the text represents every value, so that the checker finds the same faults in it.
+  private(set) var isComplete = true
 
-  /// Whether numbers are written by value, so that equal ones have equal texts.
+  /// Whether equal numbers have equal texts.
   private let comparesNumbers: Bool
 
   init(comparesNumbers: Bool = false) { self.comparesNumbers = comparesNumbers }
@@ -32,15 +32,17 @@ struct CanonicalText {
     object(body, slots)
   }
 
-  /// Writes an object: the slots that have a value, then everything else by its key.
+  /// Writes an object: the declared members in order, then all others sorted by key.
   private mutating func object(
     _ object: PropertyObject, _ slots: [(name: String, property: PropertyDefinition?)]
   ) {
     var rest = object.members
     var parts: [(member: PropertyObject.Member, property: PropertyDefinition?)] = []
     for slot in slots {
-      guard let place = rest.firstIndex(where: { $0.key.isSpelled(slot.name) }) else { continue }
-      parts.append((rest.remove(at: place), slot.property))
+      guard let index = rest.firstIndex(where: { $0.key.hasSameUTF8(as: slot.name) }) else {
+        continue
+      }
+      parts.append((rest.remove(at: index), slot.property))
     }
     let others = rest.enumerated().sorted { left, right in
       let (first, second) = (Array(left.element.key.utf8), Array(right.element.key.utf8))
@@ -53,8 +55,8 @@ struct CanonicalText {
       if index > 0 { text += "," }
       string(part.member.key)
       text += ":"
-      if part.member.key.isSpelled("type"), slots.first?.name == "type", index == 0 {
-        onlyText(part.member.value)
+      if part.member.key.hasSameUTF8(as: "type"), slots.first?.name == "type", index == 0 {
+        textOnly(part.member.value)
       } else {
         value(part.member.value, of: part.property)
       }
@@ -65,11 +67,11 @@ struct CanonicalText {
   private mutating func value(_ value: PropertyValue, of property: PropertyDefinition?) {
     guard let property else { return freeForm(value) }
     guard property.isArray else { return element(value, of: property) }
-    guard case .array(let elements) = value else { return onlyText(value) }
+    guard case .array(let elements) = value else { return textOnly(value) }
     array(elements) { $0.element($1, of: property) }
   }
 
-  /// Writes a value of a property's type.
+  /// Writes a value of a property, or an element of its array.
   mutating func element(_ value: PropertyValue, of property: PropertyDefinition) {
     switch (value, property.type) {
     case (.object(let members), .document):
@@ -77,14 +79,14 @@ struct CanonicalText {
     case (.instant(let instant), .date) where property.isDateOnly:
       date(instant.rfc3339().map { String($0.prefix(10)) })
     case (.instant, .date), (.bytes, .binary), (.instant, .any), (.bytes, .any): freeForm(value)
-    default: onlyText(value)
+    default: textOnly(value)
     }
   }
 
-  /// Writes a value where neither dates nor bytes have a place.
-  private mutating func onlyText(_ value: PropertyValue) {
+  /// Writes a value where dates and bytes are faults.
+  private mutating func textOnly(_ value: PropertyValue) {
     switch value {
-    case .instant, .bytes: showsAll = false
+    case .instant, .bytes: isComplete = false
     default: break
     }
     freeForm(value)
@@ -98,7 +100,7 @@ struct CanonicalText {
     case .double(let double): number(double)
     case .number(let given) where comparesNumbers: text += "\(given.double)"
     case .number(let given):
-      // As short as can be, as long as it stays the same.
+      // The shortest text with the same value.
       let isDouble = JSONNumber(given.double) == given
       if isDouble, given.integer(Int64.self) == nil {
         number(given.double)
@@ -126,16 +128,16 @@ struct CanonicalText {
 
   private mutating func date(_ date: String?) {
     guard let date else {
-      showsAll = false
+      isComplete = false
       return text += "null"
     }
     string(date)
   }
 
-  /// Writes a number that needs no exponent, as all that are made here.
+  /// Writes a number that needs no exponent; the generated ones don't.
   private mutating func number(_ value: Double) {
     guard value.isFinite else {
-      showsAll = false
+      isComplete = false
       return text += "null"
     }
     let digits = "\(value)"
@@ -164,6 +166,6 @@ struct CanonicalText {
 }
 
 extension String {
-  /// Whether the text has the same bytes as another; `==` asks for no more than the same letters.
-  func isSpelled(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  /// Whether two strings have the same UTF-8 bytes, which `==` doesn't compare.
+  func hasSameUTF8(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

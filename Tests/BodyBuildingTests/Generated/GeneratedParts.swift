@@ -2,19 +2,19 @@ import ObjectBody
 import ObjectSchema
 import TestSupport
 
-/// Makes the parts of a tree from values, choosing among the ways there are.
+/// Creates parts of a tree from values, choosing randomly among the kinds of parts.
 struct GeneratedParts {
   var random: SeededGenerator
 
   private mutating func flip() -> Bool { Bool.random(using: &random) }
 
-  /// The parts that give an object its members, in any order unless a key stands twice.
+  /// Creates the parts of an object, in random order unless a key is duplicated.
   ///
   /// - Parameters:
   ///   - object: The members.
-  ///   - property: Finds the definition of a member.
+  ///   - property: Returns the definition of a member.
   /// - Returns: The parts.
-  /// - Throws: ``BodyValidationError`` if a part refuses what belongs to it.
+  /// - Throws: ``BodyValidationError`` if a part rejects its own content.
   mutating func parts(
     of object: PropertyObject, _ property: (String) -> PropertyDefinition?
   ) throws(BodyValidationError) -> [any BodyProperty] {
@@ -23,25 +23,25 @@ struct GeneratedParts {
       members.shuffle(using: &random)
     }
     var parts: [any BodyProperty] = []
-    var quick: [PropertyObject.Member] = []
+    var fastMembers: [PropertyObject.Member] = []
     for member in members {
       if Int.random(in: 0..<4, using: &random) == 0 {
-        quick.append(member)
+        fastMembers.append(member)
         continue
       }
-      if !quick.isEmpty { parts.append(FastProperty(PropertyObject(quick))) }
-      quick = []
+      if !fastMembers.isEmpty { parts.append(FastProperty(PropertyObject(fastMembers))) }
+      fastMembers = []
       parts.append(try part(member, property(member.key)))
     }
-    if !quick.isEmpty { parts.append(FastProperty(PropertyObject(quick))) }
+    if !fastMembers.isEmpty { parts.append(FastProperty(PropertyObject(fastMembers))) }
     return parts
   }
 
   private mutating func part(
     _ member: PropertyObject.Member, _ property: PropertyDefinition?
   ) throws(BodyValidationError) -> any BodyProperty {
-    // Swift finds a property also for a key that only looks like its name.
-    let property = property.flatMap { $0.name.isSpelled(member.key) ? $0 : nil }
+    // Swift compares canonically equivalent names as equal.
+    let property = property.flatMap { $0.name.hasSameUTF8(as: member.key) ? $0 : nil }
     switch member.value {
     case .object(let object) where flip():
       return try document(member.key, object, property)
@@ -66,9 +66,10 @@ struct GeneratedParts {
     _ name: String, _ object: PropertyObject, _ property: PropertyDefinition?
   ) throws(BodyValidationError) -> any BodyProperty {
     let children = try parts(of: object) { try? property?.property(named: $0) }
-    // A Document with its definition takes its own sub-properties only.
+    // A Document with a definition accepts only its own properties.
     guard let property, property.type == .document, flip(),
-      object.keys.allSatisfy({ key in property.properties.contains { $0.name.isSpelled(key) } })
+      object.keys.allSatisfy({ key in property.properties.contains { $0.name.hasSameUTF8(as: key) }
+      })
     else { return DocumentProperty(name) { children } }
     var document = DocumentProperty(property)
     for child in children { try document.add(child) }

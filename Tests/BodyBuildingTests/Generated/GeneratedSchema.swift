@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Makes definitions as text: properties of every type with rules that some value can follow.
+/// Generates definitions with properties of every type and satisfiable rules.
 struct GeneratedSchema {
-  /// Patterns whose matches ``GeneratedValues`` can make.
+  /// Patterns for which ``GeneratedValues`` can generate matches.
   static let patterns = ["/^[a-z]+$/", #"/^V-\d{4}$/"#, #"/\d/"#]
 
   private static let types = [
@@ -36,7 +36,7 @@ struct GeneratedSchema {
       .joined(separator: ",")
   }
 
-  /// A new name; names do not sort as they are declared.
+  /// A new name. Sorted names aren't in declared order.
   private mutating func name() -> String {
     nameCount += 1
     let stem = ["c_z", "c_K", "c_a", "c_B", "c_aNameOfManyLetters"][below(5)]
@@ -54,17 +54,17 @@ struct GeneratedSchema {
     }
     if type == "Geometry", below(2) == 0 { parts.append(#""geoType":"MultiPoint""#) }
     if below(25) == 0 { parts.append(#""readOnly":true"#) }
-    var isDistinct = false
+    var isUnique = false
     if isArray {
-      let least = below(3)
-      isDistinct = type != "Boolean" && type != "Any" && below(3) == 0
-      parts.append(#""minItems":\#(least),"maxItems":\#(least + 1 + below(3))"#)
-      if isDistinct { parts.append(#""uniqueValues":true"#) }
+      let minimum = below(3)
+      isUnique = type != "Boolean" && type != "Any" && below(3) == 0
+      parts.append(#""minItems":\#(minimum),"maxItems":\#(minimum + 1 + below(3))"#)
+      if isUnique { parts.append(#""uniqueValues":true"#) }
     }
     if type == "Document" {
       var children = properties(1 + below(4), depth: depth + 1, isInDocumentArray: isArray)
-      // Something that can differ, so that Documents that must differ can be made.
-      if isDistinct {
+      // A property with many values, so that there are enough unique Documents.
+      if isUnique {
         children =
           #"{"name":"\#(name())","type":"String","validators":[{"name":"required"}]},"# + children
       }
@@ -72,8 +72,8 @@ struct GeneratedSchema {
     }
     let rules = rules(of: type, isInDocumentArray: isInDocumentArray && !isArray)
     if !rules.isEmpty { parts.append(#""validators":[\#(rules.joined(separator: ","))]"#) }
-    let spelled = isArray ? type + "[]" : type
-    return #"{"name":"\#(name())","type":"\#(spelled)""# + parts.map { "," + $0 }.joined() + "}"
+    let typeName = isArray ? type + "[]" : type
+    return #"{"name":"\#(name())","type":"\#(typeName)""# + parts.map { "," + $0 }.joined() + "}"
   }
 
   private mutating func rules(of type: String, isInDocumentArray: Bool) -> [String] {
@@ -87,9 +87,9 @@ struct GeneratedSchema {
     let allowNull = ["", #","allowNull":true"#, #","allowNull":false"#][below(3)]
     switch type {
     case "String":
-      let least = below(4)
+      let minimum = below(4)
       let length =
-        #"{"name":"string","definition":{"min":\#(least),"max":\#(least + 2 + below(9))"#
+        #"{"name":"string","definition":{"min":\#(minimum),"max":\#(minimum + 2 + below(9))"#
         + allowNull + "}}"
       let pattern = Self.patterns[below(Self.patterns.count)].replacing(#"\"#, with: #"\\"#)
       switch below(8) {
@@ -104,8 +104,8 @@ struct GeneratedSchema {
       default: break
       }
     case "Number":
-      let least = below(200) - 100
-      let bounds = #""min":\#(least),"max":\#(least + 5 + below(50))"#
+      let minimum = below(200) - 100
+      let bounds = #""min":\#(minimum),"max":\#(minimum + 5 + below(50))"#
       switch below(5) {
       case 0: rules.append(#"{"name":"number","definition":{\#(bounds)\#(allowNull)}}"#)
       case 1:

@@ -5,7 +5,7 @@ import ObjectBody
 import ObjectSchema
 import TestSupport
 
-/// Makes values that a definition finds nothing wrong with, their members in any order.
+/// Generates values that are valid for a definition, with members in random order.
 struct GeneratedValues {
   var random: SeededGenerator
 
@@ -34,7 +34,7 @@ struct GeneratedValues {
   }
 
   mutating func value(of property: PropertyDefinition) -> PropertyValue {
-    if !property.isRequired, !property.refusesNull, below(16) == 0 { return .null }
+    if !property.isRequired, !property.rejectsNull, below(16) == 0 { return .null }
     guard property.isArray else { return element(of: property) }
     let count = property.minItems + below(property.maxItems - property.minItems + 1)
     var elements: [PropertyValue] = []
@@ -101,7 +101,7 @@ struct GeneratedValues {
     return String(decoding: (0..<count).map { _ in UInt8(97 + below(26)) }, as: UTF8.self)
   }
 
-  /// Text with what writers stumble over, of so many UTF-16 units at most.
+  /// Text with characters that are hard to write, of a maximum length in UTF-16 code units.
   mutating func anyText(upTo length: Int) -> String {
     let scalars: [Unicode.Scalar] = [
       "a", "\"", "\\", "/", "\n", "\u{0}", "\u{1F}", "\u{7F}", "é", "\u{301}", "\u{2028}", "K",
@@ -118,12 +118,12 @@ struct GeneratedValues {
         return .integer(Int64.random(in: 0..<1_000_000_000_000, using: &random))
       }
       guard rule.name == "number" else { continue }
-      let least = rule.integer("min") ?? -40
-      let whole = Int.random(in: least...(rule.integer("max") ?? 40), using: &random)
+      let minimum = rule.integer("min") ?? -40
+      let whole = Int.random(in: minimum...(rule.integer("max") ?? 40), using: &random)
       let isWhole = rule.definition["allowDecimal"]?.bool == false
       if isWhole, below(2) == 0 { return .number(JSONNumber("\(whole).0") ?? JSONNumber(whole)) }
       if isWhole || below(2) == 0 { return .integer(Int64(whole)) }
-      return .double(whole == least ? Double(whole) : Double(whole) - 0.25)
+      return .double(whole == minimum ? Double(whole) : Double(whole) - 0.25)
     }
     return number()
   }
@@ -133,7 +133,7 @@ struct GeneratedValues {
     case 0: .double(Double(below(100_000)) / 8)
     case 1: .double(Double.random(in: -1000...1000, using: &random))
     case 2: .number(JSONNumber("-1.50") ?? JSONNumber(0))
-    // Past 2^53, where binary64 has gaps.
+    // Above 2^53, binary64 can't represent every integer.
     case 3: .integer(9_007_199_254_740_993 + Int64(below(4)))
     default: .integer(Int64(below(2_000_000) - 1_000_000))
     }
@@ -146,7 +146,7 @@ struct GeneratedValues {
 
   private mutating func uuid() -> String {
     var bytes = Array(objectID().utf8) + Array("0123456789".utf8) + Array("ab".utf8)
-    for place in [8, 13, 18, 23] { bytes[place] = UInt8(ascii: "-") }
+    for index in [8, 13, 18, 23] { bytes[index] = UInt8(ascii: "-") }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -170,7 +170,7 @@ struct GeneratedValues {
 
   private mutating func data() -> Data { Data((0..<below(9)).map { _ in UInt8(below(256)) }) }
 
-  /// Anything without a key that stands twice.
+  /// A free-form value without duplicate keys.
   mutating func freeForm(depth: Int) -> PropertyValue {
     switch below(depth > 0 ? 10 : 7) {
     case 0: return .null
@@ -189,8 +189,8 @@ struct GeneratedValues {
 }
 
 extension PropertyDefinition {
-  /// Whether one of the rules refuses `null`.
-  var refusesNull: Bool {
+  /// Whether one of the rules rejects `null`.
+  var rejectsNull: Bool {
     validators.contains { rule in
       switch rule.name {
       case "string", "number", "pattern": rule.definition["allowNull"]?.bool != true
@@ -202,6 +202,6 @@ extension PropertyDefinition {
 }
 
 extension Validator {
-  /// The whole number of an option.
+  /// An option as an integer.
   func integer(_ option: String) -> Int? { definition[option]?.number?.integer(Int.self) }
 }

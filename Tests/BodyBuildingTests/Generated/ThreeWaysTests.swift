@@ -4,43 +4,46 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// Bodies of generated values, built each way: the same bytes, or the same faults, which are those
-/// that the checker tells of the text.
+/// Bodies of generated values, built from a dictionary, from parameters and from a tree, and checked as
+/// text.
 @Suite struct ThreeWaysTests {
   private static let schemasInPart = 130
   private static let casesOfSchema = 40
 
-  @Test(arguments: 1...4) func `every way gives the same answer`(part: Int) throws {
+  @Test(arguments: 1...4) func `has the same bytes or faults, whichever way it is built`(part: Int)
+    throws
+  {
     var seeds = SeededGenerator()
     var tally = CaseTally()
     for _ in 0..<Self.schemasInPart {
-      // To see one failure again, put its seed here.
+      // To repeat a failure, use its seed here.
       let seed = seeds.next()
       var schema = GeneratedSchema(seed: seed)
       let text = schema.text()
-      var run: ThreeWays
+      var comparison: ThreeWayComparison
       do {
-        run = ThreeWays(try SchemaRegistry(text: text).object(named: "c_made"), seed: seed)
+        comparison = ThreeWayComparison(
+          try SchemaRegistry(text: text).object(named: "c_made"), seed: seed)
       } catch {
         Issue.record("seed \(seed): \(error) in \(text)")
         continue
       }
       for number in 0..<Self.casesOfSchema {
-        if let difference = run.next(&tally) {
-          Issue.record("seed \(seed), case \(number): \(difference)\n\(text)\n\(run.body)")
+        if let difference = comparison.next(&tally) {
+          Issue.record("seed \(seed), case \(number): \(difference)\n\(text)\n\(comparison.body)")
           break
         }
       }
     }
-    tally.expectEverythingSeen("part \(part), seed \(seeds.seed)")
+    tally.expectFullCoverage("part \(part), seed \(seeds.seed)")
   }
 }
 
-/// What was seen of the generated cases, so that a generator that went blind is noticed.
+/// Statistics of the generated cases, which reveal a generator that misses kinds of values.
 struct CaseTally {
   var valid = 0
   var invalid = 0
-  /// The invalid ones of which the checker told the same from their text.
+  /// The number of invalid cases whose text the checker checked.
   var compared = 0
   var codes: [String: Int] = [:]
 
@@ -49,7 +52,7 @@ struct CaseTally {
     "integer", "format", "minItems", "maxItems", "unique", "notWritable", "precision",
   ]
 
-  func expectEverythingSeen(_ comment: String) {
+  func expectFullCoverage(_ comment: String) {
     #expect(valid > 1000 && invalid > 1000 && compared > 500, "\(comment): \(self)")
     let missing = Self.codes.filter { codes[$0, default: 0] == 0 }
     #expect(missing.isEmpty, "\(comment): \(self)")

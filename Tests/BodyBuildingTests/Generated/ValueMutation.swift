@@ -4,23 +4,22 @@ import JSONText
 import ObjectBody
 import ObjectSchema
 
-/// Makes right values wrong in one place.
+/// Changes valid values so that they are invalid in one position.
 struct ValueMutation {
   private var values: GeneratedValues
 
-  /// The fault, as code and path, that the change must bring about; `nil` if it may bring about
-  /// anything.
+  /// The code and path of the fault that the change causes; `nil` if that isn't known.
   private(set) var expected: String?
 
   private init(_ values: GeneratedValues) { self.values = values }
 
-  /// Changes a body in one place.
+  /// Changes a body in one position.
   ///
   /// - Parameters:
   ///   - body: Values of the definition.
-  ///   - definition: What the values follow.
-  ///   - values: Gives the numbers, and values to put in.
-  /// - Returns: The fault that must come, as code and path, if that is known.
+  ///   - definition: The definition.
+  ///   - values: The generator of random numbers and of values.
+  /// - Returns: The code and path of the fault that the change causes, if that is known.
   static func change(
     _ body: inout PropertyObject, of definition: ObjectDefinition,
     with values: inout GeneratedValues
@@ -33,7 +32,7 @@ struct ValueMutation {
     if !definition.objectTypes.isEmpty, mutation.values.below(12) == 0 {
       mutation.changeType(&body)
     } else if mutation.values.below(30) == 0 {
-      mutation.giveServerKey(&body)
+      mutation.insertServerKey(&body)
     } else {
       mutation.change(&body, of: properties, at: "")
     }
@@ -43,8 +42,8 @@ struct ValueMutation {
 
   private mutating func expect(_ code: String, _ path: String) { expected = "\(code) \(path)" }
 
-  /// Gives one key that the server makes; the order among several is nobody's business.
-  private mutating func giveServerKey(_ body: inout PropertyObject) {
+  /// Inserts a key that the server creates, unless there is one: the order of several isn't specified.
+  private mutating func insertServerKey(_ body: inout PropertyObject) {
     let keys = ["_id", "ETag", "access"]
     guard !body.keys.contains(where: keys.contains) else { return }
     let key = keys[values.below(3)]
@@ -74,21 +73,21 @@ struct ValueMutation {
     _ object: inout PropertyObject, of properties: [PropertyDefinition], at path: String
   ) {
     let prefix = path.isEmpty ? "" : path + "."
-    let place = values.below(object.members.count + 1)
+    let position = values.below(object.members.count + 1)
     switch values.below(16) {
     case 0:
       let key = ["c_unknown", "c_zz", "d", "x"][values.below(4)]
-      object.members.insert(PropertyObject.Member(key, values.freeForm(depth: 2)), at: place)
+      object.members.insert(PropertyObject.Member(key, values.freeForm(depth: 2)), at: position)
       expect("unknown", prefix + key)
     case 1:
-      // A key that nobody can type, or one that only looks like a property's.
+      // A key of unusual characters, or one that is canonically equivalent to a property's name.
       let name = properties.first?.name.replacing("K", with: "\u{212A}") ?? ""
       let key = values.below(2) == 0 ? "x" + values.anyText(upTo: 8) : name
-      object.members.insert(PropertyObject.Member(key, values.freeForm(depth: 2)), at: place)
+      object.members.insert(PropertyObject.Member(key, values.freeForm(depth: 2)), at: position)
     case 2:
       guard let member = object.members.randomElement(using: &values.random) else { return }
       let value = values.below(2) == 0 ? member.value : values.freeForm(depth: 2)
-      object.members.insert(PropertyObject.Member(member.key, value), at: place)
+      object.members.insert(PropertyObject.Member(member.key, value), at: position)
       expect("duplicate", prefix + member.key)
     case 3:
       let required = properties.filter { $0.isRequired && $0.isWritable }
@@ -99,13 +98,13 @@ struct ValueMutation {
       let closed = properties.filter { !$0.isWritable }
       guard let property = closed.randomElement(using: &values.random) else { return }
       object.members.insert(
-        PropertyObject.Member(property.name, values.value(of: property)), at: place)
+        PropertyObject.Member(property.name, values.value(of: property)), at: position)
       expect("notWritable", prefix + property.name)
     default:
-      let given = object.members.indices.filter { index in
+      let present = object.members.indices.filter { index in
         properties.contains { $0.isWritable && $0.name == object.members[index].key }
       }
-      guard let index = given.randomElement(using: &values.random),
+      guard let index = present.randomElement(using: &values.random),
         let property = properties.first(where: { $0.name == object.members[index].key })
       else { return }
       changeValue(&object.members[index].value, of: property, at: prefix + property.name)
@@ -119,7 +118,7 @@ struct ValueMutation {
       value = .null
       if property.isRequired {
         expect("required", path)
-      } else if property.refusesNull {
+      } else if property.rejectsNull {
         expect("null", path)
       }
       return
@@ -133,7 +132,7 @@ struct ValueMutation {
     case 1:
       while elements.count <= property.maxItems { elements.append(values.element(of: property)) }
       expect("maxItems", path)
-    // A change before this one may have taken elements already.
+    // A previous change may have removed elements.
     case 2 where property.minItems > 0 && elements.count >= property.minItems:
       elements.removeSubrange((property.minItems - 1)...)
       expect("minItems", path)
@@ -152,7 +151,7 @@ struct ValueMutation {
     value = .array(elements)
   }
 
-  /// Gives the second Document of an array a value of the first that must differ.
+  /// Copies a value that must be unique from the first Document of an array to the second.
   private mutating func copySibling(
     _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
   ) {
@@ -192,13 +191,13 @@ struct ValueMutation {
     }
   }
 
-  private mutating func wrongType(_ right: [String]) -> PropertyValue {
+  private mutating func wrongType(_ rejected: [String]) -> PropertyValue {
     let all: [PropertyValue] = [true, 1, "text", [1], ["c_a": 1]]
-    let wrong = all.filter { !right.contains($0.typeName) }
+    let wrong = all.filter { !rejected.contains($0.typeName) }
     return wrong[values.below(wrong.count)]
   }
 
-  /// Puts in a value of the right type that is wrong all the same.
+  /// Replaces a value with an invalid one of the same type.
   private mutating func changeContent(
     _ value: inout PropertyValue, of property: PropertyDefinition, at path: String
   ) {
@@ -206,8 +205,8 @@ struct ValueMutation {
     case .string: changeText(&value, of: property, at: path)
     case .number:
       guard let rule = property.validators.first(where: { $0.name == "number" }) else { return }
-      if let most = rule.integer("max"), values.below(2) == 0 {
-        value = .double(Double(most) + 0.5)
+      if let maximum = rule.integer("max"), values.below(2) == 0 {
+        value = .double(Double(maximum) + 0.5)
         expect("range", path)
       } else if rule.definition["allowDecimal"]?.bool == false {
         value = .double(Double(rule.integer("min") ?? 0) + 0.5)
@@ -221,13 +220,13 @@ struct ValueMutation {
       change(&object, of: property.properties, at: path)
       value = .object(object)
     case .geometry:
-      let place = property.isMultiPoint ? "\(path)[0]" : path
+      let position = property.isMultiPoint ? "\(path)[0]" : path
       let (point, code, path): (PropertyValue, String, String) =
         switch values.below(4) {
-        case 0: ([200, 0], "range", place + "[0]")
-        case 1: ([0, -90.5], "range", place + "[1]")
-        case 2: ([1], "minItems", place)
-        default: ([1, 2, 3], "maxItems", place)
+        case 0: ([200, 0], "range", position + "[0]")
+        case 1: ([0, -90.5], "range", position + "[1]")
+        case 2: ([1], "minItems", position)
+        default: ([1, 2, 3], "maxItems", position)
         }
       value = property.isMultiPoint ? [point] : point
       expect(code, path)
@@ -261,7 +260,7 @@ struct ValueMutation {
 }
 
 extension PropertyType {
-  /// The name of the JSON type that values have.
+  /// The name of the JSON type of values.
   fileprivate var jsonType: String {
     switch self {
     case .number: "Number"

@@ -54,7 +54,7 @@ import Testing
 
   @Test func `accepts properties of types before the type is known`() throws {
     var parameters = object.parameters()
-    // Each of them is wrong for some type, or for all.
+    // Each value is invalid for at least one of the types.
     for (name, value) in [
       ("c_room", "x"), ("c_start", 1), ("c_phone", 2), ("c_place", ["c_floor": "x"]),
     ] as [(String, PropertyValue)] {
@@ -62,7 +62,7 @@ import Testing
       #expect(warnings.isEmpty, "\(name)")
       #expect(parameters[name] == value)
     }
-    // Others are checked as ever.
+    // Other properties are still checked.
     #expect(
       faults { () throws(BodyValidationError) in try parameters.add(1, for: "c_note") }
         == ["type c_note"])
@@ -83,7 +83,7 @@ import Testing
     #expect(
       faults { () throws(BodyValidationError) in try parameters.add("c_visit", for: "type") }
         == ["type c_room", "type c_place.c_floor", "unknown c_phone"])
-    // Nothing is added, and nothing is lost.
+    // The values are unchanged.
     #expect(parameters.values == values)
     #expect(
       faults { () throws(BodyValidationError) in try parameters.add("c_call", for: "type") }
@@ -142,7 +142,7 @@ import Testing
   @Test func `checks nothing about types that a subscript sets`() throws {
     var parameters = object.parameters()
     parameters["type"] = "c_vist"
-    // An unknown type is as good as none.
+    // An unknown type counts as missing.
     try parameters.add("x", for: "c_room")
     #expect(
       faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["enum type"])

@@ -4,7 +4,7 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-@Suite struct ParametersTests {
+@Suite struct BodyParametersTests {
   let object: ObjectDefinition
   let other: ObjectDefinition
 
@@ -32,28 +32,28 @@ import Testing
     other = try schemas.object(named: "c_other")
   }
 
-  /// The faults that stop something, as codes and paths.
-  private func faults(_ make: () throws(BodyValidationError) -> Void) -> [String] {
+  /// The codes and paths of the faults that a function throws.
+  private func faults(_ body: () throws(BodyValidationError) -> Void) -> [String] {
     do throws(BodyValidationError) {
-      try make()
+      try body()
       return []
     } catch {
       return error.faults.map { "\($0.code) \($0.path)" }
     }
   }
 
-  @Test func `an unknown name is reported with the nearest one`() {
+  @Test func `suggests the nearest name for an unknown property`() {
     var parameters = object.parameters()
     do throws(BodyValidationError) {
       try parameters.add(1, for: "c_cuont")
-      Issue.record("there is no such property")
+      Issue.record("expected an error for an unknown property")
     } catch {
       #expect(
         error.description == "c_cuont: no such property; did you mean c_count? [unknown]")
     }
   }
 
-  @Test func `a wrong value is refused with its reasons and not added`() throws {
+  @Test func `reports every fault of a value and doesn't add it`() throws {
     let cases: [(String, PropertyValue, [String])] = [
       ("c_name", "x", ["length c_name"]),
       ("c_name", 1, ["type c_name"]),
@@ -68,7 +68,7 @@ import Testing
       ("c_list", [], ["notWritable c_list"]),
       ("c_nam", "x", ["unknown c_nam"]),
       ("c_Name", "x", ["unknown c_Name"]),
-      // The Kelvin sign is equal to K for Swift, but not for the server.
+      // Swift compares the Kelvin sign and K as equal, the server doesn't.
       ("c_\u{212A}ind", "x", ["unknown c_\u{212A}ind"]),
     ]
     for (name, value, expected) in cases {
@@ -80,20 +80,20 @@ import Testing
     }
   }
 
-  @Test func `a refused value leaves the one before`() throws {
+  @Test func `keeps the previous value when a value is rejected`() throws {
     var parameters = object.parameters()
     try parameters.add("abc", for: "c_name")
     #expect(throws: BodyValidationError.self) { try parameters.add("abcde", for: "c_name") }
     #expect(parameters["c_name"] == "abc")
   }
 
-  @Test func `the reason is readable`() throws {
+  @Test func `describes the expected and the actual value`() throws {
     var parameters = object.parameters()
     let error = #expect(throws: BodyValidationError.self) { try parameters.add("x", for: "c_name") }
     #expect(error?.description == "c_name: expected a length of 2 to 4, found 1 [length]")
   }
 
-  @Test func `a value that is added twice is replaced and keeps its position`() throws {
+  @Test func `replaces a value at its position`() throws {
     var parameters = object.parameters()
     try parameters.add("abc", for: "c_name")
     try parameters.add(1, for: "c_count")
@@ -102,16 +102,16 @@ import Testing
     #expect(try parameters.body().text == #"{"c_name":"xyz","c_count":1}"#)
   }
 
-  @Test func `a property that belongs elsewhere is unknown`() throws {
+  @Test func `rejects properties of other definitions and Documents`() throws {
     let inner = try object.property(named: "c_inner")
-    let foreign = [
+    let rejected = [
       try other.property(named: "c_strange"),
-      // The same name, type and form, but of another owner.
+      // It has the same name and type, but another owner.
       try other.property(named: "c_name"),
       try inner.property(named: "c_name"),
       try inner.property(named: "c_deep"),
     ]
-    for property in foreign {
+    for property in rejected {
       var parameters = object.parameters()
       let expected = ["unknown \(property.name)"]
       #expect(
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a fault about a property of another definition names its owner`() throws {
+  @Test func `reports the owner of a rejected property`() throws {
     let deep = try object.property(named: "c_inner").property(named: "c_deep")
     var parameters = object.parameters()
     let error = #expect(throws: BodyValidationError.self) { try parameters.add(1, for: deep) }
@@ -133,22 +133,22 @@ import Testing
     #expect(fault.reason == "no such property of c_form (it belongs to c_form.c_inner)")
   }
 
-  @Test func `the subscript checks nothing until the body is made`() throws {
+  @Test func `doesn't check values set by subscript until the body is built`() throws {
     var parameters = object.parameters()
     parameters["c_name"] = 7
-    parameters["c_nobody"] = "x"
+    parameters["c_other"] = "x"
     parameters[try object.property(named: "c_count")] = "many"
-    #expect(parameters.values == ["c_name": 7, "c_nobody": "x", "c_count": "many"])
+    #expect(parameters.values == ["c_name": 7, "c_other": "x", "c_count": "many"])
     #expect(
       faults { () throws(BodyValidationError) in _ = try parameters.body() }
-        == ["type c_name", "type c_count", "unknown c_nobody"])
+        == ["type c_name", "type c_count", "unknown c_other"])
     parameters["c_name"] = "abc"
-    parameters["c_nobody"] = nil
+    parameters["c_other"] = nil
     parameters["c_count"] = 3
     #expect(try parameters.body().text == #"{"c_name":"abc","c_count":3}"#)
   }
 
-  @Test func `values are read back and removed`() throws {
+  @Test func `returns and removes values`() throws {
     var parameters = object.parameters()
     try parameters.add(Date(timeIntervalSince1970: 1.5), for: "c_when")
     try parameters.add(nil as Int?, for: "c_count")
@@ -162,29 +162,29 @@ import Testing
     #expect(parameters.values.keys == ["c_when"])
   }
 
-  @Test func `a missing value is reported only when the body is created`() throws {
+  @Test func `reports missing values only when the body is built`() throws {
     var parameters = object.parameters()
     try parameters.add(1, for: "c_count")
     #expect(
       faults { () throws(BodyValidationError) in _ = try parameters.body() } == ["required c_name"])
-    // What failed can be made good.
+    // The parameters can be completed after the failure.
     try parameters.add("ab", for: "c_name")
     #expect(try parameters.body().text == #"{"c_name":"ab","c_count":1}"#)
   }
 
-  @Test func `addValue answers with yes or no`() throws {
+  @Test func `returns whether addValue succeeded`() throws {
     var parameters = object.parameters()
-    let answers = [
+    let results = [
       parameters.addValue("abc", for: try object.property(named: "c_name")),
       parameters.addValue(true, for: try object.property(named: "c_name")),
       parameters.addValue("abc", for: "c_nmae"),
       parameters.addValue("abc", for: try object.property(named: "c_made")),
     ]
-    #expect(answers == [true, false, false, false])
+    #expect(results == [true, false, false, false])
     #expect(parameters.values == ["c_name": "abc"])
   }
 
-  @Test func `warnings are returned and the value is added`() throws {
+  @Test func `returns warnings and adds the value`() throws {
     var parameters = object.parameters()
     let precision = try parameters.add(9_007_199_254_740_993, for: "c_count")
     #expect(precision.map(\.code) == [.precision])
@@ -198,7 +198,7 @@ import Testing
     #expect(try parameters.body().warnings.map(\.path) == ["c_count", "c_loose"])
   }
 
-  @Test func `options reach the check of a value`() throws {
+  @Test func `applies options to the check of a value`() throws {
     var parameters = object.parameters(
       options: CheckOptions(maximumFaults: 1, includesValues: true))
     let error = #expect(throws: BodyValidationError.self) {
@@ -208,7 +208,7 @@ import Testing
     #expect(error?.isTruncated == true)
   }
 
-  @Test func `copies are independent`() throws {
+  @Test func `has independent copies`() throws {
     var parameters = object.parameters()
     try parameters.add("abc", for: "c_name")
     var copy = parameters

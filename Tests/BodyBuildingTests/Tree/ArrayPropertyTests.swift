@@ -5,9 +5,9 @@ import Testing
 @Suite struct ArrayPropertyTests {
   let object: ObjectDefinition
 
-  init() throws { object = try TreeFixture.object() }
+  init() throws { object = try TreeSamples.object() }
 
-  @Test func `elements keep their order`() throws {
+  @Test func `keeps the order of its elements`() throws {
     let strings = try object.at("c_strings")
     var array = ArrayProperty(strings)
     try array.add("b")
@@ -18,7 +18,7 @@ import Testing
     #expect(try object.body { array }.text == #"{"c_strings":["b","a","c"]}"#)
   }
 
-  @Test func `an array is made of values`() throws {
+  @Test func `is created from values`() throws {
     let body = try object.body {
       ArrayProperty("c_strings", ["a", "b"])
       ArrayProperty("c_numbers", [1, 2.5])
@@ -29,28 +29,28 @@ import Testing
     #expect(try object.body { ArrayProperty("c_strings") }.text == #"{"c_strings":[]}"#)
   }
 
-  @Test func `elements of other properties are refused at once`() throws {
-    let other = try TreeFixture.object("c_other")
-    let foreign: [(any BodyProperty, String)] = [
+  @Test func `rejects elements of other properties right away`() throws {
+    let other = try TreeSamples.object("c_other")
+    let rejected: [(any BodyProperty, String)] = [
       (SimpleProperty("c_string", "x"), "c_string"),
       (SimpleProperty(try object.at("c_string"), "x"), "c_string"),
       (SimpleProperty(try object.at("c_numbers"), 1), "c_numbers"),
       (SimpleProperty(try other.at("c_strings"), "x"), "c_strings"),
       (FastProperty(["c_strings": "a", "c_bool": true]), "c_bool"),
     ]
-    for (element, name) in foreign {
+    for (element, name) in rejected {
       var array = ArrayProperty(try object.at("c_strings"))
-      let found = TreeFixture.faults { () throws(BodyValidationError) in try array.add(element) }
+      let found = TreeSamples.faults { () throws(BodyValidationError) in try array.add(element) }
       #expect(found == ["unknown \(name)"])
       #expect(array.elements.isEmpty)
     }
   }
 
-  @Test func `what is no array takes no elements`() throws {
+  @Test func `rejects elements of a property that isn't an array`() throws {
     let string = try object.at("c_string")
     var array = ArrayProperty(string)
-    let value = TreeFixture.faults { () throws(BodyValidationError) in try array.add("x") }
-    let property = TreeFixture.faults { () throws(BodyValidationError) in
+    let value = TreeSamples.faults { () throws(BodyValidationError) in try array.add("x") }
+    let property = TreeSamples.faults { () throws(BodyValidationError) in
       try array.add(SimpleProperty(string, "x"))
     }
     #expect(value == ["type c_string"])
@@ -58,10 +58,10 @@ import Testing
     #expect(array.elements.isEmpty)
   }
 
-  @Test func `the body checks the elements`() throws {
+  @Test func `has its elements checked by the body`() throws {
     var array = ArrayProperty(try object.at("c_strings"))
     for value: PropertyValue in ["a", 1, nil, .double(.nan)] { try array.add(value) }
-    let found = TreeFixture.faults { () throws(BodyValidationError) in _ = try object.body { array }
+    let found = TreeSamples.faults { () throws(BodyValidationError) in _ = try object.body { array }
     }
     #expect(found == ["type c_strings[1]", "type c_strings[2]", "range c_strings[3]"])
   }

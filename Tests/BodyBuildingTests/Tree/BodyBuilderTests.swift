@@ -5,9 +5,9 @@ import Testing
 @Suite struct BodyBuilderTests {
   let object: ObjectDefinition
 
-  init() throws { object = try TreeFixture.object() }
+  init() throws { object = try TreeSamples.object() }
 
-  @Test func `parts come by if and else`() throws {
+  @Test func `accepts if and else`() throws {
     for (flag, expected) in [(true, #"{"c_bool":true}"#), (false, #"{"c_number":0}"#)] {
       let body = try object.body {
         if flag {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `parts come by switch`() throws {
+  @Test func `accepts switch`() throws {
     for (number, expected) in [(0, "{}"), (1, #"{"c_number":1}"#), (2, #"{"c_string":"2"}"#)] {
       let body = try object.body {
         switch number {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `parts come by optionals`() throws {
+  @Test func `accepts if without else`() throws {
     for (text, expected) in [
       ("t", #"{"c_bool":true,"c_string":"t"}"#), (nil, #"{"c_bool":true}"#),
     ] as [(String?, String)] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `parts come by for`() throws {
+  @Test func `accepts for`() throws {
     let body = try object.body {
       for (name, value) in [("c_number", 7), ("c_bool", true)] as [(String, PropertyValue)] {
         SimpleProperty(name, value)
@@ -54,14 +54,14 @@ import Testing
     #expect(body.text == #"{"c_bool":true,"c_number":7}"#)
   }
 
-  @Test func `parts come by availability`() throws {
+  @Test func `accepts availability checks`() throws {
     let body = try object.body {
       if #available(macOS 15, *) { SimpleProperty("c_bool", true) }
     }
     #expect(body.text == #"{"c_bool":true}"#)
   }
 
-  @Test func `parts come from elsewhere`() throws {
+  @Test func `accepts arrays of parts, also in Documents`() throws {
     let common: [any BodyProperty] = [SimpleProperty("c_bool", true), AnyProperty("c_any", 1)]
     let body = try object.body {
       common

@@ -6,9 +6,9 @@ import Testing
 @Suite struct BodyTreeTests {
   let object: ObjectDefinition
 
-  init() throws { object = try TreeFixture.object() }
+  init() throws { object = try TreeSamples.object() }
 
-  @Test func `the order of addition does not matter`() throws {
+  @Test func `builds the same body in any order of addition`() throws {
     let parts: [any BodyProperty] = [
       SimpleProperty("c_bool", true), SimpleProperty(try object.at("c_number"), 1),
       AnyProperty("c_any", ["z": 1, "a": 2]), ArrayProperty("c_strings", ["b", "a"]),
@@ -29,53 +29,53 @@ import Testing
     }
   }
 
-  @Test func `properties of anything else are refused at once`() throws {
-    let other = try TreeFixture.object("c_other")
-    let foreign: [any BodyProperty] = [
+  @Test func `rejects properties of other definitions and Documents right away`() throws {
+    let other = try TreeSamples.object("c_other")
+    let rejected: [any BodyProperty] = [
       SimpleProperty(try other.at("c_bool"), true),
       ArrayProperty(try other.at("c_strings")),
       SimpleProperty(try object.at("c_document", "c_one"), "x"),
       DocumentProperty(try object.at("c_document", "c_inner")),
       AnyProperty(try object.at("c_documents", "c_one"), "x"),
     ]
-    for property in foreign {
+    for property in rejected {
       var tree = object.tree()
       let name = property.definition?.name ?? ""
-      let found = TreeFixture.faults { () throws(BodyValidationError) in try tree.add(property) }
+      let found = TreeSamples.faults { () throws(BodyValidationError) in try tree.add(property) }
       #expect(found == ["unknown \(name)"])
       #expect(tree.properties.isEmpty)
-      let built = TreeFixture.faults { () throws(BodyValidationError) in
+      let built = TreeSamples.faults { () throws(BodyValidationError) in
         _ = try object.body { property }
       }
       #expect(built == ["unknown \(name)"])
     }
   }
 
-  @Test func `a duplicate property is reported`() {
+  @Test func `reports a duplicate property`() {
     let parts: [any BodyProperty] = [
       SimpleProperty("c_bool", true), FastProperty(["c_string": "s", "c_bool": false]),
       AnyProperty("c_string", "t"),
     ]
-    let found = TreeFixture.faults { () throws(BodyValidationError) in _ = try object.body { parts }
+    let found = TreeSamples.faults { () throws(BodyValidationError) in _ = try object.body { parts }
     }
     #expect(found == ["duplicate c_bool", "duplicate c_string"])
   }
 
-  @Test func `of a property given twice the first is checked`() {
-    // Whatever comes between: the second is passed over.
+  @Test func `checks the first of two values of a property`() {
+    // With and without another part between them.
     for parts: [any BodyProperty] in [
       [SimpleProperty("c_number", "x"), SimpleProperty("c_bool", true)],
       [SimpleProperty("c_number", "x")],
     ] {
-      let found = TreeFixture.faults { () throws(BodyValidationError) in
+      let found = TreeSamples.faults { () throws(BodyValidationError) in
         _ = try object.body { parts + [SimpleProperty("c_number", 1)] }
       }
       #expect(found == ["type c_number", "duplicate c_number"])
     }
   }
 
-  @Test func `all faults are reported in the order of the body`() {
-    let found = TreeFixture.faults { () throws(BodyValidationError) in
+  @Test func `reports every fault in the order of the body`() {
+    let found = TreeSamples.faults { () throws(BodyValidationError) in
       _ = try object.body {
         SimpleProperty("c_zz", 1)
         SimpleProperty("c_string", 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(found == ["type c_bool", "type c_string", "unknown c_aa", "unknown c_zz"])
   }
 
-  @Test func `options reach the check`() throws {
+  @Test func `applies options to parts and to the body`() throws {
     let options = CheckOptions(maximumFaults: 1)
     var tree = object.tree(options: options)
     let error = #expect(throws: BodyValidationError.self) {
@@ -100,7 +100,7 @@ import Testing
     #expect(built?.isTruncated == true)
   }
 
-  @Test func `an empty tree makes an empty body`() throws {
+  @Test func `builds an empty body from no parts`() throws {
     #expect(try object.tree().body().text == "{}")
     #expect(try object.body {}.text == "{}")
   }
@@ -122,7 +122,7 @@ import Testing
     ]
     for (part, expected) in rows {
       var tree = object.tree()
-      let found = TreeFixture.faults { () throws(BodyValidationError) in try tree.add(part) }
+      let found = TreeSamples.faults { () throws(BodyValidationError) in try tree.add(part) }
       #expect(found == expected)
       #expect(tree.properties.isEmpty)
       #expect(try tree.body().text == "{}")
@@ -145,21 +145,21 @@ import Testing
     ).object(named: "c_event")
     var tree = event.tree()
     try tree.add(SimpleProperty("c_room", "x"))
-    let late = TreeFixture.faults { () throws(BodyValidationError) in
+    let late = TreeSamples.faults { () throws(BodyValidationError) in
       try tree.add(SimpleProperty("type", "c_visit"))
     }
     #expect(late == ["type c_room"])
     var other = event.tree()
     // A part that is rejected as a whole leaves no value for the checks of later parts.
-    let rejected = TreeFixture.faults { () throws(BodyValidationError) in
+    let found = TreeSamples.faults { () throws(BodyValidationError) in
       try other.add(FastProperty(["type": "c_visit", "c_room": "x"]))
     }
-    #expect(rejected == ["type c_room"])
+    #expect(found == ["type c_room"])
     try other.add(SimpleProperty("c_phone", "555"))
     try other.add(SimpleProperty("type", "c_call"))
     #expect(try other.body().text == #"{"type":"c_call","c_phone":"555"}"#)
-    let foreign = SimpleProperty(try event.property(named: "c_room", ofType: "c_visit"), 1)
-    let unknown = TreeFixture.faults { () throws(BodyValidationError) in try other.add(foreign) }
+    let room = SimpleProperty(try event.property(named: "c_room", ofType: "c_visit"), 1)
+    let unknown = TreeSamples.faults { () throws(BodyValidationError) in try other.add(room) }
     #expect(unknown == ["unknown c_room"])
     #expect(other.properties.count == 2)
   }
@@ -169,7 +169,7 @@ import Testing
       named: "c_office")
     let jpeg = FileAttachment.file(path: Repository.path("Examples/files/original.jpg"))
     var tree = office.tree()
-    let rejected = TreeFixture.faults { () throws(BodyValidationError) in
+    let found = TreeSamples.faults { () throws(BodyValidationError) in
       try tree.add(
         ArrayProperty("c_pictures") {
           FileProperty("c_pictures") {
@@ -178,7 +178,7 @@ import Testing
           }
         })
     }
-    #expect(rejected == ["mime c_pictures[0].c_overlay"])
+    #expect(found == ["mime c_pictures[0].c_overlay"])
     #expect(tree.properties.isEmpty)
     try tree.add(
       ArrayProperty("c_pictures") { FileProperty("c_pictures") { Facet("content", jpeg) } })

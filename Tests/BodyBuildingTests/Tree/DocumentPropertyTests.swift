@@ -6,57 +6,57 @@ import Testing
 @Suite struct DocumentPropertyTests {
   let object: ObjectDefinition
 
-  init() throws { object = try TreeFixture.object() }
+  init() throws { object = try TreeSamples.object() }
 
-  @Test func `the order of sub-properties does not matter`() throws {
+  @Test func `builds the same body in any order of properties`() throws {
     var document = DocumentProperty(try object.at("c_document"))
     try document.add(SimpleProperty("c_two", "2"))
     try document.add(SimpleProperty(object.at("c_document", "c_one"), "1"))
     #expect(try object.body { document }.text == #"{"c_document":{"c_one":"1","c_two":"2"}}"#)
-    // The value itself keeps the order it was given.
+    // The value keeps the order in which the properties were added.
     #expect(document.value == ["c_two": "2", "c_one": "1"])
   }
 
-  @Test func `sub-properties of anything else are refused at once`() throws {
-    let foreign: [(any BodyProperty, String)] = [
+  @Test func `rejects properties of other Documents and definitions right away`() throws {
+    let rejected: [(any BodyProperty, String)] = [
       (SimpleProperty("c_three", "x"), "c_three"),
       (SimpleProperty("c_bool", true), "c_bool"),
       (SimpleProperty(try object.at("c_string"), "x"), "c_string"),
-      // Names that this Document has too, but of an inner one and of another.
+      // This Document has properties with these names, too.
       (SimpleProperty(try object.at("c_document", "c_inner", "c_one"), "x"), "c_one"),
       (SimpleProperty(try object.at("c_documents", "c_one"), "x"), "c_one"),
       (FastProperty(["c_one": "1", "c_four": "4"]), "c_four"),
       (DocumentProperty("c_document"), "c_document"),
     ]
-    for (property, name) in foreign {
+    for (property, name) in rejected {
       var document = DocumentProperty(try object.at("c_document"))
-      let found = TreeFixture.faults { () throws(BodyValidationError) in try document.add(property)
+      let found = TreeSamples.faults { () throws(BodyValidationError) in try document.add(property)
       }
       #expect(found == ["unknown \(name)"])
       #expect(document.properties.isEmpty)
     }
   }
 
-  @Test func `a rejection names both owners`() throws {
+  @Test func `reports the Document and the owner of a rejected property`() throws {
     var document = DocumentProperty(try object.at("c_document"))
-    let foreign = SimpleProperty(try object.at("c_documents", "c_one"), "x")
-    let error = #expect(throws: BodyValidationError.self) { try document.add(foreign) }
+    let rejected = SimpleProperty(try object.at("c_documents", "c_one"), "x")
+    let error = #expect(throws: BodyValidationError.self) { try document.add(rejected) }
     #expect(
       error?.description
         == "c_one: no such property of c_form.c_document (it belongs to c_form.c_documents) [unknown]"
     )
   }
 
-  @Test func `what is no Document takes no sub-properties`() throws {
+  @Test func `rejects properties if it isn't a Document`() throws {
     var document = DocumentProperty(try object.at("c_string"))
-    let found = TreeFixture.faults { () throws(BodyValidationError) in
+    let found = TreeSamples.faults { () throws(BodyValidationError) in
       try document.add(SimpleProperty("c_one", "1"))
     }
     #expect(found == ["type c_string"])
   }
 
-  @Test func `without its definition the body checks`() throws {
-    let found = TreeFixture.faults { () throws(BodyValidationError) in
+  @Test func `is checked by the body if it has no definition`() throws {
+    let found = TreeSamples.faults { () throws(BodyValidationError) in
       _ = try object.body {
         DocumentProperty("c_document") {
           SimpleProperty("c_three", 3)
@@ -72,7 +72,7 @@ import Testing
         ])
   }
 
-  @Test func `Documents nest`() throws {
+  @Test func `contains other Documents`() throws {
     var inner = DocumentProperty(try object.at("c_document", "c_inner"))
     try inner.add(SimpleProperty(object.at("c_document", "c_inner", "c_one"), "deep"))
     var document = DocumentProperty(try object.at("c_document"))
@@ -89,7 +89,7 @@ import Testing
     #expect(named.text == expected)
   }
 
-  @Test func `arrays of Documents are made of Documents`() throws {
+  @Test func `is an element of an array of Documents`() throws {
     let documents = try object.at("c_documents")
     var array = ArrayProperty(documents)
     for (text, seconds) in [("a", 0.0), ("b", 86_400)] {
@@ -106,7 +106,7 @@ import Testing
     )
   }
 
-  @Test func `a Document without sub-properties is empty`() throws {
+  @Test func `is empty without properties`() throws {
     #expect(try object.body { DocumentProperty("c_document") }.text == #"{"c_document":{}}"#)
   }
 }

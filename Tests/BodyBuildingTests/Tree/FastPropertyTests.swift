@@ -6,13 +6,13 @@ import Testing
 @Suite struct FastPropertyTests {
   let object: ObjectDefinition
 
-  init() throws { object = try TreeFixture.object() }
+  init() throws { object = try TreeSamples.object() }
 
   private func faults(_ parts: [any BodyProperty]) -> [String] {
-    TreeFixture.faults { () throws(BodyValidationError) in _ = try object.body { parts } }
+    TreeSamples.faults { () throws(BodyValidationError) in _ = try object.body { parts } }
   }
 
-  @Test func `it keeps its names`() throws {
+  @Test func `keeps its names in order`() throws {
     let fast = FastProperty(["c_string": "s", "c_bool": true, "c_any": ["b": 1, "a": 2]])
     #expect(fast.content.keys == ["c_string", "c_bool", "c_any"])
     #expect(fast.members.map(\.key) == fast.content.keys)
@@ -21,12 +21,12 @@ import Testing
       try object.body { fast }.text == #"{"c_bool":true,"c_string":"s","c_any":{"a":2,"b":1}}"#)
   }
 
-  @Test func `it is checked like everything else`() {
+  @Test func `is validated by default`() {
     #expect(
       faults([FastProperty(["c_bool": "yes", "c_new": 1])]) == ["type c_bool", "unknown c_new"])
   }
 
-  @Test func `it passes unchecked when asked`() throws {
+  @Test func `isn't validated on request`() throws {
     let fast = FastProperty(
       ["c_new": 1, "c_bool": "yes", "c_document": ["c_two": 2, "c_what": nil]], isChecked: false)
     #expect(fast.unvalidatedNames == ["c_new", "c_bool", "c_document"])
@@ -35,17 +35,17 @@ import Testing
         == #"{"c_bool":"yes","c_document":{"c_two":2,"c_what":null},"c_new":1}"#)
   }
 
-  @Test func `what stands beside unchecked properties is checked`() {
+  @Test func `leaves the other properties validated`() {
     let unchecked = FastProperty(["c_bool": "yes", "c_new": 1], isChecked: false)
     #expect(
       faults([SimpleProperty("c_number", "x"), unchecked, SimpleProperty("c_old", 1)])
         == ["type c_number", "unknown c_old"])
-    // Names inside a Document are not those of the body.
+    // The names in a Document aren't those of the body.
     let document = DocumentProperty("c_document") { SimpleProperty("c_new", 1) }
     #expect(faults([unchecked, document]) == ["unknown c_document.c_new"])
   }
 
-  @Test func `what has no JSON text never passes`() {
+  @Test func `reports values that JSON can't represent even if it is unchecked`() {
     let values: [(PropertyValue, String)] = [
       (.double(.nan), "c_number"), (.double(.infinity), "c_number"),
       (.instant(Instant(seconds: .max)), "c_number"),
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func `what is required is asked for even so`() throws {
+  @Test func `doesn't replace required properties that it lacks`() throws {
     let strict = try SchemaRegistry(
       text: """
         {"name": "c_strict", "properties": [
           {"name": "c_must", "type": "String", "validators": [{"name": "required"}]}]}
         """
     ).object(named: "c_strict")
-    let found = TreeFixture.faults { () throws(BodyValidationError) in
+    let found = TreeSamples.faults { () throws(BodyValidationError) in
       _ = try strict.body { FastProperty(["c_new": 1], isChecked: false) }
     }
     #expect(found == ["required c_must"])
@@ -71,7 +71,7 @@ import Testing
     #expect(null.text == #"{"c_must":null}"#)
   }
 
-  @Test func `a duplicate property is reported nevertheless`() {
+  @Test func `reports duplicate properties even if it is unchecked`() {
     let fast = FastProperty(["c_bool": true], isChecked: false)
     #expect(faults([fast, fast]) == ["duplicate c_bool"])
     #expect(faults([fast, SimpleProperty("c_bool", true)]) == ["duplicate c_bool"])

@@ -10,11 +10,11 @@ import Testing
   let id: ObjectID
 
   init() throws {
-    object = try TreeFixture.object()
+    object = try TreeSamples.object()
     id = try #require(ObjectID("4D55C3A7F8A94C0B2E000001"))
   }
 
-  @Test func `each initialiser gives its value`() throws {
+  @Test func `has the value it was created with`() throws {
     let date = Date(timeIntervalSince1970: 1.5)
     let cases: [(SimpleProperty, String)] = [
       (SimpleProperty("c_any", .null), "null"),
@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  @Test func `only a property made from its definition has one`() throws {
+  @Test func `has a definition only if it was created with one`() throws {
     #expect(SimpleProperty("c_bool", true).definition == nil)
     #expect(try SimpleProperty(object.at("c_bool"), true).definition?.name == "c_bool")
     #expect(AnyProperty("c_any", 1).definition == nil)
     #expect(try AnyProperty(object.at("c_any"), 1).definition?.name == "c_any")
   }
 
-  @Test func `the body checks what a property holds`() throws {
+  @Test func `has its value checked by the body`() throws {
     let cases: [(SimpleProperty, [String])] = [
       (SimpleProperty(try object.at("c_string"), true), ["type c_string"]),
       (SimpleProperty(try object.at("c_number"), Double.nan), ["range c_number"]),
@@ -63,20 +63,20 @@ import Testing
       (SimpleProperty("c_strnig", "x"), ["unknown c_strnig"]),
     ]
     for (property, expected) in cases {
-      let found = TreeFixture.faults { () throws(BodyValidationError) in
+      let found = TreeSamples.faults { () throws(BodyValidationError) in
         _ = try object.body { property }
       }
       #expect(found == expected)
     }
   }
 
-  @Test func `free-form values are sorted`() throws {
+  @Test func `writes free-form values in sorted order`() throws {
     let value: PropertyValue = ["é": 1, "b": ["z": 1, "a": nil], "B": [["y": 1, "x": 2]]]
     let body = try object.body { AnyProperty("c_any", value) }
     #expect(body.text == #"{"c_any":{"B":[{"x":2,"y":1}],"b":{"a":null,"z":1},"é":1}}"#)
   }
 
-  @Test func `variables of any type that converts are taken like literals`() throws {
+  @Test func `accepts variables of any type that converts`() throws {
     let text = "text"
     let object = try SchemaRegistry(
       text: """
@@ -89,11 +89,10 @@ import Testing
     let texts = try object.property(named: "c_texts")
     var array = ArrayProperty(texts, ["a"])
     try array.add(text)
-    let made = array
     let body = try object.body {
       SimpleProperty(definition, text)
       AnyProperty("c_any", [text: text])
-      made
+      array
     }
     #expect(body.text == #"{"c_text":"text","c_any":{"text":"text"},"c_texts":["a","text"]}"#)
     #expect(PropertyObject(["c_text": text]) == ["c_text": "text"])

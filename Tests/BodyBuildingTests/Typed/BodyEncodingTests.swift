@@ -3,7 +3,7 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Encoders as types use them that encode themselves, and what is wrong with values.
+/// Custom implementations of Encodable, and the faults of encoded values.
 @Suite struct BodyEncodingTests {
   let object: ObjectDefinition
 
@@ -13,7 +13,7 @@ import Testing
     case c_any, c_string, c_number, c_document, c_documents, c_numbers, c_text, c_count, inner
   }
 
-  /// A type that encodes itself by a closure.
+  /// A value that is encoded by a closure.
   private struct Custom: Encodable {
     let body: (any Encoder) throws -> Void
 
@@ -24,7 +24,7 @@ import Testing
 
   private struct Failure: Error {}
 
-  @Test func `nested containers are filled in any order`() throws {
+  @Test func `fills nested containers in any order`() throws {
     let value = Custom { encoder in
       var outer = encoder.container(keyedBy: Key.self)
       var document = outer.nestedContainer(keyedBy: Key.self, forKey: .c_document)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `superclasses have a container of their own, or share one`() throws {
+  @Test func `encodes superclasses separately or in the same container`() throws {
     #expect(
       try object.body(encoding: ["c_any": Derived()]).text
         == #"{"c_any":{"c_count":7,"super":{"c_text":"base"}}}"#)
@@ -89,7 +89,7 @@ import Testing
         == #"{"c_any":[{"c_text":"base"},{}],"c_document":{"c_text":"base"}}"#)
   }
 
-  @Test func `a key that is encoded twice has the last value`() throws {
+  @Test func `uses the last value that is encoded for a key`() throws {
     let value = Custom { encoder in
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(1, forKey: .c_number)
@@ -100,7 +100,7 @@ import Testing
     #expect(try object.body(encoding: value).text == #"{"c_number":2,"c_any":"b"}"#)
   }
 
-  @Test func `a value that isn't an object is reported`() {
+  @Test func `rejects a value that isn't an object`() {
     let values: [(any Encodable, String)] = [
       (1, "Number"), ("text", "String"), ([1], "Array"), (true, "Boolean"), (Date(), "Date"),
       (String?.none, "Null"),
@@ -117,13 +117,13 @@ import Testing
       #expect(fault?.code == .json && fault?.path == "" && fault?.pointer == "")
       #expect(fault?.expected == "Object" && fault?.found == found)
     }
-    // What encodes nothing is an object of nothing.
+    // A value that encodes nothing is an empty object.
     struct Empty: Encodable {}
     #expect(object.faults(encoding: Empty()) == [])
     #expect(object.faults(encoding: Empty?.some(Empty())) == [])
   }
 
-  @Test func `every fault is reported with its path`() {
+  @Test func `reports every fault with its path`() {
     struct Wrong: Encodable {
       struct Item: Encodable {
         var c_text: Int?
@@ -147,28 +147,28 @@ import Testing
       ])
   }
 
-  @Test func `an error that a value throws is reported at its path`() throws {
+  @Test func `reports an error of a value at the path where it was thrown`() throws {
     let thrower = Custom { _ in throw Failure() }
     #expect(object.faults(encoding: thrower) == ["format "])
     #expect(object.faults(encoding: ["c_any": ["a": [thrower]]]) == ["format c_any.a[0]"])
-    let refuser = Custom { encoder in
+    let failing = Custom { encoder in
       throw EncodingError.invalidValue(
         1, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "secret"))
     }
     let error = #expect(throws: BodyValidationError.self) {
-      try object.body(encoding: ["c_any": [refuser]])
+      try object.body(encoding: ["c_any": [failing]])
     }
-    #expect(error?.list == ["format c_any[0]"])
+    #expect(error?.codesAndPaths == ["format c_any[0]"])
     #expect(error?.faults.first?.pointer == "/c_any/0")
     #expect(
       error?.description
         == "c_any[0]: expected a value that can be encoded, found EncodingError [format]")
-    let telling = #expect(throws: BodyValidationError.self) {
+    let detailed = #expect(throws: BodyValidationError.self) {
       try object.body(
-        encoding: ["c_any": [refuser]], options: CheckOptions(includesValues: true))
+        encoding: ["c_any": [failing]], options: CheckOptions(includesValues: true))
     }
-    #expect(telling?.faults.first?.found == "EncodingError: secret")
-    // Whoever catches it has dealt with it, and a later one has its own place.
+    #expect(detailed?.faults.first?.found == "EncodingError: secret")
+    // An error that is caught isn't reported.
     let careful = Custom { encoder in
       var container = encoder.container(keyedBy: Key.self)
       try? container.encode(thrower, forKey: .c_any)
@@ -179,7 +179,7 @@ import Testing
       try object.body(encoding: careful).text == #"{"c_string":"kept","c_any":{"inner":1}}"#)
   }
 
-  @Test func `a value that becomes two kinds of container is reported`() {
+  @Test func `rejects a value that is encoded as two kinds of container`() {
     let both = Custom { encoder in
       _ = encoder.container(keyedBy: Key.self)
       _ = encoder.unkeyedContainer()
@@ -203,13 +203,13 @@ import Testing
     }
   }
 
-  @Test func `nesting beyond the limit is reported without recursion`() throws {
+  @Test func `stops at the maximum depth`() throws {
     #expect(object.faults(encoding: ["c_any": Nest(levels: 511)]) == [])
     let path = "c_any" + String(repeating: ".n", count: 511)
     for levels in [512, 513, 514, 10_000] {
       #expect(object.faults(encoding: ["c_any": Nest(levels: levels)]) == ["depth \(path)"])
     }
-    // A value that encodes itself in its own place goes no deeper, but would never end.
+    // A value that encodes itself isn't nested, but never ends.
     struct Endless: Encodable {
       func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

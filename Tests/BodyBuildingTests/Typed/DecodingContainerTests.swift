@@ -3,7 +3,7 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Decoders as types use them that decode themselves.
+/// Custom implementations of Decodable.
 @Suite struct DecodingContainerTests {
   let object: ObjectDefinition
 
@@ -24,7 +24,7 @@ import Testing
       while !dates.isAtEnd { days.append(try dates.decode(Date.self)) }
       var any = try outer.nestedUnkeyedContainer(forKey: .c_any)
       facts.append("\(any.count ?? -1)")
-      // A failure does not move on.
+      // A failed attempt doesn't advance the container.
       facts.append((try? any.decode(Bool.self)) == nil ? "no" : "yes")
       facts.append(try any.decode(String.self))
       facts.append(try any.decodeNil() ? "null" : "value")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `nested containers keep their scope in the definition`() throws {
+  @Test func `relates nested containers to the definition`() throws {
     let json = #"""
       {"c_any": ["a", null, [5], {"c_count": 6}, "s"], "c_days": ["1970-01-02"],
        "c_document": {"c_day": "1970-01-03", "c_text": "t"}}
@@ -68,27 +68,27 @@ import Testing
       }
     }
     struct Pair: Codable, Equatable {
-      var least = Int128.min
-      var most = UInt128.max
+      var minimum = Int128.min
+      var maximum = UInt128.max
       init() {}
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
-        least = try container.decode(Int128.self)
-        most = try container.decode(UInt128.self)
+        minimum = try container.decode(Int128.self)
+        maximum = try container.decode(UInt128.self)
       }
       func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
-        try container.encode(least)
-        try container.encode(most)
+        try container.encode(minimum)
+        try container.encode(maximum)
       }
     }
-    var least = Int128.min
-    var most = UInt128.max
+    var minimum = Int128.min
+    var maximum = UInt128.max
     var pair = Pair()
     var single = Single(.max)
   }
 
-  @Test func `the widest integers in every container`() throws {
+  @Test func `decodes 128-bit integers in every container`() throws {
     let body = try object.body(encoding: ["c_any": Widest()])
     #expect(try object.decode([String: Widest].self, from: body.json) == ["c_any": Widest()])
   }
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `superclasses are read from their own container`() throws {
+  @Test func `decodes superclasses from their own container`() throws {
     let derived = Derived()
     derived.c_count = 4
     derived.c_text = "changed"
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `unkeyed and single values of a type's own`() throws {
+  @Test func `decodes unkeyed and single values`() throws {
     struct Stay: Codable, Equatable {
       var c_place: Point
       var c_day: Day
@@ -181,7 +181,7 @@ import Testing
     #expect(try object.decode(Stay.self, from: body.json) == stay)
   }
 
-  @Test func `a reference is read as the server returns it`() throws {
+  @Test func `decodes a reference in each form that the server sends`() throws {
     struct Note: Decodable { var c_reference: Reference }
     struct Plain: Decodable { var c_reference: ObjectID }
     let id = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))

@@ -20,7 +20,7 @@ extension GuideObjectTests {
     var c_string = "String Value"
   }
 
-  @Test func `from an Encodable`() throws {
+  @Test func `is built from an Encodable value`() throws {
     let guide = GuideObject(c_date: date, c_reference: Reference(account))
     let body = try object.body(encoding: guide)
     #expect(body.text == Self.json)

@@ -4,7 +4,7 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// How values are read, and what is told of those that cannot be.
+/// Values that are decoded, and the faults of those that can't be.
 @Suite struct ObjectDecodingTests {
   let object: ObjectDefinition
 
@@ -20,7 +20,7 @@ import Testing
     object.faults(decoding: Holder<Value>.self, #"{"c_any": \#(json)}"#)
   }
 
-  @Test func `integers go by value`() throws {
+  @Test func `decodes integers by value`() throws {
     for json in ["1", "1.0", "10e-1", "0.1e1", "0.10E+1"] { #expect(try any(Int.self, json) == 1) }
     for json in ["0", "-0", "0.0e999999999999999999999", "-0e-99999999999999999999"] {
       #expect(try any(UInt8.self, json) == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(faults(UInt128.self, "340282366920938463463374607431768211456") == ["range c_any"])
   }
 
-  @Test func `base64 has its padding and nothing else`() throws {
+  @Test func `decodes base64 with exact padding only`() throws {
     let right: [(String, [UInt8])] = [
       ("", []), ("AA==", [0]), ("AP8=", [0, 255]), ("QR==", [65]),
     ]
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `numbers are rounded to their type, or reported`() throws {
+  @Test func `decodes the nearest floating-point number, and exact decimals`() throws {
     #expect(try any(Double.self, "0.1") == 0.1)
     #expect(try any(Float.self, "0.1") == 0.1)
     #expect(try any(Decimal.self, "0.1").description == "0.1")
@@ -66,7 +66,7 @@ import Testing
     #expect(faults(String.self, "1") == ["type c_any"])
   }
 
-  @Test func `dates are read as their property says`() throws {
+  @Test func `decodes dates in the format of their property`() throws {
     struct Dates: Decodable, Equatable {
       struct Day: Decodable, Equatable { var c_day: Date }
       var c_date: Date?
@@ -101,7 +101,7 @@ import Testing
     #expect(object.faults(decoding: Dates.self, #"{"created": 1}"#) == ["type created"])
   }
 
-  @Test func `every value of another type is reported, in document order`() throws {
+  @Test func `reports every value of another type in document order`() throws {
     struct Nothing: Decodable {}
     let json = #"""
       {"c_uuid": "f81d4fae", "c_number": "1", "c_boolean": 0,
@@ -114,7 +114,7 @@ import Testing
       try object.decode(Nothing.self, from: Array(json.utf8))
     }
     #expect(
-      error?.list == [
+      error?.codesAndPaths == [
         "format c_uuid", "type c_number", "type c_boolean", "type c_documents[1].c_text",
         "type c_documents[2]", "format c_documents[3].c_bytes", "format c_id",
         "type c_reference", "format c_binary", "type c_string", "type c_document",
@@ -137,7 +137,7 @@ import Testing
     #expect(truncated?.isTruncated == true)
   }
 
-  @Test func `text that isn't an object is reported`() throws {
+  @Test func `rejects text that isn't an object`() throws {
     let cases: [(String, String, Int)] = [
       ("", "json ", 0), (#"{"c_any": 01}"#, "json ", 11), ("[]", "json ", 0), (" null", "json ", 1),
       (#"{"c_any":"# + String(repeating: "[", count: 512), "depth ", 520),
@@ -146,12 +146,12 @@ import Testing
       let error = #expect(throws: ObjectDecodingError.self) {
         try object.decode(PropertyObject.self, from: Array(json.utf8))
       }
-      #expect(error?.list == [wanted], "\(json.prefix(20))")
+      #expect(error?.codesAndPaths == [wanted], "\(json.prefix(20))")
       #expect(error?.faults.first?.offset == offset, "\(json.prefix(20))")
     }
   }
 
-  @Test func `the last value of a duplicate key counts`() throws {
+  @Test func `uses the last of duplicate keys`() throws {
     struct Note: Decodable, Equatable {
       var c_number: Int
       var c_any: [String: Int]
@@ -162,13 +162,13 @@ import Testing
     #expect(
       object.faults(decoding: Note.self, #"{"c_number": 1, "c_any": {}, "c_number": "no"}"#)
         == ["type c_number"])
-    // More keys than are looked through one by one, some of them escaped.
+    // More keys than a linear search handles, one of them escaped.
     let many = (0..<40).map { #""k\#($0)": \#($0)"# }.joined(separator: ", ")
     let map = try any([String: Int].self, #"{\#(many), "\u006b7": 70}"#)
     #expect(map.count == 40 && map["k7"] == 70 && map["k39"] == 39)
   }
 
-  @Test func `absent and null`() throws {
+  @Test func `distinguishes absent values from null`() throws {
     struct Note: Decodable, Equatable {
       enum Key: CodingKey { case c_string, c_number, c_any }
       var facts: [Bool] = []
@@ -188,14 +188,14 @@ import Testing
     #expect(faults([Int].self, "[1, null]") == ["null c_any[1]"])
   }
 
-  private struct Needy: Decodable {
+  private struct Required: Decodable {
     struct Inner: Decodable { var needed: Int }
     var c_any: [Inner]
   }
 
   private enum Level: String, Decodable { case low }
 
-  private struct Refuser: Decodable {
+  private struct Failing: Decodable {
     struct Failure: Error {}
     init(from decoder: any Decoder) throws { throw Failure() }
   }
@@ -208,22 +208,22 @@ import Testing
     }
   }
 
-  @Test func `what a type itself throws is reported at its path`() throws {
+  @Test func `reports an error of a type at its path`() throws {
     let missing = #expect(throws: ObjectDecodingError.self) {
       try object.decode(
-        Needy.self, from: Array(#"{"c_any": [{"needed": 1}, {}]}"#.utf8))
+        Required.self, from: Array(#"{"c_any": [{"needed": 1}, {}]}"#.utf8))
     }
-    #expect(missing?.list == ["required c_any[1].needed"])
+    #expect(missing?.codesAndPaths == ["required c_any[1].needed"])
     #expect(missing?.faults.first?.pointer == "/c_any/1/needed")
     #expect(missing?.faults.first?.offset == 26)
-    #expect(object.faults(decoding: Needy.self, "{}") == ["required c_any"])
-    #expect(object.faults(decoding: Needy.self, #"{"c_any": null}"#) == ["null c_any"])
+    #expect(object.faults(decoding: Required.self, "{}") == ["required c_any"])
+    #expect(object.faults(decoding: Required.self, #"{"c_any": null}"#) == ["null c_any"])
     #expect(
-      object.faults(decoding: Needy.self, #"{"c_any": [{"needed": null}]}"#)
+      object.faults(decoding: Required.self, #"{"c_any": [{"needed": null}]}"#)
         == ["null c_any[0].needed"])
-    #expect(object.faults(decoding: Needy.self, #"{"c_any": {}}"#) == ["type c_any"])
-    #expect(faults(Refuser.self, "1") == ["format c_any"])
-    #expect(faults([String: [Refuser]].self, #"{"a": [1]}"#) == ["format c_any.a[0]"])
+    #expect(object.faults(decoding: Required.self, #"{"c_any": {}}"#) == ["type c_any"])
+    #expect(faults(Failing.self, "1") == ["format c_any"])
+    #expect(faults([String: [Failing]].self, #"{"a": [1]}"#) == ["format c_any.a[0]"])
     #expect(faults(Short.self, "[1]") == ["required c_any[1]"])
     let level = #expect(throws: ObjectDecodingError.self) { try any(Level.self, #""secret""#) }
     #expect(level?.description == "c_any: expected a value of Level [format]")
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `a type that decodes itself without end is reported`() {
+  @Test func `stops a type that decodes itself endlessly`() {
     #expect(faults(Endless.self, "1") == ["depth c_any"])
   }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct PropertyValueCodingTests {
-  /// A coder that stores values between two launches of an app.
+  /// A pair of an encoder and a decoder.
   private struct Coder: Sendable {
     let name: String
     let encode: @Sendable (PropertyObject) throws -> Data
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `streams and unsupported values can't be encoded`() throws {
-    let stream = FileAttachment.stream(id: "s", length: 1) { Nothing() }
+    let stream = FileAttachment.stream(id: "s", length: 1) { EmptyStream() }
     let url = try #require(URL(string: "https://example.org/a.png?token=hidden"))
     for value: PropertyValue in [
       .attachment(stream), .attachment(.file(url)), .unsupported("Set<Int>"),

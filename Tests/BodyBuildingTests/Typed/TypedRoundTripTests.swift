@@ -4,7 +4,7 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// What is encoded and decoded again is the same.
+/// Values that are encoded and decoded again.
 @Suite struct TypedRoundTripTests {
   private enum Level: String, Codable { case low, high }
   private enum Grade: Int, Codable { case first = 1, second }
@@ -39,7 +39,7 @@ import Testing
     var c_short: URL?
   }
 
-  @Test func `every property type`() throws {
+  @Test func `keeps values of every property type`() throws {
     let object = try TypedDefinitions.every()
     let value = Every(
       c_string: .high, c_number: Decimal(string: "0.1234567890123456789"), c_boolean: false,
@@ -68,14 +68,14 @@ import Testing
     #expect(try object.decode(Every.self, from: Data(body.json)) == value)
   }
 
-  @Test func `nothing at all`() throws {
+  @Test func `keeps an object without values`() throws {
     let object = try TypedDefinitions.every()
     let body = try object.body(encoding: Every())
     #expect(body.text == "{}")
     #expect(try object.decode(Every.self, from: body.json) == Every())
   }
 
-  @Test func `absent and null`() throws {
+  @Test func `distinguishes absent values from null`() throws {
     struct Note: Codable, Equatable {
       var c_string: String?
       var c_number: Int?
@@ -117,30 +117,30 @@ import Testing
 
   private struct Holder<Value: Codable & Equatable>: Codable, Equatable { var c_any: Value }
 
-  @Test func `integers of every width at their bounds`() throws {
+  @Test func `keeps integers of every width at their bounds`() throws {
     let object = try TypedDefinitions.every()
-    let least = Widths(
+    let minimum = Widths(
       i8: .min, i16: .min, i32: .min, i64: .min, i128: .min, int: .min, u8: .min, u16: .min,
       u32: .min, u64: .min, u128: .min, uint: .min, float: .leastNonzeroMagnitude,
       double: .leastNonzeroMagnitude)
-    let most = Widths(
+    let maximum = Widths(
       i8: .max, i16: .max, i32: .max, i64: .max, i128: .max, int: .max, u8: .max, u16: .max,
       u32: .max, u64: .max, u128: .max, uint: .max, float: .greatestFiniteMagnitude,
       double: .greatestFiniteMagnitude, string: "", bool: false)
-    for widths in [least, most] {
+    for widths in [minimum, maximum] {
       let body = try object.body(encoding: Holder(c_any: widths))
       #expect(try object.decode(Holder<Widths>.self, from: body.json).c_any == widths)
     }
-    let text = try object.body(encoding: Holder(c_any: most)).text
+    let text = try object.body(encoding: Holder(c_any: maximum)).text
     #expect(text.contains(#""i128":170141183460469231731687303715884105727"#))
     #expect(text.contains(#""u64":18446744073709551615"#))
-    // Each of the forms that `encodeIfPresent` has.
+    // Each overload of `encodeIfPresent`.
     let nulls = try object.body(encoding: Holder(c_any: Widths()), nilEncodingStrategy: .null).text
     #expect(nulls.split(separator: ":null").count == 17)
     #expect(try object.body(encoding: Holder(c_any: Widths())).text == #"{"c_any":{}}"#)
   }
 
-  @Test func `free-form values as themselves`() throws {
+  @Test func `keeps free-form values`() throws {
     let object = try TypedDefinitions.every()
     let values: PropertyValue = [
       "key": [1, 2.5, nil, true, "text"], "large": .number(JSONNumber(UInt64.max)),
@@ -152,12 +152,12 @@ import Testing
     let whole = try object.decode(PropertyObject.self, from: body.json)
     #expect(whole == ["c_any": values])
     #expect(try object.body(encoding: whole) == body)
-    // By way of another coder, too.
-    let foreign = try JSONDecoder().decode(PropertyValue.self, from: JSONEncoder().encode(values))
-    #expect(try object.body(encoding: Holder(c_any: foreign)) == body)
+    // Another coder keeps them, too.
+    let again = try JSONDecoder().decode(PropertyValue.self, from: JSONEncoder().encode(values))
+    #expect(try object.body(encoding: Holder(c_any: again)) == body)
   }
 
-  @Test func `an object of a type`() throws {
+  @Test func `keeps an object of an object type`() throws {
     struct Event: Codable, Equatable {
       var type: String
       var c_title: String?

@@ -4,11 +4,11 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Dates near the ends of milliseconds, days and years.
+/// Dates at the limits of milliseconds, days and years.
 @Suite struct DateValueTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
   /// The first second of the year 0000, and the last of 9999.
   private static let first: Int64 = -62_167_219_200
@@ -19,10 +19,10 @@ import Testing
     return String(text.dropFirst(name.count + 5).dropLast(2))
   }
 
-  @Test func `dates have three digits of a second, rounded once`() throws {
+  @Test func `writes dates with milliseconds, rounded once`() throws {
     let rows: [(seconds: Double, text: String)] = [
       (0, "1970-01-01T00:00:00.000Z"), (1_412_842_026.543, "2014-10-09T08:07:06.543Z"),
-      // Halves of a millisecond that binary numbers hold exactly go up, towards the future.
+      // Halves of a millisecond that binary64 represents exactly are rounded up.
       (0.0625, "1970-01-01T00:00:00.063Z"), (0.1875, "1970-01-01T00:00:00.188Z"),
       (-0.0625, "1969-12-31T23:59:59.938Z"), (-0.1875, "1969-12-31T23:59:59.813Z"),
       (-0.001, "1969-12-31T23:59:59.999Z"), (-0.0004, "1970-01-01T00:00:00.000Z"),
@@ -30,7 +30,7 @@ import Testing
       (59.9996, "1970-01-01T00:01:00.000Z"), (59.9994, "1970-01-01T00:00:59.999Z"),
       (86_399.9996, "1970-01-02T00:00:00.000Z"),
       (951_868_799.9996, "2000-03-01T00:00:00.000Z"),
-      // Before 1582 the calendar goes on as if it had always been in use.
+      // The Gregorian calendar is extended to dates before 1582.
       (-12_219_292_801, "1582-10-14T23:59:59.000Z"), (-14_826_672_000, "1500-03-01T00:00:00.000Z"),
       (Double(Self.first), "0000-01-01T00:00:00.000Z"),
       (Double(Self.last) + 0.9994, "9999-12-31T23:59:59.999Z"),
@@ -42,7 +42,7 @@ import Testing
     #expect(try text(.date(.distantFuture)) == "4001-01-01T00:00:00.000Z")
   }
 
-  @Test func `instants are rounded half up`() throws {
+  @Test func `rounds instants half up`() throws {
     let rows: [(instant: Instant, text: String)] = [
       (Instant(seconds: 0, nanoseconds: 499_999), "1970-01-01T00:00:00.000Z"),
       (Instant(seconds: 0, nanoseconds: 500_000), "1970-01-01T00:00:00.001Z"),
@@ -54,7 +54,7 @@ import Testing
     for (instant, expected) in rows { #expect(try text(.instant(instant)) == expected) }
   }
 
-  @Test func `dates outside the years 0000 to 9999 are out of range, wherever they stand`() {
+  @Test func `reports dates outside the years 0000 to 9999 at any path`() {
     let dates: [(name: String, value: PropertyValue, isDay: Bool)] = [
       ("before the year 0", .instant(Instant(seconds: Self.first - 1)), true),
       ("rounded from .9996", .date(Date(timeIntervalSince1970: Double(Self.last) + 0.9996)), false),
@@ -75,11 +75,11 @@ import Testing
         "any": ["k": [value]],
       ]
       let expected = ["range date", "range dates[1]"] + (isDay ? ["range day"] : [])
-      #expect(CaseObject.faults(values, in: object) == expected + ["range any.k[0]"], "\(name)")
+      #expect(SampleObject.faults(values, in: object) == expected + ["range any.k[0]"], "\(name)")
     }
   }
 
-  @Test func `days are those of UTC, and never rounded`() throws {
+  @Test func `writes the day in UTC, without rounding`() throws {
     let rows: [(instant: Instant, text: String)] = [
       (Instant(seconds: 0), "1970-01-01"), (Instant(seconds: -1), "1969-12-31"),
       (Instant(seconds: 86_399, nanoseconds: 999_999_999), "1970-01-01"),
@@ -92,7 +92,7 @@ import Testing
     #expect(try text(PropertyValue(day)) == "2024-02-29T00:00:00.000Z")
   }
 
-  @Test func `a date or bytes in a property of another type are of the wrong type`() {
+  @Test func `reports dates and bytes in properties of other types`() {
     let date = PropertyValue.instant(Instant(seconds: 0))
     let bytes = PropertyValue.data(Data([1]))
     let rows: [(name: String, expected: String)] = [
@@ -104,12 +104,12 @@ import Testing
       for (value, found) in [(date, "Date"), (bytes, "Data")] {
         let values = [PropertyObject.Member(name, value)].asObject
         #expect(
-          CaseObject.faults(values, withReasons: true, in: object)
+          SampleObject.faults(values, withReasons: true, in: object)
             == ["type \(name): expected \(expected), found \(found)"])
       }
     }
     #expect(
-      CaseObject.faults(
+      SampleObject.faults(
         ["texts": ["a", date, bytes], "dates": date, "date": bytes, "day": bytes, "bytes": date],
         withReasons: true, in: object) == [
           "type texts[1]: expected String, found Date",
@@ -117,18 +117,18 @@ import Testing
           "type date: expected String, found Data", "type dates: expected Array, found Date",
           "type day: expected String, found Data", "type bytes: expected String, found Date",
         ])
-    // What cannot be written at all is told as that.
-    #expect(CaseObject.faults(["list": date], in: object) == ["notWritable list"])
+    // A property that isn't writable has only that fault.
+    #expect(SampleObject.faults(["list": date], in: object) == ["notWritable list"])
   }
 
-  @Test func `a property of any type takes dates and bytes as text`() throws {
+  @Test func `writes dates and bytes as text in properties of type Any`() throws {
     let body = try object.body([
       "any": [.instant(Instant(seconds: 0)), .data(Data([0xFB, 0xFF]))], "bytes": .data(Data()),
     ])
     #expect(body.text == #"{"bytes":"","any":["1970-01-01T00:00:00.000Z","+/8="]}"#)
   }
 
-  @Test func `an instant comes back from a date to within a microsecond`() {
+  @Test func `converts an instant to a date and back`() {
     for seconds in [Self.first, -1, 0, 1_412_842_026, Self.last] {
       for nanoseconds: Int32 in [0, 1_000_000, 543_000_000, 999_000_000] {
         let instant = Instant(seconds: seconds, nanoseconds: nanoseconds)
@@ -136,7 +136,7 @@ import Testing
         let distance =
           (back.seconds - instant.seconds) * 1_000_000_000
           + Int64(back.nanoseconds) - Int64(instant.nanoseconds)
-        // Doubles lie 31 µs apart at the end of the year 9999, and 8 µs in the year 0.
+        // Adjacent doubles are 31 µs apart in the year 9999, and 8 µs in the year 0.
         let isNear = seconds == 0 || seconds == -1 || seconds == 1_412_842_026
         #expect(abs(distance) <= (isNear ? 1_000 : 31_000), "\(instant)")
         #expect(back.rfc3339() == instant.rfc3339(), "\(instant)")

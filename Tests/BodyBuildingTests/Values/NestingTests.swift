@@ -2,17 +2,17 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Values in values: 512 levels, of which the body is the first.
+/// The maximum depth of 512 levels; the body is the first.
 @Suite struct NestingTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
   private static let wraps: [(name: String, wrap: @Sendable (PropertyValue) -> PropertyValue)] = [
     ("array", { [$0] }), ("object", { ["k": $0] }), ("both", { [["k": $0]] }),
   ]
 
-  /// A value that is so many levels deep.
+  /// A value with a number of levels.
   private static func nested(
     _ levels: Int, _ wrap: (PropertyValue) -> PropertyValue
   ) -> PropertyValue {
@@ -22,7 +22,7 @@ import Testing
     return value
   }
 
-  @Test func `512 levels are valid, 513 are not`() throws {
+  @Test func `accepts 512 levels and rejects 513`() throws {
     for (name, wrap) in Self.wraps {
       for depth in [511, 512] {
         let body = try object.body(["any": Self.nested(depth - 1, wrap)])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `an element of an array has one level less`() throws {
+  @Test func `counts the levels of arrays`() throws {
     let wrap = Self.wraps[0].wrap
     #expect(throws: Never.self) { try object.body(["anys": [Self.nested(510, wrap)]]) }
     let error = #expect(throws: BodyValidationError.self) {
@@ -51,23 +51,23 @@ import Testing
     #expect(error?.faults.first?.path.hasPrefix("anys[1][0]") == true)
   }
 
-  @Test func `earlier faults stay reported`() {
+  @Test func `reports the faults that precede the depth`() {
     let deep = Self.nested(512, Self.wraps[0].wrap)
-    let codes = CaseObject.faults(["number": "1", "any": deep, "nothing": 1], in: object)
+    let codes = SampleObject.faults(["number": "1", "any": deep, "nothing": 1], in: object)
       .map { $0.prefix { $0 != " " } }
     #expect(codes == ["type", "depth"])
   }
 
-  @Test func `the depth of an unknown property counts without validation`() {
+  @Test func `limits the depth of unknown properties, but checks nothing else in them`() {
     let deep = Self.nested(512, Self.wraps[1].wrap)
-    let codes = CaseObject.faults(["nothing": deep], in: object).map { $0.prefix { $0 != " " } }
+    let codes = SampleObject.faults(["nothing": deep], in: object).map { $0.prefix { $0 != " " } }
     #expect(codes == ["unknown", "depth"])
     #expect(throws: BodyValidationError.self) {
       try object.body { FastProperty(["any": deep], isChecked: false) }
     }
   }
 
-  @Test func `parameters check depth as the body does`() throws {
+  @Test func `limits the depth of values that are added to parameters`() throws {
     var parameters = object.parameters()
     let wrap = Self.wraps[1].wrap
     try parameters.add(Self.nested(511, wrap), for: "any")

@@ -4,13 +4,13 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Numbers at the ends of what their types hold.
+/// Numbers at the limits of their types.
 @Suite struct NumberValueTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
-  @Test func `each number has its text, and a warning where binary64 has not its value`() throws {
+  @Test func `writes each number exactly, and warns if binary64 can't represent it`() throws {
     let long = try #require(Decimal(string: "12345678901234567890123456789012345678"))
     let fraction = try #require(Decimal(string: "0.12345678901234567890123456789012345678"))
     let rows: [(value: PropertyValue, text: String, losesPrecision: Bool)] = [
@@ -24,7 +24,7 @@ import Testing
       (PropertyValue(UInt128(1) << 127), "170141183460469231731687303715884105728", false),
       (-0.0, "0", false), (0.0, "0", false), (1e21, "1e+21", false),
       (1e20, "100000000000000000000", false),
-      // The shortest text of a large Double names another integer than the Double is: text is judged.
+      // The text is checked, and it represents another integer than the Double.
       (123_456_789_012_345_680_000.0, "123456789012345680000", true),
       (.double(.leastNonzeroMagnitude), "5e-324", false),
       (.double(1.7976931348623157e308), "1.7976931348623157e+308", true),
@@ -51,21 +51,21 @@ import Testing
     }
   }
 
-  @Test func `numbers without JSON text are reported at their path`() throws {
+  @Test func `reports numbers that JSON can't represent at their paths`() throws {
     let wrong: [(value: PropertyValue, found: String)] = [
       (.double(.nan), "NaN"), (.double(.signalingNaN), "NaN"), (.double(.infinity), "infinity"),
       (.double(-.infinity), "-infinity"), (PropertyValue(Float.nan), "NaN"),
       (PropertyValue(-Float.infinity), "-infinity"), (PropertyValue(Decimal.nan), "NaN"),
     ]
     for (value, found) in wrong {
-      let places: [(values: PropertyObject, path: String)] = [
+      let rows: [(values: PropertyObject, path: String)] = [
         (["number": value], "number"), (["numbers": [1, value]], "numbers[1]"),
         (["any": value], "any"), (["any": ["k": [1, value]]], "any.k[1]"),
         (["anys": [[value]]], "anys[0][0]"), (["point": [value, 1]], "point[0]"),
         (["points": [[1, 2], [3, value]]], "points[1][1]"),
         (["document": ["number": value]], "document.number"),
       ]
-      for (values, path) in places {
+      for (values, path) in rows {
         let error = #expect(throws: BodyValidationError.self) { try object.body(values) }
         #expect(error?.faults.map(\.code) == [.range], "\(found) at \(path)")
         #expect(error?.faults.first?.path == path)
@@ -74,23 +74,23 @@ import Testing
     }
   }
 
-  @Test func `faults are reported in the body's order, each at its path`() {
+  @Test func `reports faults in the order of the body`() {
     let values: PropertyObject = [
       "any": ["b": .double(.nan), "a": [.double(.infinity)]], "number": .double(.nan),
       "numbers": [.double(.nan), "one", 2, nil, .double(-.infinity)], "text": 1,
       "point": [.double(.nan), 91, "x"],
     ]
     #expect(
-      CaseObject.faults(values, in: object) == [
+      SampleObject.faults(values, in: object) == [
         "range number", "range numbers[0]", "type numbers[1]", "type numbers[3]",
         "range numbers[4]", "type text", "range point[0]", "range point[1]", "type point[2]",
         "maxItems point", "range any.a[0]", "range any.b",
       ])
   }
 
-  @Test func `a number too large for binary64 is reported with its text`() throws {
+  @Test func `reports a number that exceeds binary64`() throws {
     let huge = PropertyValue.number(try #require(JSONNumber("1e400")))
-    #expect(CaseObject.faults(["number": huge], in: object) == ["range number"])
+    #expect(SampleObject.faults(["number": huge], in: object) == ["range number"])
     #expect(try object.body(["any": huge]).text == #"{"any":1e400}"#)
   }
 }

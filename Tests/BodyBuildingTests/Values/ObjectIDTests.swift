@@ -3,9 +3,9 @@ import Foundation
 import ObjectBody
 import Testing
 
-/// Identifiers and references.
+/// Tests of identifiers and references.
 @Suite struct ObjectIDTests {
-  @Test func `24 hexadecimal digits in any case, and nothing else`() {
+  @Test func `accepts exactly 24 hexadecimal digits in any case`() {
     let rows: [(text: String, isID: Bool)] = [
       ("4d55c3a7f8a94c0b2e000001", true), ("4D55C3A7F8A94C0B2E000001", true),
       ("4d55C3a7f8A94c0B2e000001", true), ("000000000000000000000000", true),
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  @Test func `every digit counts, at its position`() throws {
+  @Test func `depends on each digit at its position`() throws {
     let zero = try #require(ObjectID(String(repeating: "0", count: 24)))
     var seen: Set<ObjectID> = [zero]
-    for place in 0..<24 {
+    for index in 0..<24 {
       for digit in "123456789abcdef" {
         var digits = Array(repeating: Character("0"), count: 24)
-        digits[place] = digit
+        digits[index] = digit
         let id = try #require(ObjectID(String(digits)))
         #expect(id.description == String(digits))
         #expect(zero < id)
@@ -39,7 +39,7 @@ import Testing
     #expect(seen.count == 24 * 15 + 1)
   }
 
-  @Test func `an identifier contains the time of its creation`() throws {
+  @Test func `contains the time of its creation`() throws {
     let rows: [(text: String, seconds: Int64)] = [
       ("4d55c3a7f8a94c0b2e000001", 1_297_466_279), ("000000000000000000000000", 0),
       ("7fffffff0000000000000000", 2_147_483_647), ("800000000000000000000000", 2_147_483_648),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `identifiers are ordered as their bytes`() throws {
+  @Test func `is ordered by its bytes`() throws {
     let texts = [
       "000000000000000000000000", "000000000000000000000001", "00000000000000007fffffff",
       "000000000000000080000000", "0000000000000000ffffffff", "000000000000000100000000",
@@ -68,7 +68,7 @@ import Testing
     #expect(ObjectID("ABCDEFabcdef000000000000") == ObjectID("abcdefABCDEF000000000000"))
   }
 
-  @Test func `an identifier is a string to coders`() throws {
+  @Test func `is coded as a string`() throws {
     let id = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
     let data = try JSONEncoder().encode([id])
     #expect(String(decoding: data, as: UTF8.self) == #"["4d55c3a7f8a94c0b2e000001"]"#)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a reference is an identifier with the name of a kind`() throws {
+  @Test func `is an identifier with the name of a definition`() throws {
     let id = try #require(ObjectID("4D55C3A7F8A94C0B2E000001"))
     let reference = Reference(id, object: "account")
     #expect(reference.id == id)
@@ -90,19 +90,19 @@ import Testing
     #expect(PropertyValue(reference) == PropertyValue(Reference(id)))
   }
 
-  @Test func `identifiers reach the body in lower case`() throws {
-    let object = try CaseObject.definition()
+  @Test func `is written in lower case`() throws {
+    let object = try SampleObject.definition()
     let id = try #require(ObjectID("4D55C3A7F8A94C0B2E000001"))
     let body = try object.body(["id": .objectID(id), "reference": .reference(id)])
     #expect(
       body.text
         == #"{"id":"4d55c3a7f8a94c0b2e000001","reference":"4d55c3a7f8a94c0b2e000001"}"#)
-    // Text is sent as it was given.
+    // Text is written unchanged.
     #expect(
       try object.body(["id": "4D55C3A7F8A94C0B2E000001"]).text
         == #"{"id":"4D55C3A7F8A94C0B2E000001"}"#)
     #expect(
-      CaseObject.faults(["id": "4d55", "reference": 1], in: object)
+      SampleObject.faults(["id": "4d55", "reference": 1], in: object)
         == ["format id", "type reference"])
   }
 }

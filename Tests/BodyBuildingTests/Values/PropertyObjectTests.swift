@@ -2,13 +2,12 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Members: their order, and their names.
 @Suite struct PropertyObjectTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
-  @Test func `a literal keeps its order and its doubles`() {
+  @Test func `keeps order and duplicates of a literal`() {
     let members: PropertyObject = ["b": 1, "a": 2, "b": 3]
     #expect(members.keys == ["b", "a", "b"])
     #expect(members["b"] == 1)
@@ -16,7 +15,7 @@ import Testing
     #expect(PropertyObject() == [:])
   }
 
-  @Test func `members are added, changed and read in order`() {
+  @Test func `keeps the order of its members`() {
     var members = PropertyObject()
     for index in 1...3 {
       members.append(PropertyObject.Member("c_\(index)", PropertyValue(index)))
@@ -29,7 +28,7 @@ import Testing
     #expect(members == PropertyObject(members.members))
   }
 
-  @Test func `objects are equal as arrays are`() {
+  @Test func `is equal to an object with the same members in the same order`() {
     let values: PropertyObject = ["a": 1, "b": ["c": [nil, 2.5]]]
     #expect(values == ["a": 1, "b": ["c": [nil, 2.5]]])
     #expect(values.hashValue == PropertyObject(values.members).hashValue)
@@ -40,14 +39,14 @@ import Testing
       #expect(values != other)
       #expect(other != values)
     }
-    // What lies in the same memory is equal, even what does not equal itself.
+    // Objects that share their storage are equal, even if they contain NaN.
     let odd: PropertyObject = ["a": .double(.nan)]
     let same = odd
     #expect(odd == same)
     #expect(odd != ["a": .double(.nan)])
   }
 
-  @Test func `setting a value`() {
+  @Test func `sets and removes values by key`() {
     var members: PropertyObject = ["b": 1, "a": 2, "b": 3]
     members["b"] = 4
     #expect(members == ["b": 4, "a": 2, "b": 3])
@@ -63,7 +62,7 @@ import Testing
     #expect(members.keys == ["a", "c", "e\u{301}", "é"])
   }
 
-  @Test func `a duplicate key is reported`() {
+  @Test func `reports duplicate keys`() {
     let rows: [(values: PropertyObject, faults: [String])] = [
       (["bool": true, "bool": false], ["duplicate bool"]),
       (["bool": true, "bool": "wrong"], ["duplicate bool"]),
@@ -80,41 +79,41 @@ import Testing
       (["any": ["a": ["k": 1], "b": ["k": 1]]], []),
     ]
     for (values, faults) in rows {
-      #expect(CaseObject.faults(values, in: object) == faults, "\(values)")
+      #expect(SampleObject.faults(values, in: object) == faults, "\(values)")
     }
   }
 
-  @Test func `names are compared by their bytes`() throws {
-    // The Kelvin sign and K are the same letter to Swift, as are two spellings of é.
+  @Test func `compares names by their bytes`() throws {
+    // Swift compares the Kelvin sign and K as equal, and the two forms of é.
     let kelvin = "\u{212A}elvin"
     #expect(kelvin == "Kelvin")
     for count in [0, 1, 40] {
       let others = (0..<count).map { #", {"name": "n\#($0)", "type": "Number"}"# }.joined()
-      let object = try CaseObject.definition(#"{"name": "Kelvin", "type": "Number"}"# + others)
+      let object = try SampleObject.definition(#"{"name": "Kelvin", "type": "Number"}"# + others)
       var values = PropertyObject((0..<count).map { PropertyObject.Member("n\($0)", 1) })
       values.members.insert(PropertyObject.Member(kelvin, 1), at: 0)
-      #expect(CaseObject.faults(values, in: object) == ["unknown \(kelvin)"])
+      #expect(SampleObject.faults(values, in: object) == ["unknown \(kelvin)"])
       #expect(
-        CaseObject.faults(values, in: object).first?.utf8.elementsEqual("unknown \(kelvin)".utf8)
+        SampleObject.faults(values, in: object).first?.utf8.elementsEqual("unknown \(kelvin)".utf8)
           == true)
-      // Beside the real one it neither hides nor doubles it.
+      // It isn't a duplicate of the declared name.
       values.members.append(PropertyObject.Member("Kelvin", "wrong"))
       #expect(
-        CaseObject.faults(values, in: object).map { Array($0.utf8) }
+        SampleObject.faults(values, in: object).map { Array($0.utf8) }
           == ["type Kelvin", "unknown \(kelvin)"].map { Array($0.utf8) }, "\(count)")
     }
   }
 
-  @Test func `keys that are no properties come last, sorted by their UTF-8`() {
+  @Test func `writes unknown keys last, sorted by their UTF-8 bytes`() {
     let keys = ["🌸", "z", "Ａ", "ä", "e\u{301}", "Z", "a", "é"]
     let values = PropertyObject(keys.map { PropertyObject.Member($0, 1) } + [.init("bool", 1)])
     let sorted = ["Z", "a", "e\u{301}", "z", "ä", "é", "Ａ", "🌸"]
     #expect(
-      CaseObject.faults(values, in: object).map { Array($0.utf8) }
+      SampleObject.faults(values, in: object).map { Array($0.utf8) }
         == (["type bool"] + sorted.map { "unknown \($0)" }).map { Array($0.utf8) })
   }
 
-  @Test func `members of free-form objects are sorted by their UTF-8`() throws {
+  @Test func `sorts members of free-form objects by their UTF-8 bytes`() throws {
     let body = try object.body([
       "any": ["🌸": 1, "Ａ": 2, "b": ["y": 1, "x": 2], "": 3, "B": 4, "a b": 5, "a": 6]
     ])
@@ -122,7 +121,7 @@ import Testing
       body.text == #"{"any":{"":3,"B":4,"a":6,"a b":5,"b":{"x":2,"y":1},"Ａ":2,"🌸":1}}"#)
   }
 
-  @Test func `declared members come in declared order`() throws {
+  @Test func `writes declared members in declared order`() throws {
     let values: PropertyObject = [
       "document": ["number": 1, "text": "a"], "texts": [], "text": "", "number": 0,
     ]

@@ -3,13 +3,12 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Text of every kind, and much of it.
 @Suite struct TextValueTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
-  @Test func `text is written as it is, but for what JSON must escape`() throws {
+  @Test func `escapes only what JSON requires`() throws {
     let rows: [(text: String, written: String)] = [
       ("", ""), ("\u{0}", #"\u0000"#), ("\u{1F}\u{7F}", "\\u001f\u{7F}"),
       ("\n\t\r\u{8}\u{C}", #"\n\t\r\b\f"#),
@@ -29,30 +28,30 @@ import Testing
     }
   }
 
-  @Test func `a megabyte of text`() throws {
+  @Test func `writes a megabyte of text`() throws {
     for piece in ["a", "\n🌸"] {
       let text = String(repeating: piece, count: 1 << 20 / piece.utf8.count)
       let body = try object.body(["text": .string(text)])
       let read = try JSONDocument(body.json).root.value
       guard case .object(let members) = read, case .string(let back)? = members["text"] else {
-        Issue.record("no text")
+        Issue.record("expected text")
         continue
       }
       #expect(back == text)
     }
   }
 
-  @Test func `spellings of one letter are different values`() throws {
-    let object = try CaseObject.definition(
+  @Test func `distinguishes canonically equivalent strings`() throws {
+    let object = try SampleObject.definition(
       #"""
       {"name": "text", "type": "String",
         "validators": [{"name": "stringEnum", "definition": {"values": ["é"]}}]}
       """#)
-    #expect(CaseObject.faults(["text": "\u{E9}"], in: object) == [])
-    #expect(CaseObject.faults(["text": "e\u{301}"], in: object) == ["enum text"])
+    #expect(SampleObject.faults(["text": "\u{E9}"], in: object) == [])
+    #expect(SampleObject.faults(["text": "e\u{301}"], in: object) == ["enum text"])
   }
 
-  @Test func `arrays of a thousand elements`() throws {
+  @Test func `writes and checks arrays of a thousand elements`() throws {
     let numbers = (0..<1000).map { PropertyValue($0) }
     let texts = (0..<1000).map { PropertyValue("value \($0)") }
     let body = try object.body(["texts": .array(texts), "numbers": .array(numbers)])
@@ -65,7 +64,7 @@ import Testing
     broken[500] = nil
     broken[999] = .double(.nan)
     #expect(
-      CaseObject.faults(["numbers": .array(broken)], in: object) == [
+      SampleObject.faults(["numbers": .array(broken)], in: object) == [
         "type numbers[0]", "type numbers[500]", "range numbers[999]",
       ])
   }

@@ -4,8 +4,8 @@ import Testing
 
 /// Values that no property can hold.
 @Suite struct UnsupportedValueTests {
-  @Test func `an unsupported value is a type fault at any path`() throws {
-    let object = try CaseObject.definition()
+  @Test func `reports an unsupported value at any path`() throws {
+    let object = try SampleObject.definition()
     let foreign = PropertyValue.unsupported("Set<Int>")
     let rows: [(values: PropertyObject, fault: String)] = [
       (["text": foreign], "type text: expected String"),
@@ -24,9 +24,9 @@ import Testing
     ]
     for (values, fault) in rows {
       #expect(
-        CaseObject.faults(values, withReasons: true, in: object) == ["\(fault), found Set<Int>"])
+        SampleObject.faults(values, withReasons: true, in: object) == ["\(fault), found Set<Int>"])
     }
-    #expect(CaseObject.faults(["nothing": foreign], in: object) == ["unknown nothing"])
+    #expect(SampleObject.faults(["nothing": foreign], in: object) == ["unknown nothing"])
     var parameters = object.parameters()
     let error = #expect(throws: BodyValidationError.self) {
       try parameters.add(foreign, for: "text")

@@ -4,11 +4,11 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Members that nobody judges.
+/// Members that aren't validated.
 @Suite struct UnvalidatedValueTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
   private func faults(_ content: PropertyObject, isChecked: Bool = false) -> [String] {
     do throws(BodyValidationError) {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `what is unchecked is sent as it is`() throws {
+  @Test func `writes unchecked values unchanged`() throws {
     let content: PropertyObject = [
       "nothing": [1, ["b": 1, "a": 2]], "bool": "yes", "texts": 1, "number": true,
       "text": .instant(Instant(seconds: 0)), "list": [],
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `the rest is checked as ever`() {
+  @Test func `validates everything else`() {
     let error = #expect(throws: BodyValidationError.self) {
       try object.body {
         SimpleProperty("number", "one")
@@ -51,8 +51,8 @@ import Testing
         == ["type number", "type text", "type document.text", "unknown other"])
   }
 
-  @Test func `what is required counts as given`() throws {
-    let object = try CaseObject.definition(
+  @Test func `doesn't report an unchecked required property as missing`() throws {
+    let object = try SampleObject.definition(
       #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
     let body = try object.body { FastProperty(["a": "no number"], isChecked: false) }
     #expect(body.text == #"{"a":"no number"}"#)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a value without JSON text is reported in any case`() {
+  @Test func `reports values that JSON can't represent`() {
     let rows: [(content: PropertyObject, faults: [String])] = [
       (["number": .double(.nan)], ["range number"]),
       (
@@ -74,24 +74,24 @@ import Testing
     for (content, expected) in rows { #expect(faults(content) == expected, "\(content)") }
   }
 
-  @Test func `a duplicate name is reported in any case`() {
+  @Test func `reports duplicate names`() {
     #expect(faults(["bool": 1, "bool": 2]) == ["duplicate bool"])
     #expect(faults(["nothing": 1, "nothing": 2]) == ["duplicate nothing"])
   }
 
-  @Test func `the text of a date is no name of a file`() throws {
+  @Test func `doesn't accept a date as the name of a file`() throws {
     let schemas = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_file", "type": "File"}]}"#)
     let object = try schemas.object(named: "c_case")
     for value in [PropertyValue.instant(Instant(seconds: 0)), .data(.init([1])), .double(.nan)] {
-      // Bytes alone are a file to upload.
+      // Bytes in a facet are a file to upload.
       let alone = value == .data(.init([1])) ? [] : [value]
       for facet in alone + [["upload": value], ["source": "upload", "filename": value]] {
         do throws(BodyValidationError) {
           _ = try object.body(["c_file": ["content": facet]])
-          Issue.record("\(facet) is no file")
+          Issue.record("expected an error for \(facet)")
         } catch {
-          // One cause, one fault.
+          // There is one fault for one cause.
           #expect(error.faults.count == 1, "\(error)")
         }
       }
@@ -99,7 +99,7 @@ import Testing
     #expect(try object.body(["c_file": ["content": "scan.jpg"]]).warnings.isEmpty)
   }
 
-  @Test func `an unvalidated value is written in the format of its property`() throws {
+  @Test func `writes unchecked values in the format of their properties`() throws {
     let schemas = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [
@@ -117,7 +117,7 @@ import Testing
       + #""c_text":"1970-01-01T00:00:00.000Z","A":2,"ETag":1}"#
     let object = try schemas.object(named: "c_case")
     #expect(try object.body { FastProperty(values, isChecked: false) }.text == json)
-    var maker = BodySerializer(object)
-    #expect(String(decoding: maker.uncheckedJSON(values), as: UTF8.self) == json)
+    var serializer = BodySerializer(object)
+    #expect(String(decoding: serializer.uncheckedJSON(values), as: UTF8.self) == json)
   }
 }

@@ -8,15 +8,15 @@ import Testing
 @testable import BodyBuilding
 import ObjectBody
 
-@Suite struct WrittenValuesTests {
-  /// A definition that takes anything.
+@Suite struct SerializationResultTests {
+  /// A definition with a property of type Any.
   private static func object() throws -> ObjectDefinition {
     try SchemaRegistry(
       text: #"{"name": "o", "properties": [{"name": "a", "type": "Any"}]}"#
     ).object(named: "o")
   }
 
-  /// Values whose texts are about as long as the room that is tried first.
+  /// A value whose text is about as long as the capacity that is tried first.
   private static func value(_ generator: inout SeededGenerator, depth: Int = 0) -> PropertyValue {
     switch Int.random(in: 0..<(depth < 3 ? 9 : 7), using: &generator) {
     case 0: .null
@@ -42,9 +42,9 @@ import ObjectBody
     }
   }
 
-  @Test func `the initial capacity changes nothing`() throws {
+  @Test func `writes the same bytes for any previous capacity`() throws {
     var generator = SeededGenerator()
-    var maker = BodySerializer(try Self.object())
+    var serializer = BodySerializer(try Self.object())
     var large = BodySerializer(try Self.object())
     _ = large.uncheckedJSON(["a": .string(String(repeating: " ", count: 500_000))])
     for number in 0..<1_500 {
@@ -53,27 +53,27 @@ import ObjectBody
       let expected = large.uncheckedJSON(values)
       let seed = "seed \(generator.seed), value \(number)"
       #expect(fresh.uncheckedJSON(values) == expected, "\(seed)")
-      #expect(maker.uncheckedJSON(values) == expected, "\(seed)")
+      #expect(serializer.uncheckedJSON(values) == expected, "\(seed)")
       #expect(Array(PropertyValue.object(values).description.utf8) == expected, "\(seed)")
       #expect((try? JSONDocument(expected)) != nil, "\(seed)")
-      if number % 100 == 0 { maker = BodySerializer(try Self.object()) }
+      if number % 100 == 0 { serializer = BodySerializer(try Self.object()) }
     }
   }
 
   @Test(arguments: 2_000...2_100)
-  func `text that just fits, or just does not, is written whole`(count: Int) throws {
+  func `writes text that barely fits, or barely exceeds, the capacity`(count: Int) throws {
     for text in ["a", "é", "\n", "\u{1f}"] {
       let value = String(repeating: text, count: count)
       let shorter = String(repeating: text, count: count / 6)
       for value in [value, shorter] {
-        var maker = BodySerializer(try Self.object())
-        let written = maker.uncheckedJSON(["a": .string(value)])
+        var serializer = BodySerializer(try Self.object())
+        let written = serializer.uncheckedJSON(["a": .string(value)])
         #expect(try JSONDocument(written).root["a"]?.string == value)
       }
     }
   }
 
-  @Test func `notes are those of what was written at last`() throws {
+  @Test func `has the annotations of the final attempt`() throws {
     let values = PropertyObject([
       .init("a", .array([.double(.nan), .string(String(repeating: "x", count: 3_000))]))
     ])
@@ -82,7 +82,7 @@ import ObjectBody
     #expect(error?.faults.map(\.code) == [.range])
   }
 
-  @Test func `many values of each kind are all written`() throws {
+  @Test func `writes thousands of values of each kind`() throws {
     let numbers = [
       "1e18", "1e20", "1e9", "-1E5", "1e-6", "1e300", "0.1", "12345678901234567890123",
     ]
@@ -94,13 +94,13 @@ import ObjectBody
         .object(["\u{1}": .array([1])]),
       ]
     for kind in kinds {
-      var maker = BodySerializer(try Self.object())
-      let written = maker.uncheckedJSON(["a": .array(Array(repeating: kind, count: 3_000))])
+      var serializer = BodySerializer(try Self.object())
+      let written = serializer.uncheckedJSON(["a": .array(Array(repeating: kind, count: 3_000))])
       #expect(try JSONDocument(written).root["a"]?.elements?.count == 3_000, "\(kind)")
     }
   }
 
-  @Test func `many files are all attached`() throws {
+  @Test func `attaches hundreds of files`() throws {
     let name = String(repeating: "n", count: 40)
     let object = try SchemaRegistry(
       text: """

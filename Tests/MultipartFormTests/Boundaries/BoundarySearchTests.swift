@@ -4,7 +4,7 @@ import Testing
 @testable import MultipartForm
 
 @Suite struct BoundarySearchTests {
-  @Test func `a boundary is found at the start and after each end of a line`() throws {
+  @Test func `finds a boundary at the start and after each line end`() throws {
     let search = BoundarySearch(try Boundary("B"))
     let found = [
       "--B", "--B\r\nx", "--B--", "x\r\n--B", "x\n--B", "x\r--B", "\r\n\r\n--Bx", "\n--A\n--B",
@@ -14,7 +14,7 @@ import Testing
     for content in absent { #expect(!search.finds(in: Array(content.utf8)), "\(content)") }
   }
 
-  @Test func `the search agrees with a comparison at every offset`() throws {
+  @Test func `agrees with a comparison at every offset`() throws {
     var generator = SeededGenerator()
     var found = 0
     for _ in 0..<4_000 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BoundaryTests {
   @Test(.enabled(if: Corpora.folder != nil, "OBJECTBODY_CORPORA names the folder of corpora"))
-  func `every row of the corpus is valid or invalid as expected, and quoted if necessary`() throws {
+  func `accepts, rejects and quotes every row of the corpus as expected`() throws {
     let rows = try Corpora.cases(of: "boundary-rules.json")
     #expect(rows.count >= 16)
     for row in rows {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a boundary has only what RFC 2046 allows`() {
+  @Test func `accepts only what RFC 2046 allows`() {
     let allowed = Set(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'()+_,-./:=? ".utf8)
     for byte in UInt8.min ... .max {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a boundary is quoted only if it isn't a token`() throws {
+  @Test func `is quoted only if it isn't a token`() throws {
     for scalar in "'+_-.aZ09".unicodeScalars {
       #expect(try Boundary("a\(scalar)b").parameter == "a\(scalar)b")
     }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a random boundary has 128 bits and needs no quotes`() throws {
+  @Test func `has 128 random bits and needs no quotes`() throws {
     struct Fixed: RandomNumberGenerator {
       var numbers: [UInt64]
       mutating func next() -> UInt64 { numbers.removeFirst() }

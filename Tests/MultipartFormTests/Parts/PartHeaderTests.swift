@@ -10,7 +10,7 @@ import Testing
       decoding: PartHeader.bytes(name: name, fileName: fileName, mediaType: type), as: UTF8.self)
   }
 
-  @Test func `line ends of a name become CRLF and are escaped`() {
+  @Test func `normalizes and escapes the line ends of a name`() {
     for (name, written) in [
       ("a\nb", "a%0D%0Ab"), ("a\rb", "a%0D%0Ab"), ("a\r\nb", "a%0D%0Ab"),
       ("a\n\rb", "a%0D%0A%0D%0Ab"), ("\r\r\n", "%0D%0A%0D%0A"), ("\n\n", "%0D%0A%0D%0A"),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `line ends of a file name are escaped as they are`() {
+  @Test func `escapes the line ends of a file name unchanged`() {
     for (name, written) in [
       ("a\nb", "a%0Ab"), ("a\rb", "a%0Db"), ("a\r\nb", "a%0D%0Ab"), ("a\n\rb", "a%0A%0Db"),
       ("a\"b", "a%22b"),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `nothing else changes`() {
+  @Test func `changes nothing else`() {
     let names = [
       "", "100%.txt", "%22", "%0D%0A", "a\\b", "a'b", "a;b", "x; name=evil", "a\tb", "../a",
       "C:\\fakepath\\a.txt", "\u{202E}gpj.exe", "e\u{301}", "é", "💩.txt", "\u{7F}", "\u{85}",
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a file without a media type gets one, another part does not`() {
+  @Test func `states a media type for a file without one`() {
     #expect(
       header("n", "") == "Content-Disposition: form-data; name=\"n\"; filename=\"\"\r\n"
         + "Content-Type: application/octet-stream")

@@ -44,7 +44,7 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
   }
 
-  @Test func `a missing file, or one of another length, is an error`() throws {
+  @Test func `reports a missing file, and one of another length`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let gone = try form(.file(folder.path + "/gone", length: 3)).failure()
@@ -62,7 +62,7 @@ import Testing
     #expect(try form(.file(path, length: 7)).failure() == nil)
   }
 
-  @Test func `the error of an unreadable file has the system's error`() throws {
+  @Test func `reports the system's error for an unreadable file`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("abc", to: "a")
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: MultipartError.self) { try FileIdentity(ofFileAt: path + "\u{0}b") }
   }
 
-  @Test func `a failed reader keeps failing, even if the file becomes readable`() throws {
+  @Test func `keeps failing even if the file becomes readable`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let form = try form(.file(folder.path + "/late", length: 3))
@@ -89,7 +89,7 @@ import Testing
     #expect(form.failure() == nil)
   }
 
-  @Test func `only regular files are read, and opening others doesn't block`() throws {
+  @Test func `reads only regular files, and never blocks`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let pipe = folder.path + "/pipe"
@@ -105,7 +105,7 @@ import Testing
     #expect(missing?.systemError == ENOENT)
   }
 
-  @Test func `links are followed`() throws {
+  @Test func `follows links`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let manager = FileManager.default
@@ -125,7 +125,7 @@ import Testing
     #expect(form.failure()?.code == .modified)
   }
 
-  @Test func `a file that is modified while it is read is an error`() throws {
+  @Test func `reports a file that is modified while it is read`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     func path(_ name: String) throws -> String {
@@ -161,7 +161,7 @@ import Testing
     #expect(none == nil)
   }
 
-  @Test func `a file that is modified after it was attached is an error`() throws {
+  @Test func `reports a file that is modified after it was attached`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("abc", to: "a")
@@ -184,7 +184,7 @@ import Testing
     #expect(names.failure() == nil)
   }
 
-  @Test func `a file is opened when it is needed, and closed at its end`() throws {
+  @Test func `opens a file when it is needed, and closes it at its end`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let form = try form(.file(folder.path + "/late", length: 3))
@@ -228,7 +228,7 @@ import Testing
     #endif
   }
 
-  @Test func `a file can be longer than 32 bits can count`() throws {
+  @Test func `reads files of more than 4 GiB`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write([], to: "sparse")

@@ -5,7 +5,7 @@ import Testing
 @testable import MultipartForm
 
 @Suite struct FormReaderTests {
-  /// Gives so many bytes, at most so many at once.
+  /// A stream with a number of bytes, which returns at most some of them at a time.
   private struct Counting: ContentStream {
     var next = 0
     let end: Int
@@ -23,7 +23,7 @@ import Testing
     .stream(length: planned) { Counting(end: count, most: most) }
   }
 
-  @Test func `the bytes are the same for buffers of any size, and each time`() async throws {
+  @Test func `reads the same bytes with buffers of any size, and repeatedly`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write((0..<1_000).map { UInt8(truncatingIfNeeded: $0) }, to: "a")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `an output gets what it has room for, behind what it has`() throws {
+  @Test func `appends to an output up to its capacity`() throws {
     let form = try MultipartForm(boundary: Boundary("B"), parts: [])
     var reader = form.makeReader()
     let bytes = try [UInt8](capacity: 5) { output throws(MultipartError) in
@@ -67,7 +67,7 @@ import Testing
     #expect(reader.bytesRead == form.contentLength)
   }
 
-  @Test func `a stream of another length than planned is refused`() throws {
+  @Test func `reports a stream of another length`() throws {
     for size in [1, 16, 1 << 16] {
       for (given, planned, code) in [
         (9, 10, MultipartErrorCode.contentTooShort), (0, 1, .contentTooShort),
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a stream that fails stops the reader, and each call says so again`() async throws {
+  @Test func `reports a failed stream, and keeps failing`() async throws {
     struct Broken: Error, CustomStringConvertible { let description = "the archive is torn" }
     struct Failing: ContentStream {
       mutating func read(into output: inout OutputRawSpan) throws { throw Broken() }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a task that is cancelled reads no further`() async throws {
+  @Test func `stops when the task is cancelled`() async throws {
     let form = try MultipartForm(parts: [FormPart("a", text: "b")])
     let task = Task { () async -> MultipartErrorCode? in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

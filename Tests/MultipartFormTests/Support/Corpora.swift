@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The collections of hard cases that stand outside the package, where they are at hand.
+/// The test corpora outside of the package, if they are available.
 enum Corpora {
   static let folder = ProcessInfo.processInfo.environment["OBJECTBODY_CORPORA"]
 

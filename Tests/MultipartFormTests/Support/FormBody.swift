@@ -1,6 +1,6 @@
-/// What a strict reader finds in a body: RFC 2046 alone, and names as the WHATWG writes them.
+/// The parts of a body, parsed strictly by RFC 2046 and by the escaping of names that the WHATWG specifies.
 ///
-/// It shares nothing with the writer, and refuses all that the writer should not write.
+/// The parser shares no code with the writer, and rejects everything that the writer must not write.
 struct FormBody: Equatable {
   struct Part: Equatable {
     var name: String
@@ -13,7 +13,7 @@ struct FormBody: Equatable {
 
   var parts: [Part] = []
 
-  /// Reads a body.
+  /// Parses a body.
   init(_ body: [UInt8], boundary: String) throws {
     let delimiter = Array("--\(boundary)".utf8)
     var rest = body[...]
@@ -39,13 +39,13 @@ struct FormBody: Equatable {
   private static func part(header: ArraySlice<UInt8>) throws -> Part {
     guard !header.contains(0) else { throw Fault(reason: "NUL in a header") }
     guard let text = String(validating: header, as: UTF8.self) else {
-      throw Fault(reason: "a header that is no UTF-8")
+      throw Fault(reason: "a header that isn't UTF-8")
     }
-    // Characters would take CR and LF together; lines are told by bytes.
+    // Split bytes, because CR and LF form one character.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.dropLast().allSatisfy({ $0.last == UInt8(ascii: "\r") }),
       text.utf8.count(where: { $0 == UInt8(ascii: "\r") }) == lines.count - 1
-    else { throw Fault(reason: "a line that does not end with CRLF") }
+    else { throw Fault(reason: "a line that doesn't end with CRLF") }
     let fields = lines.map { Substring($0).utf8.filter { $0 != UInt8(ascii: "\r") } }
       .map { String(decoding: $0, as: UTF8.self) }
     guard 1...2 ~= fields.count, var disposition = fields.first.map({ $0.utf8[...] }) else {
@@ -72,7 +72,7 @@ struct FormBody: Equatable {
     return true
   }
 
-  /// The text up to the next quote, decoded.
+  /// The unescaped text up to the next quotation mark.
   private static func quoted(_ rest: inout Substring.UTF8View) throws -> String {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\"")) else {
       throw Fault(reason: "no end of a name")

@@ -1,13 +1,13 @@
 import MultipartForm
 
 extension MultipartForm {
-  /// The whole body, read so many bytes at a time.
+  /// The whole body, read in blocks.
   func body(inBlocksOf size: Int = 1 << 16) throws(MultipartError) -> [UInt8] {
     var reader = makeReader()
     return try reader.rest(inBlocksOf: size)
   }
 
-  /// The code of the error that reading ends with.
+  /// The error of reading the body, or `nil`.
   func failure(inBlocksOf size: Int = 1 << 16) -> MultipartError? {
     do throws(MultipartError) {
       _ = try body(inBlocksOf: size)
@@ -19,23 +19,23 @@ extension MultipartForm {
 }
 
 extension FormReader {
-  /// The body from here on, read so many bytes at a time.
+  /// The rest of the body, read in blocks.
   mutating func rest(inBlocksOf size: Int = 1 << 16) throws(MultipartError) -> [UInt8] {
     var body: [UInt8] = []
     var block = [UInt8](repeating: 0, count: size)
     while true {
-      var room = block.mutableSpan
-      let count = try read(into: &room)
+      var output = block.mutableSpan
+      let count = try read(into: &output)
       if count == 0 { return body }
       body += block[..<count]
     }
   }
 }
 
-/// The error that something throws, or `nil`.
-func thrown(by work: () throws(MultipartError) -> Void) -> MultipartError? {
+/// The error that a function throws, or `nil`.
+func thrown(by body: () throws(MultipartError) -> Void) -> MultipartError? {
   do throws(MultipartError) {
-    try work()
+    try body()
     return nil
   } catch {
     return error

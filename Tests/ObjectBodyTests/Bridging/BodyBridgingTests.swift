@@ -1,13 +1,12 @@
 import Foundation
 import ObjectBody
-import ObjectBody
 import ObjectSchema
 import TestSupport
 import Testing
 
-/// Bodies from dictionaries of any values.
-@Suite struct DictionaryTests {
-  /// The bytes that the guide's object has, whichever way it is built.
+/// Bodies from untyped dictionaries.
+@Suite struct BodyBridgingTests {
+  /// The bytes of the guide's object.
   static let guideJSON =
     #"{"c_date":"2014-10-09T08:07:06.543Z","c_bool":true,"c_reference":"4d55c3a7f8a94c0b2e000001","#
     + #""c_number":42,"c_document":{"c_stringOne":"String One","c_stringTwo":"String Two"},"#
@@ -20,7 +19,7 @@ import Testing
     object = try SchemaRegistry(contentsOf: [Repository.path("Schemas")]).object(named: "c_object")
   }
 
-  @Test func `the guide's object from Swift values`() throws {
+  @Test func `builds the guide's object from Swift values`() throws {
     let account = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
     let values: [String: Any] = [
       "c_stringArray": ["value 1", "value 2", "value 3"],
@@ -35,7 +34,7 @@ import Testing
     #expect(try object.body(bridging: values).text == Self.guideJSON)
   }
 
-  @Test func `the guide's object from Foundation's objects`() throws {
+  @Test func `builds the guide's object from Foundation's objects`() throws {
     let document = NSMutableDictionary()
     document["c_stringOne"] = NSString("String One")
     document["c_stringTwo"] = NSMutableString(string: "String Two")
@@ -52,14 +51,14 @@ import Testing
     #expect(try object.body(bridging: values).text == Self.guideJSON)
   }
 
-  @Test func `the guide's object from what JSONSerialization returns`() throws {
+  @Test func `builds the guide's object from the result of JSONSerialization`() throws {
     let parsed = try JSONSerialization.jsonObject(with: Data(Self.guideJSON.utf8))
     let values = try #require(parsed as? [String: Any])
     #expect(try object.body(bridging: values).text == Self.guideJSON)
   }
 
-  @Test func `where the types are known, values need no bridge`() throws {
-    // Both overloads could take these: a literal, and values that have been converted already.
+  @Test func `accepts dictionaries of known types`() throws {
+    // A literal and converted values don't need bridging, but can be bridged.
     let converted: PropertyObject = ["c_bool": true]
     #expect(try object.body(["c_bool": true]).values == converted)
 
@@ -67,7 +66,7 @@ import Testing
     #expect(try object.body(bridging: dictionary).values == converted)
   }
 
-  @Test func `options reach the checker`() throws {
+  @Test func `applies options`() throws {
     let values: [String: Any] = ["c_bool": 1, "c_number": Set([1])]
     let error = #expect(throws: BodyValidationError.self) {
       try object.body(bridging: values, options: CheckOptions(maximumFaults: 1))
@@ -77,20 +76,20 @@ import Testing
   }
 }
 
-/// A value of a type that no property holds.
-private final class Stranger {}
+/// A type that isn't supported.
+private final class Unsupported {}
 
-extension DictionaryTests {
-  @Test func `unsupported values are reported with the other faults, in the body's order`() throws {
+extension BodyBridgingTests {
+  @Test func `reports unsupported values with the other faults, in the order of the body`() throws {
     let values: [String: Any] = [
-      "c_stringArray": ["one", Stranger(), 3, Set(["four"])] as [Any],
+      "c_stringArray": ["one", Unsupported(), 3, Set(["four"])] as [Any],
       "c_any": ["b": [1, { 1 }] as [Any], "a": Double.nan] as [String: Any],
       "c_string": Date(timeIntervalSince1970: 0),
-      "c_document": ["c_stringOne": Stranger(), "c_stringTwo": 2] as [String: Any],
+      "c_document": ["c_stringOne": Unsupported(), "c_stringTwo": 2] as [String: Any],
       "c_number": (1, 2),
       "c_bool": NSNumber(value: 1),
       "c_date": Int.self,
-      "c_unknown": Stranger(),
+      "c_unknown": Unsupported(),
     ]
     let error = #expect(throws: BodyValidationError.self) { try object.body(bridging: values) }
     #expect(
@@ -98,12 +97,12 @@ extension DictionaryTests {
         c_date: expected String, found Int.Type [type]
         c_bool: expected Boolean, found Number [type]
         c_number: expected Number, found (Int, Int) [type]
-        c_document.c_stringOne: expected String, found Stranger [type]
+        c_document.c_stringOne: expected String, found Unsupported [type]
         c_document.c_stringTwo: expected String, found Number [type]
         c_string: expected String, found Date [type]
         c_any.a: expected a number that 64 bits can hold, found NaN [range]
         c_any.b[1]: expected a value that JSON can represent, found () -> Int [type]
-        c_stringArray[1]: expected String, found Stranger [type]
+        c_stringArray[1]: expected String, found Unsupported [type]
         c_stringArray[2]: expected String, found Number [type]
         c_stringArray[3]: expected String, found Set<String> [type]
         c_unknown: no such property [unknown]
@@ -112,11 +111,11 @@ extension DictionaryTests {
     #expect(error?.faults.allSatisfy { $0.severity == .error } == true)
   }
 
-  @Test func `an unsupported value instead of an array or a Document`() throws {
+  @Test func `reports an unsupported value instead of an array or a Document`() throws {
     let rows: [(value: Any, name: String, reason: String)] = [
       (Set(["a"]), "c_stringArray", "expected Array, found Set<String>"),
       (NSSet(array: ["a"]), "c_stringArray", "expected Array, found NSSet"),
-      (Stranger(), "c_document", "expected Object, found Stranger"),
+      (Unsupported(), "c_document", "expected Object, found Unsupported"),
       (
         [1: "a"], "c_document",
         "expected Object, found Dictionary<Int, String> with a key of the type Int"
@@ -136,7 +135,7 @@ extension DictionaryTests {
     }
   }
 
-  @Test func `a container that holds itself ends`() throws {
+  @Test func `stops at a container that contains itself`() throws {
     let array = NSMutableArray()
     array.add(array)
     array.add(array)
@@ -157,13 +156,13 @@ extension DictionaryTests {
       error?.faults.last?.found == "NSMutableDictionary that contains itself")
   }
 
-  @Test func `the same object twice is no circle`() throws {
+  @Test func `accepts the same object in two positions`() throws {
     let shared = NSArray(array: [1])
     let values: [String: Any] = ["c_any": NSArray(array: [shared, shared])]
     #expect(try object.body(bridging: values).text == #"{"c_any":[[1],[1]]}"#)
   }
 
-  @Test func `nesting ends at 512 levels`() throws {
+  @Test func `limits nesting to 512 levels`() throws {
     func nested(_ count: Int, in wrap: (Any) -> Any) -> Any {
       (0..<count).reduce(1 as Any) { value, _ in wrap(value) }
     }
@@ -182,7 +181,7 @@ extension DictionaryTests {
         let error = #expect(throws: BodyValidationError.self) { try object.body(bridging: tooDeep) }
         #expect(error?.faults.map(\.code) == [.depth], "\(name) \(count)")
       }
-      // Converting ends there too: one level past the last, for the checker to find.
+      // The conversion stops one level deeper, so that the checker reports the depth.
       var value = PropertyValue(bridging: nested(2000, in: wrap))
       var levels = 0
       while let inside = value.first {
@@ -196,7 +195,7 @@ extension DictionaryTests {
 }
 
 extension PropertyValue {
-  /// What an array or object holds first.
+  /// The first element or member.
   fileprivate var first: PropertyValue? {
     switch self {
     case .array(let elements): elements.first

@@ -1,11 +1,10 @@
 import Foundation
 import ObjectBody
-import ObjectBody
 import ObjectSchema
 import TestSupport
 import Testing
 
-/// What is a Boolean and what is a Number, whatever a cast says.
+/// Booleans and numbers, which casts don't distinguish.
 @Suite struct BooleanOrNumberTests {
   let object: ObjectDefinition
 
@@ -55,7 +54,7 @@ import Testing
     ]
   }
 
-  @Test func `each kind of value, in each property and position`() throws {
+  @Test func `distinguishes Booleans from numbers in every property`() throws {
     for (name, value, text) in Self.swiftValues + Self.objects {
       let isBoolean = text == "true" || text == "false"
       try expect(["c_bool": value], "c_bool", text, isBoolean, name)
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `what JSONSerialization returns`() throws {
+  @Test func `distinguishes Booleans from numbers in the result of JSONSerialization`() throws {
     let rows = [
       ("true", "true"), ("false", "false"), ("1", "1"), ("0", "0"), ("1.0", "1"), ("0.0", "0"),
       ("-0", "0"), ("-0.0", "0"), ("1e0", "1"), ("0e5", "0"), ("10e-1", "1"), ("2", "2"),
@@ -91,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `an array of Booleans is none of numbers`() throws {
+  @Test func `keeps Booleans and numbers in arrays apart`() throws {
     let json = Data(#"{"c_any": [true, 1, false, 0, 1.0, [true], {"k": false}]}"#.utf8)
     let values = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
     #expect(

@@ -1,11 +1,10 @@
 import Foundation
 import ObjectBody
-import ObjectBody
 import ObjectSchema
 import TestSupport
 import Testing
 
-/// Files in dictionaries of any values.
+/// Files in untyped dictionaries.
 @Suite struct FileBridgingTests {
   let object: ObjectDefinition
   let overlay: Data
@@ -16,7 +15,7 @@ import Testing
     overlay = Data(try Repository.bytes("Examples/files/overlay.png"))
   }
 
-  @Test func `each form of a file that Swift or Foundation has`() throws {
+  @Test func `attaches each form of a file`() throws {
     let mutable = NSMutableDictionary()
     mutable["data"] = NSData(data: overlay)
     mutable["mime"] = NSString("image/png")
@@ -45,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a file by its path, and with a name`() throws {
+  @Test func `attaches a file by path, and one with a name`() throws {
     let values: [String: Any] = [
       "c_pictures": [
         ["content": FileAttachment.file(original)],
@@ -60,7 +59,7 @@ import Testing
         """)
   }
 
-  @Test func `a dictionary gives the same body as values do`() throws {
+  @Test func `builds the same body as property values do`() throws {
     let values: [String: Any] = [
       "c_stringProperty": "two pictures",
       "c_pictures": [
@@ -85,9 +84,9 @@ import Testing
     return error?.faults.map { "\($0.code) \($0.path)" } ?? []
   }
 
-  @Test func `a value that isn't a file is reported at its path`() {
+  @Test func `reports what can't be attached at its path`() {
     let rows: [(value: Any, fault: String)] = [
-      // A URL is text everywhere, and this text has a path.
+      // A URL is text, and this text has a path.
       (original, "fileName c_pictures[0].content"),
       (original as NSURL, "fileName c_pictures[0].content"),
       (NSNull(), "type c_pictures[0].content"), (1, "type c_pictures[0].content"),

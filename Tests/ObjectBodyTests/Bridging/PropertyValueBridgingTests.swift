@@ -2,12 +2,11 @@ import DateText
 import Foundation
 import JSONText
 import ObjectBody
-import ObjectBody
 import Testing
 
-/// What becomes of each type.
-@Suite struct BridgingTests {
-  @Test func `numbers keep their value`() throws {
+/// The conversion of each type.
+@Suite struct PropertyValueBridgingTests {
+  @Test func `keeps the value of numbers`() throws {
     let decimal = try #require(Decimal(string: "12345678901234567890.123456789012345678"))
     let rows: [(value: Any, text: String)] = [
       (NSNumber(value: Int8.min), "-128"), (NSNumber(value: UInt8.max), "255"),
@@ -35,7 +34,7 @@ import Testing
     ]
     for value in notNumbers {
       guard case .double(let number) = PropertyValue(bridging: value) else {
-        Issue.record("\(type(of: value)) became no number")
+        Issue.record("\(type(of: value)) isn't a number")
         continue
       }
       #expect(number.isNaN)
@@ -43,7 +42,7 @@ import Testing
     #expect(PropertyValue(bridging: NSNumber(value: -Double.infinity)) == .double(-.infinity))
   }
 
-  @Test func `numbers of JSONSerialization keep their value`() throws {
+  @Test func `keeps the value of numbers from JSONSerialization`() throws {
     let texts = [
       "18446744073709551615", "9223372036854775808", "-9223372036854775808", "1.5", "-0.1",
       "123456789012345678901234567890", "4503599627370497.5", "1e+300",
@@ -53,7 +52,7 @@ import Testing
     #expect(PropertyValue(bridging: values).description == "[\(texts.joined(separator: ","))]")
   }
 
-  @Test func `text, dates, bytes and identifiers`() throws {
+  @Test func `converts text, dates, bytes and identifiers`() throws {
     let date = Date(timeIntervalSince1970: 0.5)
     let uuid = try #require(UUID(uuidString: "0F8FAD5B-D9CB-469F-A165-70867728950E"))
     let url = try #require(URL(string: "https://example.com/a%20b?c=d"))
@@ -77,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `nothing, in each of its forms`() {
+  @Test func `converts each form of nothing to null`() {
     let rows: [Any] = [
       NSNull(), Int?.none as Any, String??.some(nil) as Any, Any?.none as Any,
       NSString?.none as Any, Any?.some(Any?.none as Any) as Any, PropertyValue.null,
@@ -87,7 +86,7 @@ import Testing
     #expect(PropertyValue(bridging: [Int?.none as Any, NSNull()]) == [nil, nil])
   }
 
-  @Test func `containers, and what they hold`() throws {
+  @Test func `converts containers and their content`() throws {
     enum Status: String, PropertyValueConvertible { case draft }
     let id = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
     let text: PropertyValue = "4d55c3a7f8a94c0b2e000001"
@@ -110,14 +109,14 @@ import Testing
     }
   }
 
-  @Test func `keys are the same only if their bytes are`() {
+  @Test func `compares keys by their bytes`() {
     let keys = NSDictionary(
       objects: [1, 2] as [NSNumber], forKeys: [NSString("e\u{301}"), NSString("f")])
     #expect(PropertyValue(bridging: keys) == ["e\u{301}": 1, "f": 2])
     #expect(PropertyObject(bridging: ["b": 1, "ä": 2, "a": 3]).keys == ["a", "b", "ä"])
   }
 
-  @Test func `everything else is unsupported`() {
+  @Test func `doesn't support any other type`() {
     struct Point { var x = 1 }
     final class Object {}
     let rows: [(value: Any, name: String)] = [
@@ -142,7 +141,7 @@ import Testing
     #expect(PropertyValue.unsupported("Point").description == "null")
   }
 
-  @Test func `half a surrogate pair is no text`() {
+  @Test func `doesn't support unpaired surrogates`() {
     let broken = PropertyValue.unsupported("String with an unpaired surrogate")
     let rows: [(units: [UInt16], expected: PropertyValue)] = [
       ([0x61, 0xD800, 0x62], broken), ([0xDC00], broken), ([0xD800], broken),
@@ -161,7 +160,7 @@ import Testing
   }
 }
 
-/// A string with code units as they are, halves of pairs among them.
+/// A string with the given code units, which may be unpaired surrogates.
 private func string(of units: [UInt16]) -> NSString {
   #if canImport(Darwin)
     unsafe NSString(characters: units, length: units.count)
@@ -171,7 +170,7 @@ private func string(of units: [UInt16]) -> NSString {
 }
 
 #if !canImport(Darwin)
-  /// Elsewhere Foundation's own strings put a replacement character in place of a half.
+  /// On other platforms, Foundation's strings replace unpaired surrogates.
   private final class CodeUnitString: NSString {
     private let units: [UInt16]
 

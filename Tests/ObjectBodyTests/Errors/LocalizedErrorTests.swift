@@ -79,7 +79,7 @@ import Testing
         == "the file doesn't exist: No such file or directory [notFound]")
   }
 
-  @Test func `no public error is left out`() throws {
+  @Test func `leaves out no public error`() throws {
     let modules = [
       "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema", "BodyBuilding",
     ]

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ObjectBody
 
-/// What images are encoded as. Encoding itself needs the frameworks of Apple's platforms.
-@Suite struct ImageFormTests {
+/// The format of encoded images. The encoding needs the frameworks of Apple's platforms.
+@Suite struct ImageFormatTests {
   private func facet(_ mediaTypes: String) throws -> FacetDefinition {
     let object = try SchemaRegistry(
       text: """
@@ -17,7 +17,7 @@ import Testing
     return try #require(try object.property(named: "c_file").facets.first)
   }
 
-  @Test func `an image is PNG where only PNG is accepted, and else JPEG`() throws {
+  @Test func `is PNG if a facet accepts only PNG, otherwise JPEG`() throws {
     let rows: [(mediaTypes: String, form: ImageFormat)] = [
       (#"["*"]"#, .jpeg), (#"["image/*"]"#, .jpeg), (#"["image/png", "image/jpeg"]"#, .jpeg),
       (#"["image/png"]"#, .png), (#"["IMAGE/PNG", "image/gif"]"#, .png),
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a facet that accepts neither is a fault`() throws {
+  @Test func `reports a facet that accepts neither`() throws {
     let pages = try facet(#"["application/pdf", "image/tiff"]"#)
     let error = #expect(throws: BodyValidationError.self) { try ImageFormat(for: pages) }
     #expect(
@@ -36,7 +36,7 @@ import Testing
         + "image/tiff, found image/jpeg or image/png [mime]")
   }
 
-  @Test func `what was encoded is attached as it is`() throws {
+  @Test func `attaches the encoded image unchanged`() throws {
     let content = try facet(#"["image/png"]"#)
     let bytes = Data([137, 80, 78, 71])
     #expect(try FileAttachment.encoded(bytes, as: .png, for: content) == .png(bytes))

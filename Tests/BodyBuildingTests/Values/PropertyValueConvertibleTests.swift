@@ -4,9 +4,8 @@ import JSONText
 import ObjectBody
 import Testing
 
-/// What Swift's types become, and what literals are.
-@Suite struct ConversionTests {
-  @Test func `literals`() {
+@Suite struct PropertyValueConvertibleTests {
+  @Test func `is created from literals`() {
     let rows: [(literal: PropertyValue, value: PropertyValue)] = [
       (nil, .null), (true, .bool(true)), (false, .bool(false)), (42, .integer(42)),
       (-9_223_372_036_854_775_808, .integer(.min)), (4.5, .double(4.5)), (1.0, .double(1)),
@@ -17,7 +16,7 @@ import Testing
     for (literal, value) in rows { #expect(literal == value) }
   }
 
-  @Test func `values of different kinds differ`() throws {
+  @Test func `differs from values of other kinds`() throws {
     let values: [PropertyValue] = [
       nil, true, false, 0, 1, 0.5, "1", "true", "", [], [:], [1], ["a": 1], [nil],
       .instant(Instant(seconds: 0)), .data(Data()), .unsupported("Any"),
@@ -27,7 +26,7 @@ import Testing
     #expect(["a": 1, "b": 2] as PropertyValue != ["b": 2, "a": 1])
   }
 
-  @Test func `each type converts`() throws {
+  @Test func `converts every type`() throws {
     enum Status: String, PropertyValueConvertible { case draft }
     enum Level: Int, PropertyValueConvertible { case high = 3 }
     struct Temperature: PropertyValueConvertible {
@@ -63,11 +62,11 @@ import Testing
     }
   }
 
-  @Test func `JSON keeps its members' order, and its numbers their value`() throws {
+  @Test func `keeps the order of JSON members and the value of numbers`() throws {
     let text = #"{"b":[1.50,null,true,{"z":"é","a":{}}],"a":18446744073709551616}"#
     let value = try JSONDocument(Array(text.utf8)).root.value
     guard case .object(let members) = PropertyValue(value) else {
-      Issue.record("no object")
+      Issue.record("expected an object")
       return
     }
     #expect(members.keys == ["b", "a"])
@@ -76,7 +75,7 @@ import Testing
         == #"{"a":18446744073709551616,"b":[1.5,null,true,{"a":{},"z":"é"}]}"#)
   }
 
-  @Test func `names of types and text of values`() {
+  @Test func `has a type name and a description`() {
     let rows: [(value: PropertyValue, name: String, text: String)] = [
       (nil, "Null", "null"), (true, "Boolean", "true"), (1, "Number", "1"), (1.5, "Number", "1.5"),
       (.number(JSONNumber(1)), "Number", "1"), ("a\n", "String", #""a\n""#),

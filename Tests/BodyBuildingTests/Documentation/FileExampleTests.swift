@@ -9,7 +9,7 @@ import Testing
 @testable import BodyBuilding
 import ObjectBody
 
-/// The examples of the documentation comments about files, with the results they promise.
+/// Tests of the examples in the documentation comments about files.
 @Suite struct FileExampleTests {
   @Test func mediaType() {
     let bytes = Array("%PDF-1.7".utf8)
@@ -40,13 +40,60 @@ import ObjectBody
     folder.remove()
     do throws(AttachmentError) {
       _ = try upload.content()
-      Issue.record("the file is gone")
+      Issue.record("expected an error for a missing file")
     } catch {
       #expect(error.code == .notFound)
       #expect(error.description == "the file doesn't exist: No such file or directory [notFound]")
     }
     #expect("\(AttachmentErrorCode.notFound)" == "notFound")
     #expect(AttachmentErrorCode(rawValue: "modified") == .modified)
+  }
+
+  @Test func parameters() throws {
+    let png = try Repository.bytes("Examples/files/overlay.png")
+    var parameters = try office().parameters()
+    let overlay = FileAttachment.bytes(png, mediaType: .png)
+    let name = try parameters.add(overlay, facet: "c_overlay", for: "c_pictures")
+    #expect(name == "c_pictures.0.c_overlay.png")
+  }
+
+  private func office() throws -> ObjectDefinition {
+    try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(named: "c_office")
+  }
+
+  @Test func fileProperty() throws {
+    let object = try office()
+    let pictures = try object.property(named: "c_pictures")
+    var picture = FileProperty(pictures)
+    let path = Repository.path("Examples/files/original.jpg")
+    try picture.add(.file(path: path), facet: "c_original")
+    let body = try object.body {
+      ArrayProperty(pictures) { picture }
+    }
+    #expect(body.uploads.map(\.fileName) == ["c_pictures.0.c_original.jpg"])
+
+    let jpeg = try Repository.bytes("Examples/files/content.jpg")
+    var first = FileProperty(pictures)
+    try first.add(.bytes(jpeg, mediaType: .jpeg), facet: "content")
+    let other = try object.body(["c_pictures": [first]])
+    #expect(other.text == #"{"c_pictures":[{"content":"c_pictures.0.content.jpg"}]}"#)
+  }
+
+  @Test func facets() throws {
+    let object = try office()
+    let overlay = try Repository.bytes("Examples/files/overlay.png")
+    let body = try object.body {
+      ArrayProperty("c_pictures") {
+        FileProperty("c_pictures") {
+          Facet("content", .file(path: Repository.path("Examples/files/content.jpg")))
+        }
+        FileProperty("c_pictures") {
+          Facet("c_original", .file(path: Repository.path("Examples/files/original.jpg")))
+          Facet("c_overlay", .bytes(overlay, mediaType: .png))
+        }
+      }
+    }
+    #expect(body.uploads.map(\.facet) == ["content", "c_original", "c_overlay"])
   }
 
   @Test func uploadFileNames() {
@@ -64,8 +111,8 @@ import ObjectBody
     #expect(upload.fileName == "c_pictures.0.content.jpg")
     let line = "c_pictures[0].content: c_pictures.0.content.jpg, image/jpeg, 166 bytes"
     #expect(upload.description == line)
-    let kept = try JSONEncoder().encode(UploadPlan([upload]))
-    let plan = try JSONDecoder().decode(UploadPlan.self, from: kept)
+    let stored = try JSONEncoder().encode(UploadPlan([upload]))
+    let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)
     #expect(plan.map { "\($0)" } == [line])
   }
 
@@ -89,7 +136,7 @@ import ObjectBody
   @Test func invalidTicket() {
     do {
       _ = try UploadTicket(JSONValue(parsing: #"{"fileName": "a.png"}"#))
-      Issue.record("there is no address")
+      Issue.record("expected an error for a missing URL")
     } catch let error as UploadTicketError {
       #expect(error.problem == .uploadURL)
       #expect(error.description == "expected an uploadUrl [uploadUrl]")
@@ -103,7 +150,7 @@ import ObjectBody
     let plan = UploadPlan([try UploadSamples.upload(png, at: "c_image", "content")])
     do throws(UploadMatchingError) {
       _ = try plan.match([])
-      Issue.record("there is no ticket")
+      Issue.record("expected an error for a missing ticket")
     } catch {
       #expect(error.faults.map(\.code) == [.missing])
       #expect(

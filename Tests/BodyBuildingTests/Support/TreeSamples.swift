@@ -2,8 +2,8 @@ import Testing
 import ObjectBody
 import ObjectSchema
 
-/// The definitions that the tests of the tree share.
-enum TreeFixture {
+/// Definitions for the tests of trees.
+enum TreeSamples {
   static let schemas = """
     [{"name": "c_form", "properties": [
       {"name": "c_bool", "type": "Boolean"},
@@ -32,10 +32,10 @@ enum TreeFixture {
     try SchemaRegistry(text: schemas).object(named: name)
   }
 
-  /// The faults that stop something, as codes and paths.
-  static func faults(_ make: () throws(BodyValidationError) -> Void) -> [String] {
+  /// The codes and paths of the faults that a function throws.
+  static func faults(_ body: () throws(BodyValidationError) -> Void) -> [String] {
     do throws(BodyValidationError) {
-      try make()
+      try body()
       return []
     } catch {
       return error.faults.map { "\($0.code) \($0.path)" }
@@ -44,7 +44,7 @@ enum TreeFixture {
 }
 
 extension ObjectDefinition {
-  /// A property by the names that lead to it.
+  /// The property at a path of names.
   func at(_ names: String...) throws -> PropertyDefinition {
     var found = try property(named: #require(names.first))
     for name in names.dropFirst() { found = try found.property(named: name) }

@@ -1,6 +1,6 @@
-/// The beginnings of files of every kind that is known by its bytes.
+/// First bytes of files of each recognized format.
 enum FileSamples {
-  /// A sample, and how many of its bytes are needed to know it; `nil` if each prefix is text.
+  /// A sample with the number of bytes that are needed to recognize it.
   struct Sample {
     let name: String
     let type: String
@@ -55,7 +55,7 @@ enum FileSamples {
     Sample(name: brand, type: type, bytes: box([brand, "\0\0\0\0", brand]), needed: 12)
   }
 
-  /// JSON and XML; what stands at `needed` settles that they are not some other text.
+  /// Text formats. Fewer bytes than needed are plain text.
   private static let texts: [Sample] = [
     Sample(name: "XML", type: "application/xml", bytes: text("<?xml version='1.0'?>"), needed: 6),
     Sample(
@@ -78,12 +78,12 @@ enum FileSamples {
 
   static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// A frame of sound: a header, and nothing.
+  /// A frame of silent audio.
   static func frame(_ header: [UInt8], _ length: Int) -> [UInt8] {
     header + Array(repeating: 0, count: length - header.count)
   }
 
-  /// The first box of a file in the base media format: a brand, its version, and more brands.
+  /// The first box of an ISO base media file: a brand, its version, and compatible brands.
   static func box(_ parts: [String]) -> [UInt8] {
     [0, 0, 0, UInt8(8 + 4 * parts.count)] + text("ftyp") + parts.flatMap(text)
   }

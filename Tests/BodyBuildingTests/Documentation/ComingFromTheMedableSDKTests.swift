@@ -6,11 +6,11 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// What the page *Coming from the Medable SDK* says, row by row.
+/// Tests of the table in the article *Coming from the Medable SDK*.
 @Suite struct ComingFromTheMedableSDKTests {
   private static let id = "4d55c3a7f8a94c0b2e000001"
 
-  /// What each row promises, by its left side.
+  /// Whether each row is true, by its left column.
   private static let rows: [String: @Sendable (ObjectDefinition) throws -> Bool] = [
     "`[MDSchemaManager sharedInstance]`": { _ in
       try !SchemaRegistry(contentsOf: Repository.path("Schemas")).definitions.isEmpty
@@ -94,15 +94,13 @@ import Testing
       var document = DocumentProperty(definition)
       try document.add(
         SimpleProperty(try definition.property(named: "c_stringOne"), "one"))
-      let made = document
-      return try $0.body { made }.text == #"{"c_document":{"c_stringOne":"one"}}"#
+      return try $0.body { document }.text == #"{"c_document":{"c_stringOne":"one"}}"#
     },
     "`MDArrayBodyProperty`": {
       let definition = try $0.property(named: "c_stringArray")
       var array = ArrayProperty(definition)
       try array.add(SimpleProperty(definition, "value 1"))
-      let made = array
-      return try $0.body { made }.text == #"{"c_stringArray":["value 1"]}"#
+      return try $0.body { array }.text == #"{"c_stringArray":["value 1"]}"#
     },
     "`MDFastBodyProperty`, `content`": {
       try $0.body { FastProperty(["c_any": ["c_anyKey": "any value"]]) }.text
@@ -116,7 +114,7 @@ import Testing
 
   private static let png = Data([137, 80, 78, 71, 13, 10, 26, 10])
 
-  /// An object with a scan that takes PNG and JPEG.
+  /// A definition with a scan that accepts PNG and JPEG.
   private static func scanned() throws -> ObjectDefinition {
     try SchemaRegistry(
       text: """
@@ -135,7 +133,7 @@ import Testing
     return try object.body { file }.text == #"{"c_scan":{"content":"\#(name)"}}"#
   }
 
-  /// What each row about files promises.
+  /// Whether each row about files is true, by its left column.
   private static let fileRows: [String: @Sendable (ObjectDefinition) throws -> Bool] = [
     "dictionary with facet → image": { _ in
       let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0])
@@ -197,7 +195,7 @@ import Testing
     },
   ]
 
-  @Test func `each row of the page holds`() throws {
+  @Test func `every row of the page is true`() throws {
     let object = try SchemaRegistry(contentsOf: Repository.path("Schemas")).object(
       named: "c_object")
     let page = String(

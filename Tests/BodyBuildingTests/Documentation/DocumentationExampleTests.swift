@@ -5,7 +5,7 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-/// The examples of the documentation comments and articles, with the results they promise.
+/// Tests of the examples in the documentation comments.
 @Suite struct DocumentationExampleTests {
   private enum Status: String, PropertyValueConvertible { case draft, active }
 
@@ -40,6 +40,31 @@ import Testing
     #expect(object.keys == ["c_string", "c_number"])
   }
 
+  @Test func appendedMembers() {
+    var object: PropertyObject = [:]
+    for index in 1...3 {
+      object.append(PropertyObject.Member("c_\(index)", PropertyValue(index)))
+    }
+    #expect(object.keys == ["c_1", "c_2", "c_3"])
+  }
+
+  @Test func paths() {
+    var values: PropertyObject = [:]
+    values["c_document", "c_stringOne"] = "z"
+    #expect(values["c_document"]?.description == #"{"c_stringOne":"z"}"#)
+  }
+
+  @Test func variables() throws {
+    let name = "Ada"
+    let count = 3
+    let tags = ["a", "b"]
+    let body = try object.body([
+      "c_string": name, "c_number": count, "c_stringArray": tags, "c_bool": true,
+    ])
+    #expect(
+      body.text == #"{"c_bool":true,"c_number":3,"c_string":"Ada","c_stringArray":["a","b"]}"#)
+  }
+
   @Test func propertyValue() {
     let values: PropertyObject = [
       "c_bool": true, "c_number": 42, "c_string": "text", "c_any": ["key": [1, 2.5, nil]],
@@ -53,10 +78,10 @@ import Testing
     #expect(PropertyValue([Temperature(degrees: 36.6)]) == [36.6])
   }
 
-  @Test func invalidBody() {
+  @Test func bodyValidationError() {
     do {
       _ = try object.body(["c_bool": 1, "c_strng": "text"])
-      Issue.record("the body is not valid")
+      Issue.record("expected an error for an invalid body")
     } catch {
       #expect(
         error.faults.map { "\($0.code.rawValue) \($0.path)" }
@@ -69,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func body() throws {
+  @Test func requestBody() throws {
     let body = try object.body(["c_string": "text", "c_bool": true])
     #expect(body.text == #"{"c_bool":true,"c_string":"text"}"#)
     #expect(body.request.path == "/c_objects")
@@ -83,12 +108,12 @@ import Testing
     #expect(body.request.headers.first?.value == "application/json")
   }
 
-  @Test func bodyMaker() throws {
-    var maker = BodySerializer(object)
-    let bodies = try [1, 2, 3].map { try maker.body(["c_number": PropertyValue($0)]) }
+  @Test func bodySerializer() throws {
+    var serializer = BodySerializer(object)
+    let bodies = try [1, 2, 3].map { try serializer.body(["c_number": PropertyValue($0)]) }
     #expect(bodies.last?.text == #"{"c_number":3}"#)
     #expect(
-      String(decoding: maker.uncheckedJSON(["c_bool": "perhaps"]), as: UTF8.self)
+      String(decoding: serializer.uncheckedJSON(["c_bool": "perhaps"]), as: UTF8.self)
         == #"{"c_bool":"perhaps"}"#)
   }
 
@@ -119,8 +144,7 @@ import Testing
   @Test func documentProperty() throws {
     var document = DocumentProperty(try object.property(named: "c_document"))
     try document.add(SimpleProperty("c_stringOne", "String One"))
-    let made = document
-    let body = try object.body { made }
+    let body = try object.body { document }
     #expect(body.text == #"{"c_document":{"c_stringOne":"String One"}}"#)
   }
 
@@ -129,8 +153,7 @@ import Testing
     var array = ArrayProperty(strings)
     try array.add(SimpleProperty(strings, "value 1"))
     try array.add("value 2")
-    let made = array
-    #expect(try object.body { made }.text == #"{"c_stringArray":["value 1","value 2"]}"#)
+    #expect(try object.body { array }.text == #"{"c_stringArray":["value 1","value 2"]}"#)
   }
 
   @Test func anyProperty() throws {
@@ -167,7 +190,7 @@ import Testing
   }
 }
 
-/// The examples of the articles.
+/// Tests of the examples in the articles.
 @Suite struct ArticleExampleTests {
   let object: ObjectDefinition
 
@@ -196,7 +219,7 @@ import Testing
     try parameters.add(42, for: "c_number")
     do {
       try parameters.add("many", for: "c_number")
-      Issue.record("text is no number")
+      Issue.record("expected an error for text instead of a number")
     } catch {
       #expect("\(error)" == "c_number: expected Number, found String [type]")
     }

@@ -42,7 +42,7 @@ import ObjectBody
   }
 
   /// The table of facet values, with the media types of the uploads.
-  @Test func `each value of the table is valid in a facet`() throws {
+  @Test func `accepts every value of the table in a facet`() throws {
     let copied = "/accounts/4d55c3a7f8a94c0b2e000001/image/content"
     let rows: [(value: PropertyValue, uploads: [MediaType])] = [
       (.file(original), ["image/jpeg"]), (.data(overlay), ["image/png"]),
@@ -156,7 +156,7 @@ import ObjectBody
         == "the file is said to be image/png, but its bytes show application/pdf")
   }
 
-  @Test func `the first known media type is used`() throws {
+  @Test func `uses the first media type that is known`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let page = try folder.write("%PDF-1.7", to: "page.txt")
@@ -175,7 +175,7 @@ import ObjectBody
     }
   }
 
-  @Test func `the names of the table are generated`() throws {
+  @Test func `generates each name of the table`() throws {
     let page = String(
       decoding: try Repository.bytes("Sources/BodyBuilding/Documentation.docc/AttachingFiles.md"),
       as: UTF8.self)
@@ -246,7 +246,7 @@ import ObjectBody
     }
   }
 
-  @Test func `the article lists all codes`() throws {
+  @Test func `lists every code`() throws {
     let page = String(
       decoding: try Repository.bytes("Sources/BodyBuilding/Documentation.docc/AttachingFiles.md"),
       as: UTF8.self)
@@ -271,7 +271,7 @@ import ObjectBody
     #expect(Set(codes).subtracting(listed).isEmpty)
   }
 
-  @Test func `the faults of the table are reported`() throws {
+  @Test func `reports the faults of the table`() throws {
     let object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [

@@ -5,20 +5,19 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// Bodies as values, and what they say of themselves.
-@Suite struct BodyTests {
+@Suite struct RequestBodyTests {
   let object: ObjectDefinition
 
-  init() throws { object = try CaseObject.definition() }
+  init() throws { object = try SampleObject.definition() }
 
-  @Test func `bodies are equal if they send the same to the same path`() throws {
+  @Test func `is equal to a body with the same bytes and path`() throws {
     let body = try object.body(["text": "a", "number": 1, "any": ["b": 1, "a": 2]])
     let same = try object.body(["any": ["a": 2, "b": 1.0], "number": 1.0, "text": "a"])
     #expect(body == same)
     #expect(body.hashValue == same.hashValue)
     #expect(body.values != same.values)
     let other = try SchemaRegistry(
-      text: #"{"name": "c_other", "properties": [\#(CaseObject.properties)]}"#
+      text: #"{"name": "c_other", "properties": [\#(SampleObject.properties)]}"#
     ).object(named: "c_other").body(body.values)
     #expect(other.json == body.json)
     #expect(other != body)
@@ -26,7 +25,7 @@ import Testing
     #expect(Set([body, same, other, different]).count == 3)
   }
 
-  @Test func `a body says what it is made of, but no value`() throws {
+  @Test func `describes its structure without values`() throws {
     let body = try object.body([
       "text": "private", "number": 4711, "bool": true,
       "any": ["key": ["private", 4711], "none": nil],
@@ -44,21 +43,21 @@ import Testing
     #expect(String(reflecting: [body]) == "[\(expected)]")
   }
 
-  @Test func `a long body says how it begins`() throws {
+  @Test func `truncates the description of a long body`() throws {
     let values = (0..<100).map { PropertyObject.Member("k\($0)", 1) }
     let body = try object.body(["any": .object(PropertyObject(values))])
     #expect(body.debugDescription.hasPrefix("c_case {any: {k0: Number, k1: Number, "))
     #expect(body.debugDescription.hasSuffix("k39: Number, …}}"))
   }
 
-  @Test func `the empty body`() throws {
+  @Test func `can be empty`() throws {
     let body = try object.body([:])
     #expect(body.text == "{}")
     #expect(body.debugDescription == "c_case {}")
     #expect(body.warnings.isEmpty)
   }
 
-  @Test func `an error has a line for each fault, without values`() {
+  @Test func `describes each fault on a line, without values`() {
     let error = #expect(throws: BodyValidationError.self) {
       try object.body([
         "text": 4711, "number": "private", "nummber": 1, "points": [[1, 2], [200, 4711]],
@@ -79,26 +78,26 @@ import Testing
     #expect("\(BodyValidationError(faults: []))" == "")
   }
 
-  @Test func `a fault of the whole body has no path`() throws {
-    let object = try CaseObject.definition(
+  @Test func `reports a missing property of the whole body`() throws {
+    let object = try SampleObject.definition(
       #"{"name": "a", "type": "Number", "validators": [{"name": "required"}]}"#)
     let error = #expect(throws: BodyValidationError.self) { try object.body([:]) }
     #expect(error?.description == "a: required, but missing [required]")
   }
 
-  @Test func `a key cannot begin a line of its own`() throws {
+  @Test func `escapes line breaks in keys`() throws {
     let object = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_text", "type": "String"}]}"#
     ).object(named: "c_case")
     do throws(BodyValidationError) {
       _ = try object.body(["a\nb: fine": 1])
-      Issue.record("there is no such property")
+      Issue.record("expected an error for an unknown property")
     } catch {
       #expect(error.description == #"a\nb: fine: no such property [unknown]"#)
     }
   }
 
-  @Test func `equal numbers give equal bytes`() throws {
+  @Test func `has the same bytes for equal numbers`() throws {
     let object = try SchemaRegistry(
       text: #"{"name": "c_case", "properties": [{"name": "c_number", "type": "Number"}]}"#
     ).object(named: "c_case")

@@ -4,8 +4,8 @@ import JSONText
 import ObjectSchema
 import Testing
 
-/// Dictionary literals with variables, as programs write them.
-@Suite struct VariableTests {
+/// Dictionary literals with variables of any type that converts.
+@Suite struct DictionaryLiteralTests {
   private enum Status: String, PropertyValueConvertible { case draft, active }
 
   private let object: ObjectDefinition
@@ -39,20 +39,20 @@ import Testing
 
   private var document: PropertyObject { ["c_two": 3, "c_one": "Ada"] }
 
-  @Test func `a definition builds a body from variables and literals`() throws {
+  @Test func `builds a body with a definition`() throws {
     let body = try object.body([
       "c_string": name, "c_number": count, "c_tags": tags, "c_any": nothing, "c_bool": true,
       "c_id": id, "c_date": date, "c_status": Status.draft, "c_document": document,
     ])
     #expect(body.text == json)
-    // A literal `nil` is null, too.
+    // In a literal, `nil` is null.
     #expect(
       try object.body(["c_number": count, "c_any": nil]).text == #"{"c_number":3,"c_any":null}"#)
     #expect(
       try object.body(["c_number": count], options: CheckOptions()).text == #"{"c_number":3}"#)
   }
 
-  @Test func `a serializer builds a body from variables and literals`() throws {
+  @Test func `builds a body with a serializer`() throws {
     var serializer = BodySerializer(object)
     let body = try serializer.body([
       "c_string": name, "c_number": count, "c_tags": tags, "c_any": nothing, "c_bool": true,
@@ -62,7 +62,7 @@ import Testing
     #expect(try serializer.body(["c_string": name]).text == #"{"c_string":"Ada"}"#)
   }
 
-  @Test func `a fast property takes variables and literals`() throws {
+  @Test func `builds a body with a fast property`() throws {
     let body = try object.body {
       FastProperty([
         "c_string": name, "c_number": count, "c_tags": tags, "c_any": nothing, "c_bool": true,
@@ -74,7 +74,7 @@ import Testing
     #expect(unchecked.text == #"{"c_new":3}"#)
   }
 
-  @Test func `parts of a tree take variables and literals`() throws {
+  @Test func `builds a body with parts of a tree`() throws {
     let body = try object.body {
       SimpleProperty("c_string", name)
       SimpleProperty("c_number", count)
@@ -92,7 +92,7 @@ import Testing
     #expect(body.text == json)
   }
 
-  @Test func `parameters take variables and literals`() throws {
+  @Test func `builds a body with parameters`() throws {
     var parameters = object.parameters()
     try parameters.add(name, for: "c_string")
     parameters["c_number"] = count
@@ -105,14 +105,14 @@ import Testing
     parameters["c_status"] = Status.draft
     try parameters.add(document, for: "c_document")
     #expect(try parameters.body().text == json)
-    // As in a dictionary, `nil` removes the value.
+    // As in a dictionary, assigning `nil` removes the value.
     parameters["c_number"] = nothing
     parameters["c_tags"] = nil
     #expect(parameters["c_number"] == nil)
     #expect(!parameters.values.keys.contains("c_tags"))
   }
 
-  @Test func `files are variables, too`() throws {
+  @Test func `accepts files in variables`() throws {
     let scan = FileAttachment.bytes([65], mediaType: "text/plain")
     let facets = ["content": scan]
     var file = FileProperty("c_file")
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `duplicate keys and wrong values are reported`() throws {
+  @Test func `reports duplicate keys and wrong values`() throws {
     let error = #expect(throws: BodyValidationError.self) {
       try object.body(["c_number": name, "c_string": count, "c_new": count, "c_number": count])
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MediaTypeSniffingTests {
   private func sniffed(_ bytes: [UInt8]) -> String? { MediaType(sniffing: bytes.rawBytes)?.essence }
 
-  @Test func `each kind of file is known by its first bytes, and not before`() {
+  @Test func `recognizes each format by its first bytes, and by no fewer`() {
     for sample in FileSamples.all {
       for count in 0...sample.bytes.count {
         let type = sniffed(Array(sample.bytes.prefix(count)))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `the files of the examples are what they are`() throws {
+  @Test func `recognizes the example files`() throws {
     let rows = [
       ("overlay.png", "image/png"), ("original.jpg", "image/jpeg"), ("content.jpg", "image/jpeg"),
       ("notes.txt", "text/plain"), ("report.pdf", "application/pdf"),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what only looks like a kind of file is not taken for it`() {
+  @Test func `doesn't mistake similar bytes for a format`() {
     let text = FileSamples.text
     let rows: [(name: String, bytes: [UInt8], type: String?)] = [
       ("nothing", [], nil),
@@ -81,12 +81,12 @@ import Testing
     for row in rows { #expect(sniffed(row.bytes) == row.type, "\(row.name)") }
   }
 
-  @Test func `no more than the first bytes are looked at`() {
+  @Test func `examines a limited number of bytes`() {
     let limit = MediaType.sniffedByteCount
     let text = Array(repeating: UInt8(ascii: "a"), count: limit)
     #expect(sniffed(text + [0]) == "text/plain")
     #expect(sniffed(text.dropLast() + [0]) == nil)
-    // The limit may cut a character in two.
+    // The limit may be inside of a character.
     for shift in 0..<4 {
       let start = Array(text.dropLast(shift))
       #expect(sniffed(start + FileSamples.text("🌸🌸")) == "text/plain", "\(shift)")
@@ -95,11 +95,11 @@ import Testing
     }
   }
 
-  @Test func `any bytes give a known media type or none`() {
+  @Test func `finds a known media type or none for any bytes`() {
     var generator = SeededGenerator()
     let known = Set(FileSamples.all.map(\.type))
     for round in 0..<3_000 {
-      // Samples with bytes changed, cut and added come near every edge; noise alone does not.
+      // Changed and truncated samples cover more cases than random bytes.
       var bytes = FileSamples.all.randomElement(using: &generator)?.bytes ?? []
       for _ in 0..<Int.random(in: 0...3, using: &generator) where !bytes.isEmpty {
         bytes[Int.random(in: 0..<bytes.count, using: &generator)] =

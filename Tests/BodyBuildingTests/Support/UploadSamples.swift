@@ -5,9 +5,9 @@ import ObjectSchema
 @testable import BodyBuilding
 import ObjectBody
 
-/// Uploads as a body makes them.
+/// Uploads like those of a body.
 enum UploadSamples {
-  /// The upload of an attachment, under a made name.
+  /// The upload of an attachment, with a generated name unless one is given.
   static func upload(
     _ attachment: FileAttachment, at tokens: String..., as name: String? = nil
   ) throws -> Upload {
@@ -19,14 +19,14 @@ enum UploadSamples {
     }
     let facet = tokens.last ?? ""
     var names = UploadFileNames()
-    let made = names.makeName(
+    let generated = names.makeName(
       for: path.appending(facet).description, mediaType: inspection.mediaType)
     return try Upload(
-      attachment, inspection, in: path, facet: facet, fileName: name ?? made,
+      attachment, inspection, in: path, facet: facet, fileName: name ?? generated,
       mayBeDropped: false)
   }
 
-  /// The pictures of the guide: one with content, and one with an original and marks over it.
+  /// The guide's pictures: one with its content, and one with an original and an overlay.
   static func pictures() throws -> UploadPlan {
     UploadPlan([
       try upload(.bytes([1]), at: "c_pictures", "0", "content"),

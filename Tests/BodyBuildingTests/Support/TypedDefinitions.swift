@@ -1,9 +1,9 @@
 import ObjectBody
 import ObjectSchema
 
-/// The definitions that the tests of typed values use.
+/// Definitions for the tests of encoding and decoding.
 enum TypedDefinitions {
-  /// One property of every type that JSON holds in a way of its own.
+  /// A definition with a property of every type.
   static func every() throws -> ObjectDefinition {
     try SchemaRegistry(
       text: """
@@ -30,7 +30,7 @@ enum TypedDefinitions {
     ).object(named: "c_every")
   }
 
-  /// Objects of two types.
+  /// A definition with two object types.
   static func typed() throws -> ObjectDefinition {
     try SchemaRegistry(
       text: """
@@ -45,16 +45,16 @@ enum TypedDefinitions {
 
 extension BodyValidationError {
   /// The code and path of each fault.
-  var list: [String] { faults.map { "\($0.code) \($0.path)" } }
+  var codesAndPaths: [String] { faults.map { "\($0.code) \($0.path)" } }
 }
 
 extension ObjectDecodingError {
   /// The code and path of each fault.
-  var list: [String] { faults.map { "\($0.code) \($0.path)" } }
+  var codesAndPaths: [String] { faults.map { "\($0.code) \($0.path)" } }
 }
 
 extension ObjectDefinition {
-  /// The codes and paths of what is wrong with encoding a value.
+  /// The codes and paths of the faults of an encoded value.
   func faults(encoding value: some Encodable, _ nilEncodingStrategy: NilEncodingStrategy = .omit)
     -> [String]
   {
@@ -62,17 +62,17 @@ extension ObjectDefinition {
       _ = try body(encoding: value, nilEncodingStrategy: nilEncodingStrategy)
       return []
     } catch {
-      return error.list
+      return error.codesAndPaths
     }
   }
 
-  /// The codes and paths of what is wrong with decoding a type.
+  /// The codes and paths of the faults of decoding a type.
   func faults<Value: Decodable>(decoding type: Value.Type, _ json: String) -> [String] {
     do throws(ObjectDecodingError) {
       _ = try decode(type, from: Array(json.utf8))
       return []
     } catch {
-      return error.list
+      return error.codesAndPaths
     }
   }
 }

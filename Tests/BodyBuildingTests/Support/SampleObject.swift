@@ -2,8 +2,8 @@ import ObjectBody
 import ObjectSchema
 import Testing
 
-/// An object with a property of each type that values are put into.
-enum CaseObject {
+/// A definition with a property of each type.
+enum SampleObject {
   static let properties = #"""
     {"name": "number", "type": "Number"},
     {"name": "numbers", "type": "Number[]", "maxItems": 1000},
@@ -28,7 +28,7 @@ enum CaseObject {
       .object(named: "c_case")
   }
 
-  /// What is wrong with values, as `code path` or `code path: reason`.
+  /// The faults of a body, as `code path` or `code path: reason`.
   static func faults(
     _ values: PropertyObject, withReasons: Bool = false, in object: ObjectDefinition
   ) -> [String] {
