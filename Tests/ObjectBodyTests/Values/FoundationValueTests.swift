@@ -24,7 +24,7 @@ import Testing
           {"name": "c_date", "type": "Date"}, {"name": "c_binary", "type": "Binary"},
           {"name": "c_uuid", "type": "UUID"}, {"name": "c_url", "type": "String"},
           {"name": "c_number", "type": "Number"}, {"name": "c_urls", "type": "String[]"},
-          {"name": "c_any", "type": "Any"}, {"name": "c_file", "type": "File"}]}
+          {"name": "c_any", "type": "Any"}]}
         """.utf8)
     ).object(named: "c_case")
     uuid = try #require(UUID(uuidString: "0F8FAD5B-D9CB-469F-A165-70867728950E"))
@@ -96,33 +96,5 @@ import Testing
     #expect(PropertyValue(date) == .instant(Instant(seconds: 0, nanoseconds: 500_000_000)))
     #expect(PropertyValue(data) == .bytes([0xFB, 0xFF]))
     #expect(PropertyValue([url, nil]) == [.string(url.absoluteString), nil])
-  }
-
-  @Test func `files are attached by URL and data`() throws {
-    let png = Data([137, 80, 78, 71, 13, 10, 26, 10])
-    let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0])
-    let rows: [(value: any PropertyValueConvertible, name: String)] = [
-      (PropertyValue.data(png), "c_file.content.png"), (png, "c_file.content.png"),
-      (FileAttachment.data(png), "c_file.content.png"),
-      (FileAttachment.png(png), "c_file.content.png"),
-      (FileAttachment.jpeg(jpeg), "c_file.content.jpg"),
-      (FileAttachment.data(Data([1]), mediaType: .json, fileName: "a.json"), "a.json"),
-    ]
-    for (value, name) in rows {
-      let body = try object.body(["c_file": PropertyObject(["content": value])])
-      #expect(body.uploads.map(\.fileName) == [name])
-    }
-    let built = try object.body {
-      FileProperty("c_file") { Facet("content", data: jpeg) }
-    }
-    #expect(built.uploads.map(\.mediaType) == [.jpeg])
-    for facet in [Facet("content", png: png), Facet("content", jpeg: jpeg)] {
-      #expect(try object.body { FileProperty("c_file") { facet } }.uploads.count == 1)
-    }
-    // In a facet, a URL is text. It has a path, so it isn't the name of an uploaded file.
-    let error = #expect(throws: BodyValidationError.self) {
-      try object.body(["c_file": ["content": URL(fileURLWithPath: "/a/b.png")]])
-    }
-    #expect(error?.faults.map(\.code) == [.fileName])
   }
 }
