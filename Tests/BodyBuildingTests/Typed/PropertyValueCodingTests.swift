@@ -280,6 +280,8 @@ import Testing
     for coder in Self.coders {
       // XML has no control characters except white space.
       if coder.name.hasPrefix("XML"), values.hasControlCharacters { continue }
+      // Foundation writes values that compare as equal once: é in two forms, and both zeros.
+      if coder.name.hasPrefix("binary"), PropertyValue.object(values).hasEqualScalars { continue }
       do {
         let again = try coder.roundTrip(values)
         #expect(try object.body(again) == body, "\(coder.name), \(comment)")
@@ -312,6 +314,29 @@ extension PropertyValue {
     case .array(let elements): elements.contains(where: \.hasEqualKeys)
     case .object(let object): object.hasEqualKeys
     default: false
+    }
+  }
+
+  /// Whether two texts or numbers compare as equal but have different bytes.
+  fileprivate var hasEqualScalars: Bool {
+    let scalars = scalars
+    return Set(scalars.texts).count != Set(scalars.texts.map { Array($0.utf8) }).count
+      || Set(scalars.zeros).count > 1
+  }
+
+  /// The keys and texts, and the signs of the zeros.
+  private var scalars: (texts: [String], zeros: [FloatingPointSign]) {
+    switch self {
+    case .string(let text): return ([text], [])
+    case .number(let number): return ([number.text], [])
+    case .double(let double): return ([], double == 0 ? [double.sign] : [])
+    case .array(let elements):
+      let all = elements.map(\.scalars)
+      return (all.flatMap(\.texts), all.flatMap(\.zeros))
+    case .object(let object):
+      let all = object.members.map(\.value.scalars)
+      return (object.keys + all.flatMap(\.texts), all.flatMap(\.zeros))
+    default: return ([], [])
     }
   }
 }
