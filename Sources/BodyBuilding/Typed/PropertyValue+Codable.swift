@@ -89,7 +89,11 @@ extension PropertyValue: Codable {
   /// Encodes the value, so that ``init(from:)`` decodes an equal one.
   ///
   /// JSON values are encoded as themselves, and instants, bytes and files as objects with a key
-  /// such as `$bytes`. The files themselves aren't encoded, but their paths are.
+  /// such as `$bytes`. The files themselves aren't encoded, but their paths are, so decode only
+  /// data that you trust.
+  ///
+  /// Foundation's binary property lists store values that compare as equal once, so that one of two
+  /// texts that differ only in their Unicode normalization takes the form of the other.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Errors of the encoder; `EncodingError` for a stream and for an unsupported value.
