@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "MultipartForm", targets: ["MultipartForm"]),
     .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
     .library(name: "BodyBuilding", targets: ["BodyBuilding"]),
+    .library(name: "ObjectCoding", targets: ["ObjectCoding"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
@@ -44,9 +45,14 @@ let package = Package(
       dependencies: ["ObjectSchema", "MultipartForm", "JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
+      name: "ObjectCoding",
+      dependencies: ["BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess"],
+      swiftSettings: settings),
+    .target(
       name: "ObjectBody",
       dependencies: [
-        "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText", "FileAccess",
+        "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText",
+        "FileAccess",
       ],
       swiftSettings: settings),
     .target(
@@ -85,9 +91,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "ObjectCodingTests",
+      dependencies: [
+        "ObjectBody", "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "DateText", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ObjectBodyTests",
       dependencies: [
-        "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "DateText", "TestSupport",
+        "ObjectBody", "ObjectCoding", "BodyBuilding", "ObjectSchema", "JSONText", "DateText",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

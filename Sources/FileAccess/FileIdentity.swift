@@ -17,7 +17,7 @@
 /// let identity = try FileIdentity(ofFileAt: "/pictures/cat.jpg")
 /// let content = FormContent.file("/pictures/cat.jpg", identity: identity)
 /// ```
-public struct FileIdentity: Hashable, Sendable, Codable {
+public struct FileIdentity: Hashable, Sendable {
   /// The identifier of the device that stores the file.
   public let device: UInt64
 

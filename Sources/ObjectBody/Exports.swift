@@ -4,4 +4,5 @@
 @_exported public import FileAccess
 @_exported public import JSONText
 @_exported public import MultipartForm
+@_exported public import ObjectCoding
 @_exported public import ObjectSchema

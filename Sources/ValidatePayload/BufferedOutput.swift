@@ -1,14 +1,14 @@
 package import FileAccess
 
 /// An output that collects bytes and passes them on in large blocks.
-package struct BufferedOutput<Sink: ByteSink>: Sendable {
+package struct BufferedOutput: Sendable {
   /// The number of bytes to collect.
   private static var capacity: Int { 1 << 16 }
 
-  package private(set) var sink: Sink
+  package private(set) var sink: any ByteSink
   private var buffer: [UInt8] = []
 
-  package init(_ sink: Sink) { self.sink = sink }
+  package init(_ sink: any ByteSink) { self.sink = sink }
 
   package var isTerminal: Bool { sink.isTerminal }
 

@@ -8,8 +8,8 @@ extension Command {
   mutating func write(
     _ options: UploadFormOptions, of body: RequestBody
   ) throws(FileError) {
-    guard let upload = options.upload(in: body.uploads) else {
-      let names = body.uploads.map(\.fileName).joined(separator: ", ")
+    guard let upload = options.upload(in: body.uploads.uploads) else {
+      let names = body.uploads.uploads.map(\.fileName).joined(separator: ", ")
       return reportError(
         "no upload is named \(options.upload)"
           + (names.isEmpty ? "; the payload attaches no file" : "; expected one of: \(names)"))
@@ -41,7 +41,7 @@ private enum FormError: Error {
 
 extension UploadFormOptions {
   /// Returns the requested upload; file names take precedence over pointers, and these over paths.
-  fileprivate func upload(in uploads: UploadPlan) -> Upload? {
+  fileprivate func upload(in uploads: [Upload]) -> Upload? {
     for name in [\Upload.fileName, \.pointer, \.path] {
       let match = uploads.first { $0[keyPath: name].utf8.elementsEqual(upload.utf8) }
       if let match { return match }

@@ -19,7 +19,7 @@ extension JSONReport {
     writer.write(into: &line) { writer in
       writer.writeKey("uploads")
       writer.beginArray()
-      for upload in body.uploads { writer.writeUpload(upload) }
+      for upload in body.uploads.uploads { writer.writeUpload(upload) }
       writer.endArray()
       writer.endObject()
     }

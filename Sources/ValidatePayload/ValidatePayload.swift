@@ -23,20 +23,23 @@ public enum ValidatePayload {
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       allowsColour: (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
         && CurrentProcess.environment("TERM") != "dumb")
-    return await command.run(Array(arguments.dropFirst()))
+    var arguments = arguments
+    if !arguments.isEmpty { arguments.removeFirst() }
+    return await command.run(arguments)
   }
 }
 
 /// An execution of the command with given streams.
-package struct Command<Output: ByteSink, Errors: ByteSink> {
-  package var output: BufferedOutput<Output>
-  package var errors: BufferedOutput<Errors>
+package struct Command {
+  package var output: BufferedOutput
+  package var errors: BufferedOutput
   let allowsColour: Bool
   let inputDescriptor: CInt
   var status = ExitStatus.valid
 
   package init(
-    output: Output, errors: Errors, allowsColour: Bool = true, inputDescriptor: CInt = 0
+    output: any ByteSink, errors: any ByteSink, allowsColour: Bool = true,
+    inputDescriptor: CInt = 0
   ) {
     self.output = BufferedOutput(output)
     self.errors = BufferedOutput(errors)

@@ -74,22 +74,6 @@ import Testing
     }
   }
 
-  @Test func `survives coding`() throws {
-    let identity = FileIdentity(
-      device: .max, inode: .max, size: .max, modificationSeconds: .min,
-      modificationNanoseconds: 999_999_999)
-    #expect(
-      try JSONDecoder().decode(FileIdentity.self, from: JSONEncoder().encode(identity))
-        == identity)
-    let negative = Data(
-      """
-      {"device": 1, "inode": -2, "size": 3, "modificationSeconds": 4, "modificationNanoseconds": 5}
-      """.utf8)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(FileIdentity.self, from: negative)
-    }
-  }
-
   @Test func `belongs to regular files only`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

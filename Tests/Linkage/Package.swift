@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "ObjectSchema", package: "ObjectBody"),
         .product(name: "MultipartForm", package: "ObjectBody"),
         .product(name: "BodyBuilding", package: "ObjectBody"),
+        .product(name: "ObjectCoding", package: "ObjectBody"),
       ])
   ]
 )

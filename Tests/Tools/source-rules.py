@@ -14,8 +14,8 @@ VAGUE_NAME = re.compile(r"(Utils?|Helpers?|Manager|Common)\b")
 # The linkage step checks the binaries, but only this check names the line.
 FOUNDATION = re.compile(r"\bimport Foundation")
 MODULES_WITHOUT_FOUNDATION = {
-    "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema", "BodyBuilding",
-    "ObjectConformance", "ValidatePayload",
+    "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema",
+    "BodyBuilding", "ObjectCoding", "ObjectConformance", "ValidatePayload",
 }
 
 faults = []

@@ -36,8 +36,8 @@ struct CommandRun {
     func shown(_ text: String) -> String {
       folder.map { text.replacing($0 + "/", with: "") } ?? text
     }
-    output = shown(command.output.sink.text)
-    errors = shown(command.errors.sink.text)
+    output = shown(command.output.text)
+    errors = shown(command.errors.text)
   }
 }
 

@@ -12,8 +12,8 @@ import ValidatePayload
     var command = Command(output: MemorySink(), errors: MemorySink())
     let status = await command.run(arguments)
     return (
-      status, command.output.sink.text.replacing(root + "/", with: ""),
-      command.errors.sink.text.replacing(root + "/", with: "")
+      status, command.output.text.replacing(root + "/", with: ""),
+      command.errors.text.replacing(root + "/", with: "")
     )
   }
 

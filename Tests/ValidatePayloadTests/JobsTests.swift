@@ -54,7 +54,7 @@ import Testing
         "--schemas", Repository.path("Schemas"), "--object", "c_object", "--jobs", jobs, path,
       ])
       #expect(status == 2)
-      let errors = command.errors.sink.text
+      let errors = command.errors.text
       #expect(errors == "validate-payload: can't write the results: full\n", "\(jobs) jobs")
     }
   }

@@ -18,3 +18,11 @@ struct MemorySink: ByteSink {
     self.bytes.append(contentsOf: bytes)
   }
 }
+
+extension BufferedOutput {
+  /// The bytes that a command wrote to its ``MemorySink``.
+  var bytes: [UInt8] { (sink as? MemorySink)?.bytes ?? [] }
+
+  /// The text that a command wrote to its ``MemorySink``.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

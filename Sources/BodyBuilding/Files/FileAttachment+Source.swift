@@ -1,8 +1,8 @@
-import MultipartForm
+package import MultipartForm
 
 extension FileAttachment {
   /// The location of the bytes.
-  enum Source: Sendable {
+  package enum Source: Sendable {
     case bytes([UInt8])
     case file(path: String)
     case stream(id: String, length: Int64, @Sendable () throws -> any ContentStream)
@@ -12,7 +12,7 @@ extension FileAttachment {
 }
 
 extension FileAttachment.Source: Hashable {
-  static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.bytes(let left), .bytes(let right)): left == right
     case (.file(let left), .file(let right)): left.utf8.elementsEqual(right.utf8)
@@ -23,7 +23,7 @@ extension FileAttachment.Source: Hashable {
     }
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     switch self {
     case .bytes(let bytes): hasher.combine(bytes)
     case .file(let path): hasher.combine(Array(path.utf8))

@@ -18,9 +18,9 @@ public struct FileAttachment: Hashable, Sendable {
   /// The name to upload the file under; `nil` to generate one.
   public var fileName: String?
 
-  let source: Source
+  package let source: Source
 
-  init(_ source: Source, _ mediaType: MediaType?, _ fileName: String?) {
+  package init(_ source: Source, _ mediaType: MediaType?, _ fileName: String?) {
     self.source = source
     self.mediaType = mediaType
     self.fileName = fileName

@@ -35,9 +35,9 @@ public struct Upload: Sendable {
   /// accept the media type but has `passMimes`.
   public let mayBeDropped: Bool
 
-  let source: Source
+  package let source: Source
 
-  enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     case bytes([UInt8])
     case file(path: String, identity: FileIdentity)
     /// A stream, with the attachment that opens it.
@@ -48,7 +48,7 @@ public struct Upload: Sendable {
   public static let maximumEncodedByteCount = 32 << 20
 
   /// Creates an upload from components that are known to be consistent.
-  init(
+  package init(
     path: String, pointer: String, facet: String, fileName: String, mediaType: MediaType,
     length: Int64, mayBeDropped: Bool, source: Source
   ) {

@@ -13,7 +13,7 @@ import JSONText
 /// ```
 public struct UploadTicket: Hashable, Sendable {
   /// A form field, which is sent unchanged.
-  public struct Field: Hashable, Sendable, Codable {
+  public struct Field: Hashable, Sendable {
     /// The name of the field.
     public let key: String
 

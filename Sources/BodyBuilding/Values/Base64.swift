@@ -3,12 +3,12 @@ import JSONText
 /// Base64 with the standard alphabet and padding.
 ///
 /// Source: RFC 4648 §4.
-enum Base64 {
+package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns the number of characters that encode a number of bytes.
-  static func encodedCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+  package static func encodedCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
   /// Appends the encoded form of bytes, for which the output must have capacity.
   static func append(_ bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
@@ -29,7 +29,7 @@ enum Base64 {
   }
 
   /// Returns the encoded form of bytes.
-  static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     let encoded = [UInt8](capacity: encodedCount(of: bytes.count)) { append(bytes, to: &$0) }
     return String(decoding: encoded, as: UTF8.self)
   }
@@ -42,7 +42,7 @@ enum Base64 {
   ///     breaks, spaces and missing padding.
   /// - Returns: The bytes, or `nil` if the text is malformed. Bits that remain before the padding are
   ///   ignored.
-  static func decode(_ text: String, isLenient: Bool = false) -> [UInt8]? {
+  package static func decode(_ text: String, isLenient: Bool = false) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
     var group: UInt32 = 0

@@ -33,7 +33,7 @@ public struct PropertyObject: Hashable, Sendable {
 
   // The elements of a literal are stored unchanged: converting them to members takes longer than
   // writing most bodies.
-  var pairs: [(String, PropertyValue)]
+  package var pairs: [(String, PropertyValue)]
 
   /// The members in order.
   ///
@@ -52,7 +52,7 @@ public struct PropertyObject: Hashable, Sendable {
   /// - Parameter members: The members, in order.
   public init(_ members: [Member]) { pairs = members.map { ($0.key, $0.value) } }
 
-  init(pairs: [(String, PropertyValue)]) { self.pairs = pairs }
+  package init(pairs: [(String, PropertyValue)]) { self.pairs = pairs }
 
   /// Creates an object from a dictionary, sorted by the UTF-8 bytes of the keys.
   ///

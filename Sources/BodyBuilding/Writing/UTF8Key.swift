@@ -4,18 +4,20 @@ import JSONText
 // are.
 
 /// A string that is equal to another only if their UTF-8 bytes are.
-struct UTF8Key: Hashable {
-  let text: String
+package struct UTF8Key: Hashable {
+  package let text: String
 
-  static func == (left: Self, right: Self) -> Bool { left.text.hasSameUTF8(as: right.text) }
+  package init(text: String) { self.text = text }
+
+  package static func == (left: Self, right: Self) -> Bool { left.text.hasSameUTF8(as: right.text) }
 
   // Strings with the same bytes are equal, so they have the same hash value.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {
   /// Returns whether two strings have the same UTF-8 bytes.
-  func hasSameUTF8(as other: borrowing String) -> Bool {
+  package func hasSameUTF8(as other: borrowing String) -> Bool {
     utf8.count == other.utf8.count
       && withUTF8Bytes { own in other.withUTF8Bytes { own.elementsEqual($0) } }
   }

@@ -1,5 +1,6 @@
 public import BodyBuilding
 public import Foundation
+public import ObjectCoding
 public import ObjectSchema
 
 extension RequestBody {

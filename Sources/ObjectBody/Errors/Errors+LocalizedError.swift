@@ -2,6 +2,7 @@ public import BodyBuilding
 public import Foundation
 public import JSONText
 public import MultipartForm
+public import ObjectCoding
 public import ObjectSchema
 
 // The localized description of other errors is "The operation couldn’t be completed".

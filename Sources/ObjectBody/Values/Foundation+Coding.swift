@@ -1,7 +1,8 @@
-package import BodyBuilding
+import BodyBuilding
 import DateText
 package import Foundation
 import JSONText
+package import ObjectCoding
 import ObjectSchema
 
 extension Date: DirectlyEncodable, DirectlyDecodable {

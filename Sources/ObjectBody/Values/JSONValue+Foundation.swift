@@ -1,5 +1,6 @@
 public import Foundation
 public import JSONText
+import ObjectCoding
 
 extension JSONValue {
   /// Parses JSON text.
@@ -31,20 +32,11 @@ extension JSONValue: Encodable {
     case .string(let value): try value.encode(to: encoder)
     case .array(let values): try values.encode(to: encoder)
     case .object(let object):
-      var container = encoder.container(keyedBy: MemberKey.self)
+      var container = encoder.container(keyedBy: AnyCodingKey.self)
       for member in object.members {
-        try container.encode(member.value, forKey: MemberKey(stringValue: member.key))
+        try container.encode(member.value, forKey: AnyCodingKey(stringValue: member.key))
       }
     }
-  }
-
-  private struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
   }
 }
 

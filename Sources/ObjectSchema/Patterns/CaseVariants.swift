@@ -7,18 +7,18 @@ struct CaseVariants {
 
   init(flags: PatternFlags) { self.flags = flags }
 
-  private var isUnicode: Bool { flags.contains(.unicode) }
+  private var isUnicode: Bool { flags.unicode }
 
   /// The word characters of `\w` and `\b`.
   var wordCharacters: CodePointSet {
-    guard flags.isSuperset(of: [.ignoreCase, .unicode]) else { return .wordCharacters }
+    guard flags.ignoreCase, flags.unicode else { return .wordCharacters }
     // The long s and the Kelvin sign fold to letters of ASCII.
     return CodePointSet.wordCharacters.union(CodePointSet([0x17F...0x17F, 0x212A...0x212A]))
   }
 
   /// Returns the characters that are equivalent to one in a set.
   func closure(of set: CodePointSet) -> CodePointSet {
-    guard flags.contains(.ignoreCase) else { return set }
+    guard flags.ignoreCase else { return set }
     if set == .all { return set }
     var result = set
     if set.isASCII, !isUnicode {

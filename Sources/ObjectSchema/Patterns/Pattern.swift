@@ -28,7 +28,7 @@ struct Pattern: Sendable {
     }
     self.alphabet = alphabet
     self.flags = flags
-    automaton = PatternAutomaton(program, alphabet, isSticky: flags.contains(.sticky))
+    automaton = PatternAutomaton(program, alphabet, isSticky: flags.sticky)
     // Without an automaton, the time for each character is proportional to the size of the program.
     guard automaton != nil || program.instructions.count <= Self.maximumSimulatedCount else {
       throw .unsupported("a pattern of this size")
@@ -83,7 +83,7 @@ struct Pattern: Sendable {
   /// Returns the non-ASCII character at an offset: a code point, or one or two UTF-16 code units.
   private func units(_ text: RawSpan, _ offset: inout Int) -> (UInt32?, UInt32?) {
     let code = text.codePoint(at: &offset)
-    guard code > 0xFFFF, !flags.contains(.unicode) else { return (code, nil) }
+    guard code > 0xFFFF, !flags.unicode else { return (code, nil) }
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
   }
 
@@ -94,7 +94,7 @@ struct Pattern: Sendable {
     var instructions = [0]
     var before = PatternContext.edge
     var offset = 0
-    let isSticky = flags.contains(.sticky)
+    let isSticky = flags.sticky
     while offset < text.byteCount {
       let (first, second) = units(text, &offset)
       for unit in [first, second] {
@@ -121,7 +121,7 @@ struct Pattern: Sendable {
 extension RawSpan {
   /// Returns the code point at an offset, and moves the offset past it. The text must be valid
   /// UTF-8.
-  func codePoint(at offset: inout Int) -> UInt32 {
+  fileprivate func codePoint(at offset: inout Int) -> UInt32 {
     let first = UInt32(byte(at: offset))
     offset &+= 1
     if first < 0x80 { return first }

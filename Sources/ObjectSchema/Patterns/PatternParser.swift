@@ -16,11 +16,11 @@ struct PatternParser {
   /// The maximum count in a quantifier. A pattern with a larger count is too large.
   static let maximumCount = 100_000
 
-  var isUnicode: Bool { flags.contains(.unicode) }
+  var isUnicode: Bool { flags.unicode }
 
   private init(_ source: String, flags: PatternFlags) {
     self.source =
-      flags.contains(.unicode)
+      flags.unicode
       ? source.unicodeScalars.map(\.value) : source.utf16.map { UInt32($0) }
     self.flags = flags
     cases = CaseVariants(flags: flags)
@@ -104,10 +104,10 @@ struct PatternParser {
     switch character {
     case "^":
       position += 1
-      return flags.contains(.multiline) ? .lineStart : .textStart
+      return flags.multiline ? .lineStart : .textStart
     case "$":
       position += 1
-      return flags.contains(.multiline) ? .lineEnd : .textEnd
+      return flags.multiline ? .lineEnd : .textEnd
     case "\\" where peek(1) == "b":
       position += 2
       return .wordBoundary
@@ -181,7 +181,7 @@ struct PatternParser {
     switch character {
     case ".":
       return .characters(
-        flags.contains(.dotAll) ? .all : CodePointSet.lineTerminators.inverted)
+        flags.dotAll ? .all : CodePointSet.lineTerminators.inverted)
     case "(": return try group()
     case "[": return .characters(try characterClass())
     case "\\": return try atomEscape()

@@ -19,7 +19,7 @@ struct PatternRule: RuleSpecification, Rule {
     options.readAllowNull(default: false)
     let allowsEmpty = options.bool("allowEmpty", default: false)
     guard let source = options.text("pattern", isRequired: true) else { return nil }
-    guard let (_, flags) = Pattern.halves(source), PatternFlags.standsOnce(flags) else {
+    guard let (_, flags) = Pattern.halves(source), PatternFlags.areValid(flags) else {
       options.fault(
         "expected a pattern between slashes, followed by its flags, such as /^[a-z]+$/i",
         at: "pattern")

@@ -178,6 +178,19 @@ import ObjectBody
     #expect(try code(nanoseconds: 1) == .modified)
   }
 
+  @Test func `the identity of a file survives coding`() throws {
+    let identity = FileIdentity(
+      device: .max, inode: .max, size: .max, modificationSeconds: .min,
+      modificationNanoseconds: 999_999_999)
+    let plan = UploadPlan([
+      Upload(
+        path: "c_a.content", pointer: "/c_a/content", facet: "content", fileName: "a.txt",
+        mediaType: "text/plain", length: .max, mayBeDropped: false,
+        source: .file(path: "/a", identity: identity))
+    ])
+    #expect(try decoded(encoded(plan)) == plan)
+  }
+
   @Test func `doesn't encode streams and very long bytes`() throws {
     let stream = try UploadSamples.upload(
       .stream(id: "s", length: 2) { EmptyStream() }, at: "c_a", "content")

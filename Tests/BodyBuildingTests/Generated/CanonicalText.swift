@@ -164,8 +164,3 @@ struct CanonicalText {
     text += "\""
   }
 }
-
-extension String {
-  /// Whether two strings have the same UTF-8 bytes, which `==` doesn't compare.
-  func hasSameUTF8(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}

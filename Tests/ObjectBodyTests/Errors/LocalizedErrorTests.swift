@@ -82,6 +82,7 @@ import Testing
   @Test func `leaves out no public error`() throws {
     let modules = [
       "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema", "BodyBuilding",
+      "ObjectCoding",
     ]
     let conformances = String(
       decoding: try Repository.bytes("Sources/ObjectBody/Errors/Errors+LocalizedError.swift"),

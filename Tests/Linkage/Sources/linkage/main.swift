@@ -2,6 +2,7 @@ import BodyBuilding
 import DateText
 import JSONText
 import MultipartForm
+import ObjectCoding
 import ObjectSchema
 
 // Uses each product, so that the linker can't drop any of them.
@@ -13,4 +14,5 @@ let body = try object.body(["c_on": .instant(instant)])
 var checker = PayloadChecker(object)
 let day = try JSONValue(parsing: body.text)
 let form = try MultipartForm(parts: [FormPart("c_on", text: day.description)])
-print(checker.isValid(body.text), instant.seconds, form.contentLength)
+let title = try object.decode([String: String].self, from: body.json)
+print(checker.isValid(body.text), instant.seconds, form.contentLength, title.count)

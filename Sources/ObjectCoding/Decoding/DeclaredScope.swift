@@ -1,0 +1,60 @@
+import BodyBuilding
+import JSONText
+import ObjectSchema
+
+/// The part of a definition that declares a value.
+enum DeclaredScope {
+  /// An object with these properties: the body or a Document.
+  case object([PropertyDefinition])
+  /// The value of a property.
+  indirect case value(PropertyDefinition)
+  /// An element of a property's array.
+  indirect case element(PropertyDefinition)
+  /// No declaration: an unknown key or the content of an Any.
+  case undeclared
+
+  /// Creates the scope of a body, whose `type` key may determine its properties.
+  init(bodyOf definition: ObjectDefinition, in root: JSONDocument.Element) {
+    let type = definition.objectTypes.isEmpty ? nil : root.lastMember("type")?.string
+    self = .object(definition.properties(ofType: type))
+  }
+
+  /// Returns the scope of a member.
+  func member(_ key: String) -> DeclaredScope {
+    let properties: [PropertyDefinition]
+    switch self {
+    case .object(let members): properties = members
+    case .value(let property) where !property.isArray, .element(let property):
+      properties = property.properties
+    default: return .undeclared
+    }
+    return properties.first { $0.name.hasSameUTF8(as: key) }.map { .value($0) } ?? .undeclared
+  }
+
+  /// The scope of the elements of an array.
+  var elements: DeclaredScope {
+    if case .value(let property) = self, property.isArray { return .element(property) }
+    return .undeclared
+  }
+
+  /// The property whose type the value has.
+  var property: PropertyDefinition? {
+    switch self {
+    case .value(let property): property.isArray ? nil : property
+    case .element(let property): property
+    case .object, .undeclared: nil
+    }
+  }
+}
+
+extension PropertyDefinition {
+  /// Whether dates are read in custom formats.
+  var hasOtherDates: Bool { dates?.read != nil }
+}
+
+extension JSONDocument.Element {
+  /// Returns the last member with a key, which overrides duplicates before it.
+  func lastMember(_ key: String) -> JSONDocument.Element? {
+    members?.last { $0.key.hasSameUTF8(as: key) }?.value
+  }
+}

@@ -1,0 +1,50 @@
+import BodyBuilding
+import JSONText
+import ObjectSchema
+
+/// The state shared by the decoders of one document.
+package final class DecodingRun {
+  let document: JSONDocument
+
+  /// The path and the type of the innermost value whose decoding failed.
+  private(set) var failure: (path: [any CodingKey], type: Any.Type)?
+
+  private var openCalls = 0
+
+  /// Types can decode others from the same value, so the call depth is limited.
+  private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  /// Decodes one value.
+  func decode<Value: Decodable>(_ type: Value.Type, from decoder: ObjectDecoder) throws -> Value {
+    do {
+      guard openCalls < Self.maximumCallDepth else {
+        throw decoder.unfit(.depth, "a type that doesn't contain itself")
+      }
+      openCalls += 1
+      defer { openCalls -= 1 }
+      let value: Value
+      if let direct = type as? any DirectlyDecodable.Type {
+        value = try read(direct, from: decoder)
+      } else {
+        value = try Value(from: decoder)
+      }
+      failure = nil
+      return value
+    } catch {
+      // The enclosing values rethrow the error.
+      failure = failure ?? (decoder.codingPath, type)
+      throw error
+    }
+  }
+
+  private func read<Direct: DirectlyDecodable, Value>(
+    _ type: Direct.Type, from decoder: ObjectDecoder
+  ) throws -> Value {
+    let value = try Direct.read(decoder)
+    // `Direct` and `Value` are the same type, but the type system can't express this.
+    guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
+    return value
+  }
+}

@@ -1,0 +1,67 @@
+package import BodyBuilding
+package import JSONText
+import ObjectSchema
+
+/// A type that is decoded as its property defines, regardless of its own `init(from:)`.
+package protocol DirectlyDecodable {
+  /// Reads the current value of a decoder.
+  static func read(_ decoder: ObjectDecoder) throws -> Self
+}
+
+extension Bool: DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> Bool {
+    guard let value = decoder.element.bool else {
+      throw decoder.mismatch(self, expected: "Boolean")
+    }
+    return value
+  }
+}
+
+extension String: DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> String { try decoder.text(self) }
+}
+
+extension ObjectID: DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> ObjectID {
+    // The server sends a reference as an object that contains the identifier.
+    if decoder.scope.property?.type == .reference, decoder.element.isObject {
+      return try Reference(from: decoder).id
+    }
+    return try decoder.text(self, DecodableText.objectID) { ObjectID($0) }
+  }
+}
+
+extension JSONValue: DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) -> JSONValue { decoder.element.value }
+}
+
+extension PropertyValue: DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) -> PropertyValue {
+    PropertyValue(decoder.element.value)
+  }
+}
+
+extension PropertyObject: DirectlyDecodable {
+  package static func read(_ decoder: ObjectDecoder) throws -> PropertyObject {
+    guard case .object(let object) = PropertyValue.read(decoder) else {
+      throw decoder.mismatch(self, expected: "Object")
+    }
+    return object
+  }
+}
+
+extension ObjectDecoder {
+  /// Returns the current value as text.
+  package func text(_ type: Any.Type) throws -> String {
+    guard let text = element.string else { throw mismatch(type, expected: "String") }
+    return text
+  }
+
+  /// Returns the current value converted from text.
+  package func text<Value>(
+    _ type: Value.Type, _ expectation: String, _ read: (String) -> Value?
+  ) throws -> Value {
+    guard let value = read(try text(type)) else { throw unfit(.format, expectation) }
+    return value
+  }
+}

@@ -1,0 +1,39 @@
+package import BodyBuilding
+import JSONText
+
+/// A type whose instances are encoded as a property value, regardless of its own `encode(to:)`.
+///
+/// For example, the property determines how a date is written.
+package protocol DirectlyEncodable {
+  /// The instance as a property value.
+  var directValue: PropertyValue { get }
+}
+
+extension DirectlyEncodable where Self: PropertyValueConvertible {
+  package var directValue: PropertyValue { propertyValue }
+}
+
+extension Bool: DirectlyEncodable {}
+extension Double: DirectlyEncodable {}
+extension Float: DirectlyEncodable {}
+extension Int: DirectlyEncodable {}
+extension Int8: DirectlyEncodable {}
+extension Int16: DirectlyEncodable {}
+extension Int32: DirectlyEncodable {}
+extension Int64: DirectlyEncodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: DirectlyEncodable {}
+extension UInt: DirectlyEncodable {}
+extension UInt8: DirectlyEncodable {}
+extension UInt16: DirectlyEncodable {}
+extension UInt32: DirectlyEncodable {}
+extension UInt64: DirectlyEncodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: DirectlyEncodable {}
+extension JSONNumber: DirectlyEncodable {}
+extension JSONValue: DirectlyEncodable {}
+extension ObjectID: DirectlyEncodable {}
+extension PropertyObject: DirectlyEncodable {}
+extension PropertyValue: DirectlyEncodable {}
+extension Reference: DirectlyEncodable {}
+extension String: DirectlyEncodable {}

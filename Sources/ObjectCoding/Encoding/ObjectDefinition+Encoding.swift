@@ -1,0 +1,50 @@
+public import BodyBuilding
+import JSONText
+public import ObjectSchema
+
+extension ObjectDefinition {
+  /// Creates the body of a request that creates an object, from a Swift value.
+  ///
+  /// The coding keys are the names of the properties. Values are written as their properties define: with
+  /// `import ObjectBody`, a `Date` as date-time or calendar day, and `Data` as base64. All rules are
+  /// checked, and every fault has its path.
+  ///
+  /// ```swift
+  /// struct Note: Encodable {
+  ///   var c_bool = true
+  ///   var c_string = "text"
+  /// }
+  /// let body = try object.body(encoding: Note())
+  /// body.text    // {"c_bool":true,"c_string":"text"}
+  /// ```
+  ///
+  /// If a key is encoded repeatedly, its last value is used. Nesting deeper than 512 levels is the
+  /// fault `depth`.
+  ///
+  /// - Parameters:
+  ///   - value: The value, which must encode itself with keys.
+  ///   - nilEncodingStrategy: The strategy for optional values that are `nil`.
+  ///   - options: Options that control validation.
+  /// - Returns: The body.
+  /// - Throws: ``BodyValidationError`` with all faults: `json` if the value isn't encoded as an object,
+  ///   and `format` where its `encode(to:)` throws.
+  public func body<Value: Encodable>(
+    encoding value: Value, nilEncodingStrategy: NilEncodingStrategy = .omit,
+    options: CheckOptions = CheckOptions()
+  ) throws(BodyValidationError) -> RequestBody {
+    let run = EncodingRun(nilEncodingStrategy)
+    let child: EncodedPart.Child
+    do {
+      child = try run.child(value, at: [])
+    } catch {
+      throw run.misuse
+        ?? BodyValidationError(
+          encoding: error, at: run.failurePath ?? [], includesValues: options.includesValues)
+    }
+    if let misuse = run.misuse { throw misuse }
+    guard case .object(let object) = child.value else {
+      throw BodyValidationError(.json, at: [], expected: "Object", found: child.value.typeName)
+    }
+    return try body(object, options: options)
+  }
+}

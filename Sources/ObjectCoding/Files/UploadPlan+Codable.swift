@@ -1,0 +1,39 @@
+public import BodyBuilding
+
+extension UploadPlan: Codable {
+  private enum Key: String, CodingKey { case version, uploads }
+
+  private static var version: Int { 1 }
+
+  /// Encodes the plan with the version of its format.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: `EncodingError` for an ``Upload`` that can't be stored, and errors of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(uploads, forKey: .uploads)
+  }
+
+  /// Decodes a plan.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` for an unknown version and for inconsistent uploads.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == Self.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container,
+        debugDescription: "expected version \(Self.version), found \(version)")
+    }
+    let uploads = try container.decode([Upload].self, forKey: .uploads)
+    let names = Set(uploads.map { $0.fileName.lowercased() })
+    let pointers = Set(uploads.map { Array($0.pointer.utf8) })
+    guard names.count == uploads.count, pointers.count == uploads.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .uploads, in: container, debugDescription: "expected unique names and pointers")
+    }
+    self.init(uploads)
+  }
+}

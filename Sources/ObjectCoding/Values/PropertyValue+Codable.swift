@@ -1,0 +1,201 @@
+public import BodyBuilding
+import DateText
+import JSONText
+
+// Null, Booleans, numbers, strings, arrays and objects are encoded as themselves. Any other value,
+// and any value that a coder would change, is encoded as an object with one key that starts with
+// `$`. An object that already has this form is wrapped in such an object.
+
+extension PropertyValue: Codable {
+  /// The keys of values that aren't encoded as themselves.
+  private enum Tag: String, CaseIterable {
+    case string = "$string"
+    case number = "$number"
+    case instant = "$instant"
+    case bytes = "$bytes"
+    case file = "$file"
+    case object = "$object"
+
+    var key: AnyCodingKey { AnyCodingKey(stringValue: rawValue) }
+  }
+
+  /// The text that property lists use for null.
+  private static let propertyListNull = "$null"
+
+  /// Decodes a value of any JSON type, or one that was encoded by ``encode(to:)``.
+  ///
+  /// - Parameter decoder: The decoder to read from. Numbers are whole numbers where possible.
+  /// - Throws: Errors of the decoder.
+  public init(from decoder: any Decoder) throws {
+    if let members = try? decoder.container(keyedBy: AnyCodingKey.self) {
+      self = try Self.tagged(members) ?? .object(PropertyObject(members))
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var values: [PropertyValue] = []
+      while !elements.isAtEnd { values.append(try elements.decode(PropertyValue.self)) }
+      self = .array(values)
+    } else {
+      self = try Self.scalar(decoder.singleValueContainer())
+    }
+  }
+
+  private static func scalar(
+    _ container: any SingleValueDecodingContainer
+  ) throws -> PropertyValue {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
+    if let value = try? container.decode(Int64.self) { return .integer(value) }
+    if let value = try? container.decode(UInt64.self) { return .number(JSONNumber(value)) }
+    if let value = try? container.decode(Double.self) { return .double(value) }
+    return .string(try container.decode(String.self))
+  }
+
+  /// Returns the value in a container with a tag as its only key.
+  private static func tagged(
+    _ members: KeyedDecodingContainer<AnyCodingKey>
+  ) throws -> PropertyValue? {
+    let keys = members.allKeys
+    guard keys.count == 1, let tag = Tag(rawValue: keys[0].stringValue) else { return nil }
+    func corrupted(_ expectation: String) -> DecodingError {
+      .dataCorruptedError(
+        forKey: tag.key, in: members, debugDescription: "expected \(expectation)")
+    }
+    switch tag {
+    case .string:
+      // Property lists can't represent the text for null, so it has a prefix.
+      return .string(String(try members.decode(String.self, forKey: tag.key).dropFirst()))
+    case .number:
+      guard let number = JSONNumber(try members.decode(String.self, forKey: tag.key)) else {
+        throw corrupted("a number")
+      }
+      return .number(number)
+    case .instant:
+      let parts = try members.decode([Int64].self, forKey: tag.key)
+      guard parts.count == 2, 0..<1_000_000_000 ~= parts[1] else {
+        throw corrupted("seconds and nanoseconds")
+      }
+      return .instant(Instant(seconds: parts[0], nanoseconds: Int32(parts[1])))
+    case .bytes:
+      guard let bytes = Base64.decode(try members.decode(String.self, forKey: tag.key)) else {
+        throw corrupted("base64")
+      }
+      return .bytes(bytes)
+    case .file: return .attachment(try members.decode(FileAttachment.self, forKey: tag.key))
+    case .object:
+      return .object(
+        try PropertyObject(
+          members.nestedContainer(keyedBy: AnyCodingKey.self, forKey: tag.key)))
+    }
+  }
+
+  /// Encodes the value, so that ``init(from:)`` decodes an equal one.
+  ///
+  /// JSON values are encoded as themselves, and instants, bytes and files as objects with a key
+  /// such as `$bytes`. The files themselves aren't encoded, but their paths are, so decode only
+  /// data that you trust.
+  ///
+  /// Foundation's binary property lists store values that compare as equal once, so that one of two
+  /// texts that differ only in their Unicode normalization takes the form of the other.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Errors of the encoder; `EncodingError` for a stream and for an unsupported value.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let value): try value.encode(to: encoder)
+    case .integer(let value): try value.encode(to: encoder)
+    case .double(let value): try value.encode(to: encoder)
+    case .number(let value):
+      if let integer = value.integer(Int64.self) {
+        try integer.encode(to: encoder)
+      } else if let integer = value.integer(UInt64.self) {
+        try integer.encode(to: encoder)
+      } else if JSONNumber(value.double) == value {
+        try value.double.encode(to: encoder)
+      } else {
+        try encode(value.text, as: .number, to: encoder)
+      }
+    case .string(let value) where value == Self.propertyListNull:
+      try encode("=" + value, as: .string, to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .instant(let value):
+      try encode([value.seconds, Int64(value.nanoseconds)], as: .instant, to: encoder)
+    case .bytes(let value): try encode(Base64.encode(value), as: .bytes, to: encoder)
+    case .array(let values): try values.encode(to: encoder)
+    case .object(let object):
+      if object.pairs.count == 1, Tag(rawValue: object.pairs[0].0) != nil {
+        try encode(object, as: .object, to: encoder)
+      } else {
+        try object.encode(to: encoder)
+      }
+    case .attachment(let attachment): try encode(attachment, as: .file, to: encoder)
+    case .unsupported(let name):
+      throw EncodingError.invalidValue(
+        name,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "expected a value that a property can hold, found \(name)"))
+    }
+  }
+
+  private func encode(_ content: some Encodable, as tag: Tag, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnyCodingKey.self)
+    try container.encode(content, forKey: tag.key)
+  }
+}
+
+extension PropertyObject: Codable {
+  /// Decodes the members of an object.
+  ///
+  /// - Parameter decoder: The decoder to read from. Most decoders don't keep the order of members.
+  /// - Throws: `DecodingError` if the value is anything else.
+  public init(from decoder: any Decoder) throws {
+    try self.init(decoder.container(keyedBy: AnyCodingKey.self))
+  }
+
+  init(_ container: KeyedDecodingContainer<AnyCodingKey>) throws {
+    self.init(
+      pairs: try container.allKeys.map { key in
+        (key.stringValue, try container.decode(PropertyValue.self, forKey: key))
+      })
+  }
+
+  /// Encodes the members.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Errors of the encoder; `EncodingError` for a stream, for an unsupported value, and for two
+  ///   keys that Swift compares as equal, of which most encoders keep one.
+  public func encode(to encoder: any Encoder) throws {
+    guard Set(keys).count == keys.count else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "expected unique keys"))
+    }
+    var container = encoder.container(keyedBy: AnyCodingKey.self)
+    for (key, value) in pairs {
+      try container.encode(value, forKey: AnyCodingKey(stringValue: key))
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Creates a value from a JSON value, with numbers as Swift numbers if those represent them exactly.
+  init(_ value: JSONValue) {
+    switch value {
+    case .number(let number):
+      if let integer = number.integer(Int64.self) {
+        self = .integer(integer)
+      } else {
+        self = JSONNumber(number.double) == number ? .double(number.double) : .number(number)
+      }
+    // The reader limits the nesting of JSON, so the recursion is limited too.
+    case .array(let values): self = .array(values.map { PropertyValue($0) })
+    case .object(let object):
+      self = .object(
+        PropertyObject(pairs: object.members.map { ($0.key, PropertyValue($0.value)) }))
+    default: self = value.propertyValue
+    }
+  }
+}
