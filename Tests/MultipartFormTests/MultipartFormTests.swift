@@ -137,7 +137,7 @@ import Testing
   @Test func `describes an error on one short line for any name`() {
     let name = "a\r\n\"\u{0}\u{202E}é" + String(repeating: "x", count: 100)
     let error = formError(of: FormPart(name, text: ""))
-    let shown = "a\\r\\n\\\"\\0\\u{202E}é" + String(repeating: "x", count: 57) + "…"
+    let shown = "a\\r\\n\"\\u0000\\u202eé" + String(repeating: "x", count: 57) + "…"
     #expect(
       error?.description == "part 1 \"\(shown)\": the name contains a null character [invalidName]")
   }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// An error thrown when a form can't be created, read or written.
 ///
 /// ```swift
@@ -68,7 +70,10 @@ extension MultipartError: CustomStringConvertible {
     var text = ""
     if let part {
       text += "part \(part)"
-      if let partName { text += " \"\(Self.displayText(for: partName))\"" }
+      if let partName {
+        let shown = String(partName.unicodeScalars.prefix(Self.maximumNameLength))
+        text += " \"\(shown.escapedForDisplay)\(shown == partName ? "" : "…")\""
+      }
       text += ": "
     }
     text += reason
@@ -76,20 +81,6 @@ extension MultipartError: CustomStringConvertible {
       text += ": expected \(plannedLength) bytes, found \(foundLength)"
     }
     return text + " [\(code)]"
-  }
-
-  /// Returns a name as a short single line, regardless of the characters in it.
-  private static func displayText(for name: String) -> String {
-    let scalars = name.unicodeScalars
-    var text = ""
-    for scalar in scalars.prefix(maximumNameLength) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        text += scalar.escaped(asASCII: true)
-      default: text += scalar.escaped(asASCII: false)
-      }
-    }
-    return scalars.count > maximumNameLength ? text + "…" : text
   }
 
   private static var maximumNameLength: Int { 64 }

@@ -30,6 +30,7 @@ extension UInt32: DirectlyEncodable {}
 extension UInt64: DirectlyEncodable {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: DirectlyEncodable {}
+extension FileAttachment: DirectlyEncodable {}
 extension JSONNumber: DirectlyEncodable {}
 extension JSONValue: DirectlyEncodable {}
 extension ObjectID: DirectlyEncodable {}

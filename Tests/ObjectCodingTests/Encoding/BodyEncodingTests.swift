@@ -70,6 +70,32 @@ import Testing
     }
   }
 
+  @Test func `attaches the files of an encodable type`() throws {
+    struct Scan: Encodable {
+      var content: FileAttachment
+    }
+    struct Note: Encodable {
+      var c_scan: Scan
+      var c_scans: [[String: FileAttachment]]
+    }
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_note", "properties": [
+          {"name": "c_scan", "type": "File", "facets": [{"name": "content"}]},
+          {"name": "c_scans", "type": "File[]", "facets": [{"name": "content"}]}]}
+        """
+    ).object(named: "c_note")
+    let first = FileAttachment.bytes([1], mediaType: "image/png")
+    let second = FileAttachment.bytes([2, 3], mediaType: "image/png")
+    let body = try object.body(
+      encoding: Note(c_scan: Scan(content: first), c_scans: [["content": second]]))
+    let values: PropertyObject = [
+      "c_scan": ["content": .attachment(first)], "c_scans": [["content": .attachment(second)]],
+    ]
+    #expect(body == (try object.body(values)))
+    #expect(body.uploads.map(\.length) == [1, 2])
+  }
+
   @Test func `encodes superclasses separately or in the same container`() throws {
     #expect(
       try object.body(encoding: ["c_any": Derived()]).text
