@@ -19,19 +19,19 @@
 /// ```
 public struct FileIdentity: Hashable, Sendable {
   /// The identifier of the device that stores the file.
-  public let device: UInt64
+  package let device: UInt64
 
   /// The inode number of the file on its device.
-  public let inode: UInt64
+  package let inode: UInt64
 
   /// The length in bytes.
-  public let size: Int64
+  package let size: Int64
 
   /// The time of the last modification, in whole seconds since 1970.
-  public let modificationSeconds: Int64
+  package let modificationSeconds: Int64
 
   /// The nanoseconds after ``modificationSeconds``, as precisely as the file system stores them.
-  public let modificationNanoseconds: Int32
+  package let modificationNanoseconds: Int32
 
   /// Creates an identity from its attributes.
   ///
@@ -41,7 +41,7 @@ public struct FileIdentity: Hashable, Sendable {
   ///   - size: The length in bytes.
   ///   - modificationSeconds: The time of the last modification, in whole seconds since 1970.
   ///   - modificationNanoseconds: The nanoseconds after those seconds.
-  public init(
+  package init(
     device: UInt64, inode: UInt64, size: Int64, modificationSeconds: Int64,
     modificationNanoseconds: Int32
   ) {

@@ -43,8 +43,6 @@ public struct MediaType: Sendable {
   public static let jpeg = MediaType(knownEssence: "image/jpeg")
   /// A PNG image.
   public static let png = MediaType(knownEssence: "image/png")
-  /// JSON text.
-  public static let json = MediaType(knownEssence: "application/json")
 }
 
 extension MediaType: ExpressibleByStringLiteral {

@@ -34,7 +34,7 @@ import Testing
       ["text/plain"], ["text/plain;charset=utf-8", "TEXT/plain;charset=utf-8"],
       ["text/plain; charset=utf-8", "Text/Plain; charset=utf-8"], ["text/plain;charset=UTF-8"],
       ["text/plain;charset=\"utf-8\""], ["application/octet-stream", .octetStream],
-      ["application/json", .json], [""], ["text"], ["TEXT/", "text/"],
+      ["application/json", "Application/JSON"], [""], ["text"], ["TEXT/", "text/"],
     ]
     for (left, types) in classes.enumerated() {
       for (right, others) in classes.enumerated() {

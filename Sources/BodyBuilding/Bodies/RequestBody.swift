@@ -10,7 +10,7 @@ public import ObjectSchema
 /// let body = try object.body(["c_string": "text", "c_bool": true])
 /// body.text                     // {"c_bool":true,"c_string":"text"}
 /// body.request.path             // /c_objects
-/// body.debugDescription         // c_object {c_string: String, c_bool: Boolean}
+/// body.description              // c_object {c_string: String, c_bool: Boolean}
 /// ```
 public struct RequestBody: Sendable {
   /// The singular name of the definition.
@@ -54,12 +54,9 @@ extension RequestBody: Hashable {
   }
 }
 
-extension RequestBody: CustomDebugStringConvertible, CustomStringConvertible {
+extension RequestBody: CustomStringConvertible {
   /// The structure of the body without its values, which may be private.
-  public var description: String { debugDescription }
-
-  /// The structure of the body without its values, which may be private.
-  public var debugDescription: String { "\(objectName) \(PropertyValue.object(values).structure)" }
+  public var description: String { "\(objectName) \(PropertyValue.object(values).structure)" }
 }
 
 extension PropertyValue {

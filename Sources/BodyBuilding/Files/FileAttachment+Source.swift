@@ -35,7 +35,7 @@ extension FileAttachment.Source: Hashable {
   }
 }
 
-extension FileAttachment: CustomStringConvertible, CustomDebugStringConvertible {
+extension FileAttachment: CustomStringConvertible {
   /// The media type and the kind of source, without names and paths, which may be private.
   public var description: String {
     let kind =
@@ -47,7 +47,4 @@ extension FileAttachment: CustomStringConvertible, CustomDebugStringConvertible 
       }
     return mediaType.map { "\($0), \(kind)" } ?? kind
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }

@@ -23,13 +23,10 @@ extension Upload: Hashable {
   private var texts: [String] { [path, pointer, facet, fileName, mediaType.text] }
 }
 
-extension Upload: CustomStringConvertible, CustomDebugStringConvertible {
+extension Upload: CustomStringConvertible {
   /// The path, name, media type and length on one line, without the location of the file, which may
   /// be private.
   public var description: String {
     "\(path): \(fileName), \(mediaType), \(length) byte\(length == 1 ? "" : "s")".escapedForDisplay
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }

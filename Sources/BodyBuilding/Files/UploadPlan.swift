@@ -16,10 +16,7 @@ public struct UploadPlan: Hashable, Sendable {
   package init(_ uploads: [Upload]) { self.uploads = uploads }
 }
 
-extension UploadPlan: CustomStringConvertible, CustomDebugStringConvertible {
+extension UploadPlan: CustomStringConvertible {
   /// The uploads, one per line, without content and without the locations of files.
   public var description: String { uploads.map(\.description).joined(separator: "\n") }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }

@@ -76,21 +76,15 @@ public struct UploadTicket: Hashable, Sendable {
   private static var maximumPolicyByteCount: Int { 1 << 20 }
 }
 
-extension UploadTicket: CustomStringConvertible, CustomDebugStringConvertible {
+extension UploadTicket: CustomStringConvertible {
   /// The file and the facet, without the fields and the URL, which are credentials.
   public var description: String {
     let names = [fileName, propertyPath, facet].compactMap(\.self).joined(separator: ", ")
     return "ticket for \(names.isEmpty ? "a file" : names)".escapedForDisplay
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }
 
-extension UploadTicket.Field: CustomStringConvertible, CustomDebugStringConvertible {
+extension UploadTicket.Field: CustomStringConvertible {
   /// The name of the field without its value, which may be a credential.
   public var description: String { key.escapedForDisplay }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }

@@ -25,7 +25,7 @@ public struct BodyParameters: Sendable {
   /// - Parameters:
   ///   - definition: The definition to validate against.
   ///   - options: Options that control validation.
-  public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+  package init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     self.definition = definition
     serializer = BodySerializer(definition, options: options)
   }

@@ -27,7 +27,7 @@ public struct BodyTree: Sendable {
   /// - Parameters:
   ///   - object: The definition to validate against.
   ///   - options: Options that control validation.
-  public init(_ object: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+  package init(_ object: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     checked = BodyParameters(object, options: options)
   }
 

@@ -24,7 +24,7 @@ public struct TextPosition: Hashable, Sendable {
   }
 
   /// The start of a text.
-  public static var start: TextPosition { TextPosition(line: 1, column: 1) }
+  package static var start: TextPosition { TextPosition(line: 1, column: 1) }
 
   /// Returns the positions of several offsets, found in one pass.
   ///

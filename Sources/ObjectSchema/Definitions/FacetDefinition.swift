@@ -18,7 +18,7 @@ import JSONText
 /// Create facet definitions to describe a File ``Property`` in code.
 public struct FacetDefinition: Hashable, Sendable {
   /// The name of the facet that every File has, even if the definition doesn't list it.
-  public static let contentName = "content"
+  package static let contentName = "content"
 
   /// The name, which is the key of the facet in a file.
   public let name: String

@@ -20,23 +20,8 @@ public struct UnknownPropertyError: FaultReportingError, ReportedFault, Hashable
   /// The most similar property name, if one is similar enough.
   public let suggestion: String?
 
-  /// The error itself, which is its only fault.
-  public var faults: [UnknownPropertyError] { [self] }
-
-  /// The raw value of ``FaultCode/unknown``.
-  public var codeName: String { FaultCode.unknown.rawValue }
-
-  /// Always ``Severity/error``.
-  public var severity: Severity { .error }
-
-  /// An empty location, because the name isn't part of a text.
-  public var location: FaultLocation { FaultLocation() }
-
   /// A sentence that describes the error.
   public var reason: String { "\(owner) has no property \(name)".suggesting(suggestion) }
-
-  /// The same sentence, with control characters escaped.
-  public var description: String { reason.escapedForDisplay }
 }
 
 extension UnknownPropertyError {

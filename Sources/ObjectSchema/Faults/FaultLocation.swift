@@ -30,7 +30,7 @@ public struct FaultLocation: Hashable, Sendable {
   ///   - path: The path in a payload.
   ///   - pointer: The RFC 6901 pointer to the value.
   ///   - position: The line and column.
-  public init(
+  package init(
     file: String? = nil, path: String? = nil, pointer: String? = nil, position: TextPosition? = nil
   ) {
     self.file = file

@@ -1,3 +1,5 @@
+import JSONText
+
 /// An error that lists every fault it was thrown for.
 ///
 /// The errors of ``SchemaRegistry``, of look-ups by name, of the builders of bodies, and of
@@ -21,4 +23,22 @@ public protocol FaultReportingError: Error, CustomStringConvertible {
 
   /// The faults, errors and warnings, in report order.
   var faults: [FaultType] { get }
+}
+
+// The errors of look-ups by name, each of which is its only fault.
+extension FaultReportingError where Self: ReportedFault {
+  /// The error itself, which is its only fault.
+  public var faults: [Self] { [self] }
+
+  /// The raw value of ``FaultCode/unknown``.
+  public var codeName: String { FaultCode.unknown.rawValue }
+
+  /// Always ``Severity/error``.
+  public var severity: Severity { .error }
+
+  /// An empty location, because the name isn't part of a text.
+  public var location: FaultLocation { FaultLocation() }
+
+  /// The reason, with control characters escaped.
+  public var description: String { reason.escapedForDisplay }
 }

@@ -37,7 +37,7 @@ import Testing
       "c_case {text: String, number: Number, bool: Boolean, "
       + "any: {key: [String, … (2)], none: Null}, texts: [String, … (3)], anys: [[String]], "
       + "numbers: [], date: Date, bytes: Data, document: {text: String}}"
-    #expect(body.debugDescription == expected)
+    #expect(body.description == expected)
     #expect(body.description == expected)
     #expect("\(body)" == expected)
     #expect(String(reflecting: [body]) == "[\(expected)]")
@@ -46,14 +46,14 @@ import Testing
   @Test func `truncates the description of a long body`() throws {
     let values = (0..<100).map { PropertyObject.Member("k\($0)", 1) }
     let body = try object.body(["any": .object(PropertyObject(values))])
-    #expect(body.debugDescription.hasPrefix("c_case {any: {k0: Number, k1: Number, "))
-    #expect(body.debugDescription.hasSuffix("k39: Number, …}}"))
+    #expect(body.description.hasPrefix("c_case {any: {k0: Number, k1: Number, "))
+    #expect(body.description.hasSuffix("k39: Number, …}}"))
   }
 
   @Test func `can be empty`() throws {
     let body = try object.body([:])
     #expect(body.text == "{}")
-    #expect(body.debugDescription == "c_case {}")
+    #expect(body.description == "c_case {}")
     #expect(body.warnings.isEmpty)
   }
 

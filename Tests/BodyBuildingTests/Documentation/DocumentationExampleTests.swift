@@ -98,7 +98,7 @@ import Testing
     let body = try object.body(["c_string": "text", "c_bool": true])
     #expect(body.text == #"{"c_bool":true,"c_string":"text"}"#)
     #expect(body.request.path == "/c_objects")
-    #expect(body.debugDescription == "c_object {c_string: String, c_bool: Boolean}")
+    #expect(body.description == "c_object {c_string: String, c_bool: Boolean}")
   }
 
   @Test func createRequest() throws {

@@ -19,7 +19,7 @@ import Testing
       (FileAttachment.data(png), "c_file.content.png"),
       (FileAttachment.png(png), "c_file.content.png"),
       (FileAttachment.jpeg(jpeg), "c_file.content.jpg"),
-      (FileAttachment.data(Data([1]), mediaType: .json, fileName: "a.json"), "a.json"),
+      (FileAttachment.data(Data([1]), mediaType: "application/json", fileName: "a.json"), "a.json"),
     ]
     for (value, name) in rows {
       let body = try object.body(["c_file": PropertyObject(["content": value])])
