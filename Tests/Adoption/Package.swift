@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
 ]
 
 let products: [Target.Dependency] = [
-  "JSONText", "DateText", "MultipartForm", "ObjectSchema", "BodyBuilding", "ObjectBody",
-  "ObjectConformance", "ValidatePayload",
+  "JSONText", "DateText", "MultipartForm", "ObjectSchema", "BodyBuilding", "ObjectCoding",
+  "ObjectBody", "ObjectConformance", "ValidatePayload",
 ].map { .product(name: $0, package: "ObjectBody") }
 
 let package = Package(
