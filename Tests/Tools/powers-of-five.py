@@ -26,7 +26,10 @@ print("enum PowersOfFive {")
 print(f"  static let smallest = {SMALLEST}")
 print(f"  static let largest = {LARGEST}\n")
 print("  static let table: [UInt64] = [")
+values = []
 for exponent in range(SMALLEST, LARGEST + 1):
     value = highest_bits(exponent)
-    print(f"    0x{value >> 64:016x}, 0x{value & (1 << 64) - 1:016x},")
+    values += [value >> 64, value & (1 << 64) - 1]
+for index in range(0, len(values), 4):
+    print("    " + " ".join(f"0x{value:016x}," for value in values[index : index + 4]))
 print("  ]\n}")

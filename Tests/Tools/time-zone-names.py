@@ -5,6 +5,7 @@ usage: time-zone-names.py /usr/share/zoneinfo/tzdata.zi > \
            Sources/ObjectSchema/Rules/TimeZoneNames.swift
 """
 import sys
+import textwrap
 
 names = set()
 with open(sys.argv[1], encoding="ascii") as file:
@@ -20,7 +21,6 @@ print("/// The names of the tz database, links included, in the order of their b
 print("enum TimeZoneNames {")
 print("  /// The release of the database that the names were taken from.")
 print(f'  static let version = "{version}"\n')
-print("  static let all: [String] = [")
-for name in sorted(names):
-    print(f'    "{name}",')
-print("  ]\n}")
+print('  static let all = """')
+print(textwrap.indent(textwrap.fill(" ".join(sorted(names)), 94, break_on_hyphens=False), "    "))
+print('    """.split { $0 == " " || $0 == "\\n" }\n}')

@@ -61,11 +61,7 @@ public struct Boundary: Hashable, Sendable {
   }
 
   /// The boundary as the parameter of a media type, in quotes where RFC 2045 requires them.
-  ///
-  /// ```swift
-  /// try Boundary("a:b").parameter      // "a:b", with the quotes
-  /// ```
-  public var parameter: String {
+  package var parameter: String {
     // These characters are allowed in a boundary but not in a token. None of them needs escaping.
     text.utf8.contains { " (),/:=?".utf8.contains($0) } ? "\"\(text)\"" : text
   }

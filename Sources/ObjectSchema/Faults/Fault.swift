@@ -105,7 +105,7 @@ extension Fault {
   ///   - lines: The number of lines before the payload.
   ///   - bytes: The number of bytes before the payload.
   /// - Returns: The same fault with its offset and position moved.
-  package func moved(lines: Int, bytes: Int) -> Fault {
+  public func moved(lines: Int, bytes: Int) -> Fault {
     Fault(
       code: code, severity: severity, path: path, pointer: pointer, expected: expected,
       found: found, suggestion: suggestion, serverCode: serverCode, offset: offset + bytes,

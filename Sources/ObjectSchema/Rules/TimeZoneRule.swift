@@ -34,7 +34,7 @@ struct TimeZoneRule: RuleSpecification, Rule {
   }
 
   /// Compares a name with text: negative if the name sorts first, 0 if they have the same bytes.
-  private static func order(_ name: String, _ text: RawSpan) -> Int {
+  private static func order(_ name: Substring, _ text: RawSpan) -> Int {
     var offset = 0
     for byte in name.utf8 {
       guard offset < text.byteCount else { return 1 }
