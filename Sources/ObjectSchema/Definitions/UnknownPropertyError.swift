@@ -32,6 +32,6 @@ extension UnknownPropertyError {
     if let property = properties.first(where: { $0.name == name }) { return property }
     throw UnknownPropertyError(
       name: name, owner: owner,
-      suggestion: NearestName.nearest(to: name, in: properties.lazy.map(\.name)))
+      suggestion: NearestName.nearest(to: name, in: properties.map(\.name)))
   }
 }

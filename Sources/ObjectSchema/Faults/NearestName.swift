@@ -17,7 +17,7 @@ package enum NearestName {
   ///   - key: The misspelled name.
   ///   - names: The known names.
   /// - Returns: The most similar name, and the first of several that are equally similar.
-  package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
+  package static func nearest(to key: String, in names: [String]) -> String? {
     let written = folded(key)
     guard !written.isEmpty, written.count <= maximumLength else { return nil }
     var best: (name: String, distance: Int)?
