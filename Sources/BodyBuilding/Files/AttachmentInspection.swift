@@ -1,5 +1,6 @@
 package import FileAccess
 import JSONText
+import MultipartForm
 package import ObjectSchema
 
 /// The properties of an attachment that are known before it is uploaded, from its first bytes.

@@ -1,4 +1,5 @@
 import FileAccess
+import MultipartForm
 import ObjectSchema
 
 /// The prefixes and identities of the files of one body, each read at most once.

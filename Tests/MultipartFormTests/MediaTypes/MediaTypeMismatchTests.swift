@@ -1,4 +1,4 @@
-import ObjectSchema
+import MultipartForm
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import JSONText
-import ObjectSchema
+import MultipartForm
 import TestSupport
 import Testing
 
