@@ -1,16 +1,16 @@
 extension RawSpan {
   /// The byte at `offset`.
   ///
-  /// The load is safe although it is spelled unsafe: every bit pattern is a valid `UInt8`, and the
-  /// standard library checks the bounds.
+  /// The load is safe despite its name: every bit pattern is a valid `UInt8`, and the standard
+  /// library checks the bounds.
   @inline(__always)
   subscript(byte offset: Int) -> UInt8 {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// Returns the eight bytes from `offset`, the first in the lowest bits on every machine.
+  /// Returns the eight bytes at `offset`, with the first in the lowest bits on every machine.
   ///
-  /// The load is safe for the same reasons, and needs no alignment.
+  /// The load is safe for the same reasons, and requires no alignment.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -32,10 +32,10 @@ extension RawSpan {
 }
 
 extension String {
-  /// Calls `body` with the string's UTF-8, which isn't copied for a native string.
+  /// Calls `body` with the string's UTF-8, which is copied only if the string isn't native.
   ///
-  /// The span and its buffer are used only during the call. `utf8Span` would be simpler, but Apple's
-  /// platforms have it only since version 26.
+  /// The span and its buffer are used only during the call. `utf8Span` would be simpler, but
+  /// Apple's platforms provide it only from version 26 on.
   @inline(__always)
   func withUTF8Bytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     var text = self

@@ -1,6 +1,6 @@
-// The days-from-civil algorithm by Howard Hinnant and its inverse. The year begins in March, so that
-// the leap day is its last day. Days are counted from 1 March of the year -400, a whole cycle of 400
-// years before the supported years, so that no intermediate value is negative.
+// This is Howard Hinnant's days-from-civil algorithm and its inverse. The year begins in March, so
+// that a leap day is its last day. Days are counted from 1 March of the year -400, a whole cycle of
+// 400 years before the supported years, so that no intermediate value is negative.
 
 private let daysPerCycle = 146_097
 
@@ -21,8 +21,8 @@ extension CivilDate {
     return marchYear * 365 + leapDays + dayOfYear - daysToEpoch
   }
 
-  /// Creates a date from a number of days since 1970-01-01, or `nil` outside the years 0000 to
-  /// 9999.
+  /// Creates a date from a number of days since 1970-01-01, or returns `nil` if it is outside the
+  /// years 0000 to 9999.
   ///
   /// ```swift
   /// CivilDate(daysSinceEpoch: -1)?.text   // "1969-12-31"
@@ -52,7 +52,7 @@ extension CivilDate {
   /// CivilDate(year: 1970, month: 1, day: 1)?.dayOfWeek  // 4, a Thursday
   /// ```
   public var dayOfWeek: Int {
-    // 1 March of the year -400 was a Wednesday, as 1 March 2000 was: a cycle is a number of weeks.
+    // 1 March -400 was a Wednesday, like 1 March 2000, because a cycle is a whole number of weeks.
     (daysSinceEpoch + daysToEpoch + 2) % 7 + 1
   }
 }

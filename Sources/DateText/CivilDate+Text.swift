@@ -50,8 +50,8 @@ extension CivilDate {
 }
 
 extension CivilDate: LosslessStringConvertible {
-  /// Creates a date from text of the form `YYYY-MM-DD`, or `nil` for any other text and for a day
-  /// that doesn't exist.
+  /// Creates a date from text of the form `YYYY-MM-DD`, or returns `nil` for any other text and for
+  /// a day that doesn't exist.
   ///
   /// ```swift
   /// CivilDate("2024-02-29")?.month  // 2

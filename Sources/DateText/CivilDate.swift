@@ -19,7 +19,7 @@ public struct CivilDate: Sendable, Hashable {
   /// The day of the month, from 1 to 31.
   public let day: Int
 
-  /// Creates a date from its components, or `nil` if the calendar has no such day.
+  /// Creates a date from its components, or returns `nil` if the calendar has no such day.
   ///
   /// ```swift
   /// CivilDate(year: 1900, month: 2, day: 29)  // nil
@@ -31,7 +31,7 @@ public struct CivilDate: Sendable, Hashable {
   ///   - day: The day of the month, from 1.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
-    // Every month has 28 days, so most dates don't need the length of the month.
+    // Every month has at least 28 days, so most dates don't need the length of the month.
     guard day <= 28 || day <= Self.daysIn(month: month, year: year) else { return nil }
     self.init(uncheckedYear: year, month: month, day: day)
   }
@@ -45,7 +45,7 @@ public struct CivilDate: Sendable, Hashable {
 
   /// Returns whether a year of the proleptic Gregorian calendar is a leap year.
   package static func isLeapYear(_ year: Int) -> Bool {
-    // A multiple of 100 is a multiple of 400 if and only if it is one of 16.
+    // A multiple of 100 is a multiple of 400 if and only if it is a multiple of 16.
     year % 100 == 0 ? year % 16 == 0 : year % 4 == 0
   }
 

@@ -1,4 +1,4 @@
-/// A time of day in nanoseconds, from 00:00:00 to 23:59:59.999999999, without a date or a time zone.
+/// A time of day in nanoseconds, from 00:00:00 to 23:59:59.999999999, without a date or time zone.
 ///
 /// ```swift
 /// import DateText
@@ -7,7 +7,7 @@
 /// CivilTime(hour: 24, minute: 0, second: 0)                 // nil
 /// ```
 ///
-/// There are no leap seconds. ``RFC3339DateTime`` handles text with second 60.
+/// The second is never 60. To read text with a leap second, use ``RFC3339DateTime``.
 public struct CivilTime: Sendable, Hashable {
   /// Midnight, the start of a day.
   public static let midnight = CivilTime(secondOfDay: 0, nanosecond: 0)
@@ -24,7 +24,7 @@ public struct CivilTime: Sendable, Hashable {
   /// The nanosecond, from 0 to 999999999.
   public let nanosecond: Int
 
-  /// Creates a time from its components, or `nil` if one of them is out of range.
+  /// Creates a time from its components, or returns `nil` if one of them is out of range.
   ///
   /// ```swift
   /// // 08:30:00.5

@@ -2,9 +2,10 @@
 ///
 /// Exclusive-or with the template turns each digit into its value and each separator into zero.
 /// Adding the headroom (0x76 for a digit, 0x7F for a separator) then sets the top bit of every byte
-/// above 9 or 0. A byte whose sum could carry into the next one has its top bit set already.
+/// above 9 or 0, respectively. A byte whose sum could carry into the next one already has its top
+/// bit set, so it is rejected regardless.
 struct DigitLayout {
-  /// The characters, with `0` for every digit, the first in the lowest bits.
+  /// The characters, with `0` for every digit and the first character in the lowest bits.
   let template: UInt64
   let headroom: UInt64
   /// The bit that distinguishes lowercase from uppercase, for a letter that may be either.
@@ -50,7 +51,7 @@ struct DigitLayout {
       Int(truncatingIfNeeded: values &>> UInt64(truncatingIfNeeded: index &* 8)) & 0xFF
     }
 
-    /// Returns the number of two digits at `index`.
+    /// Returns the two-digit number at `index`.
     @inline(__always)
     func two(at index: Int) -> Int {
       one(at: index) &* 10 &+ one(at: index &+ 1)

@@ -1,5 +1,5 @@
 // Dates are written to an output span whose capacity is reserved once. Appending to the array would
-// check for each byte whether it is shared and has capacity, and take twice as long.
+// check for each byte whether the array is shared and has capacity, which takes twice as long.
 extension OutputSpan<UInt8> {
   /// Appends a decimal digit.
   mutating func appendDigit(_ value: Int) {

@@ -19,8 +19,9 @@ extension Instant {
     let local = Instant(
       seconds: Int64(date.daysSinceEpoch) * secondsPerDay + Int64(time.secondOfDay),
       nanoseconds: Int32(time.nanosecond))
-    // Adding 1 and ~offset subtracts the offset, even if it is the smallest integer, which has no
-    // negative. The 1 comes first, because a sum that reaches the end of the range stays there.
+    // Adding 1 and then ~offset subtracts the offset, even if it is the smallest integer, whose
+    // negation would overflow. The 1 is added first, because a sum that reaches the end of the
+    // range stays there.
     self = local.adding(seconds: 1).adding(seconds: ~Int64(offsetSeconds))
   }
 

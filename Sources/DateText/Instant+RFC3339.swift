@@ -26,7 +26,7 @@ extension Instant {
   /// - Parameters:
   ///   - bytes: The buffer to append ASCII bytes to.
   ///   - fractionDigits: The number of digits after the point, clamped to 0...9.
-  /// - Returns: `false`, without a change, if the year is outside 0000 to 9999 after rounding.
+  /// - Returns: `false`, with nothing appended, if the year is outside 0000 to 9999 after rounding.
   public func appendRFC3339(to bytes: inout [UInt8], fractionDigits: Int = 3) -> Bool {
     RFC3339DateTime(self).appendRFC3339(to: &bytes, fractionDigits: fractionDigits)
   }

@@ -1,7 +1,7 @@
 /// A point in time with nanosecond precision, as seconds since 1970-01-01T00:00:00Z.
 ///
-/// Seconds are counted as in POSIX: every day has 86400 and leap seconds are not counted. The
-/// nanoseconds count forward, also before 1970.
+/// Seconds are counted as in POSIX: every day has 86400, and leap seconds aren't counted. The
+/// nanoseconds count forward from the second, even before 1970.
 ///
 /// ```swift
 /// import DateText

@@ -3,9 +3,9 @@ extension RFC3339DateTime {
   ///
   /// The result is `nil` for any other bytes. Parsing makes one pass and doesn't allocate:
   /// - `T` and `Z` may be lowercase, and a space can't replace `T`.
-  /// - The day is one of the proleptic Gregorian calendar in the years 0000 to 9999, and the hour is
-  ///   from 00 to 23.
-  /// - The offset is `Z` or `±hh:mm`, at most 23:59. It can move the instant out of those years.
+  /// - The day exists in the proleptic Gregorian calendar in the years 0000 to 9999, and the hour
+  ///   is from 00 to 23.
+  /// - The offset is `Z` or `±hh:mm`, at most 23:59. It can move the instant out of these years.
   /// - The second is 60 only if it is 23:59:60 in UTC, on any day.
   /// - A fraction has one or more digits. Digits after the ninth are dropped without rounding.
   ///
@@ -31,7 +31,7 @@ extension RFC3339DateTime {
     let minute = dayTime.two(at: 6)
     guard hour <= 23, minute <= 59, tail.second <= 60 else { return nil }
 
-    // A second 60 counts as the following second, which for a leap second begins a day in UTC.
+    // Second 60 counts as the following second, which begins a day in UTC if it is a leap second.
     let secondOfDay = hour * 3600 + minute * 60 + tail.second
     // `Int` may have 32 bits, which suffice only until 2038.
     let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(secondOfDay - tail.offsetSeconds)
@@ -46,8 +46,8 @@ extension RFC3339DateTime {
       isLeapSecond: isLeapSecond)
   }
 
-  /// Creates a date and time from text that is a `date-time` of RFC 3339 §5.6, or `nil` for any
-  /// other text. For the details, see ``init(utf8:)``.
+  /// Creates a date and time from text that is a `date-time` of RFC 3339 §5.6, or returns `nil` for
+  /// any other text. For details, see ``init(utf8:)``.
   ///
   /// ```swift
   /// RFC3339DateTime("2024-02-29T12:00:00Z")?.instant.seconds  // 1709208000
@@ -74,7 +74,7 @@ extension Tail {
   /// Parses the bytes after the first sixteen. The text must have at least twenty bytes.
   @inline(__always)
   init?(_ bytes: RawSpan) {
-    // This package and most servers write milliseconds in UTC, which need one word and no loops.
+    // This package and most servers write milliseconds in UTC, which are read as one word.
     if bytes.byteCount == 24,
       let digits = DigitLayout.secondMillisecondUTC.digits(of: bytes.word(at: 16))
     {

@@ -4,7 +4,8 @@ extension RFC3339DateTime {
   /// - Parameters:
   ///   - bytes: The buffer to append ASCII bytes to.
   ///   - fractionDigits: The number of digits after the point, clamped to 0...9.
-  /// - Returns: `false`, without a change, if the local year is outside 0000 to 9999 after rounding.
+  /// - Returns: `false`, with nothing appended, if the local year is outside 0000 to 9999 after
+  ///   rounding.
   package func appendRFC3339(to bytes: inout [UInt8], fractionDigits: Int = 3) -> Bool {
     var isWritten = false
     bytes.append(addingCapacity: 35) { output in
@@ -13,7 +14,7 @@ extension RFC3339DateTime {
     return isWritten
   }
 
-  /// Appends the date and time as RFC 3339 §5.6 text, at most 35 bytes.
+  /// Appends the date and time as RFC 3339 §5.6 text, which has at most 35 bytes.
   func writeRFC3339(
     to output: inout OutputSpan<UInt8>, fractionDigits: Int = 3
   ) -> Bool {
@@ -23,7 +24,7 @@ extension RFC3339DateTime {
     let carries = sum >= 1_000_000_000
     let nanoseconds = carries ? sum - 1_000_000_000 : sum
 
-    // A leap second is computed as the second before it and written as 60, unless it is rounded up.
+    // A leap second is computed as the second before it and written as 60, unless rounding carries.
     let shift: Int64 = (carries ? 1 : 0) - (isLeapSecond ? 1 : 0)
     let whole = Instant(seconds: instant.seconds).adding(seconds: shift)
     guard let (date, time) = whole.civil(offsetSeconds: Int(offsetSeconds)) else { return false }
@@ -79,7 +80,7 @@ extension RFC3339DateTime {
   }
 }
 
-/// Returns half a unit of the last of `digits` fraction digits, in nanoseconds.
+/// Returns half a unit of the last of `digits` fraction digits in nanoseconds, rounded down.
 private func halfUnit(ofDigits digits: Int) -> Int {
   guard digits < 9 else { return 0 }
   var half = 500_000_000

@@ -1,4 +1,4 @@
-/// A date and time of RFC 3339 §5.6: an instant and the offset with which it is written.
+/// A date and time of RFC 3339 §5.6: an instant and the offset from UTC with which it is written.
 ///
 /// ```swift
 /// import DateText
@@ -9,7 +9,8 @@
 /// ```
 ///
 /// Two values are equal if they have the same instant and the same offset, and both or neither is a
-/// leap second. To compare only the points in time, compare their instants.
+/// leap second. An unknown offset differs from `Z`. To compare only points in time, compare
+/// instants.
 public struct RFC3339DateTime: Sendable, Hashable {
   /// The point in time. A leap second has the instant of the following second, as in POSIX.
   public let instant: Instant

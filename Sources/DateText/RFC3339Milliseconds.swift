@@ -1,7 +1,7 @@
 /// The RFC 3339 text of an instant with milliseconds in UTC, as three words.
 ///
-/// The text, such as `2024-02-29T08:30:00.250Z`, is the one that `RFC3339DateTime` writes with three
-/// digits. It has the same length for every instant, so that it can be stored as words.
+/// The text, such as `2024-02-29T08:30:00.250Z`, is the one that `RFC3339DateTime` writes with
+/// three digits. It has the same length for every instant, so it can be stored as words.
 package struct RFC3339Milliseconds: Sendable {
   /// The year and the month, as `2024-02-`, with the first character in the lowest bits.
   package let yearAndMonth: UInt64
@@ -12,8 +12,8 @@ package struct RFC3339Milliseconds: Sendable {
   /// The second, the millisecond and the offset, as `:00.250Z`.
   package let secondAndZone: UInt64
 
-  /// Creates the text of an instant, rounding its fraction half up, or `nil` if the year is outside
-  /// 0000 to 9999 after rounding.
+  /// Creates the text of an instant with its fraction rounded half up, or returns `nil` if the year
+  /// is outside 0000 to 9999 after rounding.
   package init?(_ instant: Instant) {
     // Adding half a millisecond turns truncation into rounding.
     let sum = Int(instant.nanoseconds) &+ 500_000
@@ -41,12 +41,12 @@ package struct RFC3339Milliseconds: Sendable {
   /// Returns a number below a hundred as two characters.
   @inline(__always)
   private static func digits(_ value: UInt64) -> UInt64 {
-    // Division by ten, as a multiplication that is exact below a hundred.
+    // This multiplication and shift are an exact division by ten for numbers below a hundred.
     let tens = (value &* 103) &>> 10
     return 0x3030 &+ tens &+ (value &- tens &* 10) &<< 8
   }
 
-  /// Returns a character at an index in a word.
+  /// Returns a word with a character at an index and zeros elsewhere.
   @inline(__always)
   private static func character(_ character: Unicode.Scalar, _ index: UInt64) -> UInt64 {
     UInt64(character.value) &<< (index &* 8)

@@ -1,4 +1,4 @@
-// The only file of the module that uses the C library.
+// This is the only file of the module that uses the C library.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

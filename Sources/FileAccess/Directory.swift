@@ -10,7 +10,7 @@
 
 /// Functions that list directories.
 package enum Directory {
-  /// Returns whether a path names a directory; symbolic links are followed.
+  /// Returns whether a path names a directory. Symbolic links are followed.
   package static func exists(at path: String) throws(FileError) -> Bool {
     try FileError.checkPath(path)
     var status = stat()
@@ -25,7 +25,7 @@ package enum Directory {
     defer { unsafe closedir(directory) }
     var names: [String] = []
     while true {
-      // Both the end and an error return no entry; only an error sets errno.
+      // No entry is returned at the end and after an error, but only an error sets `errno`.
       errno = 0
       guard let entry = unsafe readdir(directory) else {
         if errno != 0 { throw .last }
@@ -56,7 +56,7 @@ package enum Directory {
   ///
   /// - Parameters:
   ///   - directory: The directory.
-  ///   - isIncluded: Whether to include a file with a given name.
+  ///   - isIncluded: A closure that returns whether to include a file with a given name.
   /// - Returns: The files and the failures.
   package static func files(
     below directory: String, where isIncluded: (String) -> Bool

@@ -22,7 +22,7 @@ package struct FileError: Error, Hashable, Sendable {
     case isDirectory
     /// A pipe, socket or device where a regular file is expected.
     case notRegularFile
-    /// A pipe or socket that has no reader anymore.
+    /// A pipe or socket that no longer has a reader.
     case closedPipe
     /// Any other failure.
     case other
@@ -81,8 +81,8 @@ package struct FileError: Error, Hashable, Sendable {
   static let notRegularFile = FileError(
     .notRegularFile, "expected a file, found a pipe, socket or device")
 
-  /// Rejects a path with a null character: the system reads a path only up to the first one, which
-  /// would name another file.
+  /// Throws an error if a path contains a null character. The system would read the path only up to
+  /// that character, and access another file.
   static func checkPath(_ path: String) throws(FileError) {
     guard path.utf8.contains(0) else { return }
     throw FileError(.notFound, "the path contains a null character")

@@ -60,7 +60,7 @@ public struct FileIdentity: Hashable, Sendable {
       && modificationNanoseconds == other.modificationNanoseconds
   }
 
-  /// Reads the identity of a regular file without opening it; symbolic links are followed.
+  /// Reads the identity of a regular file without opening it. Symbolic links are followed.
   package init(ofRegularFileAt path: String) throws(FileError) {
     try FileError.checkPath(path)
     var status = stat()

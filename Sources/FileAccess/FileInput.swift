@@ -8,8 +8,8 @@
   import Darwin
 #endif
 
-/// A file, pipe or device that is read from start to end; a file that it opened is closed when it
-/// goes out of scope.
+/// A file, pipe or device that is read from start to end. If the input opened the file, it closes
+/// the file when it goes out of scope.
 package struct FileInput: ~Copyable {
   private let descriptor: CInt
   private let isOwned: Bool
@@ -19,7 +19,7 @@ package struct FileInput: ~Copyable {
 
   /// Opens a file.
   ///
-  /// - Parameter path: The file; a pipe or device can be read, a directory can't.
+  /// - Parameter path: The path of a file, pipe or device. A directory can't be read.
   /// - Throws: ``FileError`` if the file can't be opened.
   package init(path: String) throws(FileError) {
     try FileError.checkPath(path)
@@ -42,7 +42,7 @@ package struct FileInput: ~Copyable {
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
   }
 
-  /// Reads from a descriptor that the caller closes.
+  /// Creates an input that reads from a descriptor, which the caller closes.
   package init(descriptor: CInt) {
     self.descriptor = descriptor
     isOwned = false
@@ -55,7 +55,7 @@ package struct FileInput: ~Copyable {
 
   /// Reads the whole file.
   ///
-  /// - Parameter path: The file; a pipe or device can be read, a directory can't.
+  /// - Parameter path: The path of a file, pipe or device. A directory can't be read.
   /// - Returns: The bytes.
   /// - Throws: ``FileError`` if the file can't be read.
   package static func contents(ofFileAt path: String) throws(FileError) -> [UInt8] {
@@ -68,7 +68,7 @@ package struct FileInput: ~Copyable {
   /// - Parameters:
   ///   - buffer: The buffer, which must have free capacity.
   ///   - limit: The maximum number of bytes to read.
-  /// - Returns: The number of bytes read; 0 at the end.
+  /// - Returns: The number of bytes read, or 0 at the end.
   /// - Throws: ``FileError`` if the file can't be read.
   package mutating func read(
     into buffer: inout ReadBuffer, atMost limit: Int = .max
@@ -78,14 +78,14 @@ package struct FileInput: ~Copyable {
       if count >= 0 { return count }
       switch errno {
       case EINTR: continue
-      // The descriptor doesn't block, so wait for it here.
+      // The descriptor is nonblocking and has no input yet, so wait for it here.
       case EAGAIN: poll(timeout: -1)
       default: throw .last
       }
     }
   }
 
-  /// Polls the descriptor for input, with a timeout in milliseconds; -1 waits without a limit.
+  /// Waits for input, for at most a number of milliseconds, or without a limit if the number is -1.
   @discardableResult
   private func poll(timeout: CInt) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

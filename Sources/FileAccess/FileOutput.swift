@@ -48,7 +48,7 @@ package struct FileOutput: Sendable {
 
   /// Writes all bytes of an array.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    // The buffer is used during the call only. `withUnsafeBytes` can't throw a typed error.
+    // The buffer is used only during the call. `withUnsafeBytes` can't throw a typed error.
     let result = unsafe bytes.withUnsafeBytes { buffer -> Result<Void, FileError> in
       do throws(FileError) { return .success(try unsafe write(buffer)) } catch {
         return .failure(error)

@@ -6,10 +6,10 @@ package struct FilePrefix: Sendable {
   /// The identity of the file that the bytes were read from.
   package let identity: FileIdentity
 
-  /// Reads the beginning of a file without ever blocking; symbolic links are followed.
+  /// Reads the beginning of a file without ever blocking. Symbolic links are followed.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The path of the file.
   ///   - count: The maximum number of bytes to read.
   /// - Throws: ``FileError`` if there is no regular file that can be read.
   package init(ofFileAt path: String, count: Int) throws(FileError) {

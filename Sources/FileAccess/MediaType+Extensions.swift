@@ -2,7 +2,7 @@ extension MediaType {
   /// Creates the media type that the extension of a file name indicates, or returns `nil` if the
   /// extension is missing or unknown.
   ///
-  /// - Parameter name: A file name; the case of its extension doesn't matter.
+  /// - Parameter name: A file name. The case of its extension doesn't matter.
   public init?(ofFileNamed name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = String(decoding: name.utf8[dot...].dropFirst(), as: UTF8.self)
@@ -12,7 +12,7 @@ extension MediaType {
     self.init(knownEssence: essence)
   }
 
-  /// The file name extension to prefer for the media type, without a dot; `nil` if none is known.
+  /// The preferred file name extension, without a dot, or `nil` if none is known.
   ///
   /// ```swift
   /// MediaType.jpeg.preferredExtension                // jpg
@@ -39,7 +39,7 @@ extension MediaType {
   /// The essence under the name that the tables use, for media types that have several names.
   package var canonicalEssence: String { Self.aliases[essence] ?? essence }
 
-  /// Former and alternative names with the names that the tables use.
+  /// Former and alternative names, with the names that the tables use instead.
   private static let aliases: [String: String] = [
     "application/x-bzip": "application/x-bzip2", "application/x-gzip": "application/gzip",
     "application/x-javascript": "text/javascript", "application/javascript": "text/javascript",

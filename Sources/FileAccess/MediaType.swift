@@ -1,8 +1,8 @@
 /// A media type such as `image/jpeg` or `text/plain; charset=utf-8`.
 ///
 /// Two media types are equal if their types and subtypes are, regardless of case, and their
-/// parameters are spelled identically. A string literal is a media type as well; a malformed one
-/// matches nothing, and is reported as an error where a body or form would send it.
+/// parameters are spelled identically. You can also write a media type as a string literal. A
+/// malformed literal is reported as an error when a body or form would send it.
 ///
 /// ```swift
 /// let text = "text/plain; charset=utf-8"
@@ -16,13 +16,13 @@ public struct MediaType: Sendable {
   /// The media type as it was written.
   public let text: String
 
-  /// The type and subtype in lower case, without parameters.
+  /// The type and subtype in lowercase, without parameters.
   public let essence: String
 
-  /// Whether the text has the form that RFC 7231 defines; `false` only for a malformed literal.
+  /// Whether the text has the form that RFC 7231 defines. Only a malformed literal doesn't.
   public let isWellFormed: Bool
 
-  /// Creates a media type, or `nil` if the text is malformed.
+  /// Creates a media type, or returns `nil` if the text is malformed.
   ///
   /// - Parameter text: `type/subtype`, optionally followed by parameters.
   public init?(_ text: String) {
@@ -30,14 +30,14 @@ public struct MediaType: Sendable {
     if !isWellFormed { return nil }
   }
 
-  /// Creates a media type from an essence that is known to be well formed and in lower case.
+  /// Creates a media type from an essence that is known to be well formed and in lowercase.
   package init(knownEssence essence: String) {
     text = essence
     self.essence = essence
     isWellFormed = true
   }
 
-  /// The media type of any bytes.
+  /// The media type of arbitrary bytes.
   public static let octetStream = MediaType(knownEssence: "application/octet-stream")
   /// A JPEG image.
   public static let jpeg = MediaType(knownEssence: "image/jpeg")

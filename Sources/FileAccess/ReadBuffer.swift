@@ -10,13 +10,13 @@
 
 /// A growable block of memory to read into.
 ///
-/// Its pages aren't resident until they are written, and growing moves large blocks without copying
-/// them, so that reading a line of a gigabyte takes a gigabyte. An array would be copied and filled
-/// with zeros.
+/// Its pages take up memory only when they are written, and a large block grows without being
+/// copied, so reading a line of one gigabyte takes one gigabyte. An array would be filled with
+/// zeros first, and copied to grow.
 @safe
 package struct ReadBuffer: ~Copyable {
-  // Memory from malloc of `capacity` bytes, owned by this value alone. The first `count` bytes, never
-  // more than `capacity`, are initialized.
+  // Memory of `capacity` bytes from malloc, which only this value owns. The first `count` bytes are
+  // initialized, and `count` never exceeds `capacity`.
   private var base: UnsafeMutableRawPointer
 
   /// The size of the memory in bytes.
@@ -25,14 +25,14 @@ package struct ReadBuffer: ~Copyable {
   /// The number of bytes that have been read.
   package private(set) var count = 0
 
-  /// Allocates memory for a whole file and one more byte, which detects the end without growing.
+  /// Allocates memory for a whole file and one more byte, so that the end is found without growing.
   package init(for input: borrowing FileInput) {
-    // The reported size is untrusted.
+    // The reported size is untrusted, so it is limited.
     let expectedCount = min(input.expectedCount, Self.maximumCapacity - 1)
     self.init(capacity: max(expectedCount + 1, Self.minimumCapacity))
   }
 
-  /// Allocates memory.
+  /// Allocates memory, or less of it if the system can't provide that much.
   package init(capacity: Int) {
     let requested = min(max(capacity, 1), Self.maximumCapacity)
     if let memory = unsafe malloc(requested) {
@@ -54,20 +54,20 @@ package struct ReadBuffer: ~Copyable {
   package var bytes: RawSpan {
     @_lifetime(borrow self)
     get {
-      // The memory belongs to this value, which is borrowed, so it isn't moved or freed.
+      // The span borrows this value, which owns the memory, so the memory isn't moved or freed.
       let span = unsafe RawSpan(_unsafeStart: UnsafeRawPointer(base), byteCount: count)
       return unsafe _overrideLifetime(span, borrowing: self)
     }
   }
 
-  /// The maximum size, which bounds an endless input such as a device.
+  /// The maximum capacity in bytes, which bounds endless input such as that of a device.
   package static var maximumCapacity: Int { 1 << 31 }
 
   /// Reads from a descriptor into the free capacity.
   ///
   /// - Returns: The result of the system call.
   mutating func fill(from descriptor: CInt, atMost limit: Int) -> Int {
-    // The free capacity lies within the memory.
+    // The free capacity lies within the memory, after the bytes that have been read.
     let read = unsafe read(
       descriptor, base.advanced(by: count), min(limit, capacity - count))
     if read > 0 { count += read }
@@ -79,13 +79,13 @@ package struct ReadBuffer: ~Copyable {
     guard count == capacity else { return }
     guard capacity < Self.maximumCapacity else { throw FileError("a payload of more than 2 GiB") }
     let larger = min(capacity * 2, Self.maximumCapacity)
-    // On failure the memory stays as it is.
+    // If this fails, the memory stays valid and unchanged.
     guard let memory = unsafe realloc(base, larger) else { throw FileError("not enough memory") }
     capacity = larger
     unsafe base = unsafe memory
   }
 
-  /// Removes bytes from the front and moves the rest there.
+  /// Removes bytes at the front and moves the remaining bytes there.
   package mutating func removeFirst(_ removedCount: Int) {
     precondition(0...count ~= removedCount)
     unsafe memmove(base, base.advanced(by: removedCount), count - removedCount)

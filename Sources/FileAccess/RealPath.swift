@@ -20,12 +20,12 @@ package struct RealPath: Hashable, Sendable {
   package init(_ path: String) throws(FileError) {
     try FileError.checkPath(path)
     guard let resolved = unsafe realpath(path, nil) else { throw .last }
-    // realpath allocates the string, which is copied and freed.
+    // `realpath` allocates the string, which is copied and then freed.
     defer { unsafe free(resolved) }
     text = unsafe String(cString: resolved)
   }
 
-  /// Returns whether the path is that of a directory or lies below it.
+  /// Returns whether the path is the directory's own path or lies below it.
   package func isWithin(_ directory: RealPath) -> Bool {
     self == directory
       || text.utf8.starts(with: (directory.text == "/" ? "/" : directory.text + "/").utf8)

@@ -15,9 +15,9 @@ package struct RegularFile: ~Copyable, Sendable {
   /// The identity of the file when it was opened.
   package let identity: FileIdentity
 
-  /// Opens a file for reading without ever blocking; symbolic links are followed.
+  /// Opens a file for reading without ever blocking. Symbolic links are followed.
   ///
-  /// - Parameter path: The file.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``FileError`` if there is no regular file that can be read.
   package init(path: String) throws(FileError) {
     // Opening a device or a pipe has side effects, so the kind of file is checked first.
@@ -34,7 +34,7 @@ package struct RegularFile: ~Copyable, Sendable {
 
   private static func open(_ path: String) throws(FileError) -> CInt {
     while true {
-      // The file may have been exchanged for a pipe since the check; without O_NONBLOCK, opening a
+      // The file may have been replaced with a pipe since the check. Without O_NONBLOCK, opening a
       // pipe waits for a writer.
       let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
       if descriptor >= 0 { return descriptor }
@@ -44,7 +44,7 @@ package struct RegularFile: ~Copyable, Sendable {
 
   /// Reads the next bytes.
   ///
-  /// - Returns: The number of bytes read; 0 at the end of the file.
+  /// - Returns: The number of bytes read, or 0 at the end of the file.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {
       let count = unsafe systemRead(descriptor, buffer)

@@ -22,7 +22,7 @@ package struct ReplacementFile: ~Copyable {
 
   /// Creates the temporary file.
   ///
-  /// - Parameter path: The file to replace or to create. A directory, pipe or device isn't replaced.
+  /// - Parameter path: The path of the file. A directory, pipe or device isn't replaced.
   /// - Throws: ``FileError`` if the file can't be replaced.
   package init(for path: String) throws(FileError) {
     try FileError.checkPath(path)
@@ -39,7 +39,7 @@ package struct ReplacementFile: ~Copyable {
 
   /// Closes the file and gives it its final name.
   ///
-  /// - Throws: ``FileError`` if it can't be closed or renamed; the temporary file is removed.
+  /// - Throws: ``FileError`` if it can't be closed or renamed. The temporary file is then removed.
   package consuming func commit() throws(FileError) {
     let result = close(descriptor)
     descriptor = -1
@@ -60,7 +60,7 @@ package struct ReplacementFile: ~Copyable {
     throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
   }
 
-  /// Returns an unused path in the same directory.
+  /// Returns a random path in the same directory, which is practically never in use.
   private static func temporaryPath(beside path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     var generator = SystemRandomNumberGenerator()
@@ -74,7 +74,7 @@ package struct ReplacementFile: ~Copyable {
 
   private static func create(_ path: String) throws(FileError) -> CInt {
     while true {
-      // The system clears the bits that are set in the process's file mode creation mask.
+      // The system clears the bits that are set in the process's file mode creation mask (umask).
       let mode = mode_t(S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH)
       let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 { return descriptor }

@@ -2,7 +2,7 @@
 package struct RootDirectory: Sendable {
   /// The reason why a path doesn't lead to a file.
   package enum PathError: Error, Hashable, Sendable {
-    /// The path leaves the directory or is malformed; describes what was found.
+    /// The path leaves the directory or is malformed. The text describes what was found.
     case invalid(String)
     /// The file system refused the path.
     case file(FileError)
@@ -12,7 +12,7 @@ package struct RootDirectory: Sendable {
 
   /// Opens a directory.
   ///
-  /// - Parameter path: The directory; symbolic links in its own path are followed.
+  /// - Parameter path: The path of the directory. Symbolic links in it are followed.
   /// - Throws: ``FileError`` if there is no such directory.
   package init(_ path: String) throws(FileError) {
     root = try RealPath(path)
@@ -27,7 +27,7 @@ package struct RootDirectory: Sendable {
   /// the directory is changed at the same time.
   ///
   /// - Parameter path: The relative path.
-  /// - Returns: The absolute path of an existing file, which may not be readable.
+  /// - Returns: The absolute path of an existing file, which isn't necessarily readable.
   /// - Throws: ``PathError`` if the path leaves the directory or doesn't exist.
   package func file(at path: String) throws(PathError) -> RealPath {
     let bytes = path.utf8

@@ -3,7 +3,7 @@ public import FileAccess
 extension MultipartForm {
   /// Creates the form of an upload: the fields, followed by a part named `file`.
   ///
-  /// Storage such as Amazon S3 ignores the parts after the one named `file`.
+  /// Storage services such as Amazon S3 ignore the parts after the one named `file`.
   ///
   /// ```swift
   /// let form = try MultipartForm(
@@ -18,9 +18,9 @@ extension MultipartForm {
   ///   - file: The content of the file.
   ///   - fileName: The name of the file.
   ///   - mediaType: The media type of the file.
-  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content.
-  /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part can't be sent,
-  ///   or if a content in memory contains the given boundary.
+  ///   - boundary: The boundary between the parts, or `nil` to generate one.
+  /// - Throws: ``MultipartError`` if a field is named `file`, regardless of case, if a part can't
+  ///   be sent, or if content in memory contains the given boundary.
   public init(
     fields: KeyValuePairs<String, String>, file: FormContent, fileName: String,
     mediaType: MediaType? = nil, boundary: Boundary? = nil
@@ -37,9 +37,9 @@ extension MultipartForm {
   ///   - file: The content of the file.
   ///   - fileName: The name of the file.
   ///   - mediaType: The media type of the file.
-  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content.
-  /// - Throws: ``MultipartError`` if a field is named `file` in any case, if a part can't be sent,
-  ///   or if a content in memory contains the given boundary.
+  ///   - boundary: The boundary between the parts, or `nil` to generate one.
+  /// - Throws: ``MultipartError`` if a field is named `file`, regardless of case, if a part can't
+  ///   be sent, or if content in memory contains the given boundary.
   public init(
     fields: [FormPart], file: FormContent, fileName: String, mediaType: MediaType? = nil,
     boundary: Boundary? = nil

@@ -26,7 +26,7 @@ public struct MultipartForm: Sendable {
   /// The length of the body in bytes, for the `Content-Length` header.
   public let contentLength: Int64
 
-  /// The bytes before the content of each part, and those after the last one.
+  /// The bytes before the content of each part, followed by those after the last one.
   let framings: [[UInt8]]
 
   /// The media type of the body, for the `Content-Type` header.
@@ -35,12 +35,12 @@ public struct MultipartForm: Sendable {
   /// Creates a form.
   ///
   /// - Parameters:
-  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content in
-  ///     memory. Files and streams aren't searched.
+  ///   - boundary: The boundary between the parts, or `nil` to generate one that occurs in no
+  ///     content in memory. Files and streams aren't searched.
   ///   - parts: The parts. An empty form contains only the closing delimiter, as in browsers.
-  /// - Throws: ``MultipartError`` if a part can't be sent, or if a content in memory contains the
+  /// - Throws: ``MultipartError`` if a part can't be sent, or if content in memory contains the
   ///   given boundary.
-  /// - Complexity: O(*n*), where *n* is the length of the contents in memory.
+  /// - Complexity: O(*n*), where *n* is the length of all content in memory.
   public init(boundary: Boundary? = nil, parts: [FormPart]) throws(MultipartError) {
     guard let boundary else {
       var generator = SystemRandomNumberGenerator()
@@ -56,11 +56,11 @@ public struct MultipartForm: Sendable {
   ///
   /// - Parameters:
   ///   - parts: The parts.
-  ///   - generator: The source of random bits. If a content in memory contains the boundary,
-  ///     another one is generated.
+  ///   - generator: The source of random bits. If content in memory contains the boundary, another
+  ///     one is generated.
   /// - Throws: ``MultipartError`` if a part can't be sent, or if eight boundaries in a row occur in
-  ///   a content, which means that the bits aren't random.
-  /// - Complexity: O(*n*), where *n* is the length of the contents in memory.
+  ///   content, which means that the bits aren't random.
+  /// - Complexity: O(*n*), where *n* is the length of all content in memory.
   public init(
     parts: [FormPart], using generator: inout some RandomNumberGenerator
   ) throws(MultipartError) {
@@ -95,7 +95,7 @@ public struct MultipartForm: Sendable {
     contentLength = length
   }
 
-  /// Returns the bytes before each content and after the last one. The parts needn't be valid.
+  /// Returns the ``framings`` of parts, which don't have to be valid.
   static func framings(of parts: [FormPart], _ boundary: Boundary) -> [[UInt8]] {
     let delimiter = Array("--\(boundary.text)".utf8)
     var framings: [[UInt8]] = []

@@ -1,17 +1,18 @@
-/// Conversion of decimal numbers to binary64 with a 128-bit power of five. The result is correctly
-/// rounded or absent.
+/// The conversion of decimal numbers to binary64 with 128-bit powers of five.
+///
+/// A result is either correctly rounded or `nil`.
 ///
 /// Source: Daniel Lemire, "Number Parsing at a Gigabyte per Second", Software: Practice and
-/// Experience 51 (2021), after Michael Eisel's idea.
+/// Experience 51 (2021), based on an idea by Michael Eisel.
 enum DecimalRounding {
   /// Returns the binary64 number nearest to `significand` × 10^`exponent`.
   ///
   /// - Parameters:
   ///   - significand: Up to nineteen digits.
   ///   - exponent: The power of ten.
-  ///   - isComplete: Whether the significand has all digits. If not, the result is `nil` unless the
-  ///     next larger significand rounds to the same number.
-  /// - Returns: The number, or `nil` if the product is too near the midpoint of two numbers.
+  ///   - isComplete: Whether the significand has all digits of the number. If it doesn't, the
+  ///     result is `nil` unless the next larger significand rounds to the same number.
+  /// - Returns: The number, or `nil` if it is subnormal or too close to a midpoint.
   static func double(_ significand: UInt64, _ exponent: Int32, isComplete: Bool) -> Double? {
     if significand == 0 { return 0 }
     guard let value = rounded(significand, Int(exponent)) else { return nil }
@@ -21,7 +22,7 @@ enum DecimalRounding {
   }
 
   private static func rounded(_ significand: UInt64, _ exponent: Int) -> Double? {
-    // Nineteen digits below 10^-342 are less than half of the smallest number.
+    // Nineteen digits × 10^-343 are less than half of the smallest positive number.
     if exponent < PowersOfFive.smallest { return 0 }
     if exponent > PowersOfFive.largest { return .infinity }
 
@@ -29,23 +30,23 @@ enum DecimalRounding {
     let digits = significand << UInt64(shift)
     let index = (exponent - PowersOfFive.smallest) * 2
     var (high, low) = digits.multipliedFullWidth(by: PowersOfFive.table[index])
-    // The highest 55 bits decide, unless all below them are ones: then the lower half of the power
-    // can carry into them.
+    // The highest 55 bits determine the result. The lower half of the power of five can carry into
+    // them only if the nine bits below them are all ones.
     if high & 0x1FF == 0x1FF {
       let second = digits.multipliedFullWidth(by: PowersOfFive.table[index + 1])
       let (sum, carry) = low.addingReportingOverflow(second.high)
       low = sum
       if carry { high += 1 }
-      // The powers in the table have 128 bits, which are exact only for these exponents.
+      // The 128-bit powers in the table are exact only for these exponents.
       if low == .max, !(-27...55).contains(exponent) { return nil }
     }
     let upperBit = Int(high >> 63)
     var mantissa = high >> UInt64(upperBit + 9)
-    // floor(exponent × log2(10)) with a fixed-point constant, exact for the exponents of the table.
+    // floor(exponent × log2(10)) as a fixed-point product, exact for the exponents of the table.
     var binaryExponent = ((217_706 * exponent) >> 16) + 1086 - shift + upperBit
     // Subnormal numbers are rare, so they are left to the standard library.
     if binaryExponent <= 0 { return nil }
-    // Midpoints round to even. The remainder of a midpoint is zero.
+    // A midpoint, which leaves no remainder below the mantissa, rounds to even.
     if low <= 1, (-4...23).contains(exponent), mantissa & 3 == 1,
       mantissa << UInt64(upperBit + 9) == high
     {

@@ -1,16 +1,16 @@
 /// The exact decimal value of a number, digit by digit.
 ///
-/// This is slow, and answers the questions for which the first nineteen digits don't suffice.
+/// Reading every digit is slow, so this is used only where the first nineteen might not be enough.
 struct JSONDecimal {
-  /// The significant digits, without zeros at either end; empty for zero.
+  /// The significant digits, without zeros at either end. Zero has none.
   private(set) var digits: [UInt8] = []
 
-  /// The power of ten of the last digit.
+  /// The power of ten by which the last digit is multiplied.
   private(set) var exponent = 0
 
   /// Reads the digits of a number.
   ///
-  /// - Returns: `nil` if the exponent is so large that no 64-bit type can hold the value.
+  /// The result is `nil` if the exponent is beyond the range of every 64-bit type.
   init?(_ token: JSONNumberToken, in bytes: RawSpan) {
     var index = token.isNegative ? token.start + 1 : token.start
     var isFraction = false
@@ -49,21 +49,21 @@ struct JSONDecimal {
 
 @_spi(ObjectBodyInternals)
 extension JSONNumberToken {
-  /// Returns whether the number is an integer that binary64 cannot represent exactly.
+  /// Returns whether the number is an integer that binary64 can't represent exactly.
   ///
-  /// Complexity: O(1) for most numbers of up to nineteen digits, else O(n²) in the number of digits
-  /// before the point, of which a finite number has at most 309.
+  /// Complexity: O(1) for most numbers of up to nineteen digits, otherwise O(n²), where n is the
+  /// number of digits before the point. A finite number has at most 309 of them.
   ///
   /// - Parameters:
   ///   - value: The result of ``double(in:)``.
   ///   - bytes: The text that the token was read from.
-  /// - Returns: `true` for 9007199254740993, also if it is written with a fraction of zeros or an
-  ///   exponent.
+  /// - Returns: `true` for a number such as 9007199254740993, even if it is written with a fraction
+  ///   of zeros or an exponent.
   @inlinable
   public func losesPrecision(as value: Double, in bytes: RawSpan) -> Bool {
     if isComplete {
       if significand <= 1 << 53, exponent <= 0 { return false }
-      // With a last digit after the point that isn't zero, the number isn't an integer.
+      // If the last digit after the point isn't zero, the number isn't an integer.
       if exponent < 0, significand % 10 != 0 { return false }
     }
     return isInexactInteger(value, in: bytes)
@@ -81,16 +81,16 @@ extension JSONNumberToken {
   }
 }
 
-/// An integer of any size, with the operations to compare a decimal with a binary number.
+/// A nonnegative integer of any size, for comparing decimal numbers with binary ones.
 struct WideInteger: Equatable {
   /// The digits in base 2^32, lowest first, without leading zeros.
   private var limbs: [UInt32] = []
 
   init() {}
 
-  /// Creates the exact value of a finite integer.
+  /// Creates the exact value of a finite, nonnegative integer.
   init(_ value: Double) {
-    // Zero is the only integer below 1, and its exponent isn't usable.
+    // Zero, the only integer below 1, has no usable exponent.
     guard value >= 1 else { return }
     let shift = Int(value.exponent) - Double.significandBitCount
     let significand = value.significandBitPattern | 1 << UInt64(Double.significandBitCount)

@@ -2,7 +2,7 @@
 ///
 /// Two numbers are equal if their exact decimal values are: `1`, `1.0` and `10e-1` are equal, while
 /// 9007199254740992 and 9007199254740993 differ although they convert to the same `Double`. Numbers
-/// with exponents beyond a billion are equal only if their texts are.
+/// with exponents beyond a billion are equal only if their texts are the same.
 ///
 /// ```swift
 /// import JSONText
@@ -15,9 +15,9 @@ public struct JSONNumber: Sendable {
   /// The text of the number, which follows the grammar of RFC 8259.
   public let text: String
 
-  /// Creates a number from JSON text, or `nil` if the text doesn't follow the grammar.
+  /// Creates a number from JSON text, or returns `nil` if the text doesn't follow the grammar.
   ///
-  /// - Parameter text: A number without anything around it, including white space.
+  /// - Parameter text: A number, without white space or anything else around it.
   public init?(_ text: String) {
     let utf8 = Array(text.utf8)
     var cursor = JSONCursor(utf8.rawBytes)
@@ -32,7 +32,7 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number from a `Double`, with the shortest text that reads back as the same value.
   ///
-  /// The result is `nil` for an infinite value or a NaN, which JSON cannot represent.
+  /// The result is `nil` for an infinite value or a NaN, which JSON can't represent.
   ///
   /// - Parameter value: A number.
   public init?(_ value: Double) {
@@ -48,7 +48,7 @@ public struct JSONNumber: Sendable {
     text = String(decoding: buffer, as: UTF8.self)
   }
 
-  /// The nearest `Double`, with ties rounded to even. Infinite if the number is too large.
+  /// The nearest `Double`, with ties rounded to even. It is infinite if the number is too large.
   public var double: Double {
     reading { token, bytes in token.double(in: bytes) } ?? .nan
   }
@@ -56,14 +56,14 @@ public struct JSONNumber: Sendable {
   /// Returns the number as an integer if its value is one.
   ///
   /// - Parameter type: The type of the integer, of up to 64 bits.
-  /// - Returns: The integer, or `nil` if the number has a fraction or doesn't fit.
+  /// - Returns: The integer, or `nil` if the number has a fraction or doesn't fit the type.
   public func integer<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
   ) -> Integer? {
     reading { token, bytes in token.integer(in: bytes) } ?? nil
   }
 
-  /// The number as an `Int64` if its value is one. Other modules call this without generics.
+  /// The number as an `Int64` if its value is one. Other modules use this to avoid a generic call.
   package var int64: Int64? { integer(Int64.self) }
 
   private func reading<Result>(

@@ -29,7 +29,7 @@ public struct JSONNumberToken: Hashable, Sendable {
   /// Whether the number has a minus sign, as `-0` has.
   public let isNegative: Bool
 
-  /// Whether the number is written without a fraction and an exponent.
+  /// Whether the number is written without a fraction or an exponent.
   public let isInteger: Bool
 
   /// Whether the significand has all digits of the number.
@@ -54,8 +54,8 @@ public struct JSONNumberToken: Hashable, Sendable {
 extension JSONNumberToken {
   /// Returns the nearest binary64 number, with ties rounded to even.
   ///
-  /// Numbers of up to nineteen digits take a few multiplications. The standard library converts
-  /// longer ones, and the few that are too close to the midpoint of two binary64 numbers.
+  /// Most numbers take a few multiplications. The standard library converts only the few that are
+  /// subnormal or too close to the midpoint of two binary64 numbers.
   ///
   /// - Parameter bytes: The text that the token was read from.
   /// - Returns: The correctly rounded value, which is infinite if the number is too large.
@@ -76,7 +76,7 @@ extension JSONNumberToken {
   func roundedDouble(in bytes: RawSpan) -> Double {
     let magnitude = DecimalRounding.double(significand, exponent, isComplete: isComplete)
     if let magnitude { return isNegative ? -magnitude : magnitude }
-    // The grammar has been checked, so the standard library accepts the text, and rounds correctly.
+    // The standard library accepts the text, whose grammar has been checked, and rounds correctly.
     var buffer: [UInt8] = []
     buffer.reserveCapacity(end - start)
     for offset in start..<end { buffer.append(bytes.byte(at: offset)) }
@@ -89,11 +89,11 @@ extension JSONNumberToken {
   /// - Parameters:
   ///   - type: The type of the integer, of up to 64 bits.
   ///   - bytes: The text that the token was read from.
-  /// - Returns: The integer, or `nil` if the number has a fraction or doesn't fit.
+  /// - Returns: The integer, or `nil` if the number has a fraction or doesn't fit the type.
   public func integer<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self, in bytes: RawSpan
   ) -> Integer? {
-    // The significand may lack the twentieth digit of a 64-bit integer, so all digits are read.
+    // All digits are read, because a 64-bit integer can have one more than the significand.
     guard let decimal = JSONDecimal(self, in: bytes), decimal.exponent >= 0 else { return nil }
     var magnitude: UInt64 = 0
     for digit in decimal.digits {
@@ -115,7 +115,7 @@ extension JSONNumberToken {
 
 @inlinable @inline(__always)
 func exactPowerOfTen(_ exponent: Int) -> Double {
-  // The compiler turns the constants into a table; 10^22 is the last that is exact in binary64.
+  // The compiler makes this a table. 10^22 is the largest power of ten that is exact in binary64.
   switch exponent {
   case 0: 1
   case 1: 1e1

@@ -1,4 +1,4 @@
-/// A path to a value inside a JSON value, as keys and indices from the outermost value inwards.
+/// A path from the outermost JSON value to a value inside it, given as keys and array indices.
 ///
 /// ```swift
 /// import JSONText
@@ -19,15 +19,15 @@ public struct JSONPointer: Sendable {
 
   /// Creates a pointer from its text.
   ///
-  /// The result is `nil` if the text is neither empty nor starts with a slash, or if it contains a
-  /// tilde that isn't part of an escape.
+  /// The result is `nil` if the text isn't empty and doesn't start with a slash, or if it contains
+  /// a tilde that isn't part of an escape.
   ///
-  /// - Parameter text: The tokens, escaped, with a slash before each.
+  /// - Parameter text: The escaped tokens, with a slash before each.
   public init?(_ text: String) {
     var tokens: [String] = []
     if !text.isEmpty {
       guard text.utf8.first == UInt8(ascii: "/") else { return nil }
-      // By bytes, because a slash and a combining mark after it would be one character.
+      // The text is split by bytes, because a slash followed by a combining mark is one character.
       let parts = text.utf8.dropFirst()
         .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       for part in parts {
@@ -38,7 +38,7 @@ public struct JSONPointer: Sendable {
     self.tokens = tokens
   }
 
-  /// Appends a slash and a token, escaped, to a pointer's text.
+  /// Escapes a token and appends it to a pointer's text, after a slash.
   package static func append(_ token: some Sequence<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "/"))
     for byte in token {
@@ -81,7 +81,7 @@ extension JSONPointer: Hashable {
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer's text.
+  /// The escaped tokens, with a slash before each.
   public var description: String {
     var text: [UInt8] = []
     for token in tokens { Self.append(token.utf8, to: &text) }
@@ -108,7 +108,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns an index in the only spelling that RFC 6901 §4 allows: digits without a leading zero.
+  /// Returns the index that a token spells in digits without a leading zero (RFC 6901 §4).
   private static func index(_ token: String) -> Int? {
     let isPlain = token.utf8.allSatisfy(\.isDigit) && (token == "0" || token.first != "0")
     return isPlain ? Int(token) : nil

@@ -7,17 +7,17 @@
 /// // line 2, column 2; line 1, column 2
 /// ```
 public struct TextPosition: Hashable, Sendable {
-  /// The line, from 1. A line ends with a line feed, including a carriage return before it.
+  /// The line, counted from 1. A line ends with LF or CRLF.
   public let line: Int
 
-  /// The column, from 1, in code points.
+  /// The column, counted in code points from 1.
   public let column: Int
 
   /// Creates a position.
   ///
   /// - Parameters:
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1, in code points.
+  ///   - line: The line, counted from 1.
+  ///   - column: The column, counted in code points from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -26,14 +26,14 @@ public struct TextPosition: Hashable, Sendable {
   /// The start of a text.
   package static var start: TextPosition { TextPosition(line: 1, column: 1) }
 
-  /// Returns the positions of several offsets, found in one pass.
+  /// Returns the positions of several offsets, which are found in one pass over the text.
   ///
-  /// Complexity: O(m log m + n) for m offsets and n bytes up to the last of them.
+  /// Complexity: O(m log m + n), where m is the number of offsets and n is the greatest of them.
   ///
   /// - Parameters:
-  ///   - offsets: Offsets in bytes, from 0, in any order.
-  ///   - bytes: The text, which need not be valid UTF-8.
-  /// - Returns: The positions, in the order of the offsets.
+  ///   - offsets: The offsets in bytes, counted from 0, in any order.
+  ///   - bytes: The text, which doesn't have to be valid UTF-8.
+  /// - Returns: The positions, in the same order as the offsets.
   public static func positions(of offsets: [Int], in bytes: [UInt8]) -> [TextPosition] {
     positions(of: offsets, in: bytes.rawBytes)
   }
@@ -67,11 +67,11 @@ public struct TextPosition: Hashable, Sendable {
 }
 
 extension RawSpan {
-  /// The number of bytes that don't continue a UTF-8 sequence.
+  /// The number of code points, which is the number of bytes that don't continue a UTF-8 sequence.
   fileprivate var codePointStartCount: Int {
     var count = 0
     var offset = 0
-    // As signed numbers, the bytes that continue a sequence are those below −64.
+    // The bytes that continue a sequence are exactly those below −64 as signed integers.
     while offset &+ 16 <= byteCount {
       let starts = block(unchecked: offset).signed .>= SIMD16<Int8>(repeating: -64)
       count &+= starts.trueCount

@@ -6,8 +6,8 @@ extension Array {
   @inlinable package var borrowedSpan: Span<Element> {
     @_lifetime(borrow self) @inline(__always)
     get {
-      // The storage of an array whose elements aren't objects is contiguous and its own. It stays in
-      // place as long as the array is borrowed, which the lifetime of the span ensures.
+      // An array whose elements aren't objects owns contiguous storage. The storage stays in place
+      // while the array is borrowed, and the lifetime of the span keeps it borrowed.
       let buffer = unsafe withUnsafeBufferPointer { unsafe $0 }
       let span = unsafe Span(_unsafeElements: buffer)
       return unsafe _overrideLifetime(span, borrowing: self)

@@ -3,7 +3,7 @@ extension [UInt8] {
   @inlinable package var rawBytes: RawSpan {
     @_lifetime(borrow self) @inline(__always)
     get {
-      // Every bit of a `UInt8` is part of its value.
+      // This is safe because every bit of a `UInt8` is part of its value.
       unsafe borrowedSpan.bytes
     }
   }

@@ -1,8 +1,8 @@
-// The unsafe loads of the module, in two families. Functions with the label `at` check the bounds;
-// the compiler calls them unsafe because they reinterpret raw bytes, but integers and vectors of
-// integers accept every bit pattern. Functions with the label `unchecked` require that the caller
-// has compared the offset with the end: a second comparison would add one instruction in seven to a
-// whole validation. Debug builds and sanitizer runs check these offsets too.
+// The module's unsafe loads come in two families. Functions with the label `at` check the bounds.
+// The compiler calls them unsafe because they reinterpret raw bytes, but integers and vectors of
+// integers accept every bit pattern. Functions with the label `unchecked` rely on the caller to
+// compare the offset with the end, because a second comparison would add one instruction in seven
+// to the validation of a payload. Debug builds and sanitizer runs check these offsets too.
 
 extension RawSpan {
   /// Returns the byte at an offset, which must be within bounds.
@@ -11,7 +11,7 @@ extension RawSpan {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// Returns the eight bytes at an offset, which must be within bounds; the first byte is in the
+  /// Returns the eight bytes at an offset, which must be within bounds. The first byte is in the
   /// lowest bits.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
@@ -27,7 +27,7 @@ extension RawSpan {
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
-  /// Returns the eight bytes at an offset without checking the bounds; the first byte is in the
+  /// Returns the eight bytes at an offset without checking the bounds. The first byte is in the
   /// lowest bits.
   ///
   /// - Precondition: `0 <= offset <= byteCount - 8`.
@@ -66,7 +66,8 @@ extension RawSpan {
 }
 
 extension RawSpan {
-  /// Returns up to eight bytes as a word. Fewer than eight are in its highest bits.
+  /// Returns the `count` bytes at an offset as a word, or the first eight if there are more. Fewer
+  /// than eight bytes are in the highest bits.
   @inlinable @inline(__always)
   package func head(from start: Int, count: Int) -> UInt64 {
     guard start &+ 8 <= byteCount else { return headNearEnd(from: start, count: count) }

@@ -1,10 +1,10 @@
-/// The decimal digits that a word of eight characters begins with.
+/// The decimal digits at the start of a word of eight characters.
 @usableFromInline
 struct DecimalDigits {
-  /// The characters without the bits of `0`, the first in the lowest bits.
+  /// The values of the characters if they are digits, with the first in the lowest bits.
   @usableFromInline let characters: UInt64
 
-  /// Bits that are set in each byte that isn't a digit, and possibly in the byte after one that
+  /// A mask with bits set in each byte that isn't a digit, and possibly in the byte after one that
   /// isn't ASCII.
   @usableFromInline let others: UInt64
 
@@ -15,15 +15,15 @@ struct DecimalDigits {
   @inlinable @inline(__always)
   init(_ word: UInt64) {
     characters = word ^ 0x3030_3030_3030_3030
-    // A digit is below ten: neither it nor its sum with six has a bit in the upper half. Only the
-    // sum of a byte that isn't ASCII can carry into the next byte.
+    // Neither the value of a digit nor its sum with six sets a bit in the upper half of its byte.
+    // Only the sum of a byte that isn't ASCII can carry into the next byte.
     others = (characters | (characters &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
   }
 
   /// Returns the number of digits from an index on.
   ///
   /// - Parameter index: An index from 1 to 7, before which all characters are ASCII.
-  /// - Returns: The number of digits, or 8 if the word ends with them.
+  /// - Returns: The number of digits, or 8 if all characters from the index on are digits.
   @inlinable @inline(__always)
   func count(from index: Int) -> Int {
     (others &>> UInt64(truncatingIfNeeded: index &* 8)).trailingZeroBitCount &>> 3
@@ -43,7 +43,7 @@ struct DecimalDigits {
   /// The value of the digits, of which there must be at least one.
   @inlinable @inline(__always)
   var value: Int64 {
-    // The digits move to the top behind zeros; then pairs, fours and eights are combined.
+    // The digits are shifted to the top, after zeros. Then pairs, fours and eights are combined.
     var value = characters &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
     value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF

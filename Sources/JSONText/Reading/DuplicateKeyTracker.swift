@@ -1,16 +1,16 @@
-/// The keys of the objects that are open while JSON is read, which finds duplicates among them.
+/// A tracker that finds duplicate keys in the objects that are open while JSON is read.
 ///
 /// Most objects have few keys, so the first keys of an object are compared with each other, eight
-/// bytes at a time. An object with more keys moves them all to a hash set, so that the time is
-/// never quadratic.
+/// bytes at a time. If an object has more keys, they are all moved to a hash set, so that the time
+/// is never quadratic.
 @_spi(ObjectBodyInternals)
 @usableFromInline
 package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   /// An open container and the state of its keys.
   @usableFromInline
   package struct Container: BitwiseCopyable, Sendable {
-    /// The index of its first key in the table; −1 if its keys aren't tracked; −1 − n if they are
-    /// in the set with number n.
+    /// The index of its first key in the table, −1 if its keys aren't tracked, or −1 − n if they
+    /// are in the set with number n.
     @usableFromInline var state: Int
 
     @inlinable @inline(__always)
@@ -32,7 +32,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   /// A key in the table.
   @usableFromInline
   package struct Key: BitwiseCopyable, Sendable {
-    /// The first eight bytes, or as many as there are.
+    /// The first eight bytes, or all bytes of a shorter key.
     @usableFromInline var head: UInt64
     @usableFromInline var start: Int
     @usableFromInline var count: Int
@@ -60,7 +60,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
 
   /// Creates the storage for the keys that are compared with each other.
   ///
-  /// - Parameter capacity: The maximum number of keys in the table at a time.
+  /// - Parameter capacity: The maximum number of keys in the table at any time.
   /// - Returns: The storage.
   package static func makeTable(capacity: Int = 64) -> ContiguousArray<Key> {
     .filled(with: Key(), count: capacity)

@@ -2,7 +2,7 @@
 extension JSONCursor {
   /// Moves past a number and keeps its first digits, which suffice to convert most numbers.
   ///
-  /// Complexity: O(length).
+  /// Complexity: O(n), where n is the length of the number.
   ///
   /// - Returns: The number's location and digits.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
@@ -14,8 +14,8 @@ extension JSONCursor {
     return token
   }
 
-  /// Returns the next number if its digits fit in a word, it has no exponent, and a byte follows
-  /// that ends it.
+  /// Returns the next number if it is valid, has at most eighteen digits and no exponent, and the
+  /// byte after it can't be a letter.
   @inlinable @inline(__always)
   func plainNumber() -> JSONNumberToken? {
     let start = offset
@@ -37,7 +37,7 @@ extension JSONCursor {
       fractionDigits = index &- firstFraction
       isPlain = isPlain && fractionDigits > 0
     }
-    // Eighteen digits cannot overflow; a letter may be an exponent.
+    // Eighteen digits can't overflow. A letter may start an exponent.
     guard isPlain, integerDigits &+ fractionDigits <= 18, index < end,
       bytes.byte(unchecked: index) < UInt8(ascii: "A")
         || bytes.byte(unchecked: index) > UInt8(ascii: "z")

@@ -1,21 +1,20 @@
-// Members mostly have short keys and short values, written without white space. The first word or
-// block shows whether a key or value is plain, so that it is read without a call. These functions
-// take an offset so that a loop over many members can keep it in a register.
+// Most members have a short key and a short value, written without white space. Loading the first
+// word or block shows whether a key or value is plain, so that it can be read without a function
+// call. These functions take an offset so that a loop over many members can keep it in a register.
 
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
   /// Returns the key at an offset if it is plain.
   ///
-  /// A key is plain if it has at most 16 bytes, neither escapes nor bytes outside ASCII, and its
-  /// colon and value follow without white space. The value then starts two bytes after the key's
-  /// end.
+  /// A key is plain if it has at most 16 bytes, no escapes, no bytes outside ASCII, and its colon
+  /// and value follow without white space. The value then starts two bytes after the key's end.
   ///
   /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The key, or `nil` if it isn't plain or fewer than 8 bytes follow it.
+  /// - Returns: The key, or `nil` if it isn't plain or fewer than 24 bytes follow its quote.
   @inlinable @inline(__always)
   package func plainKey(at offset: Int) -> JSONStringToken? {
     let start = offset &+ 1
-    // There must be bytes for a key of 16 bytes and the word after it.
+    // The loads below read at most 16 bytes of the key and the word after it.
     guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
       return nil
     }
@@ -29,15 +28,16 @@ extension JSONCursor {
 
   /// Returns the end of the string, number, `true`, `false` or `null` at an offset if it is plain.
   ///
-  /// A string is plain if it has at most 16 bytes and neither escapes nor bytes outside ASCII; a
-  /// number, if it is an integer of at most seven digits without a sign.
+  /// A string is plain if it has at most 16 bytes and contains neither escapes nor bytes outside
+  /// ASCII. A number is plain if it is an integer of at most seven digits without a sign.
   ///
   /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The offset after the value, or `nil` if it isn't plain.
+  /// - Returns: The offset after the value, or `nil` if it isn't plain or starts less than 18 bytes
+  ///   before the end.
   @inlinable @inline(__always)
   package func plainScalarEnd(at offset: Int) -> Int? {
     let start = offset &+ 1
-    // A string of 16 bytes and its closing quote.
+    // The loads below read at most 16 bytes of a string and its closing quote.
     guard start &+ 17 <= end else { return nil }
     let word = bytes.word(unchecked: offset)
     let first = UInt8(truncatingIfNeeded: word)
@@ -49,7 +49,7 @@ extension JSONCursor {
       let digits = DecimalDigits(word)
       let count = digits.count
       guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
-      // A fraction or an exponent isn't plain; the caller checks any other byte.
+      // A number with a fraction or an exponent isn't plain. The caller checks any other byte.
       let following = digits.character(at: count)
       guard following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e") else {
         return nil
@@ -74,8 +74,8 @@ extension JSONCursor {
 }
 
 extension UInt64 {
-  /// The length of the `true`, `false` or `null` that eight characters begin with, or `nil` if they
-  /// begin with none of these. The first character is in the lowest bits.
+  /// The length of the `true`, `false` or `null` at the start of eight characters, or `nil` if
+  /// there is none. The first character is in the lowest bits.
   @inlinable @inline(__always)
   package var literalLength: Int? {
     let isFalse = self & 0xFF_FFFF_FFFF == 0x65_736C_6166

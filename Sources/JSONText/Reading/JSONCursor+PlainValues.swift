@@ -1,12 +1,12 @@
-// Arrays are mostly long runs of plain values, which these functions skip in one loop each.
+// Long arrays mostly consist of plain values, which these functions skip in tight loops.
 
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
   /// Moves past the plain strings of an array, and past the comma after each but the last.
   ///
-  /// A string is plain if it has 1 to 32 bytes, neither escapes nor bytes outside ASCII, and the
-  /// next string or the end of the array follows without white space. The cursor stops at the first
-  /// string that isn't plain, or at the closing bracket.
+  /// A string is plain if it has 1 to 32 bytes, contains neither escapes nor bytes outside ASCII,
+  /// and the next string or the end of the array follows without white space. The cursor stops at
+  /// the first string that isn't plain, or at the closing bracket.
   ///
   /// - Parameter limit: The maximum length of a plain string in bytes.
   /// - Returns: The number of strings skipped.
@@ -15,12 +15,12 @@ extension JSONCursor {
     var count = 0
     var index = position
     let end = end
-    // A string of 32 bytes and the word after it.
+    // The loads below read at most 32 bytes of a string and the word after it.
     while index &+ 41 <= end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") {
       let start = index &+ 1
       let length = bytes.plainLength(unchecked: start)
       guard length > 0, length <= limit else { break }
-      // The closing quote, a comma and the next opening quote; or the closing quote and the bracket.
+      // A closing quote is followed by a comma and an opening quote, or by the closing bracket.
       let following = bytes.word(unchecked: start &+ length) & 0xFF_FFFF
       guard following == 0x22_2C22 else {
         guard following & 0xFFFF == 0x5D22 else { break }
@@ -37,7 +37,7 @@ extension JSONCursor {
 
   /// Returns the bytes between two quotes a given distance apart, without moving the cursor.
   ///
-  /// The bytes need not be one string: they may contain another quote or a backslash.
+  /// The bytes aren't necessarily one string: they may contain another quote or a backslash.
   ///
   /// - Parameter count: The number of bytes between the quotes.
   /// - Returns: The bytes, or `nil` if the quotes aren't there.
@@ -53,8 +53,8 @@ extension JSONCursor {
 
   /// Moves past a plain number.
   ///
-  /// A number is plain if it has no exponent, at most seven digits before the point, and is known
-  /// to be within bounds without its fraction.
+  /// A number is plain if it has no exponent and at most seven digits before the point, which alone
+  /// show that it is within bounds.
   ///
   /// - Parameters:
   ///   - minimum: The smallest integer that is plain.
@@ -83,7 +83,7 @@ extension JSONCursor {
       guard index > firstFraction else { return false }
       fractionBound = 1
     }
-    // An exponent isn't plain; the caller checks any other byte.
+    // A number with an exponent isn't plain. The caller checks any other byte.
     guard next(at: index) | 0x20 != UInt8(ascii: "e") else { return false }
     let magnitude = digits.value
     let low = isNegative ? 0 &- magnitude &- fractionBound : magnitude
@@ -95,13 +95,13 @@ extension JSONCursor {
 
   /// Moves past the plain numbers of an array, and past the comma after each but the last.
   ///
-  /// The cursor stops at the first number that isn't plain or isn't followed by another number or
-  /// the end of the array without white space, or at the closing bracket.
+  /// The cursor stops at the closing bracket, or at the first number that isn't plain or isn't
+  /// directly followed by the closing bracket or by a comma and another number.
   ///
   /// - Parameters:
   ///   - minimum: The smallest integer that is plain.
   ///   - maximum: The greatest integer that is plain.
-  /// - Returns: The number of numbers skipped.
+  /// - Returns: How many numbers were skipped.
   @inlinable
   package mutating func skipPlainNumbers(from minimum: Int64, to maximum: Int64) -> Int {
     let digits = minimum <= 0 ? Self.digits(within: maximum) : 0
@@ -112,7 +112,7 @@ extension JSONCursor {
       position &+= length
       guard length > 0 || skipPlainNumber(from: minimum, to: maximum) else { return count }
       if next == UInt8(ascii: "]") { return count &+ 1 }
-      // After a comma, only a number starts with a byte from the minus sign to the nine.
+      // After a comma, a byte from the minus sign to the nine can only start a number.
       guard next == UInt8(ascii: ","), next(at: position &+ 1) &- UInt8(ascii: "-") <= 12 else {
         position = start
         return count
@@ -122,8 +122,8 @@ extension JSONCursor {
     }
   }
 
-  /// Returns the largest number of digits, at most six, for which no integer with that many digits
-  /// exceeds a maximum, even with a fraction.
+  /// Returns the largest number of digits, at most six, such that no number with that many digits
+  /// before the point exceeds a maximum.
   @inlinable @inline(__always)
   static func digits(within maximum: Int64) -> Int {
     var digits = 0
@@ -135,13 +135,12 @@ extension JSONCursor {
     return digits
   }
 
-  /// Returns the length of the digits at the cursor, including a fraction.
+  /// Returns the length of the short number at the cursor, including a fraction.
   ///
   /// The caller checks the byte that follows, which may start an exponent.
   ///
   /// - Parameter limit: The maximum number of digits before the point, from 0 to 6.
-  /// - Returns: The number of characters, at most 7; 0 if there are no digits, or more than the
-  ///   limit.
+  /// - Returns: The number of characters, at most 7, or 0 if there is no such number.
   @inlinable @inline(__always)
   func shortNumberLength(digits limit: Int) -> Int {
     guard position &+ 8 <= end else { return 0 }

@@ -2,16 +2,16 @@
 extension JSONCursor {
   /// Moves past a string and checks its escapes, control characters and UTF-8.
   ///
-  /// Complexity: O(length); plain ASCII is checked sixteen bytes at a time.
+  /// Complexity: O(n), where n is the length of the string.
   ///
   /// - Returns: The string's location.
-  /// - Throws: ``JSONSyntaxError`` at the offending byte: the backslash of a lone surrogate, the
-  ///   first byte of an invalid UTF-8 sequence.
+  /// - Throws: ``JSONSyntaxError`` at the offending byte, such as the backslash of a lone surrogate
+  ///   or the first byte of an invalid UTF-8 sequence.
   @inlinable @inline(__always)
   public mutating func readString() throws(JSONSyntaxError) -> JSONStringToken {
     guard skip(UInt8(ascii: "\"")) else { throw unexpected() }
     let start = offset
-    // Most strings are short and plain ASCII, so that checking 32 bytes suffices and needs no call.
+    // Most strings are short and plain ASCII, so checking 32 bytes is enough and needs no call.
     if start &+ 33 <= end {
       let length = bytes.plainLength(unchecked: start)
       if bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") {
@@ -54,7 +54,7 @@ extension JSONCursor {
         index = try offsetAfterEscape(at: index)
       case 0x80...:
         isASCII = false
-        // Characters outside ASCII come in runs, so a run is read without returning to the blocks.
+        // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
         repeat {
           let length = bytes.utf8SequenceLength(at: index)
           guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: index) }
@@ -106,20 +106,20 @@ extension JSONCursor {
 }
 
 extension RawSpan {
-  /// Returns whether 32 bytes within bounds contain none that a string scan must examine.
+  /// Returns whether a string scan can skip the next 32 bytes, which must be within bounds.
   @inlinable @inline(__always)
   func isPlain32(unchecked start: Int) -> Bool {
     let low = block(unchecked: start).specialBytes
     return (low .| block(unchecked: start &+ 16).specialBytes).isAllFalse
   }
 
-  /// Returns the number of bytes, of 32 within bounds, before the first that a string scan must
-  /// examine.
+  /// Returns how many of the next 32 bytes, which must be within bounds, a string scan can skip
+  /// before it must examine one.
   @inlinable @inline(__always)
   func plainLength(unchecked start: Int) -> Int {
     let low = block(unchecked: start).specialBytes.branchlessFirstTrueLane
     let high = block(unchecked: start &+ 16).specialBytes.branchlessFirstTrueLane
-    // The second half counts only if the first is plain; a branch would often be mispredicted.
+    // The second half counts only if the first is plain. A branch would often be mispredicted.
     return low &+ (high & (0 &- (low &>> 4)))
   }
 }
@@ -134,7 +134,7 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   var specialBytes: SIMDMask<SIMD16<Int8>> {
     // As signed numbers, control characters and bytes outside ASCII are all below 0x20. Comparing
-    // with a vector, not a scalar, makes this one instruction: see the benchmark notes.
+    // with a vector instead of a scalar makes this a single instruction.
     let low = signed .< SIMD16<Int8>(repeating: 0x20)
     let quote = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))

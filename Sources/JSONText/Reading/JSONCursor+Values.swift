@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
-  /// Moves past a whole text: white space, one value, white space, and nothing else.
+  /// Moves past a whole text: one value with optional white space around it.
   ///
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   public mutating func skipDocument() throws(JSONSyntaxError) {
@@ -14,7 +14,7 @@ extension JSONCursor {
   /// The kinds of the open containers are kept in a fixed number of bits, so nested values need
   /// neither memory nor stack.
   ///
-  /// - Parameter level: The level of the value if it is a container, from 1 for the outermost.
+  /// - Parameter level: The level of the value if it is a container. The outermost level is 1.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar, with the reason
   ///   `tooDeep` for a container past ``JSONDocument/maximumDepth``.
   public mutating func skipValue(level: Int = 1) throws(JSONSyntaxError) {

@@ -24,8 +24,8 @@ public struct JSONCursor: ~Escapable {
   /// The offset of the next byte to read, which is always from 0 to ``end``.
   @inlinable public var offset: Int { position }
 
-  // Only this package sets the position, and only to where it has read, so that it is never
-  // negative or past the end. Therefore a comparison with the end makes an unchecked load safe.
+  // Only this package sets the position, and only as far as it has read, so the position is never
+  // negative or past the end. A comparison with the end therefore makes an unchecked load safe.
   @usableFromInline package var position: Int
 
   /// Whether a line feed ends the text instead of being white space, so that the cursor never moves
@@ -60,7 +60,7 @@ public struct JSONCursor: ~Escapable {
   @inlinable @inline(__always)
   public var end: Int { bytes.byteCount }
 
-  /// The next byte, or 0 at the end: no JSON token starts with a zero byte.
+  /// The next byte, or 0 at the end. No JSON token starts with a zero byte.
   @inlinable @inline(__always)
   public var next: UInt8 { offset < end ? bytes.byte(unchecked: offset) : 0 }
 
@@ -104,7 +104,7 @@ public struct JSONCursor: ~Escapable {
   @inlinable @inline(__always)
   package mutating func skipComma(before bracket: UInt8) -> Bool {
     if bracket == UInt8(ascii: "}") {
-      // A comma and the opening quote of a key.
+      // The pattern is a comma and the opening quote of a key.
       guard position &+ 8 <= end, bytes.word(unchecked: position) & 0xFFFF == 0x222C else {
         return false
       }
@@ -121,7 +121,7 @@ public struct JSONCursor: ~Escapable {
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
   ///   - bracket: The bracket that closes the object or array.
-  /// - Returns: `false` also for the last seven bytes of the text.
+  /// - Returns: Whether there is such a comma; always `false` for the last seven bytes of the text.
   @inlinable @inline(__always)
   package func isComma(at offset: Int, before bracket: UInt8) -> Bool {
     guard offset &+ 8 <= end else { return false }
@@ -174,7 +174,7 @@ extension JSONCursor {
 
   /// Moves to the value of a text, past white space, after checking for a byte order mark.
   ///
-  /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`, or `empty` if there is no value.
+  /// - Throws: ``JSONSyntaxError`` with the reason `byteOrderMark`, or `empty` if no value follows.
   @inlinable
   public mutating func start() throws(JSONSyntaxError) {
     try checkStart()

@@ -4,7 +4,7 @@ package struct JSONNesting: Sendable {
   private var depth = 0
   private let limit: Int
 
-  /// Creates an empty nesting.
+  /// Creates a nesting without open containers.
   ///
   /// - Parameter limit: The maximum number of open containers.
   package init(limit: Int) {

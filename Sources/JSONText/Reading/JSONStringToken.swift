@@ -33,7 +33,7 @@ public struct JSONStringToken: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// Creates a token for part of a string that has been read, cut between two characters.
+  /// Creates a token for some whole characters of a string that has been read.
   package init(excerptFrom start: Int, to end: Int) {
     self.init(start: start, end: end, hasEscapes: true, isASCII: false)
   }

@@ -1,7 +1,7 @@
 /// An error in JSON text, with the offset of the offending byte.
 ///
-/// The properties of the error describe the problem, and `description` is a sentence about it. To
-/// show the offset as a line and a column, use ``TextPosition``.
+/// The properties identify the problem, and `description` is a message about it. To show the offset
+/// as a line and a column, use ``TextPosition``.
 ///
 /// ```swift
 /// import JSONText
@@ -56,7 +56,7 @@ extension JSONSyntaxError {
     @inlinable public static var invalidEscape: Reason { Reason(3) }
     /// An escaped surrogate lacks its other half.
     @inlinable public static var loneSurrogate: Reason { Reason(4) }
-    /// The bytes aren't UTF-8: overlong, a surrogate, past U+10FFFF, truncated or misplaced.
+    /// A UTF-8 sequence is overlong, truncated, misplaced, a surrogate, or past U+10FFFF.
     @inlinable public static var invalidUTF8: Reason { Reason(5) }
     /// A number doesn't follow the grammar, such as `01`, `1.` or `-`.
     @inlinable public static var invalidNumber: Reason { Reason(6) }
@@ -70,7 +70,7 @@ extension JSONSyntaxError {
     @inlinable public static var missingKey: Reason { Reason(10) }
     /// A comma precedes a closing bracket.
     @inlinable public static var trailingComma: Reason { Reason(11) }
-    /// The text contains no value: it is empty or white space.
+    /// The text contains no value: it is empty or only white space.
     @inlinable public static var empty: Reason { Reason(12) }
   }
 }

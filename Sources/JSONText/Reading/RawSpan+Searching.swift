@@ -14,7 +14,7 @@ extension RawSpan {
       guard word(unchecked: offset) == other.word(unchecked: offset) else { return false }
       offset &+= 8
     }
-    // The last eight bytes may overlap with those already compared.
+    // The last eight bytes may overlap those already compared.
     return word(unchecked: count &- 8) == other.word(unchecked: count &- 8)
   }
 
@@ -29,13 +29,13 @@ extension RawSpan {
   /// - Parameters:
   ///   - byte: The byte to find.
   ///   - start: The lower bound of the range.
-  ///   - end: The upper bound of the range, which is not searched.
+  ///   - end: The upper bound of the range, which is excluded.
   /// - Returns: The offset of the byte, or `nil` if the range doesn't contain it.
   package func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     precondition(start >= 0 && end <= byteCount)
     var offset = start
     let wanted = SIMD16<UInt8>(repeating: byte)
-    // Lines are mostly long, so the bytes between line feeds are skipped in large steps.
+    // Most lines are long, so the bytes between line feeds are skipped in large steps.
     while offset &+ 64 <= end {
       let first =
         (block(unchecked: offset) .== wanted) .| (block(unchecked: offset &+ 16) .== wanted)
@@ -61,7 +61,7 @@ extension RawSpan {
   /// - Parameters:
   ///   - byte: The byte to find.
   ///   - start: The lower bound of the range.
-  ///   - end: The upper bound of the range, which is not searched.
+  ///   - end: The upper bound of the range, which is excluded.
   /// - Returns: The offset of the byte, or `nil` if the range doesn't contain it.
   package func lastOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     precondition(start >= 0 && end <= byteCount)
@@ -83,7 +83,7 @@ extension RawSpan {
     var offset = 0
     let wanted = SIMD16<UInt8>(repeating: byte)
     while offset &+ 16 <= byteCount {
-      // Each lane has a separate counter, which overflows past 255.
+      // Each lane counts separately and overflows past 255, so it counts at most 255 blocks.
       let end = Swift.min(offset &+ 255 &* 16, byteCount)
       var lanes = SIMD16<UInt8>(repeating: 0)
       while offset &+ 16 <= end {

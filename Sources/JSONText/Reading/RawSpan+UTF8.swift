@@ -11,7 +11,7 @@ extension RawSpan {
     if first < 0xE0 { return first >= 0xC2 && second.isContinuation ? 2 : 0 }
     guard left > 2, byte(at: start &+ 2).isContinuation else { return 0 }
     switch first {
-    // The second byte shows overlong forms, surrogates and code points past U+10FFFF.
+    // The second byte reveals overlong forms, surrogates and code points past U+10FFFF.
     case 0xE0: return 0xA0...0xBF ~= second ? 3 : 0
     case 0xED: return 0x80...0x9F ~= second ? 3 : 0
     case 0xE1...0xEF: return second.isContinuation ? 3 : 0

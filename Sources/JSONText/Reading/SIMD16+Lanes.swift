@@ -2,7 +2,7 @@
 // which accept every bit pattern.
 
 extension SIMD16<UInt8> {
-  /// The lanes as signed bytes. The standard library's conversion works lane by lane.
+  /// The lanes as signed bytes. The standard library would convert them lane by lane.
   @inlinable @inline(__always)
   package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
@@ -16,7 +16,7 @@ extension SIMD16<UInt8> {
 extension UInt64 {
   /// The sum of the eight bytes.
   fileprivate var sumOfBytes: Int {
-    // Each pair of neighbours is added in 16 bits; the product adds up the pairs in its highest 16.
+    // Neighboring bytes are added in pairs. The product's top 16 bits are the sum of the pairs.
     let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ ((self &>> 8) & 0x00FF_00FF_00FF_00FF)
     return Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
@@ -30,7 +30,7 @@ extension SIMDMask<SIMD16<Int8>> {
     return (halves[0].nonzeroBitCount &+ halves[1].nonzeroBitCount) &>> 3
   }
 
-  /// The lanes as bytes: 255 for true, 0 for false. Subtracting 255 adds 1.
+  /// The lanes as bytes: 255 for true and 0 for false. Subtracting 255 is the same as adding 1.
   @inlinable @inline(__always)
   var bytes: SIMD16<UInt8> { unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self) }
 
@@ -52,14 +52,14 @@ extension SIMDMask<SIMD16<Int8>> {
     return 8 &+ high.trailingZeroBitCount &>> 3
   }
 
-  /// The index of the first true lane, or 16 if there is none, computed without a branch for masks
-  /// whose branch would be mispredicted often.
+  /// The index of the first true lane, or 16 if there is none, computed without a branch. Use it
+  /// for masks for which a branch would often be mispredicted.
   @inlinable @inline(__always)
   package var branchlessFirstTrueLane: Int {
-    // Half of each lane is packed into one word, so that each lane has four bits.
+    // Four bits of each lane are packed into one word.
     let pairs =
       unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
-    // The conversion of a whole vector is a call; spelled lane by lane it is one instruction.
+    // Converting a whole vector would be a call. Written lane by lane, it is one instruction.
     let packed = SIMD8<UInt8>(
       UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
       UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),

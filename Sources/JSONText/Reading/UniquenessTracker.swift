@@ -1,9 +1,9 @@
-/// Several sets of byte strings in one hash table, which finds duplicates among the keys of an
+/// Several sets of byte strings in one hash table, for finding duplicates among the keys of an
 /// object or the elements of an array.
 ///
-/// A string is stored as its range in the payload, or as a copy if the payload spells it otherwise.
-/// The hash is seeded, so that an attacker cannot choose strings that collide. The memory is reused
-/// for the next payload.
+/// A string is stored as its range in the payload, or as a copy if the payload spells it
+/// differently. The hash is seeded, so that an attacker can't choose strings that collide. The
+/// memory is reused for the next payload.
 @usableFromInline
 package struct UniquenessTracker: Sendable {
   /// Identifies one of the sets.
@@ -14,7 +14,7 @@ package struct UniquenessTracker: Sendable {
     @inlinable
     package init(number: UInt64) { self.number = number }
 
-    /// The absence of a set.
+    /// A value that identifies no set.
     @inlinable @inline(__always)
     package static var none: SetID { SetID(number: 0) }
 
@@ -27,7 +27,7 @@ package struct UniquenessTracker: Sendable {
     var hash: UInt64
     var set: UInt64
     var start: Int
-    /// The number of bytes; −1 − n for a copy of n bytes.
+    /// The number of bytes, or −1 − n for a copy of n bytes.
     var count: Int
     var slot: Int
   }
@@ -43,7 +43,7 @@ package struct UniquenessTracker: Sendable {
   /// Removes all sets.
   package mutating func removeAll() {
     if entries.isEmpty { return }
-    // After one large payload, clearing its large table for each small one would take too long.
+    // A large table is released, so that it doesn't have to be cleared and takes up no memory.
     if table.count > 1 << 16 {
       table = []
     } else {
@@ -86,7 +86,7 @@ package struct UniquenessTracker: Sendable {
   /// - Parameters:
   ///   - start: The offset of the first byte.
   ///   - end: The offset after the last byte.
-  ///   - payload: The payload, the same for all insertions since ``removeAll()``.
+  ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
   ///   - set: The set.
   /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID)
@@ -102,7 +102,7 @@ package struct UniquenessTracker: Sendable {
   /// - Parameters:
   ///   - value: The bytes.
   ///   - set: The set.
-  ///   - payload: The payload, the same for all insertions since ``removeAll()``.
+  ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
   /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
     let hash = hash(value, set)
@@ -172,7 +172,7 @@ package struct UniquenessTracker: Sendable {
     return Self.folded(hash ^ last, 0xE703_7ED1_A0B4_28DB)
   }
 
-  /// Returns the two halves of a 128-bit product, combined into one word.
+  /// Returns the exclusive or of the two halves of a 128-bit product.
   private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low

@@ -2,7 +2,7 @@ extension JSONDocument {
   /// A value of a document, with its location in the text.
   public struct Element: Sendable {
     let document: JSONDocument
-    /// The index among the document's values.
+    /// The index of this value among the document's values.
     package let index: Int
 
     private var node: Node { document.nodes[index] }
@@ -14,7 +14,7 @@ extension JSONDocument {
     /// object.
     public var keyOffset: Int? { node.keyStart < 0 ? nil : node.keyStart }
 
-    /// The bytes of the value as they are written.
+    /// The bytes of the value as they are written in the document.
     public var text: ArraySlice<UInt8> { document.bytes[node.start..<node.end] }
 
     /// Whether the value is `null`.
@@ -70,7 +70,7 @@ extension JSONDocument {
 
     /// The value of the first member with a key, or `nil` if there is none or this isn't an object.
     ///
-    /// Complexity: O(number of members).
+    /// Complexity: O(n), where n is the number of members.
     ///
     /// - Parameter key: The key, compared by its UTF-8 bytes.
     public subscript(key: String) -> Element? {
@@ -80,8 +80,8 @@ extension JSONDocument {
     }
 
     private func memberIndex(_ wanted: RawSpan, _ key: String) -> Int? {
-      // The buffer is used only during the call. `Array.span` would be simpler, but Apple's platforms
-      // have it only since version 26.
+      // The buffer is used only during the call. `Array.span` would be simpler, but Apple's
+      // platforms provide it only from version 26 on.
       unsafe document.nodes.withUnsafeBufferPointer { nodes in
         unsafe memberIndex(wanted, key, in: nodes.span)
       }
@@ -137,7 +137,7 @@ extension JSONDocument {
 }
 
 extension RawSpan {
-  /// Returns whether there is a key without escapes at an offset, with a value after it.
+  /// Returns whether a key that is written without escapes at an offset equals another key.
   fileprivate func hasKey(_ key: RawSpan, at start: Int) -> Bool {
     let end = start + key.byteCount
     return end < byteCount && byte(at: end) == UInt8(ascii: "\"")

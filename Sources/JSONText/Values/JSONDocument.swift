@@ -1,6 +1,6 @@
-/// A JSON text that has been read once and gives the location of every value.
+/// A JSON text that has been read, with the location of every value.
 ///
-/// Use a document where errors are reported with a line and a column, as in a configuration file.
+/// Use a document where errors are reported with a line and a column, as for a configuration file.
 /// The values are stored in one flat array in document order, and reading uses no recursion.
 ///
 /// ```swift
@@ -15,7 +15,7 @@ public struct JSONDocument: Sendable {
   /// The maximum number of containers that may be nested in each other.
   @inlinable public static var maximumDepth: Int { 512 }
 
-  /// The text.
+  /// The text in UTF-8.
   public var bytes: [UInt8] { contents.bytes }
 
   /// The keys that duplicate an earlier key of their object, in document order.
@@ -32,7 +32,7 @@ public struct JSONDocument: Sendable {
 
   var nodes: [Node] { contents.nodes }
 
-  /// The parts of a document, behind one reference because every element retains its document.
+  /// The contents of a document, in one object so that each element retains a single reference.
   final class Contents: Sendable {
     let bytes: [UInt8]
     let nodes: [Node]
@@ -62,7 +62,7 @@ public struct JSONDocument: Sendable {
 
   /// Reads a JSON text.
   ///
-  /// Complexity: O(n) in time and memory.
+  /// Complexity: O(n) in time and memory, where n is the length of the text.
   ///
   /// - Parameter bytes: JSON text in UTF-8.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
@@ -81,22 +81,22 @@ public struct JSONDocument: Sendable {
 
   /// Returns a pointer to the object that contains a duplicate key.
   ///
-  /// Complexity: O(n) for a document of n values.
+  /// Complexity: O(n), where n is the number of values in the document.
   ///
-  /// - Parameter key: One of ``duplicateKeys``.
+  /// - Parameter key: One of the document's ``duplicateKeys``.
   /// - Returns: The pointer to the object, from the outermost value.
   public func pointer(to key: DuplicateKey) -> JSONPointer { pointers(to: [key.object])[0] }
 
   /// Returns pointers to many values, found in one pass over the document.
   ///
-  /// Complexity: O(n + k log k) for k values in a document of n, plus the length of the pointers.
+  /// Complexity: O(n + k log k) for k pointers into a document of n values, plus their length.
   ///
   /// - Parameter targets: The indices of the values, in any order.
   /// - Returns: The pointer to each value, from the outermost value.
   package func pointers(to targets: [Int]) -> [JSONPointer] {
     var pointers = Array(repeating: JSONPointer([]), count: targets.count)
     // The values that enclose the current one, each with its position among its siblings and the
-    // number of its children that have been passed.
+    // number of its children that have been visited.
     var open: [(node: Int, position: Int, children: Int)] = []
     var reached = 0
     for order in targets.indices.sorted(by: { targets[$0] < targets[$1] }) {

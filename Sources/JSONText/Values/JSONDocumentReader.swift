@@ -1,6 +1,6 @@
-/// Reads JSON text into the flat array of values that a document has, without recursion.
+/// A reader that stores the values of a JSON text in a document's flat array, without recursion.
 struct JSONDocumentReader {
-  /// The values in document order. The array may have spare capacity from growing.
+  /// The values in document order. The array may have spare capacity because it has grown.
   private(set) var nodes: [JSONDocument.Node] = []
 
   /// The keys that duplicate an earlier key of their object.
@@ -93,7 +93,7 @@ struct JSONDocumentReader {
   }
 }
 
-/// The key of a value, or -1 for a value without a key.
+/// The location of a value's key. For a value without a key, the start is -1.
 private struct NodeKey {
   var start = -1
   var isEscaped = false

@@ -21,7 +21,7 @@ public struct JSONObject: Sendable {
   /// The members, whose keys are distinct.
   public private(set) var members: [Member] = []
 
-  /// The index of each key, by its UTF-8 bytes, if there are too many members for a linear search.
+  /// The indices of members by their keys in UTF-8, if there are too many for a linear search.
   private var indices: [[UInt8]: Int] = [:]
 
   /// The maximum number of members that are searched linearly.
@@ -32,7 +32,7 @@ public struct JSONObject: Sendable {
 
   /// Creates an object from members.
   ///
-  /// - Parameter members: Keys and values in order. The last of several with one key is kept.
+  /// - Parameter members: The keys and values in order. The last value of a duplicated key is kept.
   public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
     for member in members { self[member.key] = member.value }
   }
@@ -40,9 +40,9 @@ public struct JSONObject: Sendable {
   /// The number of members.
   public var count: Int { members.count }
 
-  /// The value of a key, or `nil` if there is none. Setting `nil` removes the member.
+  /// The value for a key, or `nil` if there is none. Setting `nil` removes the member.
   ///
-  /// Complexity: O(length of the key) to read, replace and add; O(`count`) to remove.
+  /// Complexity: O(k) for a key of k bytes, but O(`count`) to remove a member.
   ///
   /// - Parameter key: The key, compared by its UTF-8 bytes.
   public subscript(key: String) -> JSONValue? {
@@ -101,7 +101,7 @@ extension JSONObject: Hashable {
   public func hash(into hasher: inout Hasher) {
     var combined = 0
     for member in members {
-      // Each member is hashed alone and the hashes are added, so that the order doesn't matter.
+      // The hashes of the members are added, so that their order doesn't matter.
       var own = Hasher()
       own.combine(member)
       combined &+= own.finalize()

@@ -1,4 +1,4 @@
-// `null` has no literal: in `object["key"] = nil`, a literal means that there is no member.
+// There is no literal for `null`, because `object["key"] = nil` removes a member.
 
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,

@@ -1,4 +1,4 @@
-/// A JSON value in memory, to keep, compare and write.
+/// A JSON value in memory, which you can store, compare and write.
 ///
 /// Objects keep the order of their members, and numbers keep their text.
 ///
@@ -26,8 +26,8 @@ public enum JSONValue: Sendable {
 extension JSONValue {
   /// Reads a JSON text.
   ///
-  /// If an object has several members with one key, the last is kept, as in JavaScript. To find
-  /// duplicate keys, use ``JSONDocument/duplicateKeys``.
+  /// If an object has several members with the same key, the last one is kept, as in JavaScript. To
+  /// find duplicate keys, use ``JSONDocument/duplicateKeys``.
   ///
   /// - Parameter text: JSON text.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
@@ -65,7 +65,7 @@ extension JSONValue {
     return object
   }
 
-  /// The value of a key, or `nil` if there is none or this isn't an object.
+  /// The value for a key, or `nil` if there is none or this isn't an object.
   ///
   /// - Parameter key: The key, compared by its UTF-8 bytes.
   public subscript(key: String) -> JSONValue? { object?[key] }
@@ -89,7 +89,7 @@ extension JSONValue: Hashable {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    // Swift's strings are equal if they are canonically equivalent; JSON's are not.
+    // In Swift, canonically equivalent strings are equal. In JSON, they aren't.
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right

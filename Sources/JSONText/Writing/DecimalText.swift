@@ -1,12 +1,12 @@
 /// The shortest decimal text of a binary64 number.
 ///
-/// Source: ECMAScript's Number::toString, which RFC 8785 §3.2.2.3 names for canonical JSON.
+/// Source: ECMAScript's Number::toString, which RFC 8785 §3.2.2.3 requires for canonical JSON.
 enum DecimalText {
   /// The maximum length of a number's text.
   static let maximumByteCount = 32
 
-  /// Appends the text of a number, as `42`, `0.1`, `1e+21` or `5e-324`; or `null` if it isn't
-  /// finite.
+  /// Appends the text of a number, such as `42`, `0.1`, `1e+21` or `5e-324`, or `null` if the
+  /// number isn't finite.
   static func append(_ value: Double, to output: inout OutputSpan<UInt8>) {
     guard value.isFinite else { return output.append(copying: "null") }
     if let short = ShortDecimal(value) { return append(short, to: &output) }
@@ -23,10 +23,10 @@ enum DecimalText {
     output.append(word: short.fractionText, short.fractionCount)
   }
 
-  /// Appends the standard library's text without a fraction of zero, which makes it ECMAScript's
-  /// unless it has an exponent of two digits.
+  /// Appends the standard library's text, leaving out a fraction of zero. The result is the same as
+  /// ECMAScript's unless it has an exponent of two digits.
   ///
-  /// - Returns: `false`, without a change, if the text has such an exponent.
+  /// - Returns: `true` if the text was appended, or `false` if it has such an exponent.
   private static func appendPlain(_ text: RawSpan, to output: inout OutputSpan<UInt8>) -> Bool {
     var end = text.byteCount
     if end >= 4, text.byte(at: end - 4) == UInt8(ascii: "e") { return false }
@@ -39,7 +39,7 @@ enum DecimalText {
     return true
   }
 
-  /// Appends the standard library's digits, which are the shortest, in ECMAScript's layout.
+  /// Appends the standard library's digits, which are as few as possible, in ECMAScript's layout.
   private static func appendReformatted(
     _ value: Double, _ text: String, to output: inout OutputSpan<UInt8>
   ) {
@@ -60,7 +60,7 @@ enum DecimalText {
       default: continue
       }
     }
-    // 0.d1d2… × 10^scale
+    // The number is 0.d1d2… × 10^scale.
     var scale = (point ?? digits.count) + (isExponentNegative ? -exponent : exponent)
     let leadingZeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
     digits.removeFirst(leadingZeros)

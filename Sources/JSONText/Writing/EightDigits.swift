@@ -1,6 +1,6 @@
-/// An integer below a hundred million as eight characters.
+/// The eight digits of an integer below a hundred million, as characters.
 struct EightDigits {
-  /// The characters, the first in the lowest bits, with leading zeros.
+  /// The characters, including leading zeros, with the first in the lowest bits.
   let text: UInt64
 
   /// The number of leading zeros, at most 7.
@@ -8,8 +8,8 @@ struct EightDigits {
 
   @inline(__always)
   init(_ value: UInt64) {
-    // The number is divided into halves of four digits, then pairs, then single digits, all in one
-    // word. Each division is a multiplication that is exact for so few digits.
+    // The number is split into halves of four digits, then pairs, then single digits, in one word.
+    // The last two divisions are multiplications and shifts, exact for so few digits.
     let halves = value / 10_000 | (value % 10_000) &<< 32
     let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
     let quarters = hundreds | (halves &- hundreds &* 100) &<< 16

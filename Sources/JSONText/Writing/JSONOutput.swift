@@ -1,20 +1,20 @@
-// The text of a body is stored through a pointer, because an output span compares the capacity and
-// updates the count for each byte, which takes a third more instructions. The stores are in bounds
-// because the capacity is compared with the length of the text before each value, key and bracket,
-// and because `limit` is `reservedCapacity` before the end of the memory. The reserve holds quotes,
-// a comma, a number, and the bytes that are stored past the end of short text. Debug builds check
-// each store, and so do the sanitizer runs.
+// The text of a body is stored through a pointer. An output span would check the capacity and
+// update the count for each byte, which takes a third more instructions. The stores are in bounds
+// for two reasons: before each value, key and bracket, the length of its text is compared with the
+// capacity left before `limit`, and `limit` lies `reservedCapacity` bytes before the end of the
+// memory. This reserve holds quotes, a comma, a number, and the bytes that are stored past the end
+// of short text. Debug builds and sanitizer runs check each store.
 //
-// `@_effects(releasenone)` marks functions that use nothing but integers, spans and memory. They
-// hold no references, so they cannot release any. Without the attribute, a caller that borrows text
-// from a value would retain the value around each call.
+// `@_effects(releasenone)` marks functions that use only integers, spans and memory. They hold no
+// references, so they can't release any. Without the attribute, a caller that passes text borrowed
+// from a value would retain and release that value around each call.
 
-/// JSON text in canonical form that is being written into memory of a fixed size.
+/// An output that writes JSON text in canonical form into memory of a fixed size.
 ///
-/// A comma is written after every value. Closing a container removes the last one, and so does the
-/// end of the text, so that writers don't have to track whether a value is the first.
+/// A comma is written after every value. The last one is removed when a container is closed and
+/// when the text is completed, so writers don't have to track whether a value is the first.
 ///
-/// Writing stops if the text exceeds the capacity of the memory; the text is then unusable.
+/// If the text exceeds the capacity of the memory, writing stops and the text is unusable.
 @safe @usableFromInline
 package struct JSONOutput: ~Copyable, ~Escapable {
   @usableFromInline let start: UnsafeMutableRawPointer
@@ -24,7 +24,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// Whether the text exceeded the capacity of the memory.
   package private(set) var isOverflowed = false
 
-  /// The number of bytes always kept free, for a value that is neither text nor a container.
+  /// The number of bytes always kept free, enough for a value that isn't text or a container.
   @inlinable static var reservedCapacity: Int { 64 }
 
   /// Creates an output that writes into memory.
@@ -33,7 +33,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   @_lifetime(borrow memory)
   package init(_ memory: UnsafeMutableBufferPointer<UInt8>) {
     precondition(memory.count >= Self.reservedCapacity)
-    // Memory that isn't empty has an address.
+    // A buffer that isn't empty has a base address.
     unsafe start = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
     unsafe next = start
     unsafe limit = start + (memory.count - Self.reservedCapacity)
@@ -44,8 +44,8 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     @inline(__always) get { unsafe next - start }
   }
 
-  /// Checks that there is capacity for some bytes and ``reservedCapacity`` more, and otherwise marks
-  /// the output as overflowed.
+  /// Returns whether there is capacity for a number of bytes in addition to ``reservedCapacity``,
+  /// and marks the output as overflowed if there isn't.
   @inlinable @inline(__always)
   mutating func requireCapacity(_ count: Int) -> Bool {
     if unsafe limit - next >= count { return true }
@@ -75,7 +75,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// Removes the comma after the last value, which completes the text.
   @inlinable @inline(__always)
   package mutating func removeTrailingComma() {
-    // If the last byte is a comma, it is the one written after a value.
+    // A comma in the last byte can only be the one written after a value.
     if unsafe next > start, unsafe (next - 1).load(as: UInt8.self) == UInt8(ascii: ",") {
       unsafe next -= 1
     }
@@ -133,7 +133,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// Writes a number, or `null` if it isn't finite.
   package mutating func writeNumber(_ value: Double) {
     guard requireCapacity(0) else { return }
-    // Measured values mostly have few digits, which are found without the standard library.
+    // Most numbers have few digits, which are found faster without the standard library.
     if let short = ShortDecimal(value) {
       if short.isNegative { store(UInt8(ascii: "-")) }
       storeDigits(short.whole)
@@ -151,7 +151,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   @inlinable @inline(__always)
   package mutating func writeBool(_ value: Bool) {
     guard requireCapacity(0) else { return }
-    // The letters and a comma, the first letter in the lowest bits.
+    // Each constant contains the letters and a comma, with the first letter in the lowest bits.
     store(value ? 0x2C_6575_7274 : 0x2C65_736C_6166, value ? 5 : 6)
   }
 
@@ -166,8 +166,8 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   ///
   /// - Parameters:
   ///   - first: The first eight characters, starting in the lowest bits.
-  ///   - second: The next eight.
-  ///   - third: The last eight.
+  ///   - second: The next eight characters.
+  ///   - third: The last eight characters.
   @inlinable @inline(__always)
   package mutating func writeString(words first: UInt64, _ second: UInt64, _ third: UInt64) {
     guard requireCapacity(0) else { return }
@@ -179,10 +179,10 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     store(UInt8(ascii: ","))
   }
 
-  /// Writes a value whose text a closure appends.
+  /// Writes a value with a closure that appends its text.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of bytes of the text.
+  ///   - capacity: The maximum length of the text in bytes.
   ///   - write: A closure that appends the text.
   package mutating func writeValue(_ capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     guard requireCapacity(capacity) else { return }
@@ -190,7 +190,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     store(UInt8(ascii: ","))
   }
 
-  /// Calls a closure with memory for some bytes. The caller must have checked the capacity.
+  /// Calls a closure that appends at most `capacity` bytes, which the caller must have checked.
   @inline(__always)
   private mutating func append(_ capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     unsafe assert(limit + Self.reservedCapacity - next >= capacity)
@@ -210,7 +210,7 @@ extension JSONOutput {
     unsafe next += 1
   }
 
-  /// Stores a word and advances past its first bytes.
+  /// Stores all eight bytes of a word, but advances only past the first `count` of them.
   @inlinable @inline(__always)
   mutating func store(_ word: UInt64, _ count: Int) {
     unsafe assert(limit + Self.reservedCapacity - next >= 8)
@@ -236,7 +236,7 @@ extension JSONOutput {
   mutating func store(_ bytes: RawSpan) {
     let count = bytes.byteCount
     unsafe assert(limit + Self.reservedCapacity - next >= count)
-    // Keys mostly have eight to sixteen bytes, which are stored as two words that may overlap.
+    // Most keys have eight to sixteen bytes, which are stored as two words that may overlap.
     guard count &- 8 <= 8, count >= 8 else { return storeAny(bytes) }
     unsafe next.storeBytes(of: bytes.word(unchecked: 0).littleEndian, as: UInt64.self)
     unsafe next.storeBytes(

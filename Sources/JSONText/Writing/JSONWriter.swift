@@ -1,8 +1,8 @@
-/// A writer of JSON text without white space, into a buffer of UTF-8 bytes.
+/// A writer that produces JSON text without white space in a buffer of UTF-8 bytes.
 ///
-/// The writer inserts commas. The caller begins and ends objects and arrays, and writes a key before
-/// each value of an object. A number is written as the shortest text that reads back as the same
-/// value.
+/// The writer inserts commas. The caller begins and ends objects and arrays, and writes a key
+/// before each value of an object. A number is written as the shortest text that reads back as the
+/// same value.
 ///
 /// ```swift
 /// import JSONText
@@ -35,7 +35,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Appends a text to another buffer, leaving the writer's own unchanged.
+  /// Appends a text to another buffer, leaving the writer's own buffer unchanged.
   ///
   /// - Parameters:
   ///   - output: The buffer to append to.
@@ -81,7 +81,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
     string.withUTF8Bytes { text in
       var isWritten = false
-      // Most strings need no escapes, so their capacity is reserved once.
+      // Most strings need no escapes and are appended after capacity has been reserved once.
       bytes.append(addingCapacity: text.byteCount + 3) { output in
         if comma { output.append(UInt8(ascii: ",")) }
         isWritten = output.appendQuoted(plain: text)
@@ -92,8 +92,8 @@ public struct JSONWriter: Sendable {
 
   /// Writes a number.
   ///
-  /// - Parameter value: A number. An infinite value or a NaN, which JSON cannot represent, is written
-  ///   as `null`.
+  /// - Parameter value: A number. An infinite value or a NaN, which JSON can't represent, is
+  ///   written as `null`.
   public mutating func writeNumber(_ value: Double) {
     let comma = needsComma
     needsComma = true
@@ -103,7 +103,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a number with its own text.
+  /// Writes a number as the text that it keeps.
   ///
   /// - Parameter value: The number.
   public mutating func writeNumber(_ value: JSONNumber) {

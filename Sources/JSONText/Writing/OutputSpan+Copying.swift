@@ -1,9 +1,9 @@
 extension OutputSpan<UInt8> {
-  /// Appends a copy of bytes, for which there must be capacity.
+  /// Appends a copy of bytes. The span must have capacity for them.
   @inlinable @inline(__always)
   package mutating func append(copying bytes: RawSpan) {
     let count = bytes.byteCount
-    // Keys mostly have eight to sixteen bytes, which are stored as two words that may overlap.
+    // Most keys have eight to sixteen bytes, which are stored as two words that may overlap.
     guard count &- 8 <= 8, count >= 8 else { return append(copyingAny: bytes) }
     append(word: bytes.word(unchecked: 0), 8 &- (16 &- count))
     append(word: bytes.word(unchecked: count &- 8), 8)
@@ -12,7 +12,7 @@ extension OutputSpan<UInt8> {
   @usableFromInline
   mutating func append(copyingAny bytes: RawSpan) {
     precondition(freeCapacity >= bytes.byteCount)
-    // Both buffers are used only during the calls, and the capacity has just been compared.
+    // Both buffers are used only during the calls, and the capacity has just been checked.
     unsafe bytes.withUnsafeBytes { source in
       unsafe withUnsafeMutableBufferPointer { buffer, count in
         guard let first = source.baseAddress, let start = buffer.baseAddress else { return }
@@ -23,7 +23,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends the first bytes of a word, from 0 to 8 of them, for which there must be capacity.
+  /// Appends the first `count` bytes of a word, from 0 to 8. The span must have capacity for them.
   @inlinable @inline(__always)
   mutating func append(word: UInt64, _ count: Int) {
     precondition(freeCapacity >= count)
@@ -35,7 +35,7 @@ extension OutputSpan<UInt8> {
       }
       return
     }
-    // There is capacity for all eight bytes; the next append overwrites those past the count.
+    // There is capacity for all eight bytes. The next append overwrites those past the count.
     unsafe withUnsafeMutableBufferPointer { buffer, written in
       guard let start = buffer.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(start + written).storeBytes(
@@ -47,12 +47,12 @@ extension OutputSpan<UInt8> {
   /// Appends text in quotes unless one of its bytes needs an escape.
   ///
   /// - Parameter text: Valid UTF-8. There must be capacity for it and for the quotes.
-  /// - Returns: `false`, without a change, if a byte needs an escape.
+  /// - Returns: `true` if the text was appended, or `false` if a byte needs an escape.
   @inlinable @inline(__always)
   mutating func appendQuoted(plain text: RawSpan) -> Bool {
     let count = text.byteCount
     precondition(freeCapacity >= count &+ 2)
-    // All stores are within the text and its quotes, for which there is capacity.
+    // The stores write only the text and its quotes, for which there is capacity.
     return unsafe withUnsafeMutableBufferPointer { buffer, written in
       guard let start = buffer.baseAddress else { return false }
       let target = unsafe UnsafeMutableRawPointer(start + written + 1)
@@ -66,14 +66,13 @@ extension OutputSpan<UInt8> {
 }
 
 extension RawSpan {
-  /// Copies text unless one of its bytes needs an escape in JSON, checking the bytes as they are
-  /// copied.
+  /// Copies text and checks whether any of its bytes needs an escape in JSON.
   ///
-  /// - Parameter target: Memory for as many bytes as the text has, which doesn't overlap with it.
-  /// - Returns: `false` if a byte needs an escape; the contents of the memory are then unspecified.
+  /// - Parameter target: Memory that is at least as long as the text and doesn't overlap it.
+  /// - Returns: `false` if a byte needs an escape. The memory's contents are then unspecified.
   @inlinable @inline(__always)
   func copyPlain(to target: UnsafeMutableRawPointer) -> Bool {
-    // Every load and store is compared with the length first.
+    // Every offset is compared with the length before it is used in a load or store.
     let count = byteCount
     if count >= 16 {
       var index = 0
@@ -85,7 +84,7 @@ extension RawSpan {
         index &+= 16
       }
       if index < count {
-        // The last sixteen bytes overlap with those already copied.
+        // The last sixteen bytes overlap those already copied.
         let block = self.block(unchecked: count &- 16)
         unsafe target.storeBytes(of: block, toByteOffset: count &- 16, as: SIMD16<UInt8>.self)
         special = special .| block.escapedBytes

@@ -1,10 +1,10 @@
-// JSON text is appended to a span of sufficient capacity, because appending to an array checks for
+// JSON text is appended to a span of sufficient capacity. Appending to an array would check for
 // each byte whether the array is shared and has capacity.
 
 extension OutputSpan<UInt8> {
   /// Appends a string in quotes, with the escapes that it needs.
   ///
-  /// - Parameter text: Valid UTF-8. The capacity must be its ``escapedCount`` and two bytes.
+  /// - Parameter text: Valid UTF-8. There must be capacity for its ``escapedCount`` and two quotes.
   @inline(never)
   mutating func append(escaping text: RawSpan) {
     append(UInt8(ascii: "\""))
@@ -19,7 +19,7 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends the escape of a byte, at most six bytes.
+  /// Appends the escape of a byte, which has at most six bytes.
   mutating func append(escapeOf byte: UInt8) {
     append(UInt8(ascii: "\\"))
     switch byte {
@@ -37,14 +37,14 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends a number, at most ``DecimalText/maximumByteCount`` bytes.
+  /// Appends the text of a number, which has at most ``DecimalText/maximumByteCount`` bytes.
   mutating func append(number value: Double) { DecimalText.append(value, to: &self) }
 
-  /// Appends the digits of an integer, at most twenty.
+  /// Appends the digits of an integer, of which there are at most twenty.
   mutating func append(decimal value: UInt64) {
     if value < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
     if value < 100 {
-      // Division by ten, as a multiplication that is exact below a hundred.
+      // This multiplication and shift are an exact division by ten for numbers below a hundred.
       let tens = (value &* 205) &>> 11
       append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens))
       return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value &- tens &* 10))
@@ -66,20 +66,20 @@ extension OutputSpan<UInt8> {
 }
 
 extension RawSpan {
-  /// An upper bound for the length of the text with escapes, without quotes.
+  /// An upper bound for the length of the escaped text, without its quotes.
   var escapedCount: Int {
     var count = byteCount
     var index = 0
     while true {
       index = endOfPlainRun(from: index)
       guard index < byteCount else { return count }
-      // The longest escapes have six bytes in place of one.
+      // The longest escapes replace one byte with six.
       count &+= 5
       index &+= 1
     }
   }
 
-  /// Returns the offset of the next byte that needs an escape, or the end.
+  /// Returns the offset of the next byte that needs an escape, or the end if there is none.
   func endOfPlainRun(from start: Int) -> Int {
     var index = start
     while index &+ 16 <= byteCount {
@@ -88,7 +88,7 @@ extension RawSpan {
       if lane < 16 { return index &+ lane }
       index &+= 16
     }
-    // The rest is checked by words, the last of which may overlap with bytes already checked.
+    // The rest is checked in words, the last of which may overlap bytes already checked.
     if byteCount &- index >= 8, !word(unchecked: index).containsEscapedByte { index &+= 8 }
     if byteCount >= 8, byteCount &- index <= 8,
       !word(unchecked: byteCount &- 8).containsEscapedByte
@@ -129,7 +129,8 @@ extension UInt64 {
   var containsEscapedByte: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
-    // Each subtraction sets the top bit of a byte that is below what is subtracted from it.
+    // In each difference, the top bit is set in any byte that was less than what was subtracted. A
+    // borrow can set it in a later byte too, but only if there is such a byte before it.
     let controls = (self &- ones &* 0x20) & ~self
     let quotes = self ^ ones &* UInt64(UInt8(ascii: "\""))
     let backslashes = self ^ ones &* UInt64(UInt8(ascii: "\\"))

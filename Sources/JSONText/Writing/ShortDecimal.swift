@@ -1,7 +1,8 @@
-/// A number with at most three digits after the point and fifteen in all, as measured values mostly
-/// are, whose shortest text is found without the standard library.
+/// The shortest text of a number that has at most three digits after the point and fifteen in all.
+///
+/// Most measured values are such numbers. Their text is found without the standard library.
 struct ShortDecimal {
-  /// Whether the number is negative. Zero never is.
+  /// Whether the number is negative. Zero is never negative.
   let isNegative: Bool
 
   /// The digits before the point.
@@ -10,10 +11,10 @@ struct ShortDecimal {
   /// The number of digits after the point, from 0 to 3. The last digit isn't zero.
   let fractionCount: Int
 
-  /// The digits after the point as characters, the first in the lowest bits.
+  /// The digits after the point as characters, with the first in the lowest bits.
   let fractionText: UInt64
 
-  /// Finds the digits of a number, or returns `nil` if it needs more or isn't finite.
+  /// Finds the digits of a number, or returns `nil` if the number has more digits or isn't finite.
   @inline(__always)
   init?(_ value: Double) {
     let magnitude = value.magnitude
@@ -27,9 +28,9 @@ struct ShortDecimal {
       return
     }
     guard magnitude < 1e11 else { return nil }
-    // The thousandths are an integer below 2⁵³, so the division rounds once. If the quotient is the
-    // number, these are its digits. No other number of fifteen digits is as near, so that removing
-    // trailing zeros gives the shortest text.
+    // The number of thousandths is an integer below 2⁵³ and therefore exact, so the division rounds
+    // only once. If the quotient equals the number, these are its digits. No other decimal of
+    // fifteen digits converts to this number, so removing trailing zeros gives the shortest text.
     let thousandths = UInt64(Int64(magnitude * 1000 + 0.5))
     guard Double(thousandths) / 1000 == magnitude else { return nil }
     isNegative = value < 0

@@ -1,6 +1,6 @@
 extension String {
   /// The text with control characters, line separators, and characters that change the writing
-  /// direction escaped, so that it takes one line and can't affect a terminal.
+  /// direction escaped, so that it fits on one line and can't affect a terminal.
   ///
   /// Keys, file names, and values come from untrusted sources. Line feed, carriage return, and tab
   /// become `\n`, `\r`, and `\t`; the others become `\u` and at least four hexadecimal digits.
@@ -26,7 +26,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var needsDisplayEscape: Bool {
     switch value {
-    // C0 and C1 controls and DEL.
+    // The C0 and C1 control characters and DEL.
     case 0x00...0x1F, 0x7F...0x9F: true
     // Line and paragraph separators, directional marks, embeddings, overrides, and isolates.
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,6 +1,6 @@
 /// The boundary that separates the parts of a form.
 ///
-/// A boundary must not occur in any content. By default it consists of 128 random bits.
+/// A boundary must not occur in any content. By default, it contains 128 random bits.
 ///
 /// ```swift
 /// Boundary.random().text            // form- and 32 hexadecimal digits
@@ -37,9 +37,9 @@ public struct Boundary: Hashable, Sendable {
 
   private init(unchecked text: String) { self.text = text }
 
-  /// Creates a boundary from 128 random bits of the system.
+  /// Creates a boundary from 128 random bits that the system generates.
   ///
-  /// - Returns: A boundary that requires no quotes.
+  /// - Returns: A boundary that doesn't need quotes in a header.
   public static func random() -> Boundary {
     var generator = SystemRandomNumberGenerator()
     return random(using: &generator)
@@ -49,7 +49,7 @@ public struct Boundary: Hashable, Sendable {
   ///
   /// - Parameter generator: The source of the bits. If an attacker can predict the boundary, they
   ///   can embed it in the content.
-  /// - Returns: A boundary that requires no quotes.
+  /// - Returns: A boundary that doesn't need quotes in a header.
   public static func random(using generator: inout some RandomNumberGenerator) -> Boundary {
     var text = "form-"
     for _ in 0..<2 {

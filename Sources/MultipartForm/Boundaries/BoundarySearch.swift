@@ -3,14 +3,14 @@ import JSONText
 /// A search for a boundary in content.
 ///
 /// Parsers disagree on the line ending before a boundary: RFC 2046 requires CRLF, PHP accepts LF,
-/// and Werkzeug accepts CR as well. Therefore the search finds a boundary after any of them, and at
+/// and Werkzeug accepts CR as well. The search therefore finds a boundary after any of them, and at
 /// the start of the content, which follows an empty line. The search ignores the bytes after the
 /// boundary, because some parsers accept a longer line as the boundary.
 struct BoundarySearch {
   private let delimiter: [UInt8]
 
-  /// The distances by which the window moves, by the byte at its end, so that most bytes are never
-  /// examined (Horspool's algorithm).
+  /// For each byte, the distance by which the window moves if the byte is at its end. Most bytes
+  /// are therefore never examined (Horspool's algorithm).
   private let shifts: [Int]
 
   init(_ boundary: Boundary) {

@@ -24,7 +24,7 @@ extension MultipartError {
 extension FileIdentity {
   /// Reads the identity of a file without opening it.
   ///
-  /// - Parameter path: The file. Symbolic links are followed.
+  /// - Parameter path: The path of the file. Symbolic links are followed.
   /// - Throws: ``MultipartError`` if there is no such file, or it is a directory, pipe or device.
   public init(ofFileAt path: String) throws(MultipartError) {
     do throws(FileError) { try self.init(ofRegularFileAt: path) } catch {

@@ -20,16 +20,16 @@ public struct MultipartError: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: MultipartErrorCode
 
-  /// The index of the part at fault; `nil` if the error concerns the whole form.
+  /// The index of the part at fault, or `nil` if the error concerns the whole form.
   public internal(set) var part: Int?
 
-  /// The name of the part at fault.
+  /// The name of the part at fault, or `nil` if the error concerns the whole form.
   public internal(set) var partName: String?
 
-  /// The length that the content should have, in bytes.
+  /// The length in bytes that the content should have, if it has another length.
   public internal(set) var plannedLength: Int64?
 
-  /// The length that was found, in bytes. For content that is too long, this can be just one byte
+  /// The length in bytes that was found. For content that is too long, this can be just one byte
   /// more than planned, because the rest isn't read.
   public internal(set) var foundLength: Int64?
 
@@ -52,7 +52,7 @@ public struct MultipartError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Creates the error for content of another length than planned.
+  /// Creates the error for content whose length isn't the planned one.
   static func wrongLength(planned: Int64, found: Int64) -> MultipartError {
     var error =
       found < planned

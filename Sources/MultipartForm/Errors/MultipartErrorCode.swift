@@ -1,4 +1,4 @@
-/// The kinds of failure of a form, with stable raw values.
+/// A kind of failure of a form, with a stable raw value.
 ///
 /// Later versions may add codes, so a switch over them needs a default case.
 ///
@@ -25,9 +25,9 @@ public struct MultipartErrorCode: RawRepresentable, Hashable, Sendable, CustomSt
   public static let invalidBoundary = MultipartErrorCode("invalidBoundary")
   /// Content that contains the boundary, so that a parser would end it there.
   public static let boundaryInContent = MultipartErrorCode("boundaryInContent")
-  /// A name of a part with a null character.
+  /// The name of a part that contains a null character.
   public static let invalidName = MultipartErrorCode("invalidName")
-  /// A file name with a null character.
+  /// A file name that contains a null character.
   public static let invalidFileName = MultipartErrorCode("invalidFileName")
   /// A malformed media type.
   public static let invalidMediaType = MultipartErrorCode("invalidMediaType")
@@ -35,7 +35,7 @@ public struct MultipartErrorCode: RawRepresentable, Hashable, Sendable, CustomSt
   public static let invalidLength = MultipartErrorCode("invalidLength")
   /// A field with the name of the file part.
   public static let duplicateFileField = MultipartErrorCode("duplicateFileField")
-  /// A file that can't be opened or read; the error has the system's error number.
+  /// A file that can't be opened or read. The error has the system's error number.
   public static let unreadable = MultipartErrorCode("unreadable")
   /// A directory, pipe, socket or device instead of a file.
   public static let notRegularFile = MultipartErrorCode("notRegularFile")
@@ -47,9 +47,9 @@ public struct MultipartErrorCode: RawRepresentable, Hashable, Sendable, CustomSt
   public static let modified = MultipartErrorCode("modified")
   /// A stream that threw an error.
   public static let streamFailed = MultipartErrorCode("streamFailed")
-  /// A file or descriptor that can't be written; the error has the system's error number.
+  /// A file or descriptor that can't be written. The error has the system's error number.
   public static let unwritable = MultipartErrorCode("unwritable")
-  /// A pipe or socket that has no reader anymore.
+  /// A pipe or socket that no longer has a reader.
   public static let closedPipe = MultipartErrorCode("closedPipe")
   /// A task that was cancelled while it read a form.
   public static let cancelled = MultipartErrorCode("cancelled")

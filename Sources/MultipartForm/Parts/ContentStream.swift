@@ -4,7 +4,7 @@
 public protocol ContentStream: Sendable {
   /// Reads the next bytes.
   ///
-  /// - Parameter output: The output to append to: at least one byte, or none at the end.
+  /// - Parameter output: The output to append at least one byte to, or none at the end.
   /// - Throws: Any error, which is reported as ``MultipartErrorCode/streamFailed``.
   mutating func read(into output: inout OutputRawSpan) throws
 }

@@ -38,7 +38,7 @@ public struct FormContent: Sendable {
   /// Creates content from a file of a known length, which is opened when it is read.
   ///
   /// - Parameters:
-  ///   - path: The file; symbolic links are followed.
+  ///   - path: The path of the file. Symbolic links are followed.
   ///   - length: The length in bytes. A file of another length is reported as an error when it is
   ///     read.
   /// - Returns: The content.
@@ -49,7 +49,7 @@ public struct FormContent: Sendable {
   /// Creates content from a file with a known identity, which is opened when it is read.
   ///
   /// - Parameters:
-  ///   - path: The file; symbolic links are followed.
+  ///   - path: The path of the file. Symbolic links are followed.
   ///   - identity: The identity of the file. A file with another identity is reported as an error
   ///     when it is read.
   /// - Returns: The content.
@@ -59,9 +59,9 @@ public struct FormContent: Sendable {
 
   /// Creates content from a file in its present state.
   ///
-  /// The file isn't opened until it is read. If it is modified before that, reading it is an error.
+  /// The file isn't opened until it is read. If it is modified before then, reading it is an error.
   ///
-  /// - Parameter path: The file; symbolic links are followed.
+  /// - Parameter path: The path of the file. Symbolic links are followed.
   /// - Returns: The content.
   /// - Throws: ``MultipartError`` if there is no such file, or if it is a directory, pipe or
   ///   device.
@@ -87,8 +87,8 @@ public struct FormContent: Sendable {
   /// - Parameters:
   ///   - length: The length in bytes. A stream of another length is reported as an error when it is
   ///     read.
-  ///   - open: Opens the stream, once for each reader of the form. Every stream must have the same
-  ///     bytes.
+  ///   - open: A closure that opens the stream, once for each reader of the form. Every stream must
+  ///     produce the same bytes.
   /// - Returns: The content.
   public static func stream(
     length: Int64, open: @escaping @Sendable () throws -> any ContentStream

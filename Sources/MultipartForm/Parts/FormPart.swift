@@ -12,10 +12,10 @@ public import FileAccess
 ///   content: .file("/pictures/cat.jpg", length: 104))
 /// ```
 public struct FormPart: Sendable {
-  /// The name. Line endings become CRLF; then CR, LF and quotes become `%0D`, `%0A` and `%22`.
+  /// The name. Line endings become CRLF, and then CR, LF and quotes become `%0D`, `%0A` and `%22`.
   public var name: String
 
-  /// The name of the file; `nil` for a part that isn't a file.
+  /// The name of the file, or `nil` for a part that isn't a file.
   ///
   /// It is written like ``name``, but without changing line endings to CRLF.
   public var fileName: String?
@@ -39,7 +39,7 @@ public struct FormPart: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - fileName: The name of the file; `nil` for a part that isn't a file.
+  ///   - fileName: The name of the file, or `nil` for a part that isn't a file.
   ///   - mediaType: The media type, if it is known.
   ///   - content: The content.
   public init(

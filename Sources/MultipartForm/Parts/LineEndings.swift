@@ -1,6 +1,6 @@
 /// Line endings in text.
 enum LineEndings {
-  /// Replaces each CR, LF and CRLF by CRLF.
+  /// Replaces each CR, LF and CRLF with CRLF.
   static func normalized(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -10,8 +10,8 @@
 /// length == form.contentLength      // true
 /// ```
 ///
-/// Chunks are read on the actor of the loop. Reading a file can wait for the disk, so don't iterate
-/// on the main actor.
+/// Chunks are read on the actor that runs the loop. Reading a file can wait for the disk, so don't
+/// iterate on the main actor.
 public struct FormChunks: AsyncSequence, Sendable {
   /// A chunk.
   public typealias Element = [UInt8]
@@ -46,7 +46,7 @@ public struct FormChunks: AsyncSequence, Sendable {
 
     /// Reads the next chunk.
     ///
-    /// - Returns: The chunk; `nil` at the end or after an error.
+    /// - Returns: The chunk, or `nil` at the end or after an error.
     /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
     ///   task is cancelled.
     public mutating func next() async throws(MultipartError) -> [UInt8]? {
@@ -55,8 +55,8 @@ public struct FormChunks: AsyncSequence, Sendable {
 
     /// Reads the next chunk.
     ///
-    /// - Parameter actor: The actor of the loop.
-    /// - Returns: The chunk; `nil` at the end or after an error.
+    /// - Parameter actor: The actor that runs the loop.
+    /// - Returns: The chunk, or `nil` at the end or after an error.
     /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
     ///   task is cancelled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -76,7 +76,7 @@ public struct FormChunks: AsyncSequence, Sendable {
 
     func nextChunk(ofSize size: Int) throws(MultipartError) -> [UInt8]? {
       if isDone { return nil }
-      // Reset below, unless this call throws.
+      // This is reset below unless the call throws.
       isDone = true
       if Task.isCancelled { throw MultipartError(.cancelled, "the task was cancelled") }
       let chunk = try [UInt8](capacity: size) { output throws(MultipartError) in

@@ -1,9 +1,9 @@
 import FileAccess
 
-/// A reader of the body of a form, which reads into memory of the caller.
+/// A reader of the body of a form, which reads into the caller's memory.
 ///
-/// All readers of a form return the same bytes. Only one file is open at a time; it is closed after
-/// its last byte, or when the reader is destroyed.
+/// All readers of a form return the same bytes. Only one file is open at a time. It is closed after
+/// its last byte is read, or when the reader is destroyed.
 ///
 /// ```swift
 /// var reader = form.makeReader()
@@ -21,14 +21,14 @@ public struct FormReader: ~Copyable, Sendable {
   /// The index of the part being read, or the number of parts for the framing at the end.
   private var part = 0
   private var isInContent = false
-  /// The number of bytes that were read of the framing or content.
+  /// The number of bytes of the current framing or content that have been read.
   private var offset: Int64 = 0
 
   private var file: RegularFile?
   private var stream: (any ContentStream)?
   private var failure: MultipartError?
 
-  /// The number of bytes that were read.
+  /// The number of bytes that have been read.
   public private(set) var bytesRead: Int64 = 0
 
   init(_ form: MultipartForm) { self.form = form }
@@ -36,7 +36,7 @@ public struct FormReader: ~Copyable, Sendable {
   /// Reads the next bytes, filling the buffer unless the body ends.
   ///
   /// - Parameter buffer: The buffer, which must not be empty.
-  /// - Returns: The number of bytes read; 0 at the end of the body.
+  /// - Returns: The number of bytes read, or 0 at the end of the body.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned. Further calls
   ///   throw the same error.
   public mutating func read(into buffer: inout MutableSpan<UInt8>) throws(MultipartError) -> Int {
@@ -49,7 +49,7 @@ public struct FormReader: ~Copyable, Sendable {
   ///
   /// - Parameter output: The output, which must have free capacity. It is unchanged if an error is
   ///   thrown.
-  /// - Returns: The number of bytes read; 0 at the end of the body.
+  /// - Returns: The number of bytes read, or 0 at the end of the body.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned. Further calls
   ///   throw the same error.
   @discardableResult
@@ -66,7 +66,7 @@ public struct FormReader: ~Copyable, Sendable {
   ///
   /// - Parameter output: The output, which must have free capacity. It is unchanged if an error is
   ///   thrown.
-  /// - Returns: The number of bytes read; 0 at the end of the body.
+  /// - Returns: The number of bytes read, or 0 at the end of the body.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned. Further calls
   ///   throw the same error.
   @discardableResult
@@ -88,7 +88,7 @@ public struct FormReader: ~Copyable, Sendable {
     var count = 0
     do throws(MultipartError) {
       while count < buffer.count, part < form.framings.count {
-        // The rest of the buffer lies within it.
+        // `count` is less than the buffer's count, so the rest lies within the buffer.
         let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
         count += isInContent ? unsafe try readContent(into: rest) : unsafe readFraming(into: rest)
       }
@@ -115,7 +115,7 @@ public struct FormReader: ~Copyable, Sendable {
   ) throws(MultipartError) -> Int {
     let content = form.parts[part].content
     let remaining = content.length - offset
-    // Systems limit the size of a single read, to 2 GiB or less.
+    // Systems limit the size of a single read to 2 GiB or less.
     let limit = Int(min(remaining, Int64(min(buffer.count, 1 << 30))))
     let window = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit])
     var count: Int
@@ -142,7 +142,7 @@ public struct FormReader: ~Copyable, Sendable {
     return count
   }
 
-  /// Copies the bytes of an array from the current offset.
+  /// Copies bytes of an array, starting at the current offset.
   private mutating func copy(_ bytes: [UInt8], to buffer: UnsafeMutableRawBufferPointer) -> Int {
     let start = Int(offset)
     let count = min(bytes.count - start, buffer.count)
@@ -181,7 +181,7 @@ public struct FormReader: ~Copyable, Sendable {
     if let identity, found != identity { throw .modifiedFile }
   }
 
-  /// Reads from the open file; 0 bytes if there is none.
+  /// Reads from the open file, or returns 0 if there is none.
   private func readFile(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(MultipartError) -> Int {
@@ -213,7 +213,7 @@ public struct FormReader: ~Copyable, Sendable {
   private mutating func readStream(
     into window: UnsafeMutableRawBufferPointer
   ) throws(MultipartError) -> Int {
-    // The span is used during this call only, and nothing else accesses the window meanwhile.
+    // The span is used only during this call, and nothing else accesses the window meanwhile.
     var output = unsafe OutputRawSpan(buffer: window, initializedCount: 0)
     do {
       try stream?.read(into: &output)

@@ -12,7 +12,7 @@ extension MultipartForm {
   ///
   /// - Parameter descriptor: The descriptor, which stays open.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
-  ///   descriptor can't be written. Part of the body may have been written then.
+  ///   descriptor can't be written. In that case, part of the body may have been written.
   public func write(toDescriptor descriptor: Int32) throws(MultipartError) {
     try write(to: FileOutput(descriptor: descriptor))
   }
@@ -21,7 +21,7 @@ extension MultipartForm {
     var reader = makeReader()
     let block = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.blockSize, alignment: 1 << 12)
-    // The block is used during this call only.
+    // The block is used only during this call.
     defer { unsafe block.deallocate() }
     while true {
       let count = try unsafe reader.fill(block)
@@ -39,9 +39,9 @@ extension MultipartForm {
   /// ends early. A power failure can still leave it incomplete, because the bytes aren't flushed to
   /// the disk. A directory, pipe or device isn't replaced.
   ///
-  /// - Parameter path: The file.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, or if the
-  ///   file can't be written. The temporary file is removed then.
+  ///   file can't be written. The temporary file is then removed.
   public func write(toFile path: String) throws(MultipartError) {
     let file: ReplacementFile
     do throws(FileError) { file = try ReplacementFile(for: path) } catch {
