@@ -10,7 +10,8 @@ struct DefinitionIndex: Sendable {
 
   /// Adds a definition.
   ///
-  /// - Returns: A description of the problem if one of its names is in use.
+  /// - Returns: A description of the problem if one of its names is already in use, otherwise
+  ///   `nil`.
   mutating func add(_ definition: ObjectDefinition) -> String? {
     let names = Set([definition.name, definition.pluralName]).sorted()
     var problem: String?

@@ -30,8 +30,8 @@ extension CodePointSet {
 
   private typealias Category = Unicode.GeneralCategory
 
-  /// The characters of each category, computed once, because iterating over all of them takes
-  /// milliseconds.
+  /// The characters of each category, which are computed only once because iterating over all
+  /// characters takes milliseconds.
   private static let ofCategory: [Category: CodePointSet] = {
     var sets: [Category: CodePointSet] = [:]
     for run in runs(of: { $0?.generalCategory ?? .surrogate }) {
@@ -44,7 +44,7 @@ extension CodePointSet {
     CodePointSet(runs(of: { $0.map(isWanted) ?? false }).filter(\.value).map(\.codes))
   }
 
-  /// Returns all code points in runs with the same value of a property. Surrogates have no
+  /// Returns all code points as runs with the same value of a property. Surrogates have no
   /// properties.
   private static func runs<Value: Equatable>(
     of value: (Unicode.Scalar.Properties?) -> Value
