@@ -14,8 +14,7 @@ package struct BodyChecker: Sendable {
   private let options: CheckOptions
   private var buffers: ValidationBuffers
 
-  /// A depth that most bodies don't exceed. It's also the capacity for keys of open free-form
-  /// objects.
+  /// A depth that most bodies don't exceed, and the capacity for keys of open free-form objects.
   private static var usualDepth: Int { 16 }
 
   /// Creates a checker.
@@ -38,7 +37,7 @@ package struct BodyChecker: Sendable {
   ///   - annotations: The annotations of the payload's values, sorted by offset.
   ///   - depth: The nesting depth of the text, including the body that contains a property's value.
   ///     The checker traps if the text nests more deeply.
-  ///   - property: The index of the property whose value the text is, or `nil` for a whole body.
+  ///   - property: The index of the property whose value to check, or `nil` for a whole body.
   /// - Returns: A report with every fault.
   package mutating func report(
     on payload: RawSpan, _ annotations: [ValueAnnotation], depth: Int, of property: Int? = nil

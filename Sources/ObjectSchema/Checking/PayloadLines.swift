@@ -126,8 +126,7 @@ extension PayloadChecker {
   /// Complexity: O(n) in the length of the line, and O(f log f) for f faults.
   ///
   /// - lines: The payloads, which advance to the next line that isn't blank.
-  /// - Returns: The same report as ``report(on:)-(RawSpan)``, or `nil` if there are no more
-  ///   payloads.
+  /// - Returns: The same report as ``report(on:)-(RawSpan)``, or `nil` after the last payload.
   @_lifetime(lines: copy lines)
   public mutating func report(onNextOf lines: inout PayloadLines) -> PayloadReport? {
     guard lines.findNext() else { return nil }

@@ -4,8 +4,7 @@ extension PayloadValidator {
   /// Applies the annotation of the next value, if it has one.
   ///
   /// - Parameter level: The nesting level of the value, if it's a container.
-  /// - Returns: Whether the annotation caused the value to be read. If not, the caller must read
-  ///   it.
+  /// - Returns: Whether the value was read because of its annotation. If not, the caller reads it.
   /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func applyAnnotation(level: Int) throws(ValidationStop) -> Bool {

@@ -6,8 +6,7 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - level: The nesting level of the array.
-  ///   - siblings: The set of values that the property has in the other elements of an enclosing
-  ///     array.
+  ///   - siblings: The set of the property's values in the other elements of an enclosing array.
   /// - Throws: ``ValidationStop`` if validation ends early.
   mutating func readArray(
     _ property: Int, level: Int, siblings: UniquenessTracker.SetID
@@ -36,8 +35,7 @@ extension PayloadValidator {
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+= skipPlainElements(node, sets)
-        // If the last element was skipped too, the array ends here. Otherwise, another element
-        // follows.
+        // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
         count &+= 1
@@ -62,8 +60,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Skips elements that are known to be valid, up to the first other element or the closing
-  /// bracket.
+  /// Skips elements that are known to be valid, up to another element or the closing bracket.
   ///
   /// - Returns: The number of elements that were skipped.
   @inline(__always)

@@ -47,8 +47,7 @@ extension PayloadValidator {
     return try applyAnnotation(level: level)
   }
 
-  /// Reads a single value of a property's type, either the property's own or an element of its
-  /// array.
+  /// Reads a single value of a property's type, which can be an element of its array.
   ///
   /// - Parameters:
   ///   - property: The index of the property.

@@ -56,7 +56,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
 
   /// Validates the text.
   ///
-  /// - Parameter property: The index of the property whose value the text is, or `nil` for a
+  /// - Parameter property: The index of the property whose value to validate, or `nil` for a
   ///   payload.
   mutating func run(_ property: Int?) {
     do throws(ValidationStop) {

@@ -2,7 +2,7 @@ import JSONText
 
 /// The text formats that property types require.
 package enum TextFormats {
-  /// Returns whether text is an identifier, which has 24 hexadecimal digits in either case.
+  /// Returns whether text is an identifier, which has 24 hexadecimal digits, in either case.
   static func isObjectID(_ text: RawSpan) -> Bool {
     text.byteCount == 24 && isHexadecimal(text.word(at: 0)) && isHexadecimal(text.word(at: 8))
       && isHexadecimal(text.word(at: 16))
@@ -22,8 +22,7 @@ package enum TextFormats {
     return ((isDigit | isLetter) & ~word & 0x8080_8080_8080_8080) == 0x8080_8080_8080_8080
   }
 
-  /// Returns whether text is a UUID: groups of 8, 4, 4, 4, and 12 hexadecimal digits in either
-  /// case.
+  /// Returns whether text is a UUID: 8, 4, 4, 4, and 12 hexadecimal digits, in either case.
   ///
   /// Source: RFC 9562 §4.
   package static func isUUID(_ text: RawSpan) -> Bool {

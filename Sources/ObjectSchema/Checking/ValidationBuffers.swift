@@ -37,7 +37,7 @@ struct ValidationBuffers: Sendable {
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
   ///   - annotations: The annotations of the payload's values, sorted by offset.
-  ///   - property: The index of the property whose value the text is, or `nil` for a whole payload.
+  ///   - property: The index of the property whose value to validate, or `nil` for a whole payload.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
   ///   - goal: The faults that the caller needs.
@@ -83,8 +83,7 @@ struct ValidationBuffers: Sendable {
   ///   - goal: The faults that the caller needs.
   ///   - result: A closure that makes the result from the collected faults and an offset in the
   ///     line or at its end.
-  /// - Returns: The closure's result, or `nil` if the line isn't JSON and must be validated
-  ///   separately.
+  /// - Returns: The closure's result, or `nil` if the line isn't JSON and must be validated alone.
   @inline(__always)
   mutating func validateLine<Result>(
     _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,

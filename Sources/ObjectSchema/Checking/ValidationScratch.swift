@@ -20,8 +20,7 @@ struct ValidationScratch: Sendable {
   /// The number of such comparisons after which a payload gets no more suggestions.
   static let maximumComparisonCount = 50_000
 
-  /// For each property, the serial number of the last payload in which it was reported as
-  /// unchecked.
+  /// For each property, the serial number of the last payload that reported it as unchecked.
   var uncheckedIn: [UInt64] = []
 
   /// The serial number of the current payload.

@@ -8,14 +8,12 @@ package import FileAccess
 package struct ValueAnnotation: Sendable {
   /// The effect of an annotation.
   package enum Kind: Sendable {
-    /// Reports a fault. The value's text is a placeholder, which is `null` for a value without JSON
-    /// text.
+    /// Reports a fault. The value's text is a placeholder: `null` if the value has no JSON text.
     case fault(FaultCode, expected: String, found: String?)
 
     /// Checks an attached file by its media type and length rather than by the name in the text.
     ///
-    /// `sniffed` is the media type that the file's first bytes indicate, if it contradicts
-    /// `mediaType`.
+    /// `sniffed` is the media type of the file's first bytes, if it contradicts `mediaType`.
     case file(mediaType: MediaType, length: Int64, sniffed: String?)
 
     /// Exempts the value and its key from validation.

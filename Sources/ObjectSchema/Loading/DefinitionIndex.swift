@@ -10,8 +10,7 @@ struct DefinitionIndex: Sendable {
 
   /// Adds a definition.
   ///
-  /// - Returns: A description of the problem if one of its names is already in use, otherwise
-  ///   `nil`.
+  /// - Returns: A description of the problem, or `nil` if none of the definition's names is in use.
   mutating func add(_ definition: ObjectDefinition) -> String? {
     let names = Set([definition.name, definition.pluralName]).sorted()
     var problem: String?

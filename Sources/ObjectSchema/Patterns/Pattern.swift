@@ -80,8 +80,7 @@ struct Pattern: Sendable {
     return automaton.transitions[row &+ alphabet.count] == PatternAutomaton.accept
   }
 
-  /// Returns the non-ASCII character at an offset, as a code point or as one or two UTF-16 code
-  /// units.
+  /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units.
   private func units(_ text: RawSpan, _ offset: inout Int) -> (UInt32?, UInt32?) {
     let code = text.codePoint(at: &offset)
     guard code > 0xFFFF, !flags.unicode else { return (code, nil) }

@@ -6,8 +6,8 @@ struct PatternFlags: Sendable {
   var unicode = false
   var sticky = false
 
-  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or, like `v`, not
-  /// supported.
+  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or unsupported,
+  /// such as `v`.
   init?(_ letters: Substring) {
     guard Self.areValid(letters) else { return nil }
     for letter in letters.utf8 {

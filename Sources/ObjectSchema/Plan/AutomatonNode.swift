@@ -34,8 +34,7 @@ extension PlanView {
     return end.map { $0 == PatternAutomaton.accept } ?? patterns[index].matches(text)
   }
 
-  /// Returns the last transition over text, or `nil` if the result depends on characters outside
-  /// ASCII.
+  /// Returns the last transition over text, or `nil` if characters outside ASCII matter.
   ///
   /// This is a separate, non-inlined function so that its loop can use all registers.
   @inline(never)

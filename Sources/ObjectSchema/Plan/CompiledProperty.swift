@@ -18,10 +18,10 @@ struct CompiledProperty {
     definition.type.kind == .string && !definition.uniqueValues && definition.textChanges.isEmpty
   }
 
-  /// The length and matcher that make text valid without a check, or `nil` if the rules require
-  /// more.
+  /// The length and matcher that suffice for text to be valid, or `nil` if the rules require more.
   ///
-  /// Text is valid if it has at most `limit` UTF-8 bytes and passes the matcher, if there is one.
+  /// Nonempty text is valid if it has at most `limit` UTF-8 bytes and the matcher, if any, accepts
+  /// it.
   var plainText: (limit: Int32, matcher: PlainValues)? {
     guard isPlainText else { return nil }
     var limit = Int(Int32.max)

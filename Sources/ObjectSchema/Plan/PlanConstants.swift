@@ -30,8 +30,7 @@ package struct PlanText: Hashable, Sendable {
   /// The offsets of the text.
   @inlinable @inline(__always)
   package var range: Range<Int> {
-    // Safe: `count` isn't negative, because it's the number of bytes that were appended for the
-    // text.
+    // Safe: `count` isn't negative, because it's the number of bytes appended for the text.
     unsafe Range(uncheckedBounds: (Int(start), Int(start &+ count)))
   }
 

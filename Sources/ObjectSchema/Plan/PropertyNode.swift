@@ -22,8 +22,7 @@ package struct PropertyNode: Sendable {
   /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for the `type` key
   /// the first allowed value among the texts.
   package var members: Int32
-  /// The UTF-8 length up to which nonempty text is valid, or −1 if the length alone doesn't
-  /// determine validity.
+  /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide.
   var plainTextLimit: Int32
   /// A test that accepts valid text if the length alone doesn't determine validity.
   var textMatcher: TextMatcherNode
@@ -31,7 +30,7 @@ package struct PropertyNode: Sendable {
   /// alone don't determine validity.
   var plainMinimum: Int64
   var plainMaximum: Int64
-  /// The property's index among all properties of the plan, for reports that are made once for each
+  /// The property's index among all properties of the plan, for reports made once for each
   /// property.
   var ordinal: Int32
 }

@@ -3,8 +3,7 @@ import JSONText
 extension RawSpan {
   /// A hash of a property's name, computed from its first and last bytes and its length.
   ///
-  /// The hash needs no seed, because names come from the definition, so a payload can't add names
-  /// that collide.
+  /// The hash needs no seed: names come from the definition, so a payload can't make them collide.
   @inline(__always)
   var nameHash: UInt64 {
     let count = byteCount

@@ -1,4 +1,4 @@
-/// `idEnum`: an identifier that equals one of a list, regardless of case.
+/// The rule `idEnum`, which requires one of a list of identifiers, without regard to case.
 struct IDEnumRule: EnumRule {
   static let name = "idEnum"
 

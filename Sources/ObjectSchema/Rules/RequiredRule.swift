@@ -1,4 +1,5 @@
-/// `required`: a property that is present and not `null`. Empty text and empty arrays are present.
+/// The rule `required`, which requires a value other than `null`, but accepts empty text and
+/// arrays.
 enum RequiredRule: RuleSpecification {
   static let name = "required"
 
