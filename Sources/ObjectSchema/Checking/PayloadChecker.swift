@@ -44,7 +44,7 @@ public struct PayloadChecker: Sendable {
   /// Complexity: O(n).
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if the payload has no errors; it may have warnings.
+  /// - Returns: `true` if the payload has no errors. It can have warnings.
   public mutating func isValid(_ payload: RawSpan) -> Bool {
     validate(payload, .verdict) { !$0.hasError }
   }
@@ -95,7 +95,7 @@ extension PayloadChecker {
   /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if the payload has no errors; it may have warnings.
+  /// - Returns: `true` if the payload has no errors. It can have warnings.
   public mutating func isValid(_ payload: [UInt8]) -> Bool { isValid(payload.rawBytes) }
 
   /// Returns the first error in a payload.
@@ -123,7 +123,7 @@ extension PayloadChecker {
   /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: `true` if the payload has no errors; it may have warnings.
+  /// - Returns: `true` if the payload has no errors. It can have warnings.
   public mutating func isValid(_ payload: String) -> Bool { isValid(Array(payload.utf8)) }
 
   /// Returns the first error in a payload.

@@ -3,8 +3,8 @@
 /// The payloads of a text with one payload on each line, such as NDJSON or JSON Lines.
 ///
 /// A line ends at a line feed or at the end of the text. Lines that contain only JSON white space
-/// are skipped. A checker takes one payload at a time, and finds the end of its line while reading
-/// it:
+/// are skipped. A checker takes one payload at a time, and finds the end of its line in the same
+/// pass:
 ///
 /// ```swift
 /// var lines = PayloadLines(text)
@@ -102,7 +102,7 @@ extension PayloadChecker {
   ///
   /// Complexity: O(n) in the length of the line.
   ///
-  /// - lines: The payloads, which advance to the next line that isn't blank.
+  /// - Parameter lines: The payloads, which advance to the next line that isn't blank.
   /// - Returns: Whether the payload has no errors, or `nil` if there are no more payloads.
   @_lifetime(lines: copy lines)
   public mutating func isValid(nextOf lines: inout PayloadLines) -> Bool? {
@@ -125,7 +125,7 @@ extension PayloadChecker {
   ///
   /// Complexity: O(n) in the length of the line, and O(f log f) for f faults.
   ///
-  /// - lines: The payloads, which advance to the next line that isn't blank.
+  /// - Parameter lines: The payloads, which advance to the next line that isn't blank.
   /// - Returns: The same report as ``report(on:)-(RawSpan)``, or `nil` after the last payload.
   @_lifetime(lines: copy lines)
   public mutating func report(onNextOf lines: inout PayloadLines) -> PayloadReport? {

@@ -21,6 +21,6 @@ public struct PayloadReport: Hashable, Sendable {
   /// is limited too.
   public let isTruncated: Bool
 
-  /// Whether the payload is valid, that is, whether none of the faults is an error.
+  /// Whether the payload is valid, which means that none of the faults is an error.
   public var isValid: Bool { !faults.contains { $0.severity == .error } }
 }

@@ -14,7 +14,7 @@ extension PayloadValidator {
   ///   - expected: A description of valid values.
   ///   - found: A description of what was found, which doesn't reveal the value.
   ///   - suggestion: The declared name that is nearest to an unknown one.
-  ///   - valueEnd: The end of the value, if the fault may show its text.
+  ///   - valueEnd: The end of the value, if the fault can show its text.
   ///   - serverCode: The code that the server uses for the same problem.
   /// - Throws: `enough` if the caller doesn't need more faults.
   @inline(never)

@@ -18,7 +18,7 @@ extension PayloadValidator {
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
         let isNew = insertKey(key, into: &keys)
-        // Names are compared by their bytes; see `FacetSet`.
+        // Names are compared by their bytes. See `FacetSet`.
         let index = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
         let facet = index.map { file.facets[$0] }
         if let index { seen[index] = true }

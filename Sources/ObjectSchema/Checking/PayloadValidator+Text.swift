@@ -10,7 +10,7 @@ extension PayloadValidator {
     }
     let start = cursor.offset
     let token = try readString()
-    // Decoding never lengthens text. If text is within the limit as written, it is when decoded.
+    // Decoding never lengthens text, so text within the limit as written remains within it.
     let limit = Int(view.properties[property].plainTextLimit)
     if token.byteCount > 0, sets.isEmpty {
       if token.byteCount <= limit { return }
@@ -19,7 +19,7 @@ extension PayloadValidator {
     try check(token, property, at: start, sets)
   }
 
-  /// Returns whether the property has a matcher, and it accepts the text as written.
+  /// Returns whether the property has a matcher that accepts the text as written.
   ///
   /// This function is mutating although it changes nothing, because calling a nonmutating function
   /// would copy the validator.

@@ -22,7 +22,8 @@ package enum TextFormats {
     return ((isDigit | isLetter) & ~word & 0x8080_8080_8080_8080) == 0x8080_8080_8080_8080
   }
 
-  /// Returns whether text is a UUID: 8, 4, 4, 4, and 12 hexadecimal digits, in either case.
+  /// Returns whether text is a UUID, with groups of 8, 4, 4, 4, and 12 hexadecimal digits in any
+  /// case.
   ///
   /// Source: RFC 9562 §4.
   package static func isUUID(_ text: RawSpan) -> Bool {
@@ -39,7 +40,7 @@ package enum TextFormats {
 
   /// Returns whether text is base64 with padding.
   ///
-  /// The unused bits of the last digit may have any value.
+  /// The unused bits of the last digit can have any value.
   ///
   /// Source: RFC 4648 §4.
   package static func isBase64(_ text: RawSpan) -> Bool {

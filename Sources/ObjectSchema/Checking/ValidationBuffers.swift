@@ -53,8 +53,8 @@ struct ValidationBuffers: Sendable {
       &scratch, &steps, &keys, payload, annotations, property, tables, options, goal, result)
   }
 
-  // The arrays are separate parameters: a span of one of them, borrowed from `self`, would give the
-  // validator exclusive access to all of `self`.
+  // The arrays are separate parameters, because a span of one of them, borrowed from `self`, would
+  // give the validator exclusive access to all of `self`.
   @inline(__always)
   private static func validate<Result>(
     _ scratch: inout ContiguousArray<ValidationScratch>,

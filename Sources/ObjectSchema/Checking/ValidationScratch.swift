@@ -5,7 +5,7 @@ struct ValidationScratch: Sendable {
   /// The faults of the current payload.
   var faults = FaultCollector()
 
-  /// The keys and values that must not be repeated.
+  /// The keys and values that mustn't be repeated.
   var values = UniquenessTracker()
 
   /// The text that rules check, if it differs from the text as written.

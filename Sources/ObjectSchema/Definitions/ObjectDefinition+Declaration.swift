@@ -4,7 +4,7 @@ extension ObjectDefinition {
   /// Creates a definition in code.
   ///
   /// The definition is compiled and checked as if it were loaded from a schema file, and is equal
-  /// to the one that such a file defines. Create a ``SchemaRegistry`` to look up several
+  /// to one that is loaded from such a file. Create a ``SchemaRegistry`` to look up several
   /// definitions by name.
   ///
   /// ```swift

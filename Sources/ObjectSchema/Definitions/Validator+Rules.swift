@@ -79,7 +79,7 @@ extension Validator {
   ///
   /// - Parameters:
   ///   - webOnly: Whether the scheme must be `http` or `https`.
-  ///   - webSecure: `true` for `https` only, `false` for `http` only, `nil` for both.
+  ///   - webSecure: `true` for `https` only, `false` for `http` only, or `nil` for both.
   ///   - allowNull: Whether the value can be `null`.
   ///   - allowEmpty: Whether the text can be empty.
   /// - Returns: The rule.

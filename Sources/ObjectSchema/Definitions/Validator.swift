@@ -24,7 +24,7 @@ public struct Validator: Hashable, Sendable {
 
   /// Creates a rule with any name and options.
   ///
-  /// The static properties and functions create the known rules. Other rules cause a warning.
+  /// The static properties and functions create the known rules. Unknown rules cause a warning.
   ///
   /// - Parameters:
   ///   - name: The name of the rule.

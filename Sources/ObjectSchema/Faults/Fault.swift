@@ -27,7 +27,8 @@ public struct Fault: Hashable, Sendable {
   /// path of the body itself is empty.
   public let path: String
 
-  /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`, which is empty for the body.
+  /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`. The pointer to the body is
+  /// empty.
   public let pointer: String
 
   /// A description of what was expected.

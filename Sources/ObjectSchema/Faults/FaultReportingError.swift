@@ -25,7 +25,7 @@ public protocol FaultReportingError: Error, CustomStringConvertible {
   var faults: [FaultType] { get }
 }
 
-// The errors of look-ups by name, each of which is its own only fault.
+// The error of a look-up by name has a single fault, which is the error itself.
 extension FaultReportingError where Self: ReportedFault {
   /// The error itself, which is its only fault.
   public var faults: [Self] { [self] }

@@ -1,7 +1,7 @@
 /// Finds the name that a misspelled name was probably meant to be.
 package enum NearestName {
-  /// The maximum length of a key to compare. A longer key isn't a misspelled name, and comparing it
-  /// is slow.
+  /// The maximum length of a key to compare. A longer key is unlikely to be a misspelled name, and
+  /// comparing it is slow.
   static let maximumLength = 64
 
   /// Returns the name that is most similar to a key, if one is similar enough.

@@ -27,7 +27,7 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public static let missing = SchemaFaultCode(rawValue: "missing")
   /// A value has the wrong JSON type.
   public static let type = SchemaFaultCode(rawValue: "type")
-  /// A name doesn't have the form of a name.
+  /// A name doesn't have the required form.
   public static let name = SchemaFaultCode(rawValue: "name")
   /// A name is duplicated where names must be unique.
   public static let duplicateName = SchemaFaultCode(rawValue: "duplicateName")

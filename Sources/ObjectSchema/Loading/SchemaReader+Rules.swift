@@ -95,8 +95,8 @@ extension SchemaReader {
         of: definition, read: Set(specification.optionNames), known: [],
         what: "the rule \(specification.name)")
     }
-    // The options report their faults through the reader. It's moved into them and back, because
-    // copying it for each rule would copy all faults.
+    // The options report their faults through the reader, which is moved into them and back,
+    // because copying it for each rule would copy all faults.
     var reader = SchemaReader(file: file)
     swap(&reader, &self)
     var options = RuleOptions(entry, target: target, reader: consume reader)

@@ -2,9 +2,9 @@ import JSONText
 
 /// A JavaScript regular expression that is matched in linear time.
 ///
-/// It has the semantics of ECMA-262: A match can be anywhere in the text. Without the flag `u`, the
-/// characters are UTF-16 code units. Lookaround and backreferences, which this kind of matcher
-/// can't support, are rejected when the pattern is created.
+/// It has the semantics of ECMA-262: a match can be anywhere in the text, and the characters are
+/// UTF-16 code units without the flag `u`. Lookaround and backreferences, which this kind of
+/// matcher can't support, are rejected when the pattern is created.
 struct Pattern: Sendable {
   /// The maximum number of instructions in a program without an automaton.
   private static let maximumSimulatedCount = 5000

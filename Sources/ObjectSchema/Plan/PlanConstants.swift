@@ -41,7 +41,7 @@ package struct PlanText: Hashable, Sendable {
   }
 }
 
-/// The texts, patterns and automata that the nodes of a plan refer to.
+/// The texts, patterns, and automata that the nodes of a plan refer to.
 struct PlanConstants: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var texts: [PlanText] = []
@@ -93,8 +93,8 @@ struct PlanConstants: Sendable {
         count: Int32(pattern.automaton?.transitions.count ?? 0), ascii: Int32(bytes.count),
         classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
     if let automaton = pattern.automaton {
-      // The validator looks up transitions without bounds checks. This is safe if every row that a
-      // transition leads to lies in the table, and no class lies past the end of a row.
+      // The validator looks up transitions without bounds checks, so every row that a transition
+      // leads to must lie in the table, and no class can lie past the end of a row.
       let rowLength = Int32(pattern.alphabet.count + 1)
       let count = Int32(automaton.transitions.count)
       precondition(

@@ -78,7 +78,7 @@ package struct PlanView: ~Escapable {
   // The compiler gives a span of an array in `details` the lifetime of the access to `details[0]`.
   // The functions below extend it to the lifetime of the view, which is sound:
   // - `details` is a span of an array that is borrowed for as long as the view lives, so its
-  //   element isn't changed or destroyed before the view.
+  //   element is neither changed nor destroyed during that time.
   // - The element holds a strong reference to the buffer of each array that the getters above take
   //   a span of, and keeps it until the element is changed or destroyed.
   // - A span of an array points into that buffer, whose elements are stored in place and never

@@ -2,7 +2,7 @@
 struct IDEnumRule: EnumRule {
   static let name = "idEnum"
 
-  /// The identifiers in lowercase, as the validator passes identifiers to rules.
+  /// The identifiers in lowercase, because the validator passes identifiers to rules in lowercase.
   let values: TextList
 
   static func applies(to target: RuleTarget) -> Bool {

@@ -1,5 +1,5 @@
-/// The rule `options`, which requires one of a list of labeled values. They're compared in the same
-/// way as by the enum rule for the property's type.
+/// The rule `options`, which requires one of a list of labeled values. Values are compared as by
+/// the enum rule for the property's type.
 enum OptionsRule: RuleSpecification {
   static let name = "options"
   static let optionNames = ["values"]

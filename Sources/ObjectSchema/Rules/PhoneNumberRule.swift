@@ -1,7 +1,7 @@
 import JSONText
 
-/// The rule `phoneNumber`, which requires an E.164 number, that is, `+` and 7 to 15 digits, or, if
-/// short codes are allowed, 5 or 6 digits.
+/// The rule `phoneNumber`, which requires an E.164 number (`+` and 7 to 15 digits) or, if short
+/// codes are allowed, 5 or 6 digits.
 struct PhoneNumberRule: RuleSpecification, Rule {
   static let name = "phoneNumber"
   static let optionNames = [

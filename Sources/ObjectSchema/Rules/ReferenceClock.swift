@@ -1,6 +1,6 @@
 import DateText
 
-/// The clock of a check, which is the system's or always shows the same time.
+/// The clock of a check, either the system's or one that always shows the same time.
 struct ReferenceClock: Sendable {
   /// The fixed time, or `nil` for the system's clock.
   let fixed: Instant?

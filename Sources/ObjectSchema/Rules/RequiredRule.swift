@@ -1,5 +1,5 @@
-/// The rule `required`, which requires a value other than `null`, but accepts empty text and
-/// arrays.
+/// The rule `required`, which requires a value that is present and isn't `null`. Empty text and
+/// empty arrays are accepted.
 enum RequiredRule: RuleSpecification {
   static let name = "required"
 
