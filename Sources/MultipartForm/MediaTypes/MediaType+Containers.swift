@@ -1,6 +1,6 @@
 import JSONText
 
-/// Detection of files in the ISO base media format by the brands in their first box.
+/// Detection of files in the ISO base media format from the brands in their first box.
 ///
 /// Source: ISO/IEC 14496-12 §4.3; ISO/IEC 23008-12 §10 for images.
 enum BaseMediaFile {

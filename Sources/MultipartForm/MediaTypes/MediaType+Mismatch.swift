@@ -3,10 +3,10 @@ import FileAccess
 extension MediaType {
   /// Returns whether the first bytes of a file exclude this media type.
   ///
-  /// An unknown media type is never excluded, nor is one of the same family as the detected media
-  /// type: documents and books that are ZIP archives, HEIF and HEIC, MP4 with and without video, or
-  /// text of every kind. If no media type is detected, only those are excluded that sniffing always
-  /// detects.
+  /// An unknown media type is never excluded. Neither is one of the same family as the detected
+  /// media type, such as documents and books that are ZIP archives, HEIF and HEIC, MP4 with and
+  /// without video, or text of every kind. If no media type is detected, only those that sniffing
+  /// always detects are excluded.
   ///
   /// - Parameter sniffed: The result of ``init(sniffing:)`` for the bytes.
   /// - Returns: Whether the media types exclude each other.
@@ -61,7 +61,7 @@ extension MediaType {
       }
     }
 
-    /// Returns whether a file that claims this family can be detected as another one.
+    /// Returns whether a file that claims this family can be detected as the given one.
     func admits(_ detected: Family) -> Bool {
       switch (self, detected) {
       case (.document, .zip), (.text, .json), (.text, .xml), (.json, .text), (.xml, .text): true
@@ -72,9 +72,9 @@ extension MediaType {
 
     /// Whether sniffing recognizes every file of the family.
     ///
-    /// Text and XML may be in another encoding than UTF-8, documents may be encrypted, MP3 may start in
-    /// the middle of a frame, and files in the base media format may lack the first box or have an
-    /// unknown brand.
+    /// Text and XML can be in an encoding other than UTF-8, documents can be encrypted, MP3 can
+    /// start in the middle of a frame, and files in the base media format can lack the first box or
+    /// have an unknown brand.
     var isAlwaysDetected: Bool {
       switch self {
       case .text, .xml, .document, .base, .single("audio/mpeg"): false

@@ -5,15 +5,15 @@ extension MediaType {
   /// The number of leading bytes that ``init(sniffing:)`` examines.
   package static let sniffedByteCount = 4096
 
-  /// Creates the media type that the first bytes of a file indicate, or `nil` if they indicate none.
+  /// Creates the media type that a file's first bytes indicate, or returns `nil` if there's none.
   ///
   /// Recognizes JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF, BMP, PDF, MP4, M4A, MOV, MP3, WAV, ZIP,
-  /// GZIP, JSON, XML and plain text. JSON is detected if the bytes are an object or array or the
-  /// beginning of one; plain text is UTF-8 without control characters other than tab, line feed,
-  /// form feed and carriage return.
+  /// GZIP, JSON, XML, and plain text. JSON is detected if the bytes are an object or array, or the
+  /// beginning of one. Plain text is UTF-8 without control characters other than tab, line feed,
+  /// form feed, and carriage return.
   ///
-  /// - Parameter bytes: The first bytes, of which ``sniffedByteCount`` are examined. The last may
-  ///   be part of a longer character.
+  /// - Parameter bytes: The first bytes, of which ``sniffedByteCount`` are examined. They can end
+  ///   in the middle of a character.
   /// - Complexity: O(1), since the number of bytes is limited.
   package init?(sniffing bytes: RawSpan) {
     guard let essence = Self.essence(sniffedFrom: bytes) else { return nil }

@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// Detection of plain text, XML and JSON.
+/// Detection of plain text, XML, and JSON.
 enum TextSniffing {
   static func mediaType(of bytes: RawSpan) -> String? {
     if isXML(bytes) { return "application/xml" }
@@ -33,7 +33,7 @@ enum TextSniffing {
       try cursor.skipDocument()
       return true
     } catch {
-      // The bytes may also end between the two escapes of a surrogate pair.
+      // The bytes can also end between the two escapes of a surrogate pair.
       let pairLength = #"\ud83c\udf38"#.utf8.count
       return error.offset == bytes.byteCount
         || error.reason == .loneSurrogate && bytes.byteCount - error.offset < pairLength

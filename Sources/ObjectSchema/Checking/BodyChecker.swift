@@ -1,9 +1,9 @@
 import JSONText
 
-/// A checker of request bodies, whose annotations and depth are known to the code that wrote them.
+/// A checker of request bodies, for code that writes a body and knows its annotations and depth.
 ///
-/// Bodies are validated by the same code as payloads. Unlike a ``PayloadChecker`` this checker needs
-/// little memory, because most of these checkers check a single body.
+/// Bodies are validated by the same code as payloads. Unlike ``PayloadChecker``, this type
+/// allocates little memory, because most instances check only one body.
 package struct BodyChecker: Sendable {
   /// The definition that bodies are checked against.
   package let definition: ObjectDefinition
@@ -14,7 +14,7 @@ package struct BodyChecker: Sendable {
   private let options: CheckOptions
   private var buffers: ValidationBuffers
 
-  /// The depth that most bodies don't exceed, and the number of keys of their open free-form objects.
+  /// A depth that most bodies don't exceed, and the capacity for keys of open free-form objects.
   private static var usualDepth: Int { 16 }
 
   /// Creates a checker.
@@ -34,10 +34,10 @@ package struct BodyChecker: Sendable {
   ///
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
-  ///   - annotations: The annotations of its values, sorted by offset.
-  ///   - depth: The nesting depth of the text, counting the body around the value of a property. The
-  ///     checker traps if the text nests more deeply.
-  ///   - property: The index of the property whose value the text is; `nil` for a body.
+  ///   - annotations: The annotations of the payload's values, sorted by offset.
+  ///   - depth: The nesting depth of the text, including the body that contains a property's value.
+  ///     The checker traps if the text nests more deeply.
+  ///   - property: The index of the property whose value to check, or `nil` for a whole body.
   /// - Returns: A report with every fault.
   package mutating func report(
     on payload: RawSpan, _ annotations: [ValueAnnotation], depth: Int, of property: Int? = nil

@@ -10,24 +10,24 @@ public import DateText
 public struct CheckOptions: Sendable {
   /// The maximum number of faults in a report, at least 1.
   ///
-  /// Checking stops there once the payload is known to be invalid, so that a hostile payload can't
-  /// exhaust the memory with faults.
+  /// Once a report has this many faults and the payload is known to be invalid, checking stops, so
+  /// a hostile payload can't exhaust memory with faults.
   public var maximumFaults: Int
 
-  /// Whether faults show the values they are about.
+  /// Whether faults include the values that they're about.
   ///
-  /// Payloads hold medical data, so this is off by default.
+  /// The default is `false`, because payloads can contain medical data.
   public var includesValues: Bool
 
-  /// The current time for rules such as `dateOfBirth`, or `nil` for the system's time.
+  /// The current time for rules such as `dateOfBirth`, or `nil` to use the system clock.
   public var now: Instant?
 
   /// Creates options.
   ///
   /// - Parameters:
   ///   - maximumFaults: The maximum number of faults in a report.
-  ///   - includesValues: Whether faults show the values they are about.
-  ///   - now: The current time, or `nil` for the system's time.
+  ///   - includesValues: Whether faults include the values that they're about.
+  ///   - now: The current time, or `nil` to use the system clock.
   public init(maximumFaults: Int = 1000, includesValues: Bool = false, now: Instant? = nil) {
     self.maximumFaults = max(1, maximumFaults)
     self.includesValues = includesValues

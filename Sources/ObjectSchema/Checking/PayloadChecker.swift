@@ -2,10 +2,10 @@ import JSONText
 
 /// A checker that validates payloads against a definition in a single pass over their bytes.
 ///
-/// The checker reads syntax, UTF-8, duplicate keys, types and rules together. A valid payload of
-/// plain values needs no allocation. Choose the cheapest method that answers your question:
-/// ``isValid(_:)-(RawSpan)``, ``firstFault(in:)-(RawSpan)``, ``faults(in:)-(RawSpan)`` or
-/// ``report(on:)-(RawSpan)``.
+/// The same pass checks syntax, UTF-8, duplicate keys, types, and rules. A valid payload of plain
+/// values is checked without allocating memory. Choose the cheapest method that answers your
+/// question: ``isValid(_:)-(RawSpan)``, ``firstFault(in:)-(RawSpan)``, ``faults(in:)-(RawSpan)``,
+/// or ``report(on:)-(RawSpan)``.
 ///
 /// A checker reuses its memory for every payload, so create one checker for each thread and keep it.
 /// Copies are independent of each other.
@@ -44,7 +44,7 @@ public struct PayloadChecker: Sendable {
   /// Complexity: O(n).
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if the payload has no errors; it may have warnings.
+  /// - Returns: `true` if the payload has no errors. It can have warnings.
   public mutating func isValid(_ payload: RawSpan) -> Bool {
     validate(payload, .verdict) { !$0.hasError }
   }
@@ -65,7 +65,7 @@ public struct PayloadChecker: Sendable {
   /// Complexity: O(n), and O(f log f) for f faults.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The faults: a parent's members in document order, then its missing ones.
+  /// - Returns: The faults, ordered as in ``PayloadReport/faults``.
   public mutating func faults(in payload: RawSpan) -> [Fault] {
     report(on: payload).faults
   }
@@ -95,7 +95,7 @@ extension PayloadChecker {
   /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if the payload has no errors; it may have warnings.
+  /// - Returns: `true` if the payload has no errors. It can have warnings.
   public mutating func isValid(_ payload: [UInt8]) -> Bool { isValid(payload.rawBytes) }
 
   /// Returns the first error in a payload.
@@ -109,7 +109,7 @@ extension PayloadChecker {
   /// Returns every fault in a payload, errors and warnings alike.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: The faults: a parent's members in document order, then its missing ones.
+  /// - Returns: The faults, ordered as in ``PayloadReport/faults``.
   public mutating func faults(in payload: [UInt8]) -> [Fault] { faults(in: payload.rawBytes) }
 
   /// Returns a report with the verdict on a payload and every fault in it.
@@ -123,7 +123,7 @@ extension PayloadChecker {
   /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: `true` if the payload has no errors; it may have warnings.
+  /// - Returns: `true` if the payload has no errors. It can have warnings.
   public mutating func isValid(_ payload: String) -> Bool { isValid(Array(payload.utf8)) }
 
   /// Returns the first error in a payload.
@@ -137,7 +137,7 @@ extension PayloadChecker {
   /// Returns every fault in a payload, errors and warnings alike.
   ///
   /// - Parameter payload: JSON text.
-  /// - Returns: The faults: a parent's members in document order, then its missing ones.
+  /// - Returns: The faults, ordered as in ``PayloadReport/faults``.
   public mutating func faults(in payload: String) -> [Fault] { faults(in: Array(payload.utf8)) }
 
   /// Returns a report with the verdict on a payload and every fault in it.

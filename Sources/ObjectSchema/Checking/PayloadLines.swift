@@ -2,8 +2,9 @@
 
 /// The payloads of a text with one payload on each line, such as NDJSON or JSON Lines.
 ///
-/// A line ends at a line feed or at the end of the text. Lines of JSON white space are skipped. A
-/// checker takes the payloads one at a time, and finds the end of each line while it reads it:
+/// A line ends at a line feed or at the end of the text. Lines that contain only JSON white space
+/// are skipped. A checker takes one payload at a time, and finds the end of its line in the same
+/// pass:
 ///
 /// ```swift
 /// var lines = PayloadLines(text)
@@ -14,11 +15,11 @@
 ///
 /// Source: the NDJSON specification 1.0.0.
 public struct PayloadLines: ~Escapable {
-  /// The text.
+  /// The text that contains the payloads.
   public let bytes: RawSpan
 
-  /// The offsets of the current payload in the text, without its line feed; empty before the first
-  /// payload.
+  /// The range of the current payload's bytes in the text, without its line feed. The range is
+  /// empty before the first payload.
   public private(set) var range = 0..<0
 
   /// The number of the current line.
@@ -34,7 +35,7 @@ public struct PayloadLines: ~Escapable {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - number: The number of its first line.
+  ///   - number: The number of the text's first line.
   @_lifetime(copy bytes)
   public init(_ bytes: RawSpan, firstLine number: Int = 1) {
     self.bytes = bytes
@@ -97,12 +98,12 @@ public struct PayloadLines: ~Escapable {
 }
 
 extension PayloadChecker {
-  /// Returns whether the next payload of a text with one on each line is valid.
+  /// Returns whether the next payload is valid, in a text with one payload on each line.
   ///
   /// Complexity: O(n) in the length of the line.
   ///
-  /// - Parameter lines: The text, which moves to the line.
-  /// - Returns: `true` if the payload has no errors, or `nil` if there are no more lines.
+  /// - Parameter lines: The payloads, which advance to the next line that isn't blank.
+  /// - Returns: Whether the payload has no errors, or `nil` if there are no more payloads.
   @_lifetime(lines: copy lines)
   public mutating func isValid(nextOf lines: inout PayloadLines) -> Bool? {
     guard lines.findNext() else { return nil }
@@ -117,15 +118,15 @@ extension PayloadChecker {
     return isValid(lines.payload)
   }
 
-  /// Returns a report on the next payload of a text with one on each line.
+  /// Returns a report on the next payload, in a text with one payload on each line.
   ///
-  /// Offsets and positions count from the start of the line; ``Fault/moved(lines:bytes:)`` converts
-  /// them to those of the text.
+  /// Offsets and positions are relative to the start of the line. To make them relative to the
+  /// text, use ``Fault/moved(lines:bytes:)``.
   ///
   /// Complexity: O(n) in the length of the line, and O(f log f) for f faults.
   ///
-  /// - Parameter lines: The text, which moves to the line.
-  /// - Returns: The same report as ``report(on:)-(RawSpan)``, or `nil` if there are no more lines.
+  /// - Parameter lines: The payloads, which advance to the next line that isn't blank.
+  /// - Returns: The same report as ``report(on:)-(RawSpan)``, or `nil` after the last payload.
   @_lifetime(lines: copy lines)
   public mutating func report(onNextOf lines: inout PayloadLines) -> PayloadReport? {
     guard lines.findNext() else { return nil }

@@ -9,16 +9,18 @@
 /// report.isTruncated      // true
 /// ```
 public struct PayloadReport: Hashable, Sendable {
-  /// The faults, errors and warnings alike: for each object the faults of its members in document
-  /// order, followed by its missing members in declared order.
+  /// The errors and warnings.
+  ///
+  /// For each object, the faults of its members come in document order, followed by its missing
+  /// members in declared order.
   public let faults: [Fault]
 
   /// Whether the payload has more faults than the report can hold.
   ///
-  /// ``CheckOptions/maximumFaults`` limits their number, and the size of all their paths together is
-  /// limited too.
+  /// ``CheckOptions/maximumFaults`` limits the number of faults, and the total size of their paths
+  /// is limited too.
   public let isTruncated: Bool
 
-  /// Whether the payload is valid, that is, whether none of the faults is an error.
+  /// Whether the payload is valid, which means that none of the faults is an error.
   public var isValid: Bool { !faults.contains { $0.severity == .error } }
 }

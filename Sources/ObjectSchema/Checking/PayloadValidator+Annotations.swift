@@ -4,7 +4,7 @@ extension PayloadValidator {
   /// Applies the annotation of the next value, if it has one.
   ///
   /// - Parameter level: The nesting level of the value, if it's a container.
-  /// - Returns: Whether the value had an annotation and has been read.
+  /// - Returns: Whether the value was read because of its annotation. If not, the caller reads it.
   /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func applyAnnotation(level: Int) throws(ValidationStop) -> Bool {
@@ -26,16 +26,16 @@ extension PayloadValidator {
       return true
     case .unvalidated:
       nextAnnotation += 1
-      // The value isn't validated, but annotations inside it still report what has no JSON text.
+      // The value isn't validated, but annotations inside it still report values without JSON text.
       try readFreeForm(level: level, checksKeys: true)
       return true
     case .file: return false
     }
   }
 
-  /// Returns the annotation of the next value.
+  /// Returns the annotation of the next value, if it has one.
   mutating func currentAnnotation() -> ValueAnnotation? {
-    // Values that were skipped have been skipped without their annotations.
+    // Skipping a value doesn't skip the annotations inside it, so pass over any behind the cursor.
     while nextAnnotation < annotations.count, annotations[nextAnnotation].offset < cursor.offset {
       nextAnnotation += 1
     }

@@ -1,13 +1,12 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Reads an array of a property's elements.
+  /// Reads the value of a property that is an array.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - level: The nesting level of the array.
-  ///   - siblings: The set of the values that the property has in the other elements of an
-  ///     enclosing array.
+  ///   - siblings: The set of the property's values in the other elements of an enclosing array.
   /// - Throws: ``ValidationStop`` if validation ends early.
   mutating func readArray(
     _ property: Int, level: Int, siblings: UniquenessTracker.SetID
@@ -36,7 +35,7 @@ extension PayloadValidator {
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+= skipPlainElements(node, sets)
-        // The last element may have been skipped too; any other is followed by an element.
+        // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
         count &+= 1
@@ -61,9 +60,9 @@ extension PayloadValidator {
     }
   }
 
-  /// Skips elements that are known to be valid, up to the first one that isn't or to the bracket.
+  /// Skips elements that are known to be valid, up to another element or the closing bracket.
   ///
-  /// - Returns: The number of elements.
+  /// - Returns: The number of elements that were skipped.
   @inline(__always)
   private mutating func skipPlainElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
     guard sets.isEmpty else { return 0 }
@@ -84,7 +83,7 @@ extension PayloadValidator {
 }
 
 extension PropertyType.Kind {
-  /// The JSON type of the values.
+  /// The name of the JSON type of these values, as faults show it.
   package var jsonTypeName: String {
     switch self {
     case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: "String"

@@ -23,10 +23,10 @@ extension PayloadValidator {
     try requireUnique(.instant(instant), in: sets.elements, at: start)
   }
 
-  /// Reads a string, and returns `nil` if it isn't a date.
+  /// Reads a string, and returns its instant, or `nil` if it isn't a date.
   private mutating func readInstant(isDateOnly: Bool) throws(ValidationStop) -> Instant? {
-    // Most dates have milliseconds and end in Z. Their characters need no decoding, so the text
-    // between two quotes that far apart can be parsed without a search for escapes.
+    // Most dates have milliseconds and end in Z, so they have 24 characters. If the text between
+    // two quotes that far apart is such a date, it has no escapes, and nothing needs to be decoded.
     if !isDateOnly, let text = cursor.quoted(24), let date = RFC3339DateTime(utf8: text) {
       cursor.position &+= 26
       return date.instant
@@ -45,7 +45,7 @@ extension PayloadValidator {
     return RFC3339DateTime(utf8: text)?.instant
   }
 
-  /// Reads a date in formats that aren't supported: text or a number, unchecked.
+  /// Reads a date whose format isn't supported. Any string or number is accepted as unchecked.
   private mutating func readOtherDate(_ property: Int, level: Int) throws(ValidationStop) {
     let start = cursor.offset
     switch cursor.next {

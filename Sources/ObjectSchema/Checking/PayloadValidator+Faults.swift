@@ -1,21 +1,21 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// The maximum number of a value's bytes that a fault shows.
+  /// The maximum number of bytes of a value that a fault shows.
   private static var maximumExcerptByteCount: Int { 120 }
 
   /// Reports a fault at the current path.
   ///
   /// - Parameters:
-  ///   - code: The code.
+  ///   - code: The kind of fault.
   ///   - offset: The offset of the fault in the payload.
-  ///   - severity: The severity.
+  ///   - severity: Whether the fault is an error or a warning.
   ///   - member: The name of a member of the value at the path, if the fault is about that member.
   ///   - expected: A description of valid values.
-  ///   - found: A description of the value that doesn't reveal it.
-  ///   - suggestion: The nearest name.
-  ///   - valueEnd: The end of the value, if the fault may show its text.
-  ///   - serverCode: The server's code.
+  ///   - found: A description of what was found, which doesn't reveal the value.
+  ///   - suggestion: The declared name that is nearest to an unknown one.
+  ///   - valueEnd: The end of the value, if the fault can show its text.
+  ///   - serverCode: The code that the server uses for the same problem.
   /// - Throws: `enough` if the caller doesn't need more faults.
   @inline(never)
   mutating func report(
@@ -24,7 +24,7 @@ extension PayloadValidator {
     valueEnd: Int? = nil, serverCode: String? = nil
   ) throws(ValidationStop) {
     guard scratch.faults.wants(severity) else {
-      // The first error decides the verdict.
+      // A caller that asks only for the verdict has it after the first error.
       guard severity == .error else { return }
       scratch.faults.noteError()
       throw .enough
@@ -45,9 +45,9 @@ extension PayloadValidator {
     if !scratch.faults.take(entry) { throw .enough }
   }
 
-  /// Skips a value of the wrong JSON type, and reports it.
+  /// Skips a value of the wrong JSON type, and reports the type.
   ///
-  /// The value is skipped first, because a value that isn't JSON at all is a syntax error.
+  /// The value is skipped first, because malformed JSON must be reported as a syntax error instead.
   @inline(never)
   mutating func reportType(expected: String, level: Int) throws(ValidationStop) {
     guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
@@ -67,7 +67,7 @@ extension PayloadValidator {
     try report(.notWritable, at: start)
   }
 
-  /// Reports that a value can't be checked, once for each payload and property.
+  /// Reports that a property's values can't be checked, at most once for each payload.
   @inline(never)
   mutating func reportUnchecked(
     _ property: Int, at offset: Int, reason: @autoclosure () -> String
@@ -80,7 +80,7 @@ extension PayloadValidator {
 
   private func excerpt(_ start: Int, _ end: Int) -> String {
     var last = min(end, start + Self.maximumExcerptByteCount)
-    // Moves back to the boundary of a code point.
+    // Don't split the code point at the end.
     while last < end, last > start, cursor.bytes.byte(at: last) & 0xC0 == 0x80 { last -= 1 }
     return String(decoding: cursor.bytes.slice(start, last)) + (last < end ? "…" : "")
   }

@@ -2,7 +2,7 @@ import FileAccess
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Reads the value of a File: an object whose members are facets.
+  /// Reads the value of a File, which is an object whose members are facets.
   mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
@@ -18,7 +18,7 @@ extension PayloadValidator {
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
         let isNew = insertKey(key, into: &keys)
-        // Names are compared by their bytes; see `FacetSet`.
+        // Names are compared by their bytes. See `FacetSet`.
         let index = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
         let facet = index.map { file.facets[$0] }
         if let index { seen[index] = true }
@@ -79,9 +79,9 @@ extension PayloadValidator {
     case UInt8(ascii: "{"):
       let annotationsBefore = nextAnnotation
       try readFreeForm(level: level, checksKeys: true)
-      // The file's name will be made from its media type, so there is no name to check.
+      // The file's name will be generated from its media type, so there's no name to check.
       if let attached { return try check(attached, named: "", facet, at: start) }
-      // Faults of values inside the object have been reported.
+      // Faults of values inside the object have already been reported.
       if nextAnnotation > annotationsBefore { return }
       var bytes: [UInt8] = []
       bytes.append(cursor.bytes.slice(start, cursor.offset))

@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Skips a value without validating more than its syntax.
+  /// Skips a value, checking only its syntax.
   mutating func skipUnvalidated(level: Int) throws(ValidationStop) {
     try readFreeForm(level: level, checksKeys: false)
   }
@@ -14,14 +14,14 @@ extension PayloadValidator {
   /// - Throws: ``ValidationStop`` if validation ends early.
   mutating func readFreeForm(level: Int, checksKeys: Bool) throws(ValidationStop) {
     let base = path.depth
-    // The innermost open container; the path keeps those around it.
+    // The keys of the innermost open container. The path stores those of the containers around it.
     var container = checksKeys ? openKeys.begin() : .untracked
-    // Whether nothing is reported inside the current value, because its key is a duplicate or
+    // Whether nothing inside the current value is reported, because its key is a duplicate or
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
     var isAtKey = false
-    // The cursor's offset. The loop keeps it in a local variable, because loading the cursor's
-    // right after it was stored would stall the processor.
+    // A copy of the cursor's offset in a local variable. Loading the cursor's own offset right
+    // after it was stored would stall the processor.
     var offset = cursor.offset
     while true {
       if isAtKey {
@@ -66,7 +66,7 @@ extension PayloadValidator {
         do { try cursor.skipScalar() } catch { throw .syntax(error) }
         offset = cursor.offset
       }
-      // The end of a value may be followed by the ends of containers around it.
+      // The end of a value can also end the containers around it.
       while path.depth > base {
         isAtKey = !path.isAtElement
         let bracket = isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -94,7 +94,7 @@ extension PayloadValidator {
 
   /// Records a key of the innermost free-form object.
   ///
-  /// - Returns: Whether the object didn't have the key before.
+  /// - Returns: Whether the key is new to the object.
   @inline(__always)
   mutating func insertKey(
     _ key: JSONStringToken, into object: inout DuplicateKeyTracker.Container

@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Reads the value of a Geometry: a point, or an array of points.
+  /// Reads the value of a Geometry, which is a point or an array of points.
   mutating func readGeometry(_ node: PropertyNode, level: Int) throws(ValidationStop) {
     guard node.traits.contains(.multiPoint) else { return try readPoint(level: level) }
     _ = try readElements(level: level) { (validator, _) throws(ValidationStop) in
@@ -9,7 +9,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Reads a point: longitude and latitude, in degrees.
+  /// Reads a point, which is an array of a longitude and a latitude in degrees.
   private mutating func readPoint(level: Int) throws(ValidationStop) {
     let start = cursor.offset
     let count = try readElements(level: level) { (validator, index) throws(ValidationStop) in
@@ -39,7 +39,7 @@ extension PayloadValidator {
 
   /// Reads an array, element by element.
   ///
-  /// - Returns: The number of elements, or `nil` if the value isn't an array, which is reported.
+  /// - Returns: The number of elements, or `nil` if a value that isn't an array was reported.
   private mutating func readElements(
     level: Int, _ readElement: (inout PayloadValidator, Int) throws(ValidationStop) -> Void
   ) throws(ValidationStop) -> Int? {

@@ -5,9 +5,9 @@ extension PayloadValidator {
   ///
   /// - Parameters:
   ///   - index: The index of the object in the plan.
-  ///   - level: The object's nesting level; the level of the body is 1.
-  ///   - siblings: The first of the sets for the members' values in the other elements of an array,
-  ///     one for each member, or `none`.
+  ///   - level: The object's nesting level. The level of the body is 1.
+  ///   - siblings: The first of the sets, one for each member, that hold the members' values in the
+  ///     other elements of an array, or `none` if the members aren't compared.
   /// - Throws: ``ValidationStop`` if validation ends early.
   mutating func readObject(
     _ index: Int, level: Int, siblings: UniquenessTracker.SetID
@@ -20,17 +20,17 @@ extension PayloadValidator {
     cursor.position &+= 1
     cursor.skipWhitespace()
 
-    // The members' own nodes, so that their bounds are checked once.
+    // Extracting the members' nodes checks the bounds once, rather than for each member.
     let nodes = view.properties.extracting(first..<first &+ count)
     var seen = SeenProperties(count: count, in: &scratch.seen)
-    // The set holds unknown keys only, so most objects never create it.
+    // This set contains only unknown keys, so most objects never create it.
     var unknownKeys = UniquenessTracker.SetID.none
     var expected = 0
     path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let keyStart = cursor.offset
-        // Most payloads list their members in declared order and leave out a few.
+        // Most payloads list members in declared order with few gaps, so try the next two first.
         var member = -1
         if expected < count, skipKey(nodes[expected]) {
           member = expected
@@ -59,13 +59,13 @@ extension PayloadValidator {
     seen.removeWords(from: &scratch.seen)
   }
 
-  /// Skips a member's key and colon if they are next, comparing eight bytes at a time.
+  /// Skips a member's key and colon if they're next, comparing eight bytes at a time.
   @inline(__always)
   private mutating func skipKey(_ node: PropertyNode) -> Bool {
     let count = Int(node.key.count)
     let start = cursor.offset
     let end = start &+ count
-    // The last eight bytes may reach past the key, but must not reach past the payload.
+    // A load of eight bytes can extend past the key, but mustn't extend past the payload.
     guard end &+ 8 <= cursor.end else { return false }
     let head = cursor.bytes.word(unchecked: start)
     if count >= 8 {
@@ -95,8 +95,8 @@ extension PayloadValidator {
 
   /// Reads a key that isn't the expected one, and looks it up.
   ///
-  /// - Returns: The index of the member, or −1 if there is none; the key is then reported and its
-  ///   value skipped.
+  /// - Returns: The index of the member, or −1 if there's none. In that case, the value has been
+  ///   skipped, and the key has been reported unless it's exempt from validation.
   private mutating func searchMember(
     _ object: ObjectNode, _ unknownKeys: inout UniquenessTracker.SetID, _ level: Int
   ) throws(ValidationStop) -> Int {
@@ -129,9 +129,9 @@ extension PayloadValidator {
     return -1
   }
 
-  /// Returns the nearest name to an unknown key.
+  /// Returns the declared name that is nearest to an unknown key, if one is similar enough.
   ///
-  /// Each search compares the key with every name, so a payload gets a limited number of them.
+  /// A search compares the key with every name, so the number of comparisons is limited.
   private mutating func suggestion(for key: JSONStringToken, in object: ObjectNode) -> String? {
     guard scratch.faults.wants(.error), key.byteCount <= NearestName.maximumLength * 6,
       scratch.comparisons < ValidationScratch.maximumComparisonCount
@@ -145,8 +145,8 @@ extension PayloadValidator {
 
   /// Returns the index of the property with a name, or −1 if the object has no such property.
   ///
-  /// The function is mutating although it changes nothing: calling a nonmutating function would
-  /// copy the validator.
+  /// This function is mutating although it changes nothing, because calling a nonmutating function
+  /// would copy the validator.
   private mutating func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
     let mask = Int(object.slots.count) &- 1
     var slot = Int(truncatingIfNeeded: name.nameHash) & mask

@@ -8,7 +8,7 @@ extension PayloadValidator {
   ///   - value: The value.
   ///   - property: The index of the property.
   ///   - start: The offset of the value.
-  ///   - sets: The sets that the value must not be in already.
+  ///   - sets: The sets that mustn't already contain the value.
   /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func checkRules(
@@ -55,11 +55,11 @@ extension PayloadValidator {
     }
   }
 
-  /// Reports each of the faults of a value that fails a rule.
+  /// Reports each fault of a value that fails a rule.
   private mutating func report(
     _ codes: [FaultCode], of rule: any Rule, _ value: CheckedValue, at start: Int
   ) throws(ValidationStop) {
-    // The verdict needs no descriptions.
+    // A caller that asks only for the verdict needs no descriptions of faults.
     guard scratch.faults.wants(.error) else {
       scratch.faults.noteError()
       throw .enough
@@ -73,7 +73,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Requires that a value isn't in a set yet, and adds it.
+  /// Adds a value to a set, and reports a fault if the set already contains it.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -128,14 +128,14 @@ extension PayloadValidator {
   ) -> Bool {
     var bytes: [UInt8] = []
     bytes.append(cursor.bytes.slice(start, cursor.offset))
-    // The value has been read before, so reading it again can't fail.
+    // The value has already been parsed, so parsing it again can't fail.
     guard let document = try? JSONDocument(bytes) else { return true }
     var canonical = JSONWriter()
     canonical.writeCanonicalValue(document.root.value)
     return insert(canonical.bytes.rawBytes, into: set)
   }
 
-  /// Returns the end of a value whose text a fault may show. Structures are too long to show.
+  /// Returns the end of a value that faults can show, or `nil` for a structure, which is too long.
   private func excerptEnd(of value: CheckedValue) -> Int? {
     if case .json = value { return nil }
     return cursor.offset
@@ -143,7 +143,7 @@ extension PayloadValidator {
 }
 
 extension JSONWriter {
-  /// Writes a value in a canonical form: equal values have equal bytes.
+  /// Writes a value in a canonical form, in which equal values have equal bytes.
   ///
   /// Keys are sorted by their UTF-8 bytes, and numbers are compared as binary64.
   mutating func writeCanonicalValue(_ value: JSONValue) {

@@ -51,7 +51,7 @@ extension PayloadValidator {
     try requireUnique(.bool(value), in: sets.elements, at: start)
   }
 
-  /// Reads the value of an ObjectId, a Reference, a UUID or a Binary: text in a fixed format.
+  /// Reads the value of an ObjectId, Reference, UUID, or Binary, which is text in a fixed format.
   mutating func readFormattedText(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
@@ -60,8 +60,8 @@ extension PayloadValidator {
     }
     let start = cursor.offset
     let node = view.properties[property]
-    // The digits of an identifier need no decoding, so the text between two quotes that far apart
-    // can be checked without a search for escapes.
+    // If the text between two quotes this far apart is an identifier, it has no escapes, and
+    // nothing needs to be decoded.
     if node.kind == .reference || node.kind == .objectID, node.rules.isEmpty, sets.isEmpty,
       let text = cursor.quoted(24), TextFormats.isObjectID(text)
     {
@@ -72,7 +72,7 @@ extension PayloadValidator {
     if token.hasEscapes || !node.rules.isEmpty || !sets.isEmpty {
       var text: [UInt8] = []
       token.decode(from: cursor.bytes, into: &text)
-      // Identifiers are compared regardless of case; base64 is not.
+      // Identifiers are compared without regard to case, but base64 is case-sensitive.
       if node.kind != .binary {
         for index in text.indices { text[index] = text[index].asciiLowercased }
       }

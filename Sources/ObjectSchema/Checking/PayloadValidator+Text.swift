@@ -10,7 +10,7 @@ extension PayloadValidator {
     }
     let start = cursor.offset
     let token = try readString()
-    // Decoding never lengthens text, so the length as written decides if it's within the limit.
+    // Decoding never lengthens text, so text within the limit as written remains within it.
     let limit = Int(view.properties[property].plainTextLimit)
     if token.byteCount > 0, sets.isEmpty {
       if token.byteCount <= limit { return }
@@ -19,10 +19,10 @@ extension PayloadValidator {
     try check(token, property, at: start, sets)
   }
 
-  /// Returns whether text as written passes the property's matcher, if it has one.
+  /// Returns whether the property has a matcher that accepts the text as written.
   ///
-  /// The function is mutating although it changes nothing: calling a nonmutating function would
-  /// copy the validator.
+  /// This function is mutating although it changes nothing, because calling a nonmutating function
+  /// would copy the validator.
   @inline(never)
   private mutating func passesMatcher(_ token: JSONStringToken, _ property: Int) -> Bool {
     view.properties[property].textMatcher.accepts(
@@ -38,7 +38,7 @@ extension PayloadValidator {
       return try checkText(
         cursor.bytes.slice(token.start, token.end), property, at: start, sets)
     }
-    // The buffer leaves the scratch memory while the rules borrow its bytes.
+    // Move the buffer out of the scratch memory, so that the rules can borrow its bytes.
     var text: [UInt8] = []
     swap(&text, &scratch.text)
     text.removeAll(keepingCapacity: true)

@@ -1,10 +1,10 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Looks ahead for the `type` key of a typed object, and returns the index of the body for it.
+  /// Looks ahead for the `type` key of a typed object, and returns the index of that type's body.
   ///
-  /// The key usually comes first. If it comes last, the payload is read twice. Faults aren't reported
-  /// here: an object without a valid type has the body of an unknown type.
+  /// The key usually comes first. If it comes last, the payload is read twice. This function
+  /// reports no faults, and returns the body of an unknown type if the object has no valid type.
   func typedBody() -> Int {
     var scan = cursor
     guard let name = try? Self.typeName(&scan) else { return view.body }

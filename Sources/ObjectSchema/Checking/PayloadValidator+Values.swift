@@ -7,7 +7,7 @@ extension PayloadValidator {
   ///   - property: The index of the property.
   ///   - level: The nesting level of the value, if it's a container.
   ///   - parent: The offset of the object that the property is in.
-  ///   - siblings: The set of the values that the property has in the other elements of an array.
+  ///   - siblings: The set of values that the property has in the other elements of an array.
   /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func readValue(
@@ -33,7 +33,7 @@ extension PayloadValidator {
       UniquenessSets(elements: .none, siblings: set, members: .none))
   }
 
-  /// Reports a value that can't be written, or applies the annotation of a value.
+  /// Reports a value that can't be written, or applies the annotation of any other value.
   ///
   /// - Returns: Whether the value has been read.
   @inline(never)
@@ -47,13 +47,13 @@ extension PayloadValidator {
     return try applyAnnotation(level: level)
   }
 
-  /// Reads one value of a property's type: the property's own, or an element of its array.
+  /// Reads a single value of a property's type, which can be an element of its array.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - kind: The kind of the property's type.
   ///   - level: The nesting level of the value, if it's a container.
-  ///   - sets: The sets that the value must not be in already.
+  ///   - sets: The sets that mustn't already contain the value.
   /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func readElement(
@@ -70,7 +70,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Reads one value of a type that isn't a scalar.
+  /// Reads a single value of a type that isn't scalar.
   private mutating func readStructure(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {

@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// The reason why validation ends early.
+/// The reason that validation ends early.
 enum ValidationStop: Error {
   /// The payload isn't JSON.
   case syntax(JSONSyntaxError)
@@ -10,15 +10,15 @@ enum ValidationStop: Error {
 
 /// A validator that reads the bytes of one payload against a plan.
 ///
-/// Declared values are read recursively, with a depth that the plan bounds. Free-form values, whose
-/// depth only the payload bounds, are read in a loop with a stack. Functions take the index of a
-/// property rather than its node, so that each loads no more of the node than it uses.
+/// Declared values are read recursively, because the plan limits their depth. Free-form values,
+/// whose depth depends only on the payload, are read in a loop with a stack. Functions take the
+/// index of a property rather than its node, so that each loads only the fields that it uses.
 struct PayloadValidator: ~Copyable, ~Escapable {
   let view: PlanView
   let includesValues: Bool
   let clock: ReferenceClock
   var cursor: JSONCursor
-  /// The annotations of values, sorted by offset; usually none.
+  /// The annotations of values, sorted by offset. Usually there are none.
   let annotations: Span<ValueAnnotation>
   let hasAnnotations: Bool
   /// The index of the first annotation that hasn't been applied.
@@ -27,7 +27,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   var path: FaultPath
   /// The keys of the open free-form objects.
   var openKeys: DuplicateKeyTracker
-  /// One element, the borrowed scratch memory.
+  /// A span of one element, which is the borrowed scratch memory.
   var memory: MutableSpan<ValidationScratch>
 
   @_lifetime(copy cursor, copy view, copy annotations, copy path, copy openKeys, copy scratch)
@@ -56,7 +56,8 @@ struct PayloadValidator: ~Copyable, ~Escapable {
 
   /// Validates the text.
   ///
-  /// - Parameter property: The index of the property whose value the text is; `nil` for a payload.
+  /// - Parameter property: The index of the property whose value to validate, or `nil` for a
+  ///   payload.
   mutating func run(_ property: Int?) {
     do throws(ValidationStop) {
       if let property { try readValue(of: property) } else { try readBody() }
@@ -67,8 +68,8 @@ struct PayloadValidator: ~Copyable, ~Escapable {
 
   /// Validates a payload that ends at a line feed.
   ///
-  /// - Returns: Whether the payload is JSON. If it isn't, it must be validated again without the text
-  ///   after it, so that the fault is the same as for the line alone.
+  /// - Returns: Whether the payload is JSON. If it isn't, the caller must validate the line again
+  ///   without the text after it, so that the fault is the same as for the line alone.
   mutating func runLine() -> Bool {
     do throws(ValidationStop) { try readBody() } catch {
       if case .syntax = error { return false }
@@ -105,14 +106,14 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   private mutating func reportSyntax(_ error: JSONSyntaxError) {
     let isDepth = error.reason == .tooDeep
     if !isDepth { path.removeAll() }
-    // Validation ends here anyway, whether or not the caller needs more faults.
+    // Validation ends here, whether or not the caller needs more faults.
     _ = try? report(
       isDepth ? .depth : .json, at: error.offset, found: isDepth ? nil : "\(error.reason)")
   }
 }
 
 extension PayloadValidator {
-  /// The name of the JSON type that the next byte begins; `nil` if it doesn't begin a value.
+  /// The name of the JSON type that the next byte begins, or `nil` if it doesn't begin a value.
   var jsonTypeName: String? {
     switch cursor.next {
     case UInt8(ascii: "{"): "Object"
@@ -152,7 +153,7 @@ extension PayloadValidator {
   /// - Returns: Whether another member or element follows.
   @inline(__always)
   mutating func skipToNext(closing bracket: UInt8) throws(ValidationStop) -> Bool {
-    // Usually a comma without white space follows.
+    // Usually, a comma without white space follows.
     if cursor.skipComma(before: bracket) { return true }
     if cursor.skip(bracket) { return false }
     return try skipToNextPastSpace(closing: bracket)

@@ -1,5 +1,6 @@
-/// The set of an object's members that have been read: the first 64 in a word, the others in the
-/// scratch memory.
+/// The set of an object's members that have been read.
+///
+/// The first 64 members are the bits of an integer. The others are in the scratch memory.
 struct SeenProperties {
   private(set) var low: UInt64 = 0
   private let base: Int
@@ -8,7 +9,7 @@ struct SeenProperties {
   ///
   /// - Parameters:
   ///   - count: The number of the object's members.
-  ///   - more: The words for the members after the 64th, of all open objects.
+  ///   - more: The part of the scratch memory for the members after the 64th of all open objects.
   init(count: Int, in more: inout [UInt64]) {
     base = more.count
     if count > 64 { more.append(contentsOf: repeatElement(0, count: (count - 1) / 64)) }
@@ -16,7 +17,7 @@ struct SeenProperties {
 
   /// Adds a member.
   ///
-  /// - Returns: Whether the member wasn't in the set.
+  /// - Returns: Whether the member is new to the set.
   @inline(__always)
   mutating func insert(_ member: Int, in more: inout [UInt64]) -> Bool {
     let bit: UInt64 = 1 &<< UInt64(member & 63)
@@ -41,6 +42,6 @@ struct SeenProperties {
     return word >> UInt64(member & 63) & 1 == 1
   }
 
-  /// Removes the set's words.
+  /// Removes the set's bits from the scratch memory.
   func removeWords(from more: inout [UInt64]) { more.removeLast(more.count - base) }
 }

@@ -3,8 +3,8 @@ import JSONText
 extension TextChanges {
   /// Applies the changes to text, as the server does before it checks the rules.
   ///
-  /// Trimming removes the white space that ECMAScript trims: Unicode's, line breaks and the byte
-  /// order mark.
+  /// Trimming removes the same characters as ECMAScript's `trim`: Unicode white space, line breaks,
+  /// and the byte order mark.
   ///
   /// - Parameter text: Valid UTF-8.
   func apply(to text: inout [UInt8]) {

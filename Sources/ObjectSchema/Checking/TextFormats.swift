@@ -1,8 +1,8 @@
 import JSONText
 
-/// The formats of text that types require.
+/// The text formats that property types require.
 package enum TextFormats {
-  /// Returns whether text is an identifier: 24 hexadecimal digits in any case.
+  /// Returns whether text is an identifier, which has 24 hexadecimal digits, in either case.
   static func isObjectID(_ text: RawSpan) -> Bool {
     text.byteCount == 24 && isHexadecimal(text.word(at: 0)) && isHexadecimal(text.word(at: 8))
       && isHexadecimal(text.word(at: 16))
@@ -10,8 +10,9 @@ package enum TextFormats {
 
   /// Returns whether each of eight characters is a hexadecimal digit.
   ///
-  /// Each sum sets the top bit of the bytes that are at least some character. No sum carries into the
-  /// next byte if the bytes are ASCII; for others the result is masked out.
+  /// Each addition sets the top bit of the bytes that are at least a particular character. Sums of
+  /// ASCII bytes don't carry into the next byte. The final mask clears the bit of any other byte,
+  /// so the result is `false` regardless of its carry.
   private static func isHexadecimal(_ word: UInt64) -> Bool {
     let letters = word | 0x2020_2020_2020_2020
     let isDigit =
@@ -21,7 +22,8 @@ package enum TextFormats {
     return ((isDigit | isLetter) & ~word & 0x8080_8080_8080_8080) == 0x8080_8080_8080_8080
   }
 
-  /// Returns whether text is a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits in any case.
+  /// Returns whether text is a UUID, with groups of 8, 4, 4, 4, and 12 hexadecimal digits in any
+  /// case.
   ///
   /// Source: RFC 9562 §4.
   package static func isUUID(_ text: RawSpan) -> Bool {
@@ -38,7 +40,7 @@ package enum TextFormats {
 
   /// Returns whether text is base64 with padding.
   ///
-  /// The unused bits of the last digit may have any value.
+  /// The unused bits of the last digit can have any value.
   ///
   /// Source: RFC 4648 §4.
   package static func isBase64(_ text: RawSpan) -> Bool {

@@ -1,15 +1,15 @@
 import JSONText
 
-/// The sets that a value must not be in already.
+/// The sets that mustn't already contain a value.
 struct UniquenessSets {
-  /// The set of the other elements of the array.
+  /// The values of the array's other elements.
   let elements: UniquenessTracker.SetID
 
-  /// The set of the same property's values in the other Documents of an array.
+  /// The values of the same property in the other Documents of an array.
   let siblings: UniquenessTracker.SetID
 
-  /// The first of the sets for the members of a Document, one for each member, if some of them are
-  /// compared with their siblings.
+  /// The first of the sets for a Document's members, one for each member, or `none` if no member is
+  /// compared with its siblings.
   let members: UniquenessTracker.SetID
 
   @inline(__always)

@@ -1,11 +1,11 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// The memory that validation changes, reused for every payload.
+/// The memory that validation writes to, which is reused for every payload.
 ///
-/// Each part is a separate array that a validator borrows in place. Moving the memory into the
-/// validator and back would take longer than checking most payloads.
+/// Each part is a separate array that a validator borrows in place, because moving the memory into
+/// the validator and back would take longer than checking most payloads.
 struct ValidationBuffers: Sendable {
-  /// One element.
+  /// An array of one element.
   private var scratch: ContiguousArray<ValidationScratch>
   private var steps: ContiguousArray<FaultPath.Step>
   private var keys: ContiguousArray<DuplicateKeyTracker.Key>
@@ -36,13 +36,13 @@ struct ValidationBuffers: Sendable {
   ///
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
-  ///   - annotations: The annotations of its values, sorted by offset.
-  ///   - property: The index of the property whose value the text is; `nil` for a whole payload.
+  ///   - annotations: The annotations of the payload's values, sorted by offset.
+  ///   - property: The index of the property whose value to validate, or `nil` for a whole payload.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
   ///   - goal: The faults that the caller needs.
-  ///   - result: Returns the result for the collected faults.
-  /// - Returns: The result.
+  ///   - result: A closure that makes the result from the collected faults.
+  /// - Returns: The closure's result.
   @inline(__always)
   mutating func validate<Result>(
     _ payload: RawSpan, _ annotations: [ValueAnnotation], of property: Int?,
@@ -53,8 +53,8 @@ struct ValidationBuffers: Sendable {
       &scratch, &steps, &keys, payload, annotations, property, tables, options, goal, result)
   }
 
-  // The arrays are separate parameters: a span of one of them, borrowed from `self`, would give the
-  // validator exclusive access to all of `self`.
+  // The arrays are separate parameters, because a span of one of them, borrowed from `self`, would
+  // give the validator exclusive access to all of `self`.
   @inline(__always)
   private static func validate<Result>(
     _ scratch: inout ContiguousArray<ValidationScratch>,
@@ -74,15 +74,16 @@ struct ValidationBuffers: Sendable {
     return result(&validator.scratch.faults)
   }
 
-  /// Validates the payload that a text begins with and that ends at a line feed.
+  /// Validates the first payload of a text, which ends at a line feed.
   ///
   /// - Parameters:
   ///   - lines: The payload and everything after it.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
   ///   - goal: The faults that the caller needs.
-  ///   - result: Returns the result for the collected faults and an offset in the line or at its end.
-  /// - Returns: The result, or `nil` if the line isn't JSON and must be validated separately.
+  ///   - result: A closure that makes the result from the collected faults and an offset in the
+  ///     line or at its end.
+  /// - Returns: The closure's result, or `nil` if the line isn't JSON and must be validated alone.
   @inline(__always)
   mutating func validateLine<Result>(
     _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,

@@ -5,13 +5,13 @@ struct ValidationScratch: Sendable {
   /// The faults of the current payload.
   var faults = FaultCollector()
 
-  /// The keys and values that must not be repeated.
+  /// The keys and values that mustn't be repeated.
   var values = UniquenessTracker()
 
-  /// Text whose escapes were decoded, or that was changed for its rules.
+  /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
-  /// The members after the 64th that have been read, for all open objects; see ``SeenProperties``.
+  /// The members after the 64th that have been read, for all open objects. See ``SeenProperties``.
   var seen: [UInt64] = []
 
   /// The number of names that unknown keys of the current payload have been compared with.
@@ -20,7 +20,7 @@ struct ValidationScratch: Sendable {
   /// The number of such comparisons after which a payload gets no more suggestions.
   static let maximumComparisonCount = 50_000
 
-  /// For each property the serial number of the last payload that it was reported as unchecked for.
+  /// For each property, the serial number of the last payload that reported it as unchecked.
   var uncheckedIn: [UInt64] = []
 
   /// The serial number of the current payload.
@@ -29,7 +29,7 @@ struct ValidationScratch: Sendable {
   /// Creates scratch memory for a plan.
   init(plan: Plan) {
     uncheckedIn = Array(repeating: 0, count: plan.ordinalCount)
-    // The seed of the standard library's hasher is random for each process. Asking the system for
+    // The standard library's hasher has a random seed in each process. Asking the system for
     // another random number would take longer than checking a small payload.
     values = UniquenessTracker(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
   }

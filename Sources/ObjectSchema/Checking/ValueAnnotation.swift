@@ -3,17 +3,17 @@ package import FileAccess
 /// Information about a value in a body that its JSON text can't express.
 ///
 /// The writer of a body annotates a Swift value that has no JSON text, such as NaN or a date after
-/// the year 9999, or whose JSON text would pass for another type. The validator reports the fault when
-/// it reaches the value, so that the fault has its path and its position in document order.
+/// the year 9999, or whose JSON text would be taken for another type. The validator reports the
+/// fault when it reaches the value, so the fault has the right path and position in document order.
 package struct ValueAnnotation: Sendable {
   /// The effect of an annotation.
   package enum Kind: Sendable {
-    /// Reports a fault. The text of the value is a placeholder, `null` for a value without JSON text.
+    /// Reports a fault. The value's text is a placeholder: `null` if the value has no JSON text.
     case fault(FaultCode, expected: String, found: String?)
 
     /// Checks an attached file by its media type and length rather than by the name in the text.
     ///
-    /// `sniffed` is the media type that the file's first bytes show, if it contradicts `mediaType`.
+    /// `sniffed` is the media type of the file's first bytes, if it contradicts `mediaType`.
     case file(mediaType: MediaType, length: Int64, sniffed: String?)
 
     /// Exempts the value and its key from validation.

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The formats in which the dates of a definition, or of one property, are read and written.
+/// The formats in which the dates of a definition, or of a single property, are read and written.
 ///
 /// A format is a Unicode date pattern, such as `yyyy-MM-dd HH:mm`, or the name of a known format. A
 /// property inherits each setting that it doesn't have from its definition.
@@ -38,7 +38,7 @@ public struct DateFormats: Hashable, Sendable {
     self.timeZone = timeZone
   }
 
-  /// Returns these formats, completed by those of an enclosing definition.
+  /// Returns these formats, with settings that they lack taken from an enclosing definition.
   func inheriting(from outer: DateFormats?) -> DateFormats {
     DateFormats(
       read: read ?? outer?.read, write: write ?? outer?.write, timeZone: timeZone ?? outer?.timeZone

@@ -35,11 +35,11 @@ public struct FacetDefinition: Hashable, Sendable {
   /// Whether clients can upload the facet. If not, the server makes it.
   public let allowsUpload: Bool
 
-  /// Whether the server drops a file of another media type, which is then a warning instead of an
-  /// error.
+  /// Whether the server drops a file of any other media type instead of rejecting it. The fault is
+  /// then a warning rather than an error.
   public let dropsOtherMediaTypes: Bool
 
-  /// The maximum size of a file in bytes, or `nil` if there is no limit.
+  /// The maximum size of a file in bytes, or `nil` if there's no limit.
   public let maxFileSize: Int?
 
   /// The name of the facet that the server makes this one from.
@@ -53,7 +53,7 @@ public struct FacetDefinition: Hashable, Sendable {
 
   /// Creates a facet definition.
   ///
-  /// It is checked as part of the ``ObjectDefinition`` that it is used in.
+  /// The facet is checked as part of the ``ObjectDefinition`` that it's used in.
   ///
   /// - Parameters:
   ///   - name: The name, which is the key of the facet in a file.
@@ -61,8 +61,8 @@ public struct FacetDefinition: Hashable, Sendable {
   ///     media types that the facet doesn't accept.
   ///   - isRequired: Whether every file must have the facet.
   ///   - allowsUpload: Whether clients can upload the facet.
-  ///   - dropsOtherMediaTypes: Whether the server drops a file of another media type.
-  ///   - maxFileSize: The maximum size of a file in bytes.
+  ///   - dropsOtherMediaTypes: Whether the server drops a file of any other media type.
+  ///   - maxFileSize: The maximum size of a file in bytes, or `nil` for no limit.
   ///   - source: The name of the facet that the server makes this one from.
   ///   - isPrivate: Whether only the creator of the object can read the facet.
   ///   - processor: The processing that the server applies.
@@ -86,7 +86,7 @@ public struct FacetDefinition: Hashable, Sendable {
 }
 
 extension FacetDefinition {
-  /// The facet as it is written in a schema file.
+  /// The facet as it's written in a schema file.
   var json: JSONObject {
     var json = JSONObject()
     json.set("name", name)

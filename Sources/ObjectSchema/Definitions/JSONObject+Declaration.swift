@@ -1,7 +1,6 @@
 import JSONText
 
-// The descriptions of definitions in code are written as schema files. A key with its default value
-// is left out.
+// Definitions in code are described as schema files, without the keys that have default values.
 
 extension JSONObject {
   mutating func set(_ key: String, _ value: String?) {
@@ -34,6 +33,6 @@ extension JSONObject {
 extension JSONValue {
   init(strings: [String]) { self = .array(strings.map(JSONValue.string)) }
 
-  /// Creates a number, or a string that loading then reports if JSON has no such number.
+  /// Creates a number, or, if JSON has no such number, a string, which loading then reports.
   init(double: Double) { self = JSONNumber(double).map(JSONValue.number) ?? .string("\(double)") }
 }

@@ -3,8 +3,9 @@ public import JSONText
 extension ObjectDefinition {
   /// Creates a definition in code.
   ///
-  /// The definition is compiled and checked as if it had been loaded from a schema file, and equals
-  /// one that was. Create a ``SchemaRegistry`` to look up several definitions by name.
+  /// The definition is compiled and checked as if it were loaded from a schema file, and is equal
+  /// to one that is loaded from such a file. Create a ``SchemaRegistry`` to look up several
+  /// definitions by name.
   ///
   /// ```swift
   /// let note = try ObjectDefinition("c_note") {
@@ -17,17 +18,17 @@ extension ObjectDefinition {
   ///
   /// - Parameters:
   ///   - name: The singular name, which identifies the definition.
-  ///   - pluralName: The plural name, or `nil` for the name with an `s`.
+  ///   - pluralName: The plural name, or `nil` for the singular name followed by `s`.
   ///   - label: The display name.
   ///   - description: The purpose of the object.
-  ///   - dates: The formats of its dates.
+  ///   - dates: The formats of dates.
   ///   - objectTypes: The types that objects can have.
   ///   - otherKeys: Keys of the schema file beyond those of this initializer, such as `createAcl`.
-  ///   - rules: The custom rules that the properties may name.
+  ///   - rules: The custom rules that the properties can name.
   ///   - properties: The properties of every object.
-  /// - Throws: ``SchemaError`` with every fault. Their ``SchemaFault/file`` is the name of the
-  ///   definition, their ``SchemaFault/pointer`` is the location in the schema file that the
-  ///   description corresponds to, and they have no position.
+  /// - Throws: ``SchemaError`` with every fault. A fault's ``SchemaFault/file`` is the name of the
+  ///   definition, its ``SchemaFault/pointer`` is the location in the corresponding schema file,
+  ///   and it has no position.
   public init(
     _ name: String, pluralName: String? = nil, label: String? = nil, description: String? = nil,
     dates: DateFormats? = nil, objectTypes: [ObjectType.Declaration] = [],

@@ -3,8 +3,8 @@ public import JSONText
 /// The definition of an object, which payloads are checked against.
 ///
 /// A definition has names, properties, and object types. Load definitions from schema files with a
-/// ``SchemaRegistry``, or create them in code. Either way, a definition without errors is the
-/// result, compiled for checking. It is immutable, cheap to copy, and can be used from any thread.
+/// ``SchemaRegistry``, or create them in code. Either way, the definition has no errors and is
+/// compiled for checking. It's immutable and cheap to copy, and can be used from any thread.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
@@ -13,7 +13,7 @@ public import JSONText
 /// try object.property(named: "c_number").type       // Number
 /// ```
 public struct ObjectDefinition: Sendable {
-  // The storage is behind one reference, because definitions are copied with every body and every
+  // A single reference holds the contents, because definitions are copied with every body and every
   // checker.
   private let contents: Contents
 
@@ -34,7 +34,7 @@ public struct ObjectDefinition: Sendable {
 
   /// The types that objects can have, in declared order.
   ///
-  /// If there are any, every object has one of them, and the additional properties of that type.
+  /// If there are any, every object has one of these types, and the type's additional properties.
   public var objectTypes: [ObjectType] { contents.objectTypes }
 
   /// The keys of the definition that don't affect checking.
@@ -43,7 +43,7 @@ public struct ObjectDefinition: Sendable {
   /// The compiled definition.
   package var plan: Plan { contents.plan }
 
-  /// The file that the definition was read from, or its name if it was created in code.
+  /// The file that the definition was read from, or its own name if it was created in code.
   var file: String { contents.file }
 
   /// The warnings about a definition that was created in code.
@@ -70,7 +70,7 @@ public struct ObjectDefinition: Sendable {
     try UnknownPropertyError.find(name, in: properties(ofType: type), of: self.name)
   }
 
-  /// Returns the same definition with the warnings about its creation.
+  /// Returns the same definition with warnings about its creation.
   func withWarnings(_ warnings: [SchemaFault]) -> ObjectDefinition {
     ObjectDefinition(Contents(copying: contents, warnings: warnings))
   }
@@ -149,7 +149,7 @@ extension ObjectDefinition {
 extension ObjectDefinition {
   /// Returns the properties of objects of a type, in declared order.
   ///
-  /// - Parameter type: The name of the object type; an unknown name or `nil` adds no properties.
+  /// - Parameter type: The name of the object type. An unknown name or `nil` adds no properties.
   /// - Returns: The properties of all objects, then those of the type.
   package func properties(ofType type: String?) -> [PropertyDefinition] {
     guard let type, let own = objectTypes.first(where: { $0.name.utf8.elementsEqual(type.utf8) })

@@ -21,9 +21,9 @@ public import JSONText
 /// // ["c_title", "c_tags", "c_address", "c_scan"]
 /// ```
 ///
-/// An argument that doesn't apply to the type has no effect, as in a schema file.
+/// As in a schema file, an argument that doesn't apply to the type has no effect.
 public struct Property: Sendable {
-  /// The property as it is written in a schema file.
+  /// The property as it's written in a schema file.
   let json: JSONObject
 
   /// Creates a description of a property.
@@ -38,7 +38,7 @@ public struct Property: Sendable {
   ///   - uniqueValues: Whether the elements must be unique.
   ///   - label: The display name.
   ///   - description: The purpose of the property.
-  ///   - isWritableOnCreate: Whether the value can be given when the object is created.
+  ///   - isWritableOnCreate: Whether the value can be set when the object is created.
   ///   - isReadOnly: Whether only the server sets the value.
   ///   - textChanges: The changes to a String before its rules are applied.
   ///   - isDateOnly: Whether a Date is a calendar day.

@@ -45,7 +45,7 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// Whether the elements of an array must be unique.
   public let uniqueValues: Bool
 
-  /// Whether the value can be given when the object is created.
+  /// Whether the value can be set when the object is created.
   public let isWritable: Bool
 
   /// The rules, in declared order.
@@ -98,7 +98,7 @@ public struct PropertyDefinition: Hashable, Sendable {
 
 /// The changes that the server makes to the text of a String before it applies the rules.
 ///
-/// The changes apply in the order trim, lowercase, uppercase. A body contains the unchanged text.
+/// Text is trimmed first, then lowercased, and then uppercased. A body contains the unchanged text.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(

@@ -1,7 +1,7 @@
 /// The type of a property's value, or of its elements if the property is an array.
 ///
-/// The set is open: an unknown type keeps its name, loads with a warning, and accepts any value
-/// unchecked.
+/// The set is open: a definition with an unknown type loads with a warning. The type keeps its
+/// name, and its values are accepted unchecked.
 ///
 /// ```swift
 /// PropertyType(named: "objectid") == .objectID    // true
@@ -51,7 +51,7 @@ public struct PropertyType: Hashable, Sendable {
   public static let binary = PropertyType(.binary, "Binary")
   /// A universally unique identifier.
   public static let uuid = PropertyType(.uuid, "UUID")
-  /// A list of objects that the server manages. It can't be written on create.
+  /// A list of objects that the server manages. It can't be set when the object is created.
   public static let list = PropertyType(.list, "List")
 
   /// The known types.
@@ -60,7 +60,7 @@ public struct PropertyType: Hashable, Sendable {
     uuid, list,
   ]
 
-  /// Whether the type is a known one.
+  /// Whether the type is known.
   public var isKnown: Bool { kind != .unknown }
 
   /// Creates a type from its name.

@@ -1,20 +1,19 @@
 public import JSONText
 
 extension Validator {
-  /// A rule that requires a value: the key must be present, and its value must not be `null`.
+  /// A rule that requires a value: the key must be present, and its value mustn't be `null`.
   public static let required = Validator(name: "required")
 
   /// A rule that requires unique values of a property in an array of Documents.
   public static let uniqueInArray = Validator(name: "uniqueInArray")
 
-  /// A rule that requires a text with the form of a name in definitions.
+  /// A rule that requires text in the form that names have in definitions.
   public static let customName = Validator(name: "customName")
 
   /// A rule that requires a date between 1899-01-01 and 24 hours from now.
   public static let dateOfBirth = Validator(name: "dateOfBirth")
 
-  /// Creates the rule `string`, which requires a text with a length within limits, in UTF-16 code
-  /// units.
+  /// Creates the rule `string`, which limits the length of text in UTF-16 code units.
   ///
   /// - Parameters:
   ///   - min: The minimum length.
@@ -31,8 +30,7 @@ extension Validator {
     }
   }
 
-  /// Creates a rule that requires a text with a length within limits and without control
-  /// characters.
+  /// Creates a rule that limits the length of text and forbids control characters.
   ///
   /// - Parameters:
   ///   - min: The minimum length in UTF-16 code units.
@@ -52,7 +50,7 @@ extension Validator {
     }
   }
 
-  /// Creates a rule that requires a text with a match of a JavaScript regular expression.
+  /// Creates a rule that requires text in which a JavaScript regular expression finds a match.
   ///
   /// - Parameters:
   ///   - pattern: The expression between slashes, followed by its flags, such as `/^[a-z]+$/i`.
@@ -81,7 +79,7 @@ extension Validator {
   ///
   /// - Parameters:
   ///   - webOnly: Whether the scheme must be `http` or `https`.
-  ///   - webSecure: `true` for `https` only, `false` for `http` only, `nil` for both.
+  ///   - webSecure: `true` for `https` only, `false` for `http` only, or `nil` for both.
   ///   - allowNull: Whether the value can be `null`.
   ///   - allowEmpty: Whether the text can be empty.
   /// - Returns: The rule.
@@ -115,7 +113,7 @@ extension Validator {
   ///
   /// - Parameters:
   ///   - locales: The allowed tags, or an empty array for any tag.
-  ///   - allowBlank: Whether the text can be empty or white space.
+  ///   - allowBlank: Whether the text can be empty or consist of white space.
   ///   - allowNull: Whether the value can be `null`.
   /// - Returns: The rule.
   public static func locale(
@@ -131,7 +129,7 @@ extension Validator {
   /// Creates a rule that requires the name of a time zone in the tz database.
   ///
   /// - Parameters:
-  ///   - allowBlank: Whether the text can be empty or white space.
+  ///   - allowBlank: Whether the text can be empty or consist of white space.
   ///   - allowNull: Whether the value can be `null`.
   /// - Returns: The rule.
   public static func timeZone(allowBlank: Bool = false, allowNull: Bool = false) -> Validator {
@@ -203,9 +201,9 @@ extension Validator {
     }
   }
 
-  /// Creates a rule that requires one of several texts.
+  /// Creates a rule that requires one of several strings.
   ///
-  /// - Parameter values: The allowed texts.
+  /// - Parameter values: The allowed strings.
   /// - Returns: The rule.
   public static func stringEnum(_ values: [String]) -> Validator {
     Validator("stringEnum") { $0["values"] = JSONValue(strings: values) }
@@ -229,7 +227,7 @@ extension Validator {
 
   /// Creates a rule that requires one of several identifiers.
   ///
-  /// - Parameter values: The allowed identifiers, of 24 hexadecimal digits each.
+  /// - Parameter values: The allowed identifiers, each of 24 hexadecimal digits.
   /// - Returns: The rule.
   public static func idEnum(_ values: [String]) -> Validator {
     Validator("idEnum") { $0["values"] = JSONValue(strings: values) }

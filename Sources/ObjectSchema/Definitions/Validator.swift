@@ -1,6 +1,6 @@
 public import JSONText
 
-/// A rule of a property, as a name and options.
+/// A rule of a property, which consists of a name and options.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(
@@ -24,8 +24,7 @@ public struct Validator: Hashable, Sendable {
 
   /// Creates a rule with any name and options.
   ///
-  /// The static properties and functions create the known rules. A rule that isn't known loads with
-  /// a warning.
+  /// The static properties and functions create the known rules. Unknown rules cause a warning.
   ///
   /// - Parameters:
   ///   - name: The name of the rule.
@@ -35,7 +34,7 @@ public struct Validator: Hashable, Sendable {
     self.definition = definition
   }
 
-  /// The rule as it is written in a schema file.
+  /// The rule as it's written in a schema file.
   var json: JSONObject {
     var json = JSONObject()
     json.set("name", name)

@@ -4,9 +4,9 @@ extension Fault {
   /// Creates an error at a location in a text.
   ///
   /// - Parameters:
-  ///   - code: The code.
+  ///   - code: The kind of problem.
   ///   - path: The path of the value.
-  ///   - expected: The expectation.
+  ///   - expected: A description of what was expected.
   ///   - found: A description of what was found.
   ///   - offset: The offset in the text, in bytes from 0.
   ///   - position: The line and column in the text.

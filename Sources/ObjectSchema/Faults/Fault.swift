@@ -2,8 +2,8 @@ public import JSONText
 
 /// A single problem in a payload: what is wrong and where, what was expected, and what was found.
 ///
-/// A fault holds facts, from which ``reason`` makes a sentence. It doesn't hold values of the
-/// payload unless ``CheckOptions/includesValues`` is set.
+/// A fault consists of facts, from which ``reason`` makes a sentence. It doesn't contain values of
+/// the payload unless ``CheckOptions/includesValues`` is set.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
@@ -23,24 +23,25 @@ public struct Fault: Hashable, Sendable {
   /// Whether the fault makes the payload invalid.
   public let severity: Severity
 
-  /// The path in dot notation, such as `c_document.c_stringOne` or `c_pictures[0].content`; empty
-  /// for the body itself.
+  /// The path in dot notation, such as `c_document.c_stringOne` or `c_pictures[0].content`. The
+  /// path of the body itself is empty.
   public let path: String
 
-  /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`; empty for the body itself.
+  /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`. The pointer to the body is
+  /// empty.
   public let pointer: String
 
   /// A description of what was expected.
   public let expected: String?
 
-  /// A description of what was found: a JSON type, a count, or, if ``CheckOptions/includesValues``
-  /// is set, the value.
+  /// A description of what was found, such as a JSON type or a count, or the value if
+  /// ``CheckOptions/includesValues`` is set.
   public let found: String?
 
   /// The most similar declared name, if the fault is an unknown name and one is similar enough.
   public let suggestion: String?
 
-  /// The error code that the server uses for the same problem, if it is known.
+  /// The error code that the server uses for the same problem, if it's known.
   public let serverCode: String?
 
   /// The zero-based offset in the text, in bytes.
@@ -51,7 +52,7 @@ public struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// Creates an error about a value that wasn't serialized, so that its path is its only location.
+  /// Creates an error about a value that wasn't serialized, so its path is its only location.
   package init(
     _ code: FaultCode, at path: PropertyPath, expected: String?, found: String? = nil
   ) {
@@ -99,12 +100,12 @@ extension Fault {
 
   private var foundClause: String { found.map { ", found \($0)" } ?? "" }
 
-  /// Returns the fault with its position counted in a larger text that contains the payload.
+  /// Returns the fault with its position in a larger text that contains the payload.
   ///
   /// - Parameters:
   ///   - lines: The number of lines before the payload.
   ///   - bytes: The number of bytes before the payload.
-  /// - Returns: The same fault with its offset and position moved.
+  /// - Returns: The same fault with a different offset and position.
   public func moved(lines: Int, bytes: Int) -> Fault {
     Fault(
       code: code, severity: severity, path: path, pointer: pointer, expected: expected,

@@ -1,6 +1,6 @@
 /// The kind of a ``Fault``, as a stable raw value for reports, case files, and programs.
 ///
-/// The set is open: later versions may add codes, so a `switch` over codes needs a default case.
+/// The set is open: later versions can add codes, so a `switch` over codes needs a default case.
 ///
 /// ```swift
 /// FaultCode.enumeration                            // enum
@@ -23,7 +23,7 @@ public struct FaultCode: RawRepresentable, Hashable, Sendable {
   public static let depth = FaultCode("depth")
   /// A key is duplicated in its object.
   public static let duplicate = FaultCode("duplicate")
-  /// A key names no property or facet.
+  /// A key isn't the name of a property or facet.
   public static let unknown = FaultCode("unknown")
   /// A value has the wrong JSON type.
   public static let type = FaultCode("type")
@@ -31,17 +31,17 @@ public struct FaultCode: RawRepresentable, Hashable, Sendable {
   public static let null = FaultCode("null")
   /// A required value is missing or `null`.
   public static let required = FaultCode("required")
-  /// A text is too short or too long.
+  /// Text is too short or too long.
   public static let length = FaultCode("length")
-  /// A text doesn't match a pattern.
+  /// Text doesn't match a pattern.
   public static let pattern = FaultCode("pattern")
-  /// A value isn't one of those allowed.
+  /// A value isn't one of the allowed values.
   public static let enumeration = FaultCode("enum")
   /// A number, date, or coordinate is out of bounds.
   public static let range = FaultCode("range")
   /// A number has a fraction where an integer is required.
   public static let integer = FaultCode("integer")
-  /// A text doesn't have the required form.
+  /// Text doesn't have the required form.
   public static let format = FaultCode("format")
   /// An array has too few elements.
   public static let minItems = FaultCode("minItems")
@@ -61,12 +61,12 @@ public struct FaultCode: RawRepresentable, Hashable, Sendable {
   public static let fileName = FaultCode("fileName")
   /// An attached file can't be uploaded. Only builders of bodies report this code.
   public static let unreadableFile = FaultCode("unreadableFile")
-  /// The first bytes of an attached file contradict its media type. A warning that only builders of
-  /// bodies report.
+  /// The first bytes of an attached file contradict its media type. This is a warning that only
+  /// builders of bodies report.
   public static let mediaTypeMismatch = FaultCode("mediaTypeMismatch")
-  /// A binary64 number can't represent an integer exactly. A warning.
+  /// A binary64 number can't represent an integer exactly. This is a warning.
   public static let precision = FaultCode("precision")
-  /// A value couldn't be checked. A warning.
+  /// A value couldn't be checked. This is a warning.
   public static let unchecked = FaultCode("unchecked")
 }
 

@@ -56,7 +56,7 @@ struct FaultCollector: Sendable {
     }
   }
 
-  /// Marks the report as truncated if it is full and doesn't need another fault of a severity.
+  /// Marks the report as truncated if it's full and doesn't need another fault of a severity.
   ///
   /// The first error is needed even if the report is full.
   ///

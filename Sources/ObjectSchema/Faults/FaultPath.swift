@@ -1,16 +1,17 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// The path from the body to the value being read, as steps that cost one store each.
+/// The path from the body to the value being read.
 ///
-/// Names and pointers are made from the steps only when a fault is reported.
+/// The path consists of steps that are cheap to store. Names and pointers are made from them only
+/// when a fault is reported.
 struct FaultPath: ~Copyable, ~Escapable {
-  /// One step: a property of the plan, a key of the payload, or an element.
+  /// A step of the path, which is a property of the plan, a key of the payload, or an element.
   struct Step: BitwiseCopyable, Sendable {
     /// The index of the property in the plan, the offset of the key, or the index of the element.
     fileprivate var value: Int = 0
     /// The end offset of the key, or one of the constants below if the step isn't a key.
     fileprivate var end: Int = Step.none
-    /// The tracked keys of the container that the step is in, stored while an inner one is open.
+    /// The tracked keys of the step's container, stored while an inner container is open.
     fileprivate var container = DuplicateKeyTracker.Container.untracked
 
     fileprivate static let none: Int = -1
@@ -27,13 +28,12 @@ struct FaultPath: ~Copyable, ~Escapable {
   /// The number of steps to the innermost open container.
   private(set) var depth = 0
 
-  /// The last step, which changes with each member and so isn't stored in the span.
+  /// The last step, which isn't stored in the span because it changes with each member.
   private var current = Step()
 
   /// Creates the path to the body.
   ///
-  /// - Parameter steps: Storage for the steps, made by ``makeSteps(depth:)``. Its contents are
-  ///   ignored.
+  /// - Parameter steps: Storage made by ``makeSteps(depth:)``. Its contents are ignored.
   @_lifetime(copy steps)
   init(_ steps: consuming MutableSpan<Step>) { self.steps = steps }
 
@@ -105,7 +105,7 @@ struct FaultPath: ~Copyable, ~Escapable {
   @inline(__always)
   var isAtElement: Bool { current.end == Step.index }
 
-  /// The index of the element, if the innermost step is one.
+  /// The index of the element, if the innermost step is an element.
   var elementIndex: Int? { isAtElement ? current.value : nil }
 
   /// Returns the path in dot notation and as a pointer.

@@ -1,6 +1,6 @@
 import JSONText
 
-/// An error that lists every fault it was thrown for.
+/// An error that lists all the faults that caused it.
 ///
 /// The errors of ``SchemaRegistry``, of look-ups by name, of the builders of bodies, and of
 /// decoding conform to this protocol, so one `catch` clause handles all of them:
@@ -21,11 +21,11 @@ public protocol FaultReportingError: Error, CustomStringConvertible {
   /// The type of the listed faults.
   associatedtype FaultType: ReportedFault
 
-  /// The faults, errors and warnings, in report order.
+  /// The errors and warnings, in the order in which they're reported.
   var faults: [FaultType] { get }
 }
 
-// The errors of look-ups by name, each of which is its only fault.
+// The error of a look-up by name has a single fault, which is the error itself.
 extension FaultReportingError where Self: ReportedFault {
   /// The error itself, which is its only fault.
   public var faults: [Self] { [self] }

@@ -1,7 +1,7 @@
-/// Finds the name that was probably meant by a misspelled one.
+/// Finds the name that a misspelled name was probably meant to be.
 package enum NearestName {
-  /// The maximum length of a key to compare. A longer key isn't a misspelled name, and comparing it
-  /// is slow.
+  /// The maximum length of a key to compare. A longer key is unlikely to be a misspelled name, and
+  /// comparing it is slow.
   static let maximumLength = 64
 
   /// Returns the name that is most similar to a key, if one is similar enough.
@@ -66,7 +66,7 @@ package enum NearestName {
 }
 
 extension String {
-  /// Returns the sentence with a question for a suggested name, if there is one.
+  /// Returns the sentence, followed by a question that suggests a name if there is one.
   func suggesting(_ name: String?) -> String {
     name.map { "\(self); did you mean \($0)?" } ?? self
   }

@@ -1,6 +1,6 @@
 package import JSONText
 
-/// The location of a value in a body: property names and array indexes, outermost first.
+/// The location of a value in a body, as property names and array indices, outermost first.
 package struct PropertyPath: Hashable, Sendable {
   /// A step from a container to a value in it.
   private enum Component: Hashable, Sendable {
@@ -42,7 +42,7 @@ package struct PropertyPath: Hashable, Sendable {
     return path
   }
 
-  /// The path as an RFC 6901 pointer: `/c_pictures/0/content`.
+  /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`.
   package var pointer: JSONPointer {
     JSONPointer(
       components.map { component in
@@ -55,7 +55,7 @@ package struct PropertyPath: Hashable, Sendable {
 }
 
 extension PropertyPath: CustomStringConvertible {
-  /// The path in dotted form: `c_pictures[0].content`.
+  /// The path in dot notation, such as `c_pictures[0].content`.
   package var description: String {
     var text = ""
     for component in components {

@@ -1,7 +1,7 @@
 /// A single problem in a payload, a body, a schema, or a look-up by name.
 ///
-/// ``Fault`` and ``SchemaFault`` conform to this protocol. It holds what both have in common, so
-/// that one piece of code can show or log the faults of any ``FaultReportingError``.
+/// ``Fault`` and ``SchemaFault`` conform to this protocol. It contains what both have in common, so
+/// the same code can show or log the faults of any ``FaultReportingError``.
 ///
 /// ```swift
 /// do {

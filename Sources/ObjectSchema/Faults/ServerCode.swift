@@ -1,6 +1,6 @@
 /// The error codes that the Cortex server uses for the same problems.
 ///
-/// A fault whose server code isn't public has none.
+/// A fault has no server code if the code isn't publicly known.
 enum ServerCode {
   static let required = "cortex.invalidArgument.required"
   static let string = "cortex.invalidArgument.invalidString"

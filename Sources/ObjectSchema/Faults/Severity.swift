@@ -7,7 +7,7 @@
 /// report.isValid                   // true
 /// ```
 public enum Severity: String, Hashable, Sendable {
-  /// A problem that makes the payload invalid, or keeps the definition from loading.
+  /// A problem that makes the payload invalid, or prevents the definition from loading.
   case error
   /// A problem that doesn't invalidate the payload or the definition.
   case warning

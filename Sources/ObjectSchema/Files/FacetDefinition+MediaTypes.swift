@@ -1,7 +1,7 @@
 package import FileAccess
 
 extension FacetDefinition {
-  /// Returns the media type for which the facet rejects a file.
+  /// Returns the media type that causes the facet to reject a file.
   ///
   /// The server decides by the extension of the file name, so a known extension takes precedence
   /// over the media type.
@@ -15,7 +15,7 @@ extension FacetDefinition {
     return mediaTypes.accepts(mediaType) ? nil : mediaType
   }
 
-  /// Returns whether the server drops a file because of its media type, instead of rejecting it.
+  /// Returns whether the server drops a file because of its media type instead of rejecting it.
   ///
   /// - Parameters:
   ///   - mediaType: The media type of the file.
@@ -37,7 +37,7 @@ extension PlanView {
   /// - Parameters:
   ///   - name: The name of the facet.
   ///   - property: The index of the property.
-  /// - Returns: The definition; `nil` if the property isn't a File or has no such facet.
+  /// - Returns: The definition, or `nil` if the property isn't a File or has no such facet.
   package func facet(_ name: String, of property: Int) -> FacetDefinition? {
     guard properties[property].kind == .file else { return nil }
     return files[Int(properties[property].members)].facets

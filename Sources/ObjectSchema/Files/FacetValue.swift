@@ -1,6 +1,6 @@
 import JSONText
 
-/// The value of a facet: the name of a file that will be uploaded, or a facet to copy.
+/// The value of a facet, which is the name of a file that will be uploaded, or a facet to copy.
 ///
 /// Text is compared byte by byte, so a slash that is followed by a combining mark is still a slash.
 package enum FacetValue: Equatable {
@@ -24,7 +24,7 @@ package enum FacetValue: Equatable {
     }
   }
 
-  /// Creates the value from an object, or returns `nil` if its members have another form.
+  /// Creates the value from an object, or returns `nil` if the object doesn't have a valid form.
   init?(_ object: JSONDocument.Element) {
     let keys = Set((object.members ?? []).map(\.key))
     if keys == ["upload"], let name = object["upload"]?.string {

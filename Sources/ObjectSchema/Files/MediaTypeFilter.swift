@@ -2,8 +2,8 @@ public import FileAccess
 
 /// The media types that a facet accepts, as patterns.
 ///
-/// A pattern is `*`, `type/*` or `type/subtype`. A pattern with a leading `!` rejects the media types
-/// that it matches. If all patterns reject, any other media type is accepted.
+/// A pattern is `*`, `type/*`, or `type/subtype`. A pattern with a leading `!` rejects the media
+/// types that it matches. If every pattern has a leading `!`, any other media type is accepted.
 ///
 /// ```swift
 /// let images = MediaTypeFilter(patterns: ["image/*", "!image/gif"])
@@ -19,7 +19,7 @@ public struct MediaTypeFilter: Hashable, Sendable {
 
   /// Creates a filter.
   ///
-  /// - Parameter patterns: The patterns; their case doesn't matter.
+  /// - Parameter patterns: The patterns, in upper or lower case.
   public init(patterns: [String]) {
     self.patterns = patterns
     let folded = patterns.map { $0.lowercased() }
@@ -30,7 +30,7 @@ public struct MediaTypeFilter: Hashable, Sendable {
   /// Returns whether the filter accepts a media type.
   ///
   /// - Parameter mediaType: The media type, whose parameters are ignored.
-  /// - Returns: `true` if a pattern accepts it and none rejects it.
+  /// - Returns: Whether the patterns accept the media type and none rejects it.
   public func accepts(_ mediaType: MediaType) -> Bool {
     let essence = mediaType.essence
     if rejected.contains(where: { Self.matches($0, essence) }) { return false }

@@ -10,7 +10,7 @@ struct DefinitionIndex: Sendable {
 
   /// Adds a definition.
   ///
-  /// - Returns: A description of the problem if one of its names is in use.
+  /// - Returns: A description of the problem, or `nil` if none of the definition's names is in use.
   mutating func add(_ definition: ObjectDefinition) -> String? {
     let names = Set([definition.name, definition.pluralName]).sorted()
     var problem: String?

@@ -1,14 +1,14 @@
 /// The keys that schema files can have.
 ///
 /// Each kind of object has keys that the schema reader uses, and keys that only the server uses.
-/// Any other key is probably misspelled and gives a warning.
+/// Any other key is probably misspelled, so it's reported as a warning.
 enum KnownKeys {
   /// The keys of a definition.
   static let definition: Set<String> = [
     "name", "pluralName", "label", "description", "properties", "objectTypes", "dates",
   ]
 
-  /// The keys of a definition for the server.
+  /// The keys of a definition that only the server uses.
   static let serverDefinition: Set<String> = [
     "_id", "object", "lookup", "defaultAcl", "createAcl", "shareAcl", "shareChain",
     "allowTransfers", "hasETag", "allowConnections", "connectionOptions", "isExtensible",
@@ -22,7 +22,7 @@ enum KnownKeys {
   /// The keys of an object type.
   static let objectType: Set<String> = ["name", "label", "properties"]
 
-  /// The keys of an object type for the server.
+  /// The keys of an object type that only the server uses.
   static let serverObjectType: Set<String> = ["_id", "description"]
 
   /// The keys of a property.
@@ -32,7 +32,7 @@ enum KnownKeys {
     "lowercase", "uppercase", "sourceObject", "geoType", "processors", "facets", "accepts",
   ]
 
-  /// The keys of a property for the server.
+  /// The keys of a property that only the server uses.
   static let serverProperty: Set<String> = [
     "_id", "maxShift", "canPush", "canPull", "readAccess", "writeAccess", "acl", "aclOverride",
     "readable", "writable", "creatable", "removable", "optional", "indexed", "unique",
@@ -53,7 +53,7 @@ enum KnownKeys {
     "private", "type",
   ]
 
-  /// The keys of a facet for the server.
+  /// The keys of a facet that only the server uses.
   static let serverFacet: Set<String> = [
     "_id", "location", "storageId", "skipVirusScan", "cropImage", "maxWidth", "maxHeight",
     "imageWidth", "imageHeight", "description",
@@ -62,6 +62,6 @@ enum KnownKeys {
   /// The keys of a rule.
   static let validator: Set<String> = ["name", "definition"]
 
-  /// The keys of a rule for the server.
+  /// The keys of a rule that only the server uses.
   static let serverValidator: Set<String> = ["_id", "code"]
 }

@@ -14,7 +14,7 @@ struct RuleOptions {
   /// Whether the rule rejects `null`.
   private(set) var refusesNull = false
 
-  /// The numbers of elements that the rule accepts, if it limits them.
+  /// The range of element counts that the rule accepts, if it limits them.
   var itemLimits: ClosedRange<Int>?
 
   private let validator: SchemaNode
@@ -63,14 +63,14 @@ struct RuleOptions {
   /// Reads a Boolean, or returns the fallback if the option is missing or faulty.
   mutating func bool(_ key: String, default fallback: Bool) -> Bool { bool(key) ?? fallback }
 
-  /// Reads a Boolean.
+  /// Reads a Boolean, or returns `nil` if the option is missing or faulty.
   mutating func bool(_ key: String) -> Bool? {
     guard let node = definition?[key] else { return nil }
     if node.element.bool == nil { reportType(expected: "a Boolean for \(key)", at: node) }
     return node.element.bool
   }
 
-  /// Reads a length.
+  /// Reads a length, or returns `nil` if the option is missing or faulty.
   mutating func length(_ key: String) -> Int? {
     guard let node = definition?[key] else { return nil }
     guard let length = node.element.number?.integer(Int.self), length >= 0 else {
@@ -81,10 +81,10 @@ struct RuleOptions {
     return length
   }
 
-  /// Reads a number.
+  /// Reads an option that is a number.
   mutating func number(_ key: String) -> Double? { definition?[key].flatMap { number($0) } }
 
-  /// Reads a number.
+  /// Reads a value that is a number.
   mutating func number(_ node: SchemaNode) -> Double? {
     guard let number = node.element.number else {
       reportType(expected: "a number", at: node)
@@ -106,16 +106,16 @@ struct RuleOptions {
     return text(node)
   }
 
-  /// Reads text.
+  /// Reads a value that is text.
   mutating func text(_ node: SchemaNode) -> String? {
     if node.element.string == nil { reportType(expected: "a string", at: node) }
     return node.element.string
   }
 
-  /// Reads a date.
+  /// Reads an option that is a date.
   mutating func instant(_ key: String) -> Instant? { definition?[key].flatMap { instant($0) } }
 
-  /// Reads a date.
+  /// Reads a value that is a date.
   mutating func instant(_ node: SchemaNode) -> Instant? {
     let expected = "a date, YYYY-MM-DD or RFC 3339"
     guard let text = node.element.string else {
@@ -127,7 +127,7 @@ struct RuleOptions {
     return instant
   }
 
-  /// Reads an identifier, and returns it in lowercase.
+  /// Reads a value that is an identifier, and returns it in lowercase.
   mutating func objectID(_ node: SchemaNode) -> String? {
     let expected = "an identifier of 24 hexadecimal digits"
     guard let text = node.element.string else {
@@ -141,7 +141,7 @@ struct RuleOptions {
     return text.lowercased()
   }
 
-  /// Returns the values of an array, and reports an array that is missing or empty if it's required.
+  /// Returns the values of an array. Reports a required array that is missing or empty.
   mutating func values(_ key: String, isRequired: Bool = true) -> [SchemaNode] {
     guard let node = definition?[key] else {
       if isRequired { fault("\(key) is missing", at: key) }
@@ -159,8 +159,8 @@ struct RuleOptions {
   ///
   /// - Parameters:
   ///   - nodes: The values.
-  ///   - read: Reads a value, or reports it and returns `nil`.
-  /// - Returns: The values, or `nil` if there are no values or one of them is faulty.
+  ///   - read: A closure that reads a value, or reports it and returns `nil`.
+  /// - Returns: The values, or `nil` if there are none or one of them is faulty.
   mutating func readAll<Value>(
     _ nodes: [SchemaNode], _ read: (inout RuleOptions, SchemaNode) -> Value?
   ) -> [Value]? {

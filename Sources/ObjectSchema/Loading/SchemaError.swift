@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct SchemaError: FaultReportingError, Hashable {
-  /// The errors and warnings, in the order of the files and then in document order.
+  /// The errors and warnings, ordered by file and then by position in the file.
   public let faults: [SchemaFault]
 
   /// Creates an error.

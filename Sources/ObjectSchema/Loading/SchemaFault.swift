@@ -12,10 +12,10 @@ public struct SchemaFault: Hashable, Sendable {
   /// The kind of problem.
   public let code: SchemaFaultCode
 
-  /// Whether the fault keeps the definition from loading.
+  /// Whether the fault prevents the definition from loading.
   public let severity: Severity
 
-  /// The unchanged path of the file, the name of the text, or the name of the definition if it was
+  /// The path of the file as given, the name of the text, or the name of the definition if it was
   /// created in code.
   public let file: String
 
@@ -23,8 +23,7 @@ public struct SchemaFault: Hashable, Sendable {
   /// value.
   public let pointer: String?
 
-  /// The line and column in the file, or `nil` if the fault isn't about a single value or not about
-  /// a file.
+  /// The line and column in the file, or `nil` if the fault isn't about a single value in a file.
   public let position: TextPosition?
 
   /// A sentence that describes the problem, without its location.
@@ -37,7 +36,7 @@ public struct SchemaFault: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of problem.
-  ///   - severity: Whether the fault keeps the definition from loading.
+  ///   - severity: Whether the fault prevents the definition from loading.
   ///   - file: The file, or the name of the text or definition.
   ///   - pointer: The pointer to the value.
   ///   - position: The line and column.
@@ -79,8 +78,8 @@ extension SchemaFault: ReportedFault {
     FaultLocation(file: file, pointer: pointer, position: position)
   }
 
-  /// The fault as a line of a report: location, severity, reason, and code. Control characters are
-  /// escaped.
+  /// The fault as a line of a report, with its location, severity, reason, and code. Control
+  /// characters are escaped.
   public var description: String {
     let location = position.map { "\(file):\($0.line):\($0.column)" } ?? file
     let prefix = pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""

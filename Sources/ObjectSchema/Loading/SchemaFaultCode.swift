@@ -1,6 +1,6 @@
 /// The kind of a ``SchemaFault``, as a stable raw value for reports and programs.
 ///
-/// The set is open: later versions may add codes, so a `switch` over codes needs a default case.
+/// The set is open: later versions can add codes, so a `switch` over codes needs a default case.
 ///
 /// ```swift
 /// SchemaFaultCode.duplicateName      // duplicateName
@@ -31,16 +31,16 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public static let name = SchemaFaultCode(rawValue: "name")
   /// A name is duplicated where names must be unique.
   public static let duplicateName = SchemaFaultCode(rawValue: "duplicateName")
-  /// A key has a value that it can't have.
+  /// The value of a key isn't allowed.
   public static let value = SchemaFaultCode(rawValue: "value")
   /// A rule doesn't fit the type of its property, or has invalid options.
   public static let rule = SchemaFaultCode(rawValue: "rule")
-  /// A key isn't known. A warning.
+  /// A key is unknown. This is a warning.
   public static let unknownKey = SchemaFaultCode(rawValue: "unknownKey")
-  /// A rule isn't known. A warning.
+  /// A rule is unknown. This is a warning.
   public static let unknownRule = SchemaFaultCode(rawValue: "unknownRule")
-  /// A type isn't known. A warning.
+  /// A type is unknown. This is a warning.
   public static let unknownType = SchemaFaultCode(rawValue: "unknownType")
-  /// Part of a definition has no effect. A warning.
+  /// Part of a definition has no effect. This is a warning.
   public static let noEffect = SchemaFaultCode(rawValue: "noEffect")
 }

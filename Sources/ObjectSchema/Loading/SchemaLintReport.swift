@@ -12,6 +12,6 @@ public struct SchemaLintReport: Hashable, Sendable {
   /// The number of definitions without errors.
   public let definitionCount: Int
 
-  /// The errors and warnings, in the order of the files and then in document order.
+  /// The errors and warnings, ordered by file and then by position in the file.
   public let faults: [SchemaFault]
 }

@@ -6,13 +6,13 @@ struct SchemaLoader {
   /// The definitions without errors.
   private(set) var index = DefinitionIndex()
 
-  /// The errors and warnings, in the order of the files and then in document order.
+  /// The errors and warnings, ordered by file and then by position in the file.
   private(set) var faults: [SchemaFault] = []
 
   /// The names of the files that were read.
   private(set) var files: [String] = []
 
-  /// The custom rules that definitions may name.
+  /// The custom rules that definitions can name.
   private let rules: [CustomRule]
 
   /// Loads files and folders.
@@ -27,7 +27,7 @@ struct SchemaLoader {
     }
   }
 
-  /// Loads files that have been read.
+  /// Loads files that have already been read.
   init(_ files: [SchemaFile], rules: [CustomRule]) {
     self.rules = rules
     for file in files { load(file) }

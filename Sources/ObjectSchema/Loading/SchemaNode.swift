@@ -17,7 +17,7 @@ struct SchemaNode: Sendable {
     (element.elements ?? []).map { SchemaNode($0) }
   }
 
-  /// The JSON text of the value for a message, shortened if it is long.
+  /// The JSON text of the value for a message, shortened if it's long.
   var excerpt: String {
     let text = String(decoding: element.text, as: UTF8.self)
     let start = String(text.unicodeScalars.prefix(60))

@@ -1,7 +1,7 @@
 import JSONText
 
 extension SchemaReader {
-  /// Reads the definitions of a file, which has one of three forms.
+  /// Reads the definitions of a file in any of its three forms.
   mutating func definitions(in document: JSONDocument) -> [LocatedDefinition] {
     for key in document.duplicateKeys {
       fault(
@@ -66,12 +66,12 @@ extension SchemaReader {
     return LocatedDefinition(definition: definition, node: node["name"] ?? node)
   }
 
-  /// The maximum number of properties of a definition, counted for each object type, which has
-  /// those of the definition and its own.
+  /// The maximum number of properties of a definition, which is the sum over its object types. Each
+  /// type has the common properties and its own.
   private static let maximumPropertyCount = 1 << 19
 
-  /// Returns the properties without one named `type`, which is the key of the object type if there
-  /// are object types.
+  /// Returns the properties except any named `type`. If a definition has object types, `type` is
+  /// the key of the object type.
   private static func withoutTypeKey(_ properties: [CompiledProperty]) -> [CompiledProperty] {
     properties.filter { $0.definition.name != "type" }
   }
@@ -148,7 +148,7 @@ extension SchemaReader {
   }
 }
 
-/// A definition, with the value at which faults of its name are reported.
+/// A definition, with the value at which problems with its name are reported.
 struct LocatedDefinition {
   let definition: ObjectDefinition
   let node: SchemaNode
@@ -169,7 +169,7 @@ struct PropertyScope {
 
   /// The maximum depth of nested Documents.
   ///
-  /// Reading a definition and checking a Document are recursive, so this limits the stack that a
-  /// hostile definition can use.
+  /// Definitions are read and Documents are checked recursively, so this limits the stack space
+  /// that a hostile definition can use.
   static let maximumDepth = 64
 }

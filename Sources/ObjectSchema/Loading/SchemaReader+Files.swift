@@ -43,8 +43,7 @@ extension SchemaReader {
       source: source, isPrivate: isPrivate, processor: processor, label: label)
   }
 
-  /// Reads one pattern or an array of patterns. If there are no patterns, the facet accepts every
-  /// media type.
+  /// Reads a pattern or an array of patterns. Without any, the facet accepts every media type.
   private mutating func mediaTypePatterns(of node: SchemaNode) -> [String] {
     guard let value = node["mimes"] else { return ["*"] }
     var patterns: [String] = []

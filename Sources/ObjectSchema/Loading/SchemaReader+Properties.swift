@@ -1,7 +1,7 @@
 import JSONText
 
 extension SchemaReader {
-  /// The maximum of `minItems` and `maxItems` on the server.
+  /// The maximum that the server allows for `minItems` and `maxItems`.
   private static let maximumItemCount = 1000
 
   /// Reads the `properties` of a definition, an object type, or a Document.
@@ -106,8 +106,8 @@ extension SchemaReader {
     return properties(of: node, scope: scope)
   }
 
-  /// Returns the intersection of the limits of a property and of a rule, so that a violation of
-  /// both is one fault.
+  /// Returns the intersection of a property's limits and those of a rule. A count that violates
+  /// both is then reported only once.
   private func combined(
     _ own: ClosedRange<Int>, _ rule: ClosedRange<Int>?
   ) -> ClosedRange<Int>? {
@@ -146,7 +146,7 @@ extension SchemaReader {
     let minimum = integer("minItems", of: node, in: 0...Self.maximumItemCount) ?? 0
     let given = integer("maxItems", of: node, in: 0...Self.maximumItemCount)
     if hasErrors(since: before) { return nil }
-    // A minimum above the default of 100 would otherwise be an error without a `maxItems`.
+    // Without a `maxItems`, a minimum above the default maximum of 100 would otherwise be an error.
     let maximum = given ?? max(100, minimum)
     guard maximum >= minimum else {
       if let value = node["maxItems"] {

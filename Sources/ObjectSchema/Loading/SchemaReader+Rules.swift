@@ -1,7 +1,7 @@
 import JSONText
 
 extension SchemaReader {
-  /// The rules of a property, as the definition lists them and compiled.
+  /// The rules of a property, both as the definition lists them and as compiled for checking.
   struct Rules {
     var validators: [Validator] = []
     var compiled: [any Rule] = []
@@ -15,9 +15,9 @@ extension SchemaReader {
   /// - Parameters:
   ///   - property: The property.
   ///   - target: The traits of the property that rules depend on.
-  ///   - isTyped: Whether the property's type could be read; otherwise no rule is reported as
+  ///   - isTyped: Whether the property's type could be read. If it couldn't, no rule is reported as
   ///     inapplicable.
-  /// - Returns: The rules, without those that are faulty.
+  /// - Returns: The rules, except those that are faulty.
   mutating func rules(
     of property: SchemaNode, target: RuleTarget, isTyped: Bool
   ) -> Rules {
@@ -95,7 +95,7 @@ extension SchemaReader {
         of: definition, read: Set(specification.optionNames), known: [],
         what: "the rule \(specification.name)")
     }
-    // The options report their faults through the reader. The reader is moved and moved back,
+    // The options report their faults through the reader, which is moved into them and back,
     // because copying it for each rule would copy all faults.
     var reader = SchemaReader(file: file)
     swap(&reader, &self)

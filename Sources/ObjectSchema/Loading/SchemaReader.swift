@@ -2,7 +2,7 @@ import JSONText
 
 /// Reads one schema file and collects its faults.
 struct SchemaReader {
-  /// The name of the file in faults.
+  /// The name that faults give for the file.
   let file: String
 
   private var pending: [PendingFault] = []
@@ -17,7 +17,7 @@ struct SchemaReader {
     let suggestion: String?
   }
 
-  /// The custom rules that definitions may name.
+  /// The custom rules that definitions can name.
   let customRules: [CustomRule]
 
   init(file: String, customRules: [CustomRule] = []) {
@@ -28,7 +28,7 @@ struct SchemaReader {
   /// The number of faults so far.
   var faultCount: Int { pending.count }
 
-  /// Returns whether any fault after a number of faults is an error.
+  /// Returns whether any fault after the first `count` faults is an error.
   func hasErrors(since count: Int) -> Bool {
     pending.dropFirst(count).contains { $0.severity == .error }
   }
@@ -79,7 +79,7 @@ struct SchemaReader {
 }
 
 extension SchemaReader {
-  /// Returns the string of a key, and reports a value of another type.
+  /// Returns the string value of a key, and reports a value of any other type.
   mutating func string(_ key: String, of node: SchemaNode) -> String? {
     guard let value = node[key] else { return nil }
     if let string = value.element.string { return string }
@@ -87,7 +87,7 @@ extension SchemaReader {
     return nil
   }
 
-  /// Returns the Boolean of a key, and reports a value of another type.
+  /// Returns the Boolean value of a key, and reports a value of any other type.
   mutating func bool(_ key: String, of node: SchemaNode, default fallback: Bool) -> Bool {
     guard let value = node[key] else { return fallback }
     if let bool = value.element.bool { return bool }
@@ -95,7 +95,7 @@ extension SchemaReader {
     return fallback
   }
 
-  /// Returns the integer of a key, and reports any other value.
+  /// Returns the integer value of a key, and reports any other value.
   mutating func integer(
     _ key: String, of node: SchemaNode, in range: ClosedRange<Int>
   ) -> Int? {
@@ -114,7 +114,7 @@ extension SchemaReader {
     return integer
   }
 
-  /// Returns the elements of the array of a key, and reports a value of another type.
+  /// Returns the elements of a key's array, and reports a value of any other type.
   mutating func array(_ key: String, of node: SchemaNode) -> [SchemaNode] {
     guard let value = node[key] else { return [] }
     if value.element.elements == nil {
@@ -141,7 +141,7 @@ extension SchemaReader {
     return others
   }
 
-  /// Returns the name of a definition, object type, property, or facet, and reports one that is
+  /// Returns the name of a definition, object type, property, or facet. Reports a name that is
   /// missing or doesn't have the form of a name.
   mutating func name(of node: SchemaNode) -> String? {
     guard let name = string("name", of: node) else {
@@ -151,7 +151,7 @@ extension SchemaReader {
     return validated(name, at: "name", of: node) ? name : nil
   }
 
-  /// Returns whether a text has the form of a name, and reports one that doesn't.
+  /// Returns whether text has the form of a name, and reports it if it doesn't.
   @discardableResult
   mutating func validated(_ name: String, at key: String, of node: SchemaNode) -> Bool {
     if DefinitionName.isValid(name) { return true }

@@ -1,8 +1,9 @@
 /// A collection of definitions that are looked up by name.
 ///
-/// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. A
-/// folder refers to its `*.json` files, sorted by name, without subfolders. If anything is wrong,
-/// the initializers throw all faults together, so the definitions of a registry have no errors.
+/// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. Loading
+/// a folder loads its `*.json` files, sorted by name, but not its subfolders. If there are any
+/// errors, the initializers throw all faults together, so a registry contains only definitions
+/// without errors.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
@@ -14,14 +15,14 @@ public struct SchemaRegistry: Sendable {
 
   private let index: DefinitionIndex
 
-  /// The definitions, in the order in which they were read or given.
+  /// The definitions, in the order in which they were read or passed in.
   public var definitions: [ObjectDefinition] { index.definitions }
 
   /// Loads a schema file or folder.
   ///
   /// - Parameters:
   ///   - path: The path of a schema file, or of a folder of schema files.
-  ///   - rules: The custom rules that definitions may name.
+  ///   - rules: The custom rules that definitions can name.
   /// - Throws: ``SchemaError`` with the faults of every file.
   public init(contentsOf path: String, rules: [CustomRule] = []) throws(SchemaError) {
     try self.init(contentsOf: [path], rules: rules)
@@ -31,7 +32,7 @@ public struct SchemaRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of schema files, and of folders of schema files.
-  ///   - rules: The custom rules that definitions may name.
+  ///   - rules: The custom rules that definitions can name.
   /// - Throws: ``SchemaError`` with the faults of every file.
   public init(contentsOf paths: [String], rules: [CustomRule] = []) throws(SchemaError) {
     try self.init(SchemaLoader(paths, rules: rules))
@@ -41,8 +42,8 @@ public struct SchemaRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text of a schema file.
-  ///   - name: The name of the text in faults.
-  ///   - rules: The custom rules that definitions may name.
+  ///   - name: The name that faults give for the text.
+  ///   - rules: The custom rules that definitions can name.
   /// - Throws: ``SchemaError`` with the faults of the text.
   public init(
     text: String, name: String = "<text>", rules: [CustomRule] = []
@@ -54,8 +55,8 @@ public struct SchemaRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text of a schema file in UTF-8.
-  ///   - name: The name of the text in faults.
-  ///   - rules: The custom rules that definitions may name.
+  ///   - name: The name that faults give for the text.
+  ///   - rules: The custom rules that definitions can name.
   /// - Throws: ``SchemaError`` with the faults of the text.
   public init(
     bytes: [UInt8], name: String = "<text>", rules: [CustomRule] = []
@@ -88,8 +89,8 @@ public struct SchemaRegistry: Sendable {
   /// schemas.definitions.map(\.name)    // ["c_note", "c_visit"]
   /// ```
   ///
-  /// - Parameter registries: The registries. The new one has their definitions and warnings in
-  ///   order.
+  /// - Parameter registries: The registries. The new registry has their definitions and warnings,
+  ///   in the same order.
   /// - Throws: ``SchemaError`` if two definitions have a name in common.
   public init(merging registries: [SchemaRegistry]) throws(SchemaError) {
     try self.init(
@@ -118,7 +119,7 @@ public struct SchemaRegistry: Sendable {
     warnings = loader.faults
   }
 
-  /// Checks schema files and folders, with and without errors.
+  /// Checks schema files and folders, and returns their faults instead of throwing an error.
   ///
   /// ```swift
   /// SchemaRegistry.lint(["Schemas"]).faults.isEmpty     // true
@@ -126,8 +127,8 @@ public struct SchemaRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of schema files, and of folders of schema files.
-  ///   - rules: The custom rules that definitions may name.
-  /// - Returns: The files that were read, the number of usable definitions, and all faults.
+  ///   - rules: The custom rules that definitions can name.
+  /// - Returns: The files that were read, the number of definitions without errors, and all faults.
   public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaLintReport {
     let loader = SchemaLoader(paths, rules: rules)
     return SchemaLintReport(

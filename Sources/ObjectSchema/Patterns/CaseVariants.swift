@@ -1,7 +1,9 @@
 /// The characters that are equivalent in a pattern that ignores case.
 ///
-/// Source: ECMA-262 §22.2.2.7.3, Canonicalize: uppercase without the flag `u`, simple case folding
-/// with it.
+/// Characters are equivalent if they have the same uppercase form or, with the flag `u`, the same
+/// simple case folding.
+///
+/// Source: ECMA-262 §22.2.2.7.3, Canonicalize.
 struct CaseVariants {
   private let flags: PatternFlags
 
@@ -9,14 +11,14 @@ struct CaseVariants {
 
   private var isUnicode: Bool { flags.unicode }
 
-  /// The word characters of `\w` and `\b`.
+  /// The characters that `\w` and `\b` treat as word characters.
   var wordCharacters: CodePointSet {
     guard flags.ignoreCase, flags.unicode else { return .wordCharacters }
-    // The long s and the Kelvin sign fold to letters of ASCII.
+    // The long s and the Kelvin sign fold to ASCII letters.
     return CodePointSet.wordCharacters.union(CodePointSet([0x17F...0x17F, 0x212A...0x212A]))
   }
 
-  /// Returns the characters that are equivalent to one in a set.
+  /// Returns the characters that are equivalent to any in a set.
   func closure(of set: CodePointSet) -> CodePointSet {
     guard flags.ignoreCase else { return set }
     if set == .all { return set }
@@ -42,7 +44,7 @@ struct CaseVariants {
     return result
   }
 
-  /// The characters that differ from their canonical form, by that form.
+  /// The characters that differ from their canonical form, keyed by that form.
   private static let uppercasedVariants = variants(isUnicode: false)
   private static let foldedVariants = variants(isUnicode: true)
 

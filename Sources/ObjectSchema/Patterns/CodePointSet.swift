@@ -1,19 +1,20 @@
 /// A closed range of characters.
 ///
-/// `ClosedRange` would be slower than many patterns: the runtime searches all its conformances for
-/// the one of `UInt32` to `Comparable`.
+/// Using `ClosedRange` would take longer than compiling many patterns, because the runtime searches
+/// all its conformances for the one of `UInt32` to `Comparable`.
 struct CodeRange: Hashable, Sendable {
   let lowerBound: UInt32
   let upperBound: UInt32
 }
 
-/// Returns the range from one character to another, which must not be smaller.
+/// Returns the range from one character to another, which mustn't be smaller.
 func ... (lower: UInt32, upper: UInt32) -> CodeRange {
   CodeRange(lowerBound: lower, upperBound: upper)
 }
 
-/// A set of characters as ranges. They are code points, or UTF-16 code units if the pattern matches
-/// those.
+/// A set of characters, stored as ranges.
+///
+/// The characters are code points, or UTF-16 code units if the pattern matches those.
 struct CodePointSet: Hashable, Sendable {
   /// The ranges, sorted and neither overlapping nor adjacent.
   private(set) var ranges: [CodeRange] = []
@@ -95,7 +96,7 @@ extension CodePointSet {
 
   static let wordCharacters = CodePointSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
-  /// ECMAScript's WhiteSpace and LineTerminator.
+  /// The characters that ECMAScript calls WhiteSpace and LineTerminator.
   static let whiteSpace = CodePointSet([
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,

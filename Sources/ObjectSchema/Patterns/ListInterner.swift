@@ -1,19 +1,19 @@
 /// A table that gives each distinct list of integers an index.
 ///
-/// A dictionary would be slower than compiling a whole pattern: the runtime searches all its
-/// conformances for the one of the key type to `Hashable`.
+/// Using a dictionary would take longer than compiling a whole pattern, because the runtime
+/// searches all its conformances for the one of the key type to `Hashable`.
 struct ListInterner {
   /// The concatenated elements of all lists.
   private var elements: [Int] = []
-  /// The end of each list in the elements.
+  /// The end of each list in ``elements``.
   private var ends: [Int] = []
-  /// A hash table of list indexes, at most half full. An empty slot is −1.
+  /// A hash table of list indices, at most half full. An empty slot is −1.
   private var slots: [Int] = Array(repeating: -1, count: 32)
 
   /// The number of lists.
   var count: Int { ends.count }
 
-  /// Returns the index of a list, and adds the list if it is new.
+  /// Returns the index of a list, and adds the list if it's new.
   ///
   /// - Parameter list: The list.
   /// - Returns: The index, and whether the list is new.

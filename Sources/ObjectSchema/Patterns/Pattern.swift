@@ -1,12 +1,12 @@
 import JSONText
 
-/// A JavaScript regular expression that matches in time linear in the text.
+/// A JavaScript regular expression that is matched in linear time.
 ///
-/// It has the semantics of ECMA-262: a match can be anywhere in the text, and without the flag `u`,
-/// the characters are UTF-16 code units. Lookaround and backreferences, which such a matcher can't
-/// support, are rejected when the pattern is created.
+/// It has the semantics of ECMA-262: a match can be anywhere in the text, and the characters are
+/// UTF-16 code units without the flag `u`. Lookaround and backreferences, which this kind of
+/// matcher can't support, are rejected when the pattern is created.
 struct Pattern: Sendable {
-  /// The maximum number of instructions of a program without an automaton.
+  /// The maximum number of instructions in a program without an automaton.
   private static let maximumSimulatedCount = 5000
 
   private let program: PatternProgram
@@ -14,7 +14,7 @@ struct Pattern: Sendable {
   let automaton: PatternAutomaton?
   private let flags: PatternFlags
 
-  /// Parses and compiles a pattern between slashes, with its flags.
+  /// Parses and compiles a pattern, which is written between slashes and followed by its flags.
   init(_ text: String) throws(PatternError) {
     guard let (source, letters) = Self.halves(text) else { throw .syntax("no slashes") }
     guard let flags = PatternFlags(letters) else {
@@ -51,8 +51,8 @@ struct Pattern: Sendable {
 
   /// Returns whether a text contains a match, which can be empty.
   ///
-  /// Complexity: O(n), with one table look-up for each character; for a pattern with very many
-  /// states, O(n × size of the pattern).
+  /// Complexity: O(n), with one table look-up for each character. For a pattern with very many
+  /// states, O(n × m), where m is the size of the pattern.
   ///
   /// - Parameter text: Valid UTF-8.
   /// - Returns: Whether there is a match.
@@ -80,15 +80,15 @@ struct Pattern: Sendable {
     return automaton.transitions[row &+ alphabet.count] == PatternAutomaton.accept
   }
 
-  /// Returns the non-ASCII character at an offset: a code point, or one or two UTF-16 code units.
+  /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units.
   private func units(_ text: RawSpan, _ offset: inout Int) -> (UInt32?, UInt32?) {
     let code = text.codePoint(at: &offset)
     guard code > 0xFFFF, !flags.unicode else { return (code, nil) }
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
   }
 
-  /// Returns the same result without the automaton, by following all paths through the program in
-  /// parallel.
+  /// Returns the same result as ``matches(_:)`` without the automaton, by following all paths
+  /// through the program in parallel.
   func matchesBySimulation(_ text: RawSpan) -> Bool {
     var closure = PatternClosure(program)
     var instructions = [0]

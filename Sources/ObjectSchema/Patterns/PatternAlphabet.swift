@@ -3,7 +3,8 @@ struct PatternAlphabet: Sendable {
   /// The class of each ASCII character.
   let ascii: [UInt8]
 
-  /// The first character of each run of one class, beginning with 0, and the class of each run.
+  /// The first character of each run of characters with the same class, and the class of each run.
+  /// The first run starts at 0.
   private let starts: [UInt32]
   private let classes: [UInt8]
 
@@ -13,7 +14,7 @@ struct PatternAlphabet: Sendable {
   /// The context of each class: word characters, line terminators, or others.
   let contexts: [PatternContext]
 
-  /// The membership of the classes in each set of the program.
+  /// For each set of the program, whether it contains each class.
   let members: [[Bool]]
 
   /// Creates the classes of a program, or returns `nil` if there are too many for a byte.
@@ -33,7 +34,7 @@ struct PatternAlphabet: Sendable {
     for start in starts where start != sorted.last {
       sorted.append(start)
       let signature = sets.map { $0.contains(start) }
-      // The indexes of the sets that contain the character are a shorter form of the signature.
+      // The indices of the sets that contain the character are a shorter form of the signature.
       let (index, isNew) = interner.intern(signature.indices.filter { signature[$0] })
       guard index < 255 else { return nil }
       classes.append(UInt8(index))
@@ -69,7 +70,7 @@ struct PatternAlphabet: Sendable {
   }
 }
 
-/// The kind of a character before or after a position in the text.
+/// The kind of character before or after a position in the text.
 enum PatternContext: UInt8, CaseIterable, Sendable {
   case edge, newline, word, other
 }

@@ -1,18 +1,18 @@
 /// A deterministic automaton, which matches with one table look-up for each character.
 struct PatternAutomaton: Sendable {
-  /// The state in which the text has matched.
+  /// The state in which a match has been found.
   static let accept: Int32 = -1
-  /// The state in which the text can no longer match.
+  /// The state in which no match is possible anymore.
   static let dead: Int32 = -2
 
-  /// A row for each state, with the start of the row of the next state for each class, and at the
-  /// end ``accept`` or ``dead`` for the end of the text.
+  /// The rows of all states. A row has an element for each class, and one for the end of the text.
+  /// Each element is the start of the next state's row, ``accept``, or ``dead``.
   let transitions: [Int32]
 
   /// The maximum number of transitions.
   private static let maximumTransitionCount = 1 << 17
 
-  /// The maximum number of steps to compute them.
+  /// The maximum number of steps to compute the transitions.
   private static let maximumWork = 5_000_000
 
   /// Computes the states of a program, or returns `nil` if there are too many.
@@ -43,7 +43,7 @@ struct PatternAutomaton: Sendable {
       closure.compute(from: instructions, between: before, and: .edge)
       let acceptsEnd = closure.isMatch
 
-      // Only assertions depend on the next character. Without assertions, all classes have the same
+      // Only assertions depend on the next character. Without them, all classes have the same
       // closure.
       var closures = Array(repeating: (readers: [Int](), isMatch: false), count: 4)
       for context in hasAssertions ? [.newline, .word, .other] : [PatternContext.other] {

@@ -1,4 +1,4 @@
-/// The epsilon closure of instructions: those that are reached without reading a character.
+/// The epsilon closure of instructions, that is, those reached without reading a character.
 struct PatternClosure {
   private let instructions: [PatternProgram.Instruction]
   private var lastRound: [Int32]
@@ -11,7 +11,7 @@ struct PatternClosure {
   /// Whether the end of the program was reached.
   private(set) var isMatch = false
 
-  /// The number of instructions that all computations have visited.
+  /// The number of instructions that all computations together have visited.
   private(set) var work = 0
 
   init(_ program: PatternProgram) {

@@ -1,4 +1,4 @@
-/// The reason why a pattern can't be run.
+/// The reason that a pattern can't be run.
 enum PatternError: Error, Equatable {
   /// The pattern isn't a valid JavaScript pattern.
   case syntax(String)

@@ -6,8 +6,8 @@ struct PatternFlags: Sendable {
   var unicode = false
   var sticky = false
 
-  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or not supported,
-  /// as `v` is.
+  /// Creates flags from letters, or returns `nil` if one is unknown, duplicated, or unsupported,
+  /// such as `v`.
   init?(_ letters: Substring) {
     guard Self.areValid(letters) else { return nil }
     for letter in letters.utf8 {
@@ -17,7 +17,7 @@ struct PatternFlags: Sendable {
       case UInt8(ascii: "s"): dotAll = true
       case UInt8(ascii: "u"): unicode = true
       case UInt8(ascii: "y"): sticky = true
-      // These affect only the position of matches, which isn't used.
+      // These affect only the position of a match, which isn't used.
       case UInt8(ascii: "g"), UInt8(ascii: "d"): continue
       default: return nil
       }

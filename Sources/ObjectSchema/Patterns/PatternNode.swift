@@ -5,7 +5,7 @@ indirect enum PatternNode: Sendable {
   case assertion(PatternAssertion)
   case sequence([PatternNode])
   case alternatives([PatternNode])
-  /// A repetition. Without a maximum it is unlimited.
+  /// A repetition, which is unlimited if there's no maximum.
   case repeated(PatternNode, minimum: Int, maximum: Int?)
 }
 

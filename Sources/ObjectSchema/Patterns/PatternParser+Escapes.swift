@@ -27,7 +27,7 @@ extension PatternParser {
     case "p" where isUnicode, "P" where isUnicode:
       position += 1
       let property = try CodePointSet(property: try propertyName())
-      // The complement is built before the equivalent characters are added.
+      // The complement is taken before the equivalent characters are added.
       let closed = cases.closure(of: property)
       return letter == "P" ? cases.closure(of: property.inverted) : closed
     default: return nil
@@ -86,7 +86,7 @@ extension PatternParser {
     return character
   }
 
-  /// Returns an escaped character that represents itself.
+  /// Returns an escaped scalar that represents itself.
   func identity(_ scalar: Unicode.Scalar) throws(PatternError) -> UInt32 {
     try identity(scalar.value)
   }
@@ -107,7 +107,7 @@ extension PatternParser {
     return UInt32(UInt8(ascii: "\\"))
   }
 
-  /// Reads a number of hexadecimal digits, or returns `nil` if there are fewer.
+  /// Reads a fixed number of hexadecimal digits, or returns `nil` if there are fewer.
   mutating func hexadecimal(_ count: Int) -> UInt32? {
     guard position + count <= source.count else { return nil }
     var value: UInt32 = 0

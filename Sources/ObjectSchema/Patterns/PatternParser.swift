@@ -10,10 +10,10 @@ struct PatternParser {
   var hasNamedGroups = false
   var depth = 0
 
-  /// The maximum depth of nested groups. Parsing them is recursive.
+  /// The maximum depth of nested groups, which are parsed recursively.
   static let maximumDepth = 100
 
-  /// The maximum count in a quantifier. A pattern with a larger count is too large.
+  /// The maximum count in a quantifier. A larger count would make the pattern too large anyway.
   static let maximumCount = 100_000
 
   var isUnicode: Bool { flags.unicode }
@@ -35,7 +35,7 @@ struct PatternParser {
     return node
   }
 
-  /// Counts the capturing groups, because `\1` depends on groups that follow it.
+  /// Counts the capturing groups, because the meaning of `\1` also depends on groups after it.
   private mutating func countGroups() {
     var index = 0
     var isInClass = false
@@ -226,7 +226,7 @@ struct PatternParser {
   mutating func skipGroupName() throws(PatternError) {
     let start = position
     while let character = next, character != ">" {
-      // The exact form of names matters only to backreferences, which aren't supported.
+      // The exact form of a name matters only for backreferences, which aren't supported.
       guard character != ")", character != "(" else { throw .syntax("invalid group name") }
       position += 1
     }

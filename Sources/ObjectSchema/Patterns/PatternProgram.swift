@@ -5,7 +5,7 @@ struct PatternProgram: Sendable {
   enum Instruction: Sendable {
     /// Reads a character of a set and continues with the next instruction.
     case characters(set: Int)
-    /// Continues with two instructions.
+    /// Continues with both instructions.
     case split(Int, Int)
     case jump(Int)
     case assertion(PatternAssertion)
@@ -17,7 +17,7 @@ struct PatternProgram: Sendable {
   private(set) var hasAssertions = false
   private var setIndexes: [CodePointSet: Int] = [:]
 
-  /// The number of sets that are searched one after the other.
+  /// The number of sets that are searched linearly. Further sets are looked up in a dictionary.
   private static let linearSearchLimit = 16
 
   /// The maximum number of instructions, so that a counted repetition can't exhaust the memory.
@@ -58,7 +58,7 @@ struct PatternProgram: Sendable {
     }
   }
 
-  /// Returns the index of a set. Most programs have few sets.
+  /// Returns the index of a set, and adds the set if it's new. Most programs have few sets.
   private mutating func index(of set: CodePointSet) -> Int {
     if let index = sets.prefix(Self.linearSearchLimit).firstIndex(of: set) ?? setIndexes[set] {
       return index

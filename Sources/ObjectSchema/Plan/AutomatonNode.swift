@@ -1,23 +1,23 @@
 import JSONText
 
-/// The tables that match ASCII text with a pattern, as positions in the plan's arrays.
+/// The tables that match ASCII text against a pattern, as indices in the plan's arrays.
 struct AutomatonNode: Sendable {
   /// The index of the automaton's first transition.
   let transitions: Int32
   /// The number of its transitions.
   let count: Int32
-  /// The offset of 256 bytes with the classes of ASCII characters; every other byte has the class of
-  /// the end of the text.
+  /// The offset of 256 bytes, which give the class of each byte. Bytes outside ASCII have the class
+  /// of the end of the text.
   let ascii: Int32
-  /// The number of classes; −1 if the pattern has no automaton.
+  /// The number of classes, or −1 if the pattern has no automaton.
   let classCount: Int32
 }
 
 extension PlanView {
   /// Returns whether text contains a match of one of the plan's patterns.
   ///
-  /// Complexity: O(n) with one table look-up for each character; O(n × size of the pattern) for a
-  /// pattern with very many states.
+  /// Complexity: O(n), with one table look-up for each character. For a pattern with very many
+  /// states, O(n × m), where m is the size of the pattern.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
@@ -34,10 +34,9 @@ extension PlanView {
     return end.map { $0 == PatternAutomaton.accept } ?? patterns[index].matches(text)
   }
 
-  /// Returns the last transition over text, or `nil` if the text has characters outside ASCII that
-  /// matter.
+  /// Returns the last transition over text, or `nil` if characters outside ASCII matter.
   ///
-  /// This is a separate, non-inlined function, so that its loop can use all registers.
+  /// This is a separate, non-inlined function so that its loop can use all registers.
   @inline(never)
   private static func end(
     of text: RawSpan, _ classes: RawSpan, _ transitions: Span<Int32>, _ classCount: Int

@@ -6,20 +6,22 @@ struct CompiledProperty {
   let refusesNull: Bool
   /// The property's own limits combined with those of its rules.
   let itemLimits: ClosedRange<Int>
-  /// Whether dates are read in formats that aren't supported.
+  /// Whether the property has date formats that aren't supported.
   let hasOtherDates: Bool
   let members: [CompiledProperty]
 
   /// Whether values are compared with those of their siblings in an array of Documents.
   var comparesSiblings: Bool { !rules.isEmpty && rules.contains { $0.comparesSiblings } }
 
-  /// Whether text is checked as it's written and isn't compared with other values.
+  /// Whether text is checked as written, and isn't compared with other values.
   private var isPlainText: Bool {
     definition.type.kind == .string && !definition.uniqueValues && definition.textChanges.isEmpty
   }
 
-  /// The text that is valid without a check: of up to some number of UTF-8 bytes, and accepted by at
-  /// most one list or pattern. `nil` if the rules require more than that.
+  /// The length and matcher that suffice for text to be valid, or `nil` if the rules require more.
+  ///
+  /// Nonempty text is valid if it has at most `limit` UTF-8 bytes and the matcher, if any, accepts
+  /// it.
   var plainText: (limit: Int32, matcher: PlainValues)? {
     guard isPlainText else { return nil }
     var limit = Int(Int32.max)
@@ -35,8 +37,8 @@ struct CompiledProperty {
     return (Int32(limit), matcher)
   }
 
-  /// The bounds of the integers that are valid without a check and spelled with few digits. `nil` if
-  /// there are none, or if the rules require more than that.
+  /// The bounds of the integers that are valid without a check if they have few digits, or `nil` if
+  /// there are none or the rules require more.
   var plainIntegers: ClosedRange<Int64>? {
     guard definition.type.kind == .number, !definition.uniqueValues else { return nil }
     var bounds: ClosedRange<Double> = -1e9...1e9

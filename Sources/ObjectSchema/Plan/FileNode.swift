@@ -1,7 +1,7 @@
 /// The facets of a File.
 package struct FileNode: Sendable {
   package var facets: [FacetDefinition]
-  /// The sets of facets that the File accepts; `nil` if it accepts every set.
+  /// The sets of facets that the File accepts, or `nil` if it accepts every set.
   var acceptedFacets: [FacetSet]?
 }
 

@@ -2,15 +2,15 @@
 package struct ObjectNode: Sendable {
   /// The properties, in declared order, as indices in ``PlanTables/properties``.
   package var properties: PlanRange
-  /// The number of properties that a body may have. Those that only the server sets follow them.
+  /// The number of writable properties. The properties that only the server sets follow them.
   var writableCount: Int32
-  /// A hash table from names to properties, as indices in ``PlanDetails/slots``. Its size is a power
-  /// of two.
+  /// A hash table that maps names to properties, as indices in ``PlanDetails/slots``. Its size is a
+  /// power of two.
   var slots: PlanRange
-  /// A bit for each of the first 64 properties that is required.
+  /// A bit for each of the first 64 properties, which is set if the property is required.
   var required: UInt64
 
-  /// The properties that a body may have, in declared order.
+  /// The writable properties, in declared order.
   package var writableProperties: PlanRange {
     PlanRange(start: properties.start, count: writableCount)
   }

@@ -1,9 +1,9 @@
 /// A definition compiled for checking.
 ///
-/// A plan is immutable, so any number of checkers share it without locks.
+/// A plan is immutable, so any number of checkers can share it without locks.
 package final class Plan: Sendable {
   package let tables: PlanTables
-  /// The number of properties, each of which has an ordinal.
+  /// The number of properties. Each has its own ordinal.
   let ordinalCount: Int
 
   init(_ compiler: consuming PlanCompiler) {
@@ -16,7 +16,7 @@ package final class Plan: Sendable {
     ordinalCount = compiler.ordinalCount
   }
 
-  /// Returns the index of a property of one of the bodies.
+  /// Returns the index of a property of a body.
   ///
   /// - Parameters:
   ///   - name: The property's name.
@@ -33,8 +33,8 @@ package final class Plan: Sendable {
     }
     for body in bodies {
       for index in tables.objects[body].properties.indices
-      // Swift considers canonically equivalent names equal, such as names that differ only in a
-      // Kelvin sign and a K.
+      // Bytes are compared, because Swift considers canonically equivalent names equal, such as
+      // names that differ only in a K and a Kelvin sign.
       where details.names[index].utf8.elementsEqual(name.utf8) {
         // A body of an unknown type has the properties of all types, but can't check them.
         let node = tables.properties[index]

@@ -12,7 +12,7 @@ struct PlanCompiler {
   private(set) var typedBodies: [TypedBody] = []
   private(set) var ordinalCount = 0
 
-  /// The keys that the server makes, which a definition may declare nevertheless.
+  /// The keys that the server sets, which a definition can also declare.
   static let serverKeys = [
     "_id", "object", "created", "creator", "updated", "updater", "ETag", "access", "accessRoles",
     "shared", "path",

@@ -30,7 +30,7 @@ package struct PlanText: Hashable, Sendable {
   /// The offsets of the text.
   @inlinable @inline(__always)
   package var range: Range<Int> {
-    // Safe: `count` isn't negative, because a text is made of bytes that were appended.
+    // Safe: `count` isn't negative, because it's the number of bytes appended for the text.
     unsafe Range(uncheckedBounds: (Int(start), Int(start &+ count)))
   }
 
@@ -41,7 +41,7 @@ package struct PlanText: Hashable, Sendable {
   }
 }
 
-/// The texts, patterns and automata that the nodes of a plan refer to.
+/// The texts, patterns, and automata that the nodes of a plan refer to.
 struct PlanConstants: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var texts: [PlanText] = []
@@ -49,7 +49,7 @@ struct PlanConstants: Sendable {
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
 
-  /// Adds a name as JSON spells it, with quotes and colon.
+  /// Adds a name as JSON spells it, with quotes and a colon.
   mutating func add(key name: String) -> PlanText {
     let start = bytes.count
     bytes.append(UInt8(ascii: "\""))
@@ -75,7 +75,7 @@ struct PlanConstants: Sendable {
   ///
   /// - Parameters:
   ///   - matcher: The list or pattern.
-  ///   - limit: The largest UTF-8 length that passes the other rules.
+  ///   - limit: The maximum UTF-8 length that the other rules accept.
   /// - Returns: The matcher's node.
   mutating func add(_ matcher: PlainValues, limit: Int32) -> TextMatcherNode {
     switch matcher {
@@ -93,8 +93,8 @@ struct PlanConstants: Sendable {
         count: Int32(pattern.automaton?.transitions.count ?? 0), ascii: Int32(bytes.count),
         classCount: pattern.automaton == nil ? -1 : Int32(pattern.alphabet.count)))
     if let automaton = pattern.automaton {
-      // The validator looks up transitions without bounds checks: every row that a transition leads
-      // to lies in the table, and no class lies past the end of a row.
+      // The validator looks up transitions without bounds checks, so every row that a transition
+      // leads to must lie in the table, and no class can lie past the end of a row.
       let rowLength = Int32(pattern.alphabet.count + 1)
       let count = Int32(automaton.transitions.count)
       precondition(
@@ -109,7 +109,7 @@ struct PlanConstants: Sendable {
     return Int32(patterns.count - 1)
   }
 
-  /// Returns the first and the last eight bytes of a text. For a shorter text both are the whole
+  /// Returns the first and the last eight bytes of a text. For a shorter text, both are the whole
   /// text, padded with zeros.
   func ends(of text: PlanText) -> (first: UInt64, last: UInt64) {
     let bytes = bytes.rawBytes.slice(Int(text.start), text.end)

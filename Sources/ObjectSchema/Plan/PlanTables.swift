@@ -14,8 +14,8 @@ package struct PlanTables: Sendable {
   /// Whether the definition has File properties.
   package let hasFiles: Bool
 
-  /// One element. Tables that aren't read for every value are behind a second reference, which keeps
-  /// a view of the tables small.
+  /// An array of one element with the tables that aren't read for every value. This indirection
+  /// keeps a view of the tables small.
   let details: [PlanDetails]
 
   init(
@@ -45,7 +45,7 @@ struct PlanDetails: Sendable {
   let constants: PlanConstants
   let files: [FileNode]
 
-  /// The bodies of the types, in declared order. The first property of each is the `type` key.
+  /// The bodies of the types, in declared order. The first property of each body is the `type` key.
   let typedBodies: [TypedBody]
 }
 

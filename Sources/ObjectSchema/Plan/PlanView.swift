@@ -4,7 +4,7 @@ import JSONText
 package struct PlanView: ~Escapable {
   package let objects: Span<ObjectNode>
   package let properties: Span<PropertyNode>
-  /// One element; see ``PlanTables/details``.
+  /// A span of one element. See ``PlanTables/details``.
   private let details: Span<PlanDetails>
   /// The index of the body among the objects. If the definition has types, this is the body of an
   /// unknown type.
@@ -34,7 +34,7 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].slots.borrowedSpan) }
   }
 
-  /// The bytes of all texts, among them each property's key as JSON spells it.
+  /// The bytes of all texts, including each property's key as JSON spells it.
   package var bytes: RawSpan {
     @_lifetime(copy self) get { extended(details[0].constants.bytes.rawBytes) }
   }
@@ -66,7 +66,7 @@ package struct PlanView: ~Escapable {
   /// Returns the index of the body of an object type.
   ///
   /// - Parameter type: The name of the type.
-  /// - Returns: The index among the objects. For an unknown type it's ``body``.
+  /// - Returns: The index among the objects, or ``body`` if the type is unknown.
   package func body(ofType type: [UInt8]) -> Int {
     let bodies = typedBodies
     for index in bodies.indices where bodies[index].name == type {
@@ -77,12 +77,13 @@ package struct PlanView: ~Escapable {
 
   // The compiler gives a span of an array in `details` the lifetime of the access to `details[0]`.
   // The functions below extend it to the lifetime of the view, which is sound:
-  // - `details` is a span of an array that is borrowed for as long as the view lives, so that its
-  //   element is neither changed nor destroyed before.
-  // - The element holds a strong reference to the buffer of each array that the getters above take a
-  //   span of, and keeps it until it's changed or destroyed.
-  // - A span of an array points into that buffer, whose elements are stored in place and never move.
-  // A view that stores all these spans itself makes checking 7 % slower.
+  // - `details` is a span of an array that is borrowed for as long as the view lives, so its
+  //   element is neither changed nor destroyed during that time.
+  // - The element holds a strong reference to the buffer of each array that the getters above take
+  //   a span of, and keeps it until the element is changed or destroyed.
+  // - A span of an array points into that buffer, whose elements are stored in place and never
+  //   move.
+  // Storing all these spans in the view instead would make checking 7% slower.
 
   @_lifetime(copy self) @inline(__always)
   private func extended<Element>(_ span: Span<Element>) -> Span<Element> {
@@ -98,7 +99,7 @@ package struct PlanView: ~Escapable {
   ///
   /// - Parameters:
   ///   - index: The index of a class in a row. ``PlanConstants`` verifies that every row and every
-  ///     class lie in the table.
+  ///     class lies in the table.
   ///   - transitions: The transitions of the automaton.
   /// - Returns: The transition.
   @inline(__always)
@@ -114,19 +115,19 @@ package struct PlanView: ~Escapable {
   /// Returns a text as a string.
   package func string(_ text: PlanText) -> String { String(decoding: bytes(of: text)) }
 
-  /// Returns whether one of some texts has the same bytes as another text.
+  /// Returns whether any of the given texts of the plan has the same bytes as another text.
   func holds(_ text: RawSpan, among indices: PlanRange) -> Bool {
     holds(text, head: text.head(from: 0, count: text.byteCount), among: indices)
   }
 
-  /// Returns whether one of some texts has the same bytes as another text, whose head is known.
+  /// Does the same as ``holds(_:among:)`` for a text whose first eight bytes are known.
   func holds(_ text: RawSpan, head: UInt64, among indices: PlanRange) -> Bool {
     let texts = texts
     let bytes = bytes
     let count = Int32(clamping: text.byteCount)
     for index in indices.indices {
       let own = texts[index]
-      // Length and head are compared in one branch, because a branch for the length alone would
+      // Length and head are compared in one branch, because a separate branch for the length would
       // often be mispredicted. Eight bytes can be loaded from any text: see `PlanConstants.pad()`.
       let ownHead = bytes.head(from: Int(own.start), count: Int(count))
       let difference = (ownHead ^ head) | UInt64(UInt32(bitPattern: own.count ^ count))

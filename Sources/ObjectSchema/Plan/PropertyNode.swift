@@ -2,10 +2,10 @@
 ///
 /// A node holds numbers only, so reading it needs no reference counting.
 package struct PropertyNode: Sendable {
-  /// The name as JSON spells it without escapes, with quotes and colon.
+  /// The name as JSON spells it without escapes, with quotes and a colon.
   package var key: PlanText
-  /// The first and the last eight bytes of the key. For a shorter key both are the whole key, padded
-  /// with zeros.
+  /// The first and the last eight bytes of the key. For a shorter key, both are the whole key,
+  /// padded with zeros.
   var keyHead: UInt64
   var keyTail: UInt64
   /// The name without quotes and colon.
@@ -14,16 +14,15 @@ package struct PropertyNode: Sendable {
   package var traits: PropertyTraits
   var textChanges: TextChanges
   var minItems: Int32
-  /// The largest number of elements; for the `type` key the number of allowed values.
+  /// The maximum number of elements or, for the `type` key, the number of allowed values.
   var maxItems: Int32
   /// Indices in ``PlanDetails/rules``.
   var rules: PlanRange
-  /// An index that depends on the kind: of the members in ``PlanTables/objects`` for a Document, of
-  /// the facets in ``PlanDetails/files`` for a File, of the first allowed value among the texts for
-  /// the `type` key.
+  /// An index that depends on the kind. For a Document, it locates the members in
+  /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for the `type` key
+  /// the first allowed value among the texts.
   package var members: Int32
-  /// The UTF-8 length up to which nonempty text is valid; −1 if the length alone doesn't determine
-  /// validity.
+  /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide.
   var plainTextLimit: Int32
   /// A test that accepts valid text if the length alone doesn't determine validity.
   var textMatcher: TextMatcherNode
@@ -31,7 +30,7 @@ package struct PropertyNode: Sendable {
   /// alone don't determine validity.
   var plainMinimum: Int64
   var plainMaximum: Int64
-  /// The index of the property among all properties of the plan, for reports that are made once for
-  /// each property.
+  /// The property's index among all properties of the plan, for reports made once for each
+  /// property.
   var ordinal: Int32
 }

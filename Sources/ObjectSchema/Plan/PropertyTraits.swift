@@ -21,9 +21,9 @@ package struct PropertyTraits: OptionSet, Sendable {
   static let multiPoint = PropertyTraits(rawValue: 64)
   /// The property is a key that the server makes and the definition doesn't declare.
   static let serverMade = PropertyTraits(rawValue: 128)
-  /// A rule compares the values with those of their siblings.
+  /// A rule compares the property's values with those of its siblings.
   static let uniqueInArray = PropertyTraits(rawValue: 256)
-  /// The dates are read in formats that aren't supported.
+  /// The property has date formats that aren't supported.
   static let otherDates = PropertyTraits(rawValue: 512)
   /// The property is an array of Documents with a member that is compared with its siblings.
   static let uniqueMembers = PropertyTraits(rawValue: 1024)

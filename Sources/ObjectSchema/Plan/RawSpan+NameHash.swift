@@ -1,10 +1,9 @@
 import JSONText
 
 extension RawSpan {
-  /// The hash of the bytes as a property's name: their ends and their count, mixed.
+  /// A hash of a property's name, computed from its first and last bytes and its length.
   ///
-  /// The hash needs no seed. Names come from the definition, so a payload can't add names that
-  /// collide.
+  /// The hash needs no seed: names come from the definition, so a payload can't make them collide.
   @inline(__always)
   var nameHash: UInt64 {
     let count = byteCount

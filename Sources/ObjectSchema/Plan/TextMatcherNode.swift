@@ -1,12 +1,13 @@
-/// The test that accepts nonempty text of a property without consulting its rules: a limit of its
-/// length, and a pattern or a list among the plan's constants.
+/// A test that accepts nonempty text of a property without consulting its rules.
+///
+/// The test limits the length, and looks for the text in a list or matches it against a pattern.
 struct TextMatcherNode: Sendable {
-  /// The index of a pattern among the plan's automata, or of the first text of a list among its
-  /// texts; −1 for no test.
+  /// The index of a pattern among the plan's automata, or of a list's first text among the plan's
+  /// texts, or −1 if there's no test.
   private let start: Int32
-  /// The number of texts in a list; −1 for a pattern.
+  /// The number of texts in a list, or −1 for a pattern.
   private let count: Int32
-  /// The largest number of UTF-8 bytes.
+  /// The maximum number of UTF-8 bytes.
   private let limit: Int32
 
   private init(start: Int32, count: Int32, limit: Int32) {

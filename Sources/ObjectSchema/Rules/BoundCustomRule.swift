@@ -15,7 +15,7 @@ struct BoundCustomRule: Rule {
     case .pattern(.success(let pattern), let failure):
       guard case .text(let text) = value, !pattern.matches(text) else { return .passed }
       return .custom(failure)
-    // A definition with such a rule doesn't load.
+    // Definitions with such a rule don't load.
     case .pattern(.failure, _): return .passed
     }
   }
@@ -30,7 +30,7 @@ struct BoundCustomRule: Rule {
 }
 
 extension CustomRule.Value {
-  /// Copies a value. Fails for a number that isn't JSON, which the validator has ruled out.
+  /// Copies a value, or returns `nil` for a number that isn't JSON, which the validator rules out.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -2,7 +2,7 @@ import DateText
 
 /// A value of a payload that is passed to rules.
 enum CheckedValue: ~Escapable {
-  /// The text of a String, an ObjectId, a Reference, a UUID or a Binary.
+  /// The text of a String, ObjectId, Reference, UUID, or Binary.
   case text(RawSpan)
 
   /// A finite number.
@@ -11,7 +11,7 @@ enum CheckedValue: ~Escapable {
   /// A Boolean.
   case bool(Bool)
 
-  /// A date; a calendar day is the instant at which it begins in UTC.
+  /// A date. A calendar day is represented by the instant at which it begins in UTC.
   case instant(Instant)
 
   /// A value of any other type, which is passed to rules as JSON text.

@@ -1,7 +1,7 @@
-/// `coordinate`: an array of two numbers, each with its own bounds.
+/// The rule `coordinate`, which requires an array of two numbers, each within its own bounds.
 ///
-/// The rule requires exactly two elements; a different count is reported as `minItems` or
-/// `maxItems`, together with the property's own limits.
+/// A different number of elements is reported as `minItems` or `maxItems`, together with the
+/// property's own limits.
 struct CoordinateRule: RuleSpecification, Rule {
   static let name = "coordinate"
   static let optionNames = ["min0", "max0", "min1", "max1", "allowDecimal0", "allowDecimal1"]

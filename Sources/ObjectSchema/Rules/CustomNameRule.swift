@@ -1,4 +1,4 @@
-/// `customName`: text in the form that definitions require of names.
+/// The rule `customName`, which requires text in the form that names have in definitions.
 struct CustomNameRule: RuleSpecification, Rule {
   static let name = "customName"
 

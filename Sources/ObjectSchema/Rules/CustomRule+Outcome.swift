@@ -10,8 +10,8 @@ extension CustomRule {
     /// Rejects the value.
     ///
     /// - Parameters:
-    ///   - code: The code of the fault; `nil` uses the name of the rule as the code.
-    ///   - expected: A description of valid values for ``Fault/expected``. It should not repeat the
+    ///   - code: The code of the fault, or `nil` to use the name of the rule.
+    ///   - expected: A description of valid values for ``Fault/expected``. It shouldn't contain the
     ///     value, which reports show only with ``CheckOptions/includesValues``.
     ///   - severity: The severity of the fault. A warning leaves the payload valid.
     /// - Returns: The outcome.

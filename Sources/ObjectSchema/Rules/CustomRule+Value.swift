@@ -14,7 +14,7 @@ extension CustomRule {
   /// | Date | ``instant(_:)`` |
   /// | Any, Document, File, Geometry, unknown types | ``json(_:)`` |
   public enum Value: Sendable {
-    /// Text, after the changes that its property specifies; identifiers and UUIDs are in lowercase.
+    /// Text, after the changes that its property specifies. Identifiers and UUIDs are in lowercase.
     case string(String)
 
     /// A number that binary64 can hold, with its text.
@@ -23,7 +23,7 @@ extension CustomRule {
     /// A Boolean.
     case bool(Bool)
 
-    /// A date; a calendar day is the instant at which it begins in UTC.
+    /// A date. A calendar day is represented by the instant at which it begins in UTC.
     case instant(Instant)
 
     /// The bytes of a JSON value as the payload spells it.

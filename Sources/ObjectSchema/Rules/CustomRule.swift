@@ -2,9 +2,9 @@ public import JSONText
 
 /// A validation rule that a program defines in addition to the built-in ones.
 ///
-/// Pass custom rules to a ``SchemaRegistry``; each definition it loads can then list them in
-/// `validators` by name. A custom rule is checked in the same pass as the built-in ones and in the
-/// declared order, and its faults appear among theirs:
+/// Pass custom rules to a ``SchemaRegistry``. The definitions that it loads can then list them by
+/// name in `validators`. Custom rules are checked in the same pass as the built-in ones and in
+/// declared order, and their faults appear in the same report:
 ///
 /// ```swift
 /// let rules = [
@@ -36,9 +36,9 @@ public import JSONText
 /// type or format, or for a date in a format that isn't supported. It's called for a value of an
 /// unknown type.
 ///
-/// A definition that names a custom rule doesn't load if the rule has the name of a built-in rule or
-/// of another custom rule, if the rule doesn't apply to the property's type, or if its pattern can't
-/// be run: the registry reports ``SchemaFaultCode/rule`` at the name.
+/// A definition that names a custom rule doesn't load if the rule has the name of a built-in rule
+/// or of another custom rule, if it doesn't apply to the property's type, or if its pattern can't
+/// be run. The registry reports ``SchemaFaultCode/rule`` at the name.
 public struct CustomRule: Sendable {
   /// The name in `validators`.
   public let name: String
@@ -63,8 +63,8 @@ public struct CustomRule: Sendable {
   /// - Parameters:
   ///   - name: The name in `validators`.
   ///   - types: The types of properties that the rule applies to, or `nil` for every type.
-  ///   - check: Checks a value. The second argument is the `definition` object of the rule in
-  ///     `validators`, which is empty if there is none.
+  ///   - check: A closure that checks a value. Its second argument is the `definition` object of
+  ///     the rule in `validators`, which is empty if there is none.
   public init(
     _ name: String, types: Set<PropertyType>? = nil,
     check: @escaping @Sendable (_ value: Value, _ options: JSONObject) -> Outcome
@@ -76,15 +76,15 @@ public struct CustomRule: Sendable {
 
   /// Creates a rule for Strings that requires a match of a regular expression.
   ///
-  /// The expression is searched for anywhere in the text, in time linear in the text. Unlike the
-  /// built-in rule `pattern`, the rule also searches empty text.
+  /// The expression can match anywhere in the text. Matching takes time linear in the text's
+  /// length. Unlike the built-in rule `pattern`, this rule is also applied to empty text.
   ///
   /// - Parameters:
   ///   - name: The name in `validators`.
   ///   - pattern: A JavaScript regular expression between slashes, followed by its flags.
-  ///     Lookahead, lookbehind and backreferences aren't supported.
-  ///   - expected: A description of valid text for ``Fault/expected``; `nil` describes it as a match
-  ///     of the pattern.
+  ///     Lookahead, lookbehind, and backreferences aren't supported.
+  ///   - expected: A description of valid text for ``Fault/expected``, or `nil` to describe it as a
+  ///     match of the pattern.
   ///   - severity: The severity of the rule's faults.
   public init(
     _ name: String, pattern: String, expected: String? = nil, severity: Severity = .error
@@ -97,7 +97,7 @@ public struct CustomRule: Sendable {
     check = .pattern(Result { () throws(PatternError) in try Pattern(pattern) }, failure)
   }
 
-  /// The reason why the rule can't be used, if there is one.
+  /// The reason that the rule can't be used, or `nil` if it can be used.
   var defect: String? {
     guard case .pattern(.failure(let error), _) = check else { return nil }
     return error.reason

@@ -1,6 +1,6 @@
 import DateText
 
-/// `dateEnum`: a date that equals one of a list as an instant.
+/// The rule `dateEnum`, which requires a date that is the same instant as one in a list.
 struct DateEnumRule: EnumRule {
   static let name = "dateEnum"
 

@@ -1,6 +1,6 @@
 import DateText
 
-/// `dateOfBirth`: a date between 1899-01-01 and 24 hours from now.
+/// The rule `dateOfBirth`, which requires a date between 1899-01-01 and 24 hours from now.
 struct DateOfBirthRule: RuleSpecification, Rule {
   static let name = "dateOfBirth"
 

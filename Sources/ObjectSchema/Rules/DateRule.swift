@@ -1,6 +1,6 @@
 import DateText
 
-/// `date`: the bounds of a date, both included, compared as instants.
+/// The rule `date`, which requires a date within inclusive bounds, compared as instants.
 struct DateRule: RuleSpecification, Rule {
   static let name = "date"
   static let optionNames = ["min", "max", "allowNull"]

@@ -1,9 +1,10 @@
 import JSONText
 
-/// `email`: an address as RFC 5321 §4.1.2 defines it, in ASCII.
+/// The rule `email`, which requires an address as defined by RFC 5321 §4.1.2, in ASCII.
 ///
-/// The part before the `@` is a sequence of atoms joined by dots, or a quoted string; the part after
-/// it is a domain name or an address in brackets. A domain name may lack dots, as in `a@b`.
+/// The part before the `@` is a sequence of atoms joined by dots, or a quoted string. The part
+/// after it is a domain name or an address in brackets. A domain name doesn't need a dot, as in
+/// `a@b`.
 struct EmailRule: RuleSpecification, Rule {
   static let name = "email"
   static let optionNames = ["allowNull"]
@@ -28,8 +29,8 @@ struct EmailRule: RuleSpecification, Rule {
 
   var serverCode: String? { ServerCode.email }
 
-  /// Returns whether text is an address of at most 254 bytes with at most 64 before the `@`, the
-  /// limits of RFC 5321 §4.5.3.1.
+  /// Returns whether text is an address within the limits of RFC 5321 §4.5.3.1, which are 254 bytes
+  /// in total and 64 bytes before the `@`.
   private static func isAddress(_ text: RawSpan) -> Bool {
     guard text.byteCount <= 254 else { return false }
     guard let at = localPartEnd(text), at > 0, at <= 64, at + 1 < text.byteCount,

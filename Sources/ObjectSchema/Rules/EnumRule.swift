@@ -1,4 +1,4 @@
-/// A rule that accepts the values of a list.
+/// A rule that requires one of a list of values.
 protocol EnumRule: RuleSpecification, Rule {
   /// Compiles the rule, and reports values that can't be read.
   ///

@@ -2,9 +2,9 @@ import JSONText
 
 /// The syntax of host names.
 enum HostName {
-  /// Returns whether text consists of labels of letters, digits and inner hyphens, joined by dots.
+  /// Returns whether text consists of labels of letters, digits, and inner hyphens, joined by dots.
   ///
-  /// Source: RFC 1123 §2.1; a label has at most 63 bytes, a name 253.
+  /// A label has at most 63 bytes, and a name at most 253. Source: RFC 1123 §2.1.
   static func isValid(_ text: RawSpan) -> Bool {
     guard 1...253 ~= text.byteCount else { return false }
     var length = 0

@@ -1,8 +1,8 @@
-/// `idEnum`: an identifier that equals one of a list, regardless of case.
+/// The rule `idEnum`, which requires one of a list of identifiers, without regard to case.
 struct IDEnumRule: EnumRule {
   static let name = "idEnum"
 
-  /// The identifiers in lowercase, as the validator passes identifiers to rules.
+  /// The identifiers in lowercase, because the validator passes identifiers to rules in lowercase.
   let values: TextList
 
   static func applies(to target: RuleTarget) -> Bool {

@@ -1,8 +1,8 @@
 import DateText
 
 extension Instant {
-  /// Reads a date as definitions spell it: a calendar day, which means the instant at which it
-  /// begins in UTC, or an RFC 3339 date-time.
+  /// Reads a date as definitions spell it: an RFC 3339 date-time, or a calendar day, which means
+  /// the instant at which it begins in UTC.
   ///
   /// - Parameter text: Text in UTF-8.
   init?(dateOrDateTime text: RawSpan) {
@@ -22,8 +22,8 @@ extension Instant {
     self.init(seconds: Int64(date.daysSinceEpoch) * 86_400, nanoseconds: 0)
   }
 
-  /// The instant as definitions spell it: a calendar day if one begins at the instant in UTC, and
-  /// otherwise an RFC 3339 date-time without a fraction of zeros.
+  /// The instant as definitions spell it: a calendar day if one begins at the instant in UTC,
+  /// otherwise an RFC 3339 date-time, without the fraction if it's zero.
   var schemaText: String {
     let isWhole = nanoseconds == 0
     if isWhole, seconds % 86_400 == 0,

@@ -28,8 +28,8 @@ enum InternetAddress {
     return numbers == 3 && digits > 0
   }
 
-  /// Returns whether text is an IPv6 address: eight groups of up to four hexadecimal digits, of
-  /// which one run of zeros may be shortened to `::` and the last two may be an IPv4 address.
+  /// Returns whether text is an IPv6 address: eight groups of up to four hexadecimal digits. A run
+  /// of zeros can be shortened to `::` once, and the last two groups can be an IPv4 address.
   ///
   /// Source: RFC 4291 §2.2.
   static func isVersion6(_ text: RawSpan) -> Bool {

@@ -56,7 +56,7 @@ enum LanguageTag {
   }
 
   private static func subtags(of text: RawSpan) -> [Subtag]? {
-    // Longer tags are not in use: RFC 5646 §4.4.1 asks implementations to support 35 characters.
+    // Longer tags aren't in use. RFC 5646 §4.4.1 asks implementations to support 35 characters.
     guard 2...255 ~= text.byteCount else { return nil }
     var subtags: [Subtag] = []
     var bytes: [UInt8] = []
@@ -74,7 +74,7 @@ enum LanguageTag {
     return subtags
   }
 
-  /// Returns whether text is one of the grandfathered tags that are well-formed although they break
+  /// Returns whether text is one of the grandfathered tags that are well-formed but don't follow
   /// the grammar.
   private static func isIrregular(_ text: RawSpan) -> Bool {
     let tags = [

@@ -1,11 +1,11 @@
 import JSONText
 
-/// `locale`: a well-formed BCP 47 language tag, optionally one of a list.
+/// The rule `locale`, which requires a well-formed BCP 47 language tag, optionally from a list.
 struct LocaleRule: RuleSpecification, Rule {
   static let name = "locale"
   static let optionNames = ["locales", "allowBlank", "allowNull"]
 
-  /// The allowed tags, compared regardless of case; empty if every tag is allowed.
+  /// The allowed tags, compared without regard to case, or an empty list if every tag is allowed.
   let locales: TextList
   let allowsBlank: Bool
 

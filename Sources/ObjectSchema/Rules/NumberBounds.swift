@@ -1,9 +1,9 @@
-/// Bounds of a number, both included.
+/// The inclusive bounds of a number.
 struct NumberBounds: Sendable, CustomStringConvertible {
-  /// The smallest number; −∞ for none.
+  /// The smallest number, or −∞ if there's no minimum.
   let min: Double
 
-  /// The largest number; ∞ for none.
+  /// The largest number, or ∞ if there's no maximum.
   let max: Double
 
   /// Returns whether a number lies within the bounds.

@@ -1,4 +1,4 @@
-/// `numberEnum`: a number that equals one of a list by value.
+/// The rule `numberEnum`, which requires one of a list of numbers, compared by value.
 struct NumberEnumRule: EnumRule {
   static let name = "numberEnum"
 

@@ -1,4 +1,4 @@
-/// `number`: the bounds of a number, and whether it must be whole.
+/// The rule `number`, which requires a number within bounds and, optionally, an integer.
 struct NumberRule: RuleSpecification, Rule {
   static let name = "number"
   static let optionNames = ["min", "max", "allowDecimal", "allowNull"]

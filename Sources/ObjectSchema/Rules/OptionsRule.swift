@@ -1,5 +1,5 @@
-/// `options`: a value that equals one of a list of labeled values, compared as by the enum rule of
-/// its type.
+/// The rule `options`, which requires one of a list of labeled values. Values are compared as by
+/// the enum rule for the property's type.
 enum OptionsRule: RuleSpecification {
   static let name = "options"
   static let optionNames = ["values"]
@@ -20,7 +20,7 @@ enum OptionsRule: RuleSpecification {
     }
     guard values.count == entries.count else { return nil }
     let target = options.target
-    // A property of an unknown type is never checked; its options are read as text.
+    // A property of an unknown type is never checked, so its options are read as text.
     let rule = enumRules.first { $0.applies(to: target) } ?? StringEnumRule.self
     return rule.init(values, &options)
   }

@@ -1,15 +1,15 @@
 import JSONText
 
-/// `pattern`: text in which a JavaScript regular expression finds a match.
+/// The rule `pattern`, which requires text in which a JavaScript regular expression finds a match.
 ///
-/// An expression that can't be run in linear time, because it looks ahead or behind or refers back
-/// to a group, leaves text unchecked.
+/// Text is left unchecked if the expression isn't supported, for example because lookaround and
+/// backreferences can't be matched in linear time.
 struct PatternRule: RuleSpecification, Rule {
   static let name = "pattern"
   static let optionNames = ["pattern", "allowNull", "allowEmpty"]
 
   private let source: String
-  /// The compiled expression; `nil` if it can't be run.
+  /// The compiled expression, or `nil` if it can't be run.
   private let pattern: Pattern?
   private let allowsEmpty: Bool
 

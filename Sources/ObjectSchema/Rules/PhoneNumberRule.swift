@@ -1,7 +1,7 @@
 import JSONText
 
-/// `phoneNumber`: an E.164 number, that is `+` and 7 to 15 digits, or a short code of 5 or 6 digits
-/// if the rule allows it.
+/// The rule `phoneNumber`, which requires an E.164 number (`+` and 7 to 15 digits) or, if short
+/// codes are allowed, 5 or 6 digits.
 struct PhoneNumberRule: RuleSpecification, Rule {
   static let name = "phoneNumber"
   static let optionNames = [

@@ -1,19 +1,19 @@
 /// The values that a rule accepts without being called.
 ///
-/// The validator skips plain values in its own loops. Every other value is checked.
+/// The validator skips plain values in separate loops. Every other value is checked.
 enum PlainValues: Sendable {
   /// No values.
   case none
 
-  /// Nonempty text of up to some number of UTF-8 bytes.
+  /// Nonempty text with at most a given number of UTF-8 bytes.
   case text(maximumByteCount: Int)
 
-  /// Nonempty text that equals one of a list, byte for byte.
+  /// Nonempty text that has the same bytes as one in a list.
   case list(TextList)
 
   /// Nonempty text in which a pattern finds a match.
   indirect case matches(Pattern)
 
-  /// Numbers within bounds, both included.
+  /// Numbers within inclusive bounds.
   case numbers(NumberBounds)
 }

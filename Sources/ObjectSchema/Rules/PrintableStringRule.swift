@@ -1,7 +1,7 @@
 import JSONText
 
-/// `printableString`: the length of text, which has no control characters and, optionally, no digit at
-/// the start.
+/// The rule `printableString`, which limits the length of text and forbids control characters and,
+/// optionally, a digit at the start.
 struct PrintableStringRule: RuleSpecification, Rule {
   static let name = "printableString"
   static let optionNames = [

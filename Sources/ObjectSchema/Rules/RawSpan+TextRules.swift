@@ -6,13 +6,13 @@ extension RawSpan {
     var length = 0
     for offset in 0..<byteCount {
       let byte = byte(at: offset)
-      // One unit for each code point, and a second one for those that UTF-16 writes as a pair.
+      // Each code point has one unit, or two if UTF-16 spells it as a surrogate pair.
       if byte & 0xC0 != 0x80 { length &+= byte >= 0xF0 ? 2 : 1 }
     }
     return length
   }
 
-  /// Whether text consists of spaces, tabs and line breaks.
+  /// Whether text consists of spaces, tabs, and line breaks.
   var isBlank: Bool {
     (0..<byteCount).allSatisfy { offset in
       let byte = byte(at: offset)
@@ -20,12 +20,12 @@ extension RawSpan {
     }
   }
 
-  /// Whether UTF-8 text holds a control character: U+0000 to U+001F or U+007F to U+009F.
+  /// Whether UTF-8 text contains a control character: U+0000 to U+001F or U+007F to U+009F.
   var holdsControlCharacter: Bool {
     for offset in 0..<byteCount {
       let byte = byte(at: offset)
       if byte < 0x20 || byte == 0x7F { return true }
-      // U+0080 to U+009F is C2 80 to C2 9F.
+      // In UTF-8, U+0080 to U+009F are C2 80 to C2 9F.
       if byte == 0xC2, offset + 1 < byteCount, self.byte(at: offset + 1) < 0xA0 { return true }
     }
     return false

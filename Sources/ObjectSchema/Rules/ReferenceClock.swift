@@ -1,8 +1,8 @@
 import DateText
 
-/// The clock of a check: the system's, or one that always shows the same time.
+/// The clock of a check, either the system's or one that always shows the same time.
 struct ReferenceClock: Sendable {
-  /// The fixed time; `nil` for the system's clock.
+  /// The fixed time, or `nil` for the system's clock.
   let fixed: Instant?
 
   /// The current time.

@@ -1,4 +1,5 @@
-/// `required`: a property that is present and not `null`. Empty text and empty arrays are present.
+/// The rule `required`, which requires a value that is present and isn't `null`. Empty text and
+/// empty arrays are accepted.
 enum RequiredRule: RuleSpecification {
   static let name = "required"
 

@@ -2,9 +2,9 @@ import DateText
 
 /// A rule of a property, compiled for checking.
 ///
-/// A rule implements the first check for values of every kind, or one of the others for each kind that
-/// it applies to; the defaults accept every value. A rule owns its data, so it needs nothing of the
-/// plan that it's part of.
+/// A rule implements either the first check, for values of every kind, or one of the others for
+/// each kind that it applies to. The default implementations accept every value. A rule owns its
+/// data, so it doesn't refer to the plan that it's part of.
 protocol Rule: Sendable {
   /// Checks a value of any kind.
   ///
@@ -34,26 +34,25 @@ protocol Rule: Sendable {
   /// Checks a date.
   ///
   /// - Parameters:
-  ///   - instant: The date; a calendar day is the instant at which it begins in UTC.
+  ///   - instant: The date. A calendar day is represented by the instant at which it begins in UTC.
   ///   - context: The circumstances of the check.
   /// - Returns: The outcome.
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome
 
-  /// Describes the values that the rule accepts, or gives the reason why the rule can't check a
-  /// value.
+  /// Describes the values that the rule accepts, or gives the reason that it can't check a value.
   ///
   /// - Parameter code: The code that a value failed with, or `unchecked`.
   /// - Returns: The value of ``Fault/expected``.
   func expectation(for code: FaultCode) -> String
 
-  /// The server's code for a failure of the rule, where it is known.
+  /// The server's code for a failure of the rule, if it's known.
   var serverCode: String? { get }
 
-  /// The values that pass without a check; none by default.
+  /// The values that pass without a check. The default is none.
   var plainValues: PlainValues { get }
 
-  /// Whether the rule compares a value with those of its siblings: the validator then keeps a set of
-  /// them for each array of Documents.
+  /// Whether the rule compares a value with those of its siblings. If so, the validator keeps a set
+  /// of these values for each array of Documents.
   var comparesSiblings: Bool { get }
 }
 

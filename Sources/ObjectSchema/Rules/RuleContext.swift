@@ -1,4 +1,4 @@
-/// The circumstances of a check that a rule may need besides the value.
+/// The circumstances of a check, for rules that need more than the value.
 struct RuleContext: ~Escapable {
   /// The value as the payload spells it.
   let source: RawSpan

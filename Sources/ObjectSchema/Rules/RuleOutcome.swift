@@ -6,10 +6,10 @@ enum RuleOutcome: Sendable {
   /// The rule rejects the value, with a fault for each of the codes.
   case failed([FaultCode])
 
-  /// The rule accepts the value unless a sibling has the same one.
+  /// The rule accepts the value, unless a sibling has the same value.
   case requiresUniqueness
 
-  /// The rule can't check the value; its expectation for the code `unchecked` gives the reason.
+  /// The rule can't check the value. Its expectation for the code `unchecked` gives the reason.
   case unchecked
 
   /// A custom rule rejects the value.

@@ -9,15 +9,15 @@ protocol RuleSpecification: SendableMetatype {
   /// The keys of the rule's `definition`, including those that only the server uses.
   static var optionNames: [String] { get }
 
-  /// Decides whether the rule applies to values of a property.
+  /// Returns whether the rule applies to values of a property.
   ///
   /// - Parameter target: The property.
   /// - Returns: `true` if the rule applies.
   static func applies(to target: RuleTarget) -> Bool
 
-  /// Compiles the rule, and reports faults of its options.
+  /// Compiles the rule, and reports faults in its options.
   ///
-  /// - Parameter options: The options, which also take requirements on the property itself.
+  /// - Parameter options: The options, which also record what the rule requires of the property.
   /// - Returns: The rule, or `nil` if its options are faulty or it doesn't check any values.
   static func compile(_ options: inout RuleOptions) -> (any Rule)?
 }

@@ -1,4 +1,4 @@
-/// `stringEnum`: text that equals one of a list, byte for byte.
+/// The rule `stringEnum`, which requires one of a list of texts, compared byte for byte.
 struct StringEnumRule: EnumRule {
   static let name = "stringEnum"
 

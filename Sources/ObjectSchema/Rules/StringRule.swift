@@ -1,6 +1,6 @@
 import JSONText
 
-/// `string`: the length of text in UTF-16 code units, as the server counts it.
+/// The rule `string`, which limits the length of text in UTF-16 code units, as on the server.
 struct StringRule: RuleSpecification, Rule {
   static let name = "string"
   static let optionNames = ["min", "max", "allowNull"]
@@ -15,7 +15,7 @@ struct StringRule: RuleSpecification, Rule {
     return StringRule(&options)
   }
 
-  /// Reads the limits of a length.
+  /// Reads the limits of the length.
   ///
   /// - Parameter options: The options of a rule.
   init?(_ options: inout RuleOptions) {
@@ -33,7 +33,7 @@ struct StringRule: RuleSpecification, Rule {
 
   /// Returns whether text has an accepted length.
   func accepts(_ text: RawSpan) -> Bool {
-    // UTF-8 never has fewer bytes than UTF-16 has code units, so most text need not be counted.
+    // Text never has fewer UTF-8 bytes than UTF-16 code units, so most text needn't be counted.
     if text.byteCount < min { return false }
     if min <= 1, text.byteCount <= max { return true }
     return min...max ~= text.utf16Length
@@ -51,6 +51,6 @@ struct StringRule: RuleSpecification, Rule {
 
   var serverCode: String? { ServerCode.string }
 
-  // Nonempty text has at least one code unit, but a longer minimum needs a count.
+  // Nonempty text has at least one code unit, but a longer minimum requires counting.
   var plainValues: PlainValues { min <= 1 ? .text(maximumByteCount: max) : .none }
 }

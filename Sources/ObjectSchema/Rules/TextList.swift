@@ -4,7 +4,7 @@ import JSONText
 struct TextList: Sendable {
   /// The UTF-8 bytes of all texts.
   private(set) var bytes: [UInt8] = []
-  /// The end of each text in the bytes.
+  /// The end of each text in ``bytes``.
   private var ends: [Int] = []
 
   /// Creates a list.
@@ -20,7 +20,7 @@ struct TextList: Sendable {
   /// Whether the list has no texts.
   var isEmpty: Bool { ends.isEmpty }
 
-  /// The range of each text in the bytes, in order.
+  /// The range of each text in ``bytes``, in order.
   var ranges: [Range<Int>] { ends.indices.map { range($0) } }
 
   /// The texts, in order.

@@ -1,6 +1,6 @@
 import JSONText
 
-/// `timeZone`: a name of the tz database, links included, compared byte for byte.
+/// The rule `timeZone`, which requires a name in the tz database, compared byte for byte.
 struct TimeZoneRule: RuleSpecification, Rule {
   static let name = "timeZone"
   static let optionNames = ["allowBlank", "allowNull"]
@@ -33,7 +33,8 @@ struct TimeZoneRule: RuleSpecification, Rule {
     return false
   }
 
-  /// Compares a name with text: negative if the name sorts first, 0 if they have the same bytes.
+  /// Compares a name with text. The result is negative if the name sorts first, and 0 if both have
+  /// the same bytes.
   private static func order(_ name: Substring, _ text: RawSpan) -> Int {
     var offset = 0
     for byte in name.utf8 {

@@ -7,7 +7,7 @@ extension UInt8 {
   @inline(__always)
   var isASCIIAlphanumeric: Bool { isASCIILetter || self &- UInt8(ascii: "0") < 10 }
 
-  /// The byte, with an uppercase ASCII letter in lowercase.
+  /// The byte, converted to lowercase if it's an uppercase ASCII letter.
   @inline(__always)
   var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }

@@ -7,7 +7,7 @@ struct URI {
   /// Whether the scheme is https.
   let isSecure: Bool
 
-  /// The characters of user names and hosts: unreserved characters and sub-delimiters.
+  /// The characters of user names and hosts, which are unreserved characters and sub-delimiters.
   private static let hostCharacters = ASCIISet.alphanumerics.adding("-._~!$&'()*+,;=")
   private static let userCharacters = hostCharacters.adding(":")
   private static let pathCharacters = hostCharacters.adding(":@/?#")
@@ -16,8 +16,7 @@ struct URI {
 
   /// Reads an absolute URI.
   ///
-  /// Fails if the text doesn't follow RFC 3986, or if the scheme is http or https and no host
-  /// follows.
+  /// Returns `nil` if the text doesn't follow RFC 3986, or is an http or https URI without a host.
   ///
   /// - Parameter text: Text in UTF-8.
   init?(_ text: RawSpan) {

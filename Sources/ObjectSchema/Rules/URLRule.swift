@@ -1,9 +1,9 @@
-/// `url`: an absolute URI as RFC 3986 defines it, by default one of the web.
+/// The rule `url`, which requires an absolute URI as defined by RFC 3986, by default a web URL.
 struct URLRule: RuleSpecification, Rule {
   static let name = "url"
   static let optionNames = ["webOnly", "webSecure", "allowNull", "allowEmpty"]
 
-  /// The schemes that a URL of the web may have.
+  /// The schemes that a web URL can have.
   enum WebScheme: UInt8, Sendable { case any, secure, plain }
 
   let webOnly: Bool

@@ -1,6 +1,6 @@
-/// A rule that isn't known by name, such as one that only the server can run.
+/// A rule with an unknown name, such as one that only the server can run.
 ///
-/// It accepts every value; the first one in a payload gets the warning `unchecked`.
+/// It accepts every value. The first one in a payload gets the warning `unchecked`.
 struct UncheckedRule: Rule {
   let name: String
 

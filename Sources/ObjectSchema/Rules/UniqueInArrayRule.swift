@@ -1,8 +1,8 @@
-/// `uniqueInArray`: a value that differs from the same property's value in every other element of an
-/// array of Documents.
+/// The rule `uniqueInArray`, which requires a value that differs from the same property's value in
+/// every other element of an array of Documents.
 ///
-/// Values are compared as by the enum rules: numbers by value, dates as instants, identifiers
-/// regardless of case.
+/// Values are compared as by the enum rules: numbers by value, dates as instants, and identifiers
+/// without regard to case.
 struct UniqueInArrayRule: RuleSpecification, Rule {
   static let name = "uniqueInArray"
 
