@@ -1,4 +1,4 @@
-// A program imports this module only, so it re-exports everything that its interface uses.
+// A program imports only this module, so it re-exports every module that its interface uses.
 @_exported public import BodyBuilding
 @_exported public import DateText
 @_exported public import FileAccess

@@ -5,8 +5,8 @@ import ObjectSchema
 extension CaseFile {
   /// Loads a case file and its definition.
   ///
-  /// - Parameter path: The path of the case file. The path of a schema in it is relative to the
-  ///   folder of the case file.
+  /// - Parameter path: The path of the case file. A schema's path in it is relative to the
+  ///   directory of the case file.
   /// - Throws: ``CaseFileError`` with the first problem of the case file, or with all faults of its
   ///   schema.
   public init(contentsOf path: String) throws(CaseFileError) {
@@ -62,8 +62,8 @@ private struct CaseFileReader {
     }
   }
 
-  /// Returns the text of the schema, preceded by white space in place of the text before it in the
-  /// file, so that the positions of faults refer to the file. Each code point becomes one space.
+  /// Returns the text of the schema, with the text before it in the file replaced by white space so
+  /// that the positions of faults refer to the file. Each code point becomes one space.
   private func padded(_ element: Element) -> [UInt8] {
     bytes[..<element.offset].filter { $0 & 0xC0 != 0x80 }
       .map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") } + element.text

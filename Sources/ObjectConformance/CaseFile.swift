@@ -1,6 +1,6 @@
 public import ObjectSchema
 
-/// A file of test cases for a definition: payloads and the faults that they are expected to have.
+/// A file of test cases for a definition, which are payloads with their expected faults.
 ///
 /// Write case files for your own definitions, and run them in a test target:
 ///
@@ -13,7 +13,7 @@ public import ObjectSchema
 /// }
 /// ```
 public struct CaseFile: Sendable {
-  /// The path of the file, unchanged.
+  /// The path of the file, as given.
   public let path: String
 
   /// The description of the file.
@@ -34,12 +34,12 @@ public struct CaseFile: Sendable {
     return cases.map { $0.run(with: &checker) }
   }
 
-  /// Returns the paths of the case files in a folder and its subfolders.
+  /// Returns the paths of the case files in a directory and its subdirectories.
   ///
-  /// - Parameter path: The path of a folder, whose `*.json` files are case files, or of a case
+  /// - Parameter path: The path of a directory, whose `*.json` files are case files, or of a case
   ///   file.
-  /// - Returns: The paths of the files in the folder, sorted, or the path of the case file.
-  /// - Throws: ``CaseFileError`` if the path can't be read, or the folder has no case files.
+  /// - Returns: The sorted paths of the files in the directory, or the path of the case file.
+  /// - Throws: ``CaseFileError`` if the path can't be read, or if the directory has no case files.
   public static func paths(in path: String) throws(CaseFileError) -> [String] {
     do throws(FileError) {
       guard try Directory.exists(at: path) else { return [path] }

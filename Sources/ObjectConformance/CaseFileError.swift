@@ -1,7 +1,7 @@
 public import JSONText
 public import ObjectSchema
 
-/// An error that is thrown when a case file can't be loaded.
+/// An error thrown when a case file can't be loaded.
 ///
 /// ```swift
 /// do {
@@ -11,7 +11,7 @@ public import ObjectSchema
 /// }
 /// ```
 public struct CaseFileError: Error, Hashable, Sendable {
-  /// The path of the file, unchanged.
+  /// The path of the file, as given.
   public let path: String
 
   /// A sentence that describes the problem, without its location.
@@ -20,7 +20,7 @@ public struct CaseFileError: Error, Hashable, Sendable {
   /// The line and column in the file, or `nil` if the problem isn't about a single value.
   public let position: TextPosition?
 
-  /// The faults of the schema, or an empty array if the problem is another one.
+  /// The faults of the schema, or an empty array if the problem isn't in the schema.
   public let schemaFaults: [SchemaFault]
 
   init(path: String, reason: String) {

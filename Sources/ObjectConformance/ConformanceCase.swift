@@ -1,6 +1,6 @@
 public import ObjectSchema
 
-/// A payload and the faults that it is expected to have.
+/// A payload and the faults that it's expected to have.
 ///
 /// ```swift
 /// let wrong = ConformanceCase(
@@ -52,7 +52,7 @@ public struct ConformanceCase: Sendable {
   }
 }
 
-/// The result of running a case: its expected faults and those that were found.
+/// The result of running a case, with the expected faults and those that were found.
 ///
 /// ```swift
 /// let valid = ConformanceCase(

@@ -30,6 +30,6 @@ public struct ExpectedFault: Hashable, Sendable {
 }
 
 extension ExpectedFault: CustomStringConvertible {
-  /// The code, and the path unless it is empty.
+  /// The code, and the path unless it's empty.
   public var description: String { path.isEmpty ? "\(code)" : "\(code) at \(path)" }
 }

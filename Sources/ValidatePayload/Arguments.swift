@@ -27,13 +27,13 @@ struct Arguments: Equatable {
   var isRecursive = false
   var showsValues = false
   var maximumFaults = 1000
-  /// The number of blocks of lines to check in parallel; `nil` for one per processor.
+  /// The number of blocks of lines to check in parallel, or `nil` for one per processor.
   var jobs: Int?
-  /// The directory of attached files; `nil` for the directory of the payload.
+  /// The directory of attached files, or `nil` for the directory of the payload.
   var files: String?
   /// Whether to print only the bytes of the body.
   var printsBodyOnly = false
-  /// The upload whose form to write.
+  /// The upload whose form is written.
   var multipart: String?
   /// The file to write the form to.
   var output: String?
@@ -108,12 +108,13 @@ extension Arguments {
     }
   }
 
-  /// Returns the value of an option: the attached one, or the next argument, which is removed.
+  /// Returns the value that's attached to an option, or else removes and returns the next argument.
   private static func value(
     of name: String, _ attachedValue: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     if let attachedValue { return attachedValue }
-    // Another option here means that the value is missing; a value like that can follow `=`.
+    // If the next argument is an option, the value is missing. A value of that form must follow
+    // `=`.
     guard let value = rest.first, !value.hasPrefix("--") else {
       throw UsageError(reason: "\(name) requires a value")
     }

@@ -1,7 +1,7 @@
 import JSONText
 import ObjectSchema
 
-/// A copy of a block of lines with everything that is needed to check it in parallel.
+/// A copy of a block of lines, with everything that's needed to check it in parallel.
 struct BlockTask: Sendable {
   /// The position of the block among those that were submitted.
   let index: Int
@@ -37,10 +37,10 @@ struct CheckedBlock: Sendable {
 
 /// Distributes blocks of lines among tasks and returns the results in input order.
 struct BlockScheduler {
-  /// For smaller blocks, a task costs more time than it saves.
+  /// The size below which a task for a block costs more time than it saves.
   private static let minimumByteCount = 1 << 16
 
-  /// A larger block is a single long line, which can't be checked in parallel.
+  /// The size above which a block is a single long line, which can't be checked in parallel.
   private static let maximumByteCount = LineReader.blockSize * 2
 
   /// The number of the first line of the next block.
@@ -70,8 +70,8 @@ struct BlockScheduler {
     jobs > 1 && Self.minimumByteCount...Self.maximumByteCount ~= byteCount
   }
 
-  /// Whether a block must finish before another can be submitted. This limits the number of tasks
-  /// and the number of finished blocks that wait for an earlier one.
+  /// Whether a block must finish before another can be submitted. This limits the number of tasks,
+  /// and the number of finished blocks that wait for an earlier block.
   var isFull: Bool {
     submittedCount - finishedCount >= jobs || submittedCount - returnedCount >= 2 * jobs + 2
   }

@@ -22,13 +22,13 @@ package struct BufferedOutput: Sendable {
       return try sink.write(bytes)
     }
     buffer.append(contentsOf: bytes)
-    // On a terminal each result appears as soon as it is known.
+    // On a terminal, each result should appear as soon as it's known.
     if isTerminal || buffer.count >= Self.capacity { try flush() }
   }
 
   package mutating func flush() throws(FileError) {
     guard !buffer.isEmpty else { return }
-    // After a failure the bytes are dropped, because a retry would fail as well.
+    // After a failure, the bytes are dropped, because another attempt would fail as well.
     defer { buffer.removeAll(keepingCapacity: true) }
     try sink.write(buffer)
   }

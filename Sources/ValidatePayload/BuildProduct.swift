@@ -32,7 +32,7 @@ enum BuildProduct: Equatable {
     }
     var fields: [UploadTicket.Field] = []
     for field in arguments.fields {
-      // Search bytes, because an equals sign and a combining mark after it form one character.
+      // Search bytes, because "=" and a combining mark that follows it are one `Character`.
       guard let equals = field.utf8.firstIndex(of: UInt8(ascii: "=")), equals > field.startIndex
       else { throw UsageError(reason: "expected KEY=VALUE for --field, found \(field)") }
       fields.append(
@@ -50,7 +50,7 @@ enum BuildProduct: Equatable {
 struct UploadFormOptions: Equatable {
   /// The upload's file name, pointer or path.
   let upload: String
-  /// The file that the form is written to; `-` is standard output.
+  /// The file that the form is written to, or `-` for standard output.
   let output: String
   let fields: [UploadTicket.Field]
   let boundary: String?

@@ -38,11 +38,11 @@ struct CheckRun: Sendable {
   /// Checks the next payload of a block of lines.
   ///
   /// - Parameters:
-  ///   - lines: The block, which advances to the line of the payload.
+  ///   - lines: The block, which advances past the payload's line.
   ///   - path: The name of the file.
   ///   - offset: The offset of the block in the file, in bytes.
   ///   - output: The bytes to append the report to.
-  /// - Returns: `false` if there is no further payload.
+  /// - Returns: `false` if there are no more payloads.
   @_lifetime(lines: copy lines)
   mutating func checkNext(
     of lines: inout PayloadLines, in path: String, offset: Int, into output: inout [UInt8]

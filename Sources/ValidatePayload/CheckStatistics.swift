@@ -1,6 +1,6 @@
 import ObjectSchema
 
-/// The numbers of checked payloads and of their faults.
+/// The number of checked payloads, and the numbers of their faults.
 struct CheckStatistics: Sendable {
   private(set) var payloads = 0
   private(set) var invalid = 0

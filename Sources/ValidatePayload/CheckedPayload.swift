@@ -3,7 +3,7 @@ import FileAccess
 import JSONText
 import ObjectSchema
 
-/// A payload that was validated together with the files that it attaches.
+/// A payload that has been validated together with the files that it attaches.
 struct CheckedPayload {
   /// All faults of the payload, with positions in its own text.
   let faults: [Fault]
@@ -14,11 +14,11 @@ struct CheckedPayload {
   /// Whether the payload has no errors.
   let isValid: Bool
 
-  /// The files that can't be read: the offsets where they are named, and the reasons.
+  /// The reasons why files can't be read, with the offsets at which the payload names the files.
   private(set) var inputErrors: [(offset: Int, text: String)] = []
 
   private let document: JSONDocument?
-  /// The attachments, by the indexes of the facets' objects in the document.
+  /// The attachments, by the indices of their objects in the document.
   private var attachments: [Int: FileAttachment] = [:]
   private var files = FileInspections()
   private let definition: ObjectDefinition
@@ -60,13 +60,13 @@ struct CheckedPayload {
       on: payload.rawBytes, annotations, depth: JSONDocument.maximumDepth)
     isValid = report.isValid
     isTruncated = report.isTruncated
-    // File references in text that isn't JSON weren't resolved, so their objects aren't faults.
+    // In text that isn't JSON, file references weren't resolved, so their objects aren't faults.
     faults =
       document != nil
       ? report.faults : report.faults.filter { $0.code != .type || $0.found != "Object" }
   }
 
-  /// Creates the body; `nil` if the payload is invalid or a file can't be read.
+  /// Creates the body, or returns `nil` if the payload is invalid or a file can't be read.
   ///
   /// - Throws: `BodyValidationError` if a file was modified since it was inspected.
   func body() throws(BodyValidationError) -> RequestBody? {
@@ -79,7 +79,7 @@ struct CheckedPayload {
 
   /// Converts a JSON value, with attachments instead of the objects that name files.
   private func value(of element: JSONDocument.Element) -> PropertyValue {
-    // The reader limits the nesting of JSON, so the recursion is limited too.
+    // The JSON reader limits nesting, and therefore also this recursion.
     if let attachment = attachments[element.index] { return .attachment(attachment) }
     if let elements = element.elements { return .array(elements.map { value(of: $0) }) }
     guard let members = element.members else { return element.value.propertyValue }

@@ -33,14 +33,14 @@ extension Command {
   }
 }
 
-/// An error about a form: creating or reading it, or writing it to standard output.
+/// An error that occurs when a form is created or read, or is written to standard output.
 private enum FormError: Error {
   case form(String)
   case output(FileError)
 }
 
 extension UploadFormOptions {
-  /// Returns the requested upload; file names take precedence over pointers, and these over paths.
+  /// Returns the requested upload, comparing file names first, then pointers, and then paths.
   fileprivate func upload(in uploads: [Upload]) -> Upload? {
     for name in [\Upload.fileName, \.pointer, \.path] {
       let match = uploads.first { $0[keyPath: name].utf8.elementsEqual(upload.utf8) }
@@ -65,7 +65,7 @@ extension UploadFormOptions {
 }
 
 extension FormReader {
-  /// Reads the next bytes; `nil` at the end of the body.
+  /// Reads the next bytes, or returns `nil` at the end of the form.
   fileprivate mutating func fill(_ buffer: inout ContiguousArray<UInt8>) throws(FormError) -> Int? {
     var output = buffer.mutableSpan
     do throws(MultipartError) {

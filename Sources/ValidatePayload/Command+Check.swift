@@ -26,7 +26,7 @@ extension Command {
     if arguments.format == .text, !arguments.isQuiet { printMessage(statistics.summary) }
   }
 
-  /// Loads the definition to validate against; `nil` after reporting an error.
+  /// Loads the definition to validate against, or reports an error and returns `nil`.
   mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
     let registry: SchemaRegistry
     do throws(SchemaError) {
@@ -57,7 +57,7 @@ extension Command {
     }
   }
 
-  /// Returns the paths of the inputs, with directories replaced by the files in them.
+  /// Returns the paths of the inputs, with each directory replaced by the files in it.
   private mutating func inputs(_ arguments: Arguments) -> [String] {
     let paths = arguments.paths.isEmpty ? ["-"] : arguments.paths
     guard arguments.isRecursive else { return paths }
@@ -104,7 +104,7 @@ extension Command {
     try checkWhole(input, path, &run)
   }
 
-  /// Checks a file that is a single payload.
+  /// Checks a file that contains a single payload.
   private mutating func checkWhole(
     _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
   ) throws(InputError) {
@@ -119,9 +119,9 @@ extension Command {
   }
 }
 
-/// An error that stops the check of an input, or of all inputs.
+/// An error that ends the check of one input or of all inputs.
 enum InputError: Error {
-  /// The input can't be read; other inputs are still checked.
+  /// The input can't be read. Other inputs are still checked.
   case input(String)
   /// The results can't be written.
   case output(FileError)

@@ -12,7 +12,7 @@ extension Command {
   ///   - reader: The file.
   ///   - path: The name of the file.
   ///   - jobs: The maximum number of blocks to check in parallel.
-  ///   - run: The checker for blocks that aren't checked in parallel; it collects all statistics.
+  ///   - run: The checker for blocks that aren't checked in parallel. It collects all statistics.
   /// - Throws: ``InputError`` if the file can't be read or the results can't be written.
   mutating func checkLines(
     _ reader: inout LineReader, _ path: String, jobs: Int, _ run: inout CheckRun
@@ -20,8 +20,7 @@ extension Command {
     var scheduler = BlockScheduler(path: path, jobs: jobs, run: run)
     var isParallel: Bool?
     while let block = try nextBlock(&reader) {
-      // Starting threads is expensive, so they are started only for the first block that is large
-      // enough.
+      // Starting threads is expensive, so they aren't started until a block is large enough.
       if isParallel != false, scheduler.isParallelizable(block.range.count) {
         let canStart = isParallel ?? canStartThreads
         isParallel = canStart
@@ -31,7 +30,7 @@ extension Command {
     }
   }
 
-  /// Whether the system allows one thread per processor in addition to the threads of the runtime.
+  /// Whether the system allows one thread per processor, in addition to those of the runtime.
   private var canStartThreads: Bool {
     CurrentProcess.canStart(threads: CurrentProcess.processorCount + 4)
   }
@@ -55,10 +54,10 @@ extension Command {
             try await finishBlocks(&group, &scheduler, minimumCount: .max)
             try check(block, &reader, path, &scheduler, &run)
           }
-          // Write all results before waiting for input, which can take any time.
+          // Write all results before waiting for input, because the wait can be of any length.
           if !reader.isReady { try await finishBlocks(&group, &scheduler, minimumCount: .max) }
           do throws(InputError) { next = try nextBlock(&reader) } catch {
-            // The results of the blocks before the failure come before the error.
+            // Write the results of the blocks before the failure first, and then report the error.
             try await finishBlocks(&group, &scheduler, minimumCount: .max)
             run.merge(scheduler.statistics)
             throw error
@@ -79,7 +78,7 @@ extension Command {
     do throws(FileError) { return try reader.next() } catch { throw .input(error.reason) }
   }
 
-  /// Checks a block on the current thread and writes results before all of them are known.
+  /// Checks a block on the current thread, and writes the first results while checking the rest.
   private mutating func check(
     _ block: LineReader.Block, _ reader: inout LineReader, _ path: String,
     _ scheduler: inout BlockScheduler, _ run: inout CheckRun
@@ -115,7 +114,7 @@ extension Command {
   mutating func writeResults(
     _ results: [UInt8], _ statistics: CheckStatistics
   ) throws(InputError) {
-    // The exit status must be right even if the results can't be written.
+    // Set the exit status first, because it must be right even if the results can't be written.
     if statistics.invalid > 0 { recordInvalid() }
     do throws(FileError) { try write(results) } catch { throw .output(error) }
   }

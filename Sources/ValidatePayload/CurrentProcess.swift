@@ -10,27 +10,28 @@
 
 /// The current process.
 enum CurrentProcess {
-  /// Makes a write to a closed pipe, or beyond the file size limit, fail instead of ending the
+  /// Makes writing to a closed pipe or beyond the file size limit fail, instead of ending the
   /// process.
   static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens the descriptors of closed standard streams, so that no other file gets them and is read
-  /// or written instead.
+  /// Opens the descriptors of closed standard streams, so that another file can't get one of them
+  /// and be read or written by mistake.
   static func reserveStandardDescriptors() {
     for descriptor in CInt(0)...2 {
       var status = stat()
       if unsafe fstat(descriptor, &status) < 0 {
-        // This opens the lowest free descriptor, in the direction that isn't used.
+        // `open` uses the lowest free descriptor, which is this one. It's opened in the direction
+        // that isn't used, so that using the stream fails.
         _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
       }
     }
   }
 
-  /// Returns whether the system lets the process start a number of threads. A thread pool without
-  /// threads would wait forever.
+  /// Returns whether the system lets the process start the given number of threads. A thread pool
+  /// that can't start any threads would wait forever.
   static func canStart(threads count: Int) -> Bool {
     #if canImport(Darwin)
       // The system reserves threads for its thread pools.
@@ -43,7 +44,7 @@ enum CurrentProcess {
         var threads: [pthread_t] = []
         for _ in 0..<count {
           var thread = pthread_t()
-          // Each thread waits for the lock, because only simultaneous threads count.
+          // Each thread waits for the lock, because the limit is for simultaneous threads.
           let failure = unsafe pthread_create(
             &thread, nil,
             { lock in
@@ -68,7 +69,7 @@ enum CurrentProcess {
   /// The number of processors that can run threads of the process.
   static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-  /// Returns the value of an environment variable, if it is set.
+  /// Returns the value of an environment variable, or `nil` if it isn't set.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

@@ -10,7 +10,7 @@ extension FacetFiles.Facet {
     case attachment(FileAttachment, AttachmentInspection)
     /// The payload is invalid.
     case fault(FaultCode, expected: String, found: String?)
-    /// The file can't be read; describes why.
+    /// The file can't be read, for the given reason.
     case inputError(String)
   }
 
@@ -18,7 +18,7 @@ extension FacetFiles.Facet {
   ///
   /// - Parameters:
   ///   - directory: The directory that the path is relative to.
-  ///   - files: The files that were inspected before; receives this one.
+  ///   - files: The files inspected so far, to which this one is added.
   /// - Returns: The attachment, or the reason why there is none.
   func resolve(in directory: RootDirectory, _ files: inout FileInspections) -> Resolution {
     for (key, value) in value.members ?? [] {
@@ -34,7 +34,7 @@ extension FacetFiles.Facet {
     if mediaType?.isWellFormed == false {
       return .fault(.mime, expected: "a media type of the form type/subtype", found: nil)
     }
-    // The name in the payload counts before the one that a link leads to.
+    // The name in the payload takes precedence over the name of a link's target.
     mediaType = mediaType ?? MediaType(ofFileNamed: path)
     do throws(RootDirectory.PathError) {
       let file = try directory.file(at: path)

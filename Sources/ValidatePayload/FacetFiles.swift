@@ -4,8 +4,8 @@ import ObjectSchema
 
 /// The facets of a payload that attach a file with `{"file": …}`.
 ///
-/// They are found along the definition: in Files that can be written, in Documents and in arrays of
-/// both. Such an object anywhere else has no special meaning and is left to the validator.
+/// They're found by following the definition through writable Files, through Documents, and through
+/// arrays of both. Elsewhere, such an object has no special meaning and is left to the validator.
 struct FacetFiles {
   /// A facet that attaches a file.
   struct Facet {
@@ -15,7 +15,7 @@ struct FacetFiles {
     let path: PropertyPath
   }
 
-  /// The facets in no particular order.
+  /// The facets, in no particular order.
   private(set) var facets: [Facet] = []
 
   /// Searches a payload.

@@ -24,7 +24,7 @@ struct JSONReport {
   mutating func writePayload(
     _ faults: [Fault], in file: String, line: Int?, isValid: Bool, into output: inout [UInt8]
   ) {
-    // Consecutive lines usually concern the same file and start alike.
+    // Consecutive lines are usually about the same file, and therefore start with the same text.
     if file != prefixFile || prefix.isEmpty {
       prefixFile = file
       let line = makeLine { writer in
@@ -32,12 +32,12 @@ struct JSONReport {
         writer.writeString(file)
         writer.writeKey("line")
       }
-      // Without the closing brace and the line feed.
+      // Remove the closing brace and the line feed.
       prefix = line.dropLast(2)
     }
     output.append(prefix.rawBytes)
     if let line, isValid, faults.isEmpty {
-      // The usual case, in which lines differ only in their numbers.
+      // Usually, payloads have no faults, and their lines differ only in the line number.
       writer.write(into: &output) { $0.writeInteger(line) }
       return output.append(Self.validSuffix.rawBytes)
     }

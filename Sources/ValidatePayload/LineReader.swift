@@ -2,7 +2,7 @@ import FileAccess
 import JSONText
 import ObjectSchema
 
-/// Reads a file in blocks of whole lines, holding one block or the longest line if that is longer.
+/// Reads a file in blocks of whole lines, using memory for one block or for the longest line.
 struct LineReader: ~Copyable {
   /// The size of a block in bytes.
   static var blockSize: Int { 1 << 18 }
@@ -10,7 +10,7 @@ struct LineReader: ~Copyable {
   /// The location of a block in the buffer and in the file.
   struct Block {
     /// The range in the buffer, which contains whole lines with their line feeds. The last line of
-    /// the file may have none.
+    /// the file may have no line feed.
     let range: Range<Int>
     /// The offset in the file, in bytes.
     let offset: Int
@@ -20,7 +20,7 @@ struct LineReader: ~Copyable {
   private var buffer = ReadBuffer(capacity: Self.blockSize)
   private var blockEnd = 0
   private var isAtEnd = false
-  /// The error to throw after the complete lines were returned.
+  /// The error to throw after the complete lines have been returned.
   private var failure: FileError?
   private var bufferOffset = 0
 
@@ -33,7 +33,7 @@ struct LineReader: ~Copyable {
   ///
   /// The bytes of a block are valid until the next call.
   ///
-  /// - Returns: The block; `nil` at the end of the file.
+  /// - Returns: The block, or `nil` at the end of the file.
   /// - Throws: ``FileError`` if the file can't be read, or if a line exceeds the maximum size of a
   ///   buffer.
   mutating func next() throws(FileError) -> Block? {
@@ -45,7 +45,7 @@ struct LineReader: ~Copyable {
     var searchedCount = buffer.count
     while true {
       try buffer.growIfFull()
-      // A buffer that was enlarged for a long line is still filled block by block.
+      // Even if the buffer was enlarged for a long line, it's filled block by block.
       let limit = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
       do throws(FileError) {
         isAtEnd = try input.read(into: &buffer, atMost: limit) == 0
@@ -59,7 +59,7 @@ struct LineReader: ~Copyable {
         guard buffer.count > 0 else { return nil }
         return block(to: buffer.count)
       }
-      // A pipe delivers little at a time; use all that is available, but don't wait for more.
+      // A pipe delivers only a little at a time. Use all that's available, but don't wait for more.
       if buffer.count < Self.blockSize, input.isReady { continue }
       if let lineFeed = lastLineFeed(from: searchedCount) { return block(to: lineFeed + 1) }
       searchedCount = buffer.count

@@ -16,7 +16,7 @@ struct Option: Sendable {
   /// The subcommands that have the option.
   let actions: [Arguments.Action]
 
-  /// The lines of the help. They are constants, so that printing them takes no time.
+  /// The lines of the help. They're constants, so that no time is spent on formatting them.
   let help: String
 
   /// The effect of the option.

@@ -1,7 +1,7 @@
 import JSONText
 import ObjectSchema
 
-/// A report in lines of text for people and editors.
+/// A report as lines of text, for people and editors.
 struct TextReport {
   /// Whether locations and severities are highlighted with colors.
   let isColoured: Bool

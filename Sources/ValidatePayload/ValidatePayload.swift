@@ -15,7 +15,7 @@ public enum ValidatePayload {
   /// Runs the command with the standard streams of the process.
   ///
   /// - Parameter arguments: The arguments, starting with the name of the command.
-  /// - Returns: The exit status, one of ``ExitStatus``.
+  /// - Returns: The exit status, which is one of ``ExitStatus``.
   public static func main(_ arguments: [String]) async -> Int32 {
     CurrentProcess.ignoreWriteSignals()
     CurrentProcess.reserveStandardDescriptors()
@@ -56,7 +56,7 @@ package struct Command {
       try await perform(arguments)
       try output.flush()
     } catch {
-      // A reader that closes the pipe, such as `head`, needs no message.
+      // If the reader closes the pipe, as `head` does, no message is needed.
       if error.kind != .closedPipe { reportError("can't write the results: \(error.reason)") }
       // The payloads that weren't checked may be invalid.
       if status == ExitStatus.valid { status = ExitStatus.failure }
@@ -97,7 +97,7 @@ package struct Command {
     _ = try? errors.flush()
   }
 
-  /// Sets the exit status to invalid, unless it is failure.
+  /// Sets the exit status to invalid, unless it's already failure.
   mutating func recordInvalid() { status = max(status, ExitStatus.invalid) }
 
   /// The text report for standard output.

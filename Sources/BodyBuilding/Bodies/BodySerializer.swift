@@ -1,10 +1,10 @@
 import JSONText
 public import ObjectSchema
 
-/// Creates bodies of one definition, reusing its memory.
+/// A reusable factory for bodies of one definition, which keeps its memory between bodies.
 ///
-/// `ObjectDefinition.body(_:options:)` creates a serializer for each body. To create many bodies, reuse
-/// one serializer per thread.
+/// `ObjectDefinition.body(_:options:)` creates a serializer for each body. To create many bodies,
+/// reuse one serializer per thread.
 ///
 /// ```swift
 /// var serializer = BodySerializer(object)
@@ -18,10 +18,10 @@ public struct BodySerializer: Sendable {
   public var definition: ObjectDefinition { checker.definition }
 
   private var checker: BodyChecker
-  // The buffer has spare capacity, so a body gets a copy of its bytes.
+  // The buffer has spare capacity, so each body gets its own copy of the bytes.
   private var buffer: [UInt8] = []
 
-  /// The maximum capacity, in bytes, that is kept for the next body.
+  /// The maximum capacity, in bytes, that's kept for the next body.
   private static let maximumRetainedByteCount = 1 << 20
 
   /// Creates a serializer.
@@ -38,16 +38,16 @@ public struct BodySerializer: Sendable {
   /// - Parameter values: The values, by property name.
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.
-  /// - Complexity: O(*n*) in the size of the values, plus sorting the keys of free-form objects.
+  /// - Complexity: O(*n*), where *n* is the size of the values, plus sorting of free-form objects.
   public mutating func body(
     _ values: PropertyObject
   ) throws(BodyValidationError) -> RequestBody {
     try body(values, unvalidated: [])
   }
 
-  /// Creates a body from values of any types that convert.
+  /// Creates a body from values of any convertible types.
   ///
-  /// - Parameter values: The values, by property name; `nil` is `null`.
+  /// - Parameter values: The values, by property name. `nil` is sent as `null`.
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.
   @_disfavoredOverload
@@ -67,8 +67,8 @@ public struct BodySerializer: Sendable {
   /// ```
   ///
   /// - Parameter values: The values, by property name.
-  /// - Returns: JSON text in UTF-8. A value that JSON can't represent is `null`; a container nested
-  ///   deeper than 512 levels is empty.
+  /// - Returns: JSON text in UTF-8, with `null` for each value that JSON can't represent, and with
+  ///   empty containers below 512 levels of nesting.
   public mutating func uncheckedJSON(_ values: PropertyObject) -> [UInt8] {
     defer { trimBuffer() }
     var files = FileInspections()
@@ -82,7 +82,7 @@ public struct BodySerializer: Sendable {
   /// - Parameters:
   ///   - members: The values, by property name.
   ///   - unvalidated: The names of the members that aren't validated.
-  ///   - files: The results of inspecting files before.
+  ///   - files: The files inspected so far.
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.
   package mutating func body(
@@ -140,8 +140,8 @@ public struct BodySerializer: Sendable {
     Self.report(&checker, buffer, result, of: property)
   }
 
-  // This method is static, because bytes borrowed from `self` would prevent mutating another
-  // property of it.
+  // This method is static, because borrowing the bytes from `self` would prevent mutating
+  // `checker`.
   private static func report(
     _ checker: inout BodyChecker, _ bytes: [UInt8], _ result: SerializationResult,
     of property: Int?
@@ -170,9 +170,9 @@ extension ObjectDefinition {
     return try serializer.body(values)
   }
 
-  /// Creates the body of a request that creates an object, from values of any types that convert.
+  /// Creates the body of a request that creates an object, from values of any convertible types.
   ///
-  /// The compiler chooses this method for a dictionary literal with variables in it.
+  /// The compiler chooses this method for a dictionary literal that contains variables.
   ///
   /// ```swift
   /// let name = "Ada", count = 3, tags = ["a", "b"]
@@ -182,7 +182,7 @@ extension ObjectDefinition {
   /// ```
   ///
   /// - Parameters:
-  ///   - values: The values, by property name; `nil` is `null`.
+  ///   - values: The values, by property name. `nil` is sent as `null`.
   ///   - options: Options that control validation.
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.

@@ -5,7 +5,7 @@ extension BodyValidationError {
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - container: The name of the definition or the path of the Document it was added to.
+  ///   - container: The name of the definition, or the path of the Document, that it was added to.
   ///   - property: The definition of the property, if it belongs elsewhere.
   init(unknown name: String, in container: String, of property: PropertyDefinition? = nil) {
     let owner = property.map { " (it belongs to \($0.owner.joined(separator: ".")))" } ?? ""

@@ -1,6 +1,6 @@
 public import ObjectSchema
 
-/// An error thrown when values don't make a valid body, with all faults at once.
+/// An error that lists all faults of values that don't make a valid body.
 ///
 /// ```swift
 /// do {
@@ -13,8 +13,8 @@ public import ObjectSchema
 public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
   /// The faults, including warnings, in the order of the body.
   ///
-  /// Offsets and positions refer to the serialized body or value; if nothing was serialized, they
-  /// are those of the start of the text.
+  /// Offsets and positions refer to the serialized body or value. If nothing was serialized, they
+  /// refer to the start of the text.
   public let faults: [Fault]
 
   /// Whether there are more faults than `CheckOptions.maximumFaults`.
@@ -36,7 +36,7 @@ public struct BodyValidationError: FaultReportingError, Hashable, Sendable {
 }
 
 extension BodyValidationError {
-  /// The faults, one per line: path, reason and code.
+  /// The faults, one per line, each with its path, reason and code.
   public var description: String {
     let lines = faults.map(\.description)
     return (lines + (isTruncated ? ["… and more"] : [])).joined(separator: "\n")

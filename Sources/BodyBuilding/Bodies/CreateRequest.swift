@@ -21,7 +21,7 @@ public struct CreateRequest: Hashable, Sendable {
   /// The HTTP method.
   public var method: String { "POST" }
 
-  /// The path, which is the plural name of the object.
+  /// The path: a slash and the plural name of the object.
   public var path: String { "/" + pluralName }
 
   /// The header fields that state the media types of the body and of the response.

@@ -2,9 +2,9 @@ public import ObjectSchema
 
 /// The body of a request that creates an object, validated and in canonical form.
 ///
-/// Equal content has equal bytes, whichever way it was built: declared properties in declared order,
-/// the keys of free-form objects sorted by their UTF-8 bytes, numbers in their shortest form, dates in
-/// UTC with milliseconds. A body is immutable.
+/// Equal content has equal bytes, no matter how it was built: declared properties are in declared
+/// order, the keys of free-form objects are sorted by their UTF-8 bytes, numbers have their
+/// shortest form, and dates are in UTC with milliseconds. A body is immutable.
 ///
 /// ```swift
 /// let body = try object.body(["c_string": "text", "c_bool": true])
@@ -22,13 +22,13 @@ public struct RequestBody: Sendable {
   /// The bytes to send: JSON text in UTF-8.
   public let json: [UInt8]
 
-  /// The warnings: what couldn't be validated, and what the server will change.
+  /// The warnings about values that couldn't be validated or that the server will change.
   public let warnings: [Fault]
 
   /// The request that creates the object.
   public var request: CreateRequest { CreateRequest(definition) }
 
-  /// The files to upload once the object is created, in the order of the body.
+  /// The files to upload after the object has been created, in the order of the body.
   public let uploads: UploadPlan
 
   /// The definition that the body was validated against.
@@ -39,7 +39,7 @@ public struct RequestBody: Sendable {
 }
 
 extension RequestBody: Hashable {
-  /// Returns whether two bodies send the same bytes to the same path, and then the same files.
+  /// Returns whether two bodies send the same bytes to the same path and upload the same files.
   public static func == (left: RequestBody, right: RequestBody) -> Bool {
     left.request == right.request && left.json == right.json && left.uploads == right.uploads
   }
@@ -60,7 +60,7 @@ extension RequestBody: CustomStringConvertible {
 }
 
 extension PropertyValue {
-  /// The types of the value and its parts, without any content; long values are truncated.
+  /// The types of the value and its parts, without any content. Long values are truncated.
   fileprivate var structure: String {
     switch self {
     case .array(let elements):

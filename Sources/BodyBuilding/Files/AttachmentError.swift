@@ -18,7 +18,7 @@ public struct AttachmentError: Error, Hashable, Sendable {
   /// The system's error number (`errno`), if the system refused an operation.
   public let systemError: Int32?
 
-  /// A short description without content or paths.
+  /// A short description that contains neither the file's content nor its path.
   public let reason: String
 
   init(_ code: AttachmentErrorCode, _ reason: String, systemError: Int32? = nil) {

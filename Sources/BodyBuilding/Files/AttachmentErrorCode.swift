@@ -1,4 +1,4 @@
-/// The kinds of failure of an attachment, with stable raw values.
+/// The reasons why an attachment can fail, with stable raw values.
 ///
 /// Later versions may add codes, so a switch over them needs a default case.
 ///
@@ -30,7 +30,7 @@ public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomS
   public static let isDirectory = AttachmentErrorCode("isDirectory")
   /// A pipe, socket or device instead of a file.
   public static let notRegularFile = AttachmentErrorCode("notRegularFile")
-  /// The file can't be read for another reason; the error has the system's error number.
+  /// The file can't be read for another reason, which the system's error number identifies.
   public static let unreadable = AttachmentErrorCode("unreadable")
   /// A URL that doesn't name a local file.
   public static let notFileURL = AttachmentErrorCode("notFileURL")

@@ -3,29 +3,29 @@ import JSONText
 import MultipartForm
 package import ObjectSchema
 
-/// The properties of an attachment that are known before it is uploaded, from its first bytes.
+/// The properties of an attachment that are known without reading more than its first bytes.
 package struct AttachmentInspection: Hashable, Sendable {
-  /// The media type: the given one, or that of the extension of the upload's name or of the file's
-  /// name, or the one that the first bytes indicate, or `application/octet-stream`.
+  /// The media type: the given one, or else that of the extension of the upload's or file's name,
+  /// or else that indicated by the first bytes, or else `application/octet-stream`.
   package let mediaType: MediaType
 
   /// The length in bytes.
   package let length: Int64
 
-  /// The identity of a file; `nil` for bytes and streams.
+  /// The identity of a file, or `nil` for bytes and streams.
   package let identity: FileIdentity?
 
   /// The media type that the first bytes indicate, if any.
   package let sniffedMediaType: MediaType?
 
-  /// Whether the first bytes exclude ``mediaType``, which is reported as a warning.
+  /// Whether the first bytes contradict ``mediaType``, which is reported as a warning.
   package let isMediaTypeMismatched: Bool
 
   /// Inspects an attachment.
   ///
   /// - Parameters:
   ///   - attachment: The attachment.
-  ///   - files: The files that were inspected before.
+  ///   - files: The files inspected so far, to which this one is added.
   /// - Throws: ``AttachmentError`` if the attachment can't be uploaded.
   package init(
     _ attachment: FileAttachment, _ files: inout FileInspections
@@ -59,11 +59,11 @@ package struct AttachmentInspection: Hashable, Sendable {
     let claimed = attachment.mediaType ?? named
     sniffedMediaType = sniffed
     mediaType = claimed ?? sniffed ?? .octetStream
-    // The content of a stream is unknown.
+    // A stream isn't opened to inspect it, so its content can't mismatch.
     isMediaTypeMismatched = prefix != nil && claimed?.mismatches(sniffed: sniffed) ?? false
   }
 
-  /// The annotation by which a value is validated as this attachment.
+  /// The annotation that makes the validator treat a file name as this attachment.
   package var annotation: ValueAnnotation.Kind {
     .file(
       mediaType: mediaType, length: length,

@@ -6,7 +6,7 @@ extension FileAttachment {
     case bytes([UInt8])
     case file(path: String)
     case stream(id: String, length: Int64, @Sendable () throws -> any ContentStream)
-    /// A URL that doesn't name a local file. It isn't kept, since it may contain secrets.
+    /// A URL that doesn't name a local file. The URL isn't kept, because it may contain secrets.
     case notFileURL
   }
 }

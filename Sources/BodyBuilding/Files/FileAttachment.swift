@@ -1,7 +1,7 @@
 public import FileAccess
 public import MultipartForm
 
-/// A file for a facet: the location of its bytes and what is known about them.
+/// A file for a facet, described by the location of its bytes and what is known about them.
 ///
 /// Nothing is read until a body is built, and then only the first bytes.
 ///
@@ -12,10 +12,10 @@ public import MultipartForm
 /// notes.description     // text/plain, 4 bytes in memory
 /// ```
 public struct FileAttachment: Hashable, Sendable {
-  /// The media type; `nil` to derive it from the extension of a name or from the first bytes.
+  /// The media type, or `nil` to derive it from the extension of a name or from the first bytes.
   public var mediaType: MediaType?
 
-  /// The name to upload the file under; `nil` to generate one.
+  /// The name to upload the file under, or `nil` to generate one.
   public var fileName: String?
 
   package let source: Source
@@ -30,8 +30,8 @@ public struct FileAttachment: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes, which are sent unchanged.
-  ///   - mediaType: Their media type, if it is known.
-  ///   - fileName: The name to upload them under; `nil` to generate one.
+  ///   - mediaType: Their media type, if it's known.
+  ///   - fileName: The name to upload them under, or `nil` to generate one.
   /// - Returns: The attachment.
   public static func bytes(
     _ bytes: [UInt8], mediaType: MediaType? = nil, fileName: String? = nil
@@ -39,13 +39,14 @@ public struct FileAttachment: Hashable, Sendable {
     FileAttachment(.bytes(bytes), mediaType, fileName)
   }
 
-  /// Creates an attachment from a file, whose own name isn't sent.
+  /// Creates an attachment from a file. The file's own name isn't sent.
   ///
   /// - Parameters:
-  ///   - path: The file; symbolic links are followed. It must exist unmodified when it is uploaded.
-  ///   - mediaType: Its media type, or `nil` to derive it from the extension or from the first
+  ///   - path: The path of the file. Symbolic links are followed. The file must still exist, and
+  ///     must be unmodified, when it's uploaded.
+  ///   - mediaType: Its media type, or `nil` to derive it from an extension or from the first
   ///     bytes.
-  ///   - fileName: The name to upload it under; `nil` to generate one.
+  ///   - fileName: The name to upload it under, or `nil` to generate one.
   /// - Returns: The attachment.
   public static func file(
     path: String, mediaType: MediaType? = nil, fileName: String? = nil
@@ -56,11 +57,12 @@ public struct FileAttachment: Hashable, Sendable {
   /// Creates an attachment from a stream that can be opened repeatedly.
   ///
   /// - Parameters:
-  ///   - id: An identifier of the content: attachments with equal identifiers and lengths are equal.
+  ///   - id: An identifier of the content. Streams with equal identifiers and lengths are equal.
   ///   - length: The length in bytes.
   ///   - mediaType: The media type. The first bytes of a stream aren't examined.
-  ///   - fileName: The name to upload it under; `nil` to generate one.
-  ///   - open: Opens the stream, for each attempt to upload it. Every stream must have the same bytes.
+  ///   - fileName: The name to upload it under, or `nil` to generate one.
+  ///   - open: A closure that opens the stream. It's called for each attempt to upload the content,
+  ///     and must return the same bytes each time.
   /// - Returns: The attachment.
   public static func stream(
     id: String, length: Int64, mediaType: MediaType? = nil, fileName: String? = nil,
@@ -71,10 +73,8 @@ public struct FileAttachment: Hashable, Sendable {
 }
 
 extension FileAttachment {
-  /// Creates an attachment from the value of a facet: an attachment, bytes, or an object with `data`
-  /// and optionally `mime` and `filename`, as in the guide.
-  ///
-  /// - Returns: An attachment, or `nil` for any other value.
+  /// Creates an attachment from a facet's value, or returns `nil` if the value isn't an attachment,
+  /// bytes, or an object with `data` and optionally `mime` and `filename`, as in the guide.
   package init?(facetValue value: PropertyValue) {
     switch value {
     case .attachment(let attachment): self = attachment
@@ -97,14 +97,14 @@ extension FileAttachment {
     }
   }
 
-  /// Creates an attachment for a URL that doesn't name a local file, which is reported as a fault.
+  /// Creates an attachment for a URL that doesn't name a local file. A body reports it as a fault.
   package static func notFileURL(
     mediaType: MediaType?, fileName: String?
   ) -> FileAttachment {
     FileAttachment(.notFileURL, mediaType, fileName)
   }
 
-  /// The name of the source file.
+  /// The last component of the source file's path.
   var sourceName: String? {
     guard case .file(let path) = source else { return nil }
     return path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))" }

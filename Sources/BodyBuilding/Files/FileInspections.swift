@@ -2,9 +2,10 @@ import FileAccess
 import MultipartForm
 import ObjectSchema
 
-/// The prefixes and identities of the files of one body, each read at most once.
+/// A cache of the prefixes and identities of one body's files, so that each file is read only once.
 package struct FileInspections: Sendable {
-  // Optional, because most bodies have no files, and even an empty dictionary is reference-counted.
+  // Initially `nil`, because most bodies have no files, and even empty dictionaries count
+  // references.
   private var results: [String: Result<FilePrefix, AttachmentError>]?
 
   /// Creates an empty cache.
@@ -12,9 +13,9 @@ package struct FileInspections: Sendable {
 
   /// Returns the first bytes and the identity of a file.
   ///
-  /// - Parameter path: The file.
+  /// - Parameter path: The path of the file.
   /// - Returns: The first bytes and the identity, which are read once for each path.
-  /// - Throws: ``AttachmentError`` if there is no regular file that can be read.
+  /// - Throws: ``AttachmentError`` if the path doesn't lead to a readable regular file.
   mutating func prefix(ofFileAt path: String) throws(AttachmentError) -> FilePrefix {
     if let result = results?[path] { return try result.get() }
     let result: Result<FilePrefix, AttachmentError>

@@ -1,13 +1,13 @@
-/// Matches tickets with uploads: by file name, then by property and facet, then by facet alone.
+/// Matches tickets with uploads in three rounds: by file name, by property and facet, and by facet.
 ///
 /// Each round considers all remaining uploads and tickets together, so the order of the tickets
-/// doesn't matter. A ticket with a file name matches an upload with another file name only at the
-/// same property and facet.
+/// doesn't matter. A ticket with a file name can match an upload with a different file name, but
+/// only if both have the same property and facet.
 struct TicketMatching {
   private let uploads: [Upload]
   private let tickets: [UploadTicket]
 
-  /// The indexes of the tickets, by the index of the upload.
+  /// The index of the ticket that matches each upload, by the index of the upload.
   private(set) var matches: [Int: Int] = [:]
   private var uploadFaults: [Int: UploadMatchingError.Fault] = [:]
   private var ticketFaults: [Int: UploadMatchingError.Fault] = [:]
@@ -39,7 +39,7 @@ struct TicketMatching {
     }
   }
 
-  /// All mismatches in order.
+  /// The mismatches of the uploads, followed by those of the tickets, both in their given order.
   var faults: [UploadMatchingError.Fault] {
     uploads.indices.compactMap { uploadFaults[$0] }
       + tickets.indices.compactMap { ticketFaults[$0] }
@@ -77,7 +77,7 @@ struct TicketMatching {
 extension Upload {
   /// The path of the property that the facet belongs to.
   fileprivate var propertyPath: String {
-    // Compare bytes, because a dot and a combining mark after it form one character.
+    // Compare bytes, because a dot and a combining mark that follows it are one `Character`.
     let ending = Array(".".utf8) + Array(facet.utf8)
     guard path.utf8.suffix(ending.count).elementsEqual(ending) else { return path }
     return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)

@@ -25,10 +25,10 @@ public struct TicketedUpload: Hashable, Sendable {
     self.ticket = ticket
   }
 
-  /// Creates the form to send: the fields of the ticket, unchanged and in order, then the file.
+  /// Creates the form to send: the ticket's fields, unchanged and in order, followed by the file.
   ///
-  /// - Parameter boundary: The boundary between the parts; `nil` to choose one that occurs in no
-  ///   content.
+  /// - Parameter boundary: The boundary between the parts, or `nil` to choose one that doesn't
+  ///   occur in the content.
   /// - Returns: The form, which can be read repeatedly.
   /// - Throws: ``AttachmentError`` if the file doesn't exist, isn't readable or was modified;
   ///   `MultipartError` if a field is named `file` or can't be sent.
@@ -40,12 +40,13 @@ public struct TicketedUpload: Hashable, Sendable {
 extension UploadPlan {
   /// Finds the ticket of each upload.
   ///
-  /// Tickets match by file name; otherwise by facet and by the property they were found at; and a
-  /// ticket without file name matches by facet alone if only one upload has it.
+  /// A ticket matches an upload with the same file name. If there is none, it matches one with the
+  /// same facet at the property where the ticket was found. A ticket that has no file name can also
+  /// match by facet alone, if only one upload has that facet.
   ///
   /// - Parameter tickets: The tickets, in any order.
-  /// - Returns: The uploads in the order of the plan, each with its ticket. An upload with
-  ///   ``Upload/mayBeDropped`` is left out if it has no ticket.
+  /// - Returns: The uploads in the order of the plan, each with its ticket. An upload that has no
+  ///   ticket is left out if its ``Upload/mayBeDropped`` is `true`.
   /// - Throws: ``UploadMatchingError`` with all mismatches.
   /// - Complexity: O(*n*), where *n* is the total length of the names of uploads and tickets.
   public func match(

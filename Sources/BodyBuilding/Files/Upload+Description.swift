@@ -2,8 +2,7 @@ import FileAccess
 import JSONText
 
 extension Upload: Hashable {
-  /// Returns whether two uploads have the same content and location, comparing strings by their
-  /// UTF-8 bytes.
+  /// Returns whether two uploads are equal, comparing strings by their UTF-8 bytes.
   public static func == (left: Upload, right: Upload) -> Bool {
     left.source == right.source && left.length == right.length
       && left.mayBeDropped == right.mayBeDropped
@@ -24,8 +23,8 @@ extension Upload: Hashable {
 }
 
 extension Upload: CustomStringConvertible {
-  /// The path, name, media type and length on one line, without the location of the file, which may
-  /// be private.
+  /// The path, name, media type and length on one line. The file's location may be private, so it's
+  /// omitted.
   public var description: String {
     "\(path): \(fileName), \(mediaType), \(length) byte\(length == 1 ? "" : "s")".escapedForDisplay
   }

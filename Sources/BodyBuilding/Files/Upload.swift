@@ -3,7 +3,7 @@ public import MultipartForm
 import JSONText
 import ObjectSchema
 
-/// A file to upload once the object is created.
+/// A file to upload after the object has been created.
 ///
 /// ```swift
 /// upload.path            // c_pictures[0].content
@@ -22,7 +22,7 @@ public struct Upload: Sendable {
   /// The name of the facet.
   public let facet: String
 
-  /// The name of the file, which is the value at ``pointer`` in the body.
+  /// The name of the file. The body contains it at ``pointer``.
   public let fileName: String
 
   /// The media type.
@@ -31,8 +31,8 @@ public struct Upload: Sendable {
   /// The length in bytes.
   public let length: Int64
 
-  /// Whether the server may drop the facet and then expects no upload, because the facet doesn't
-  /// accept the media type but has `passMimes`.
+  /// Whether the server may drop the facet and expect no upload, because the facet doesn't accept
+  /// the media type but has `passMimes`.
   public let mayBeDropped: Bool
 
   package let source: Source
@@ -44,7 +44,7 @@ public struct Upload: Sendable {
     case stream(FileAttachment)
   }
 
-  /// The maximum length of bytes in memory for encoding an upload: 32 MiB. Put longer content in a file.
+  /// The maximum number of in-memory bytes that an encoded upload can contain: 32 MiB.
   public static let maximumEncodedByteCount = 32 << 20
 
   /// Creates an upload from components that are known to be consistent.
@@ -67,11 +67,11 @@ public struct Upload: Sendable {
   /// - Parameters:
   ///   - attachment: The attachment.
   ///   - inspection: The result of inspecting it.
-  ///   - file: The path of the file, whose member is the facet.
+  ///   - file: The path, in the body, of the file that the facet belongs to.
   ///   - facet: The name of the facet.
   ///   - fileName: The name of the file.
   ///   - mayBeDropped: Whether the server may drop the facet.
-  /// - Throws: ``AttachmentError`` for an attachment without content.
+  /// - Throws: ``AttachmentError`` if the attachment has no content.
   init(
     _ attachment: FileAttachment, _ inspection: AttachmentInspection, in file: PropertyPath,
     facet: String, fileName: String, mayBeDropped: Bool
@@ -92,7 +92,7 @@ public struct Upload: Sendable {
       mayBeDropped: mayBeDropped, source: source)
   }
 
-  /// Returns a path that remains valid if the working directory changes.
+  /// Returns an absolute path, which remains valid if the working directory changes.
   private static func absolute(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     return Directory.current.map { $0 + "/" + path } ?? path
@@ -102,8 +102,8 @@ public struct Upload: Sendable {
 extension Upload {
   /// Returns the content to send.
   ///
-  /// A file isn't read, but it must have the size, the modification time and the inode number that it
-  /// had when the body was built. They are checked again when it is opened.
+  /// A file isn't read, but its size, modification time and inode number must be the same as when
+  /// the body was built. They're checked again when the file is opened.
   ///
   /// - Returns: The content for a part of a form.
   /// - Throws: ``AttachmentError`` if the file doesn't exist, isn't readable or was modified.
@@ -125,18 +125,18 @@ extension Upload {
     }
   }
 
-  /// Creates the form that uploads the file: first the fields, unchanged and in order, then the file.
+  /// Creates the form that uploads the file: the fields, unchanged and in order, and then the file.
   ///
   /// - Parameters:
   ///   - fields: The fields, such as those of an ``UploadTicket``.
-  ///   - boundary: The boundary between the parts; `nil` to choose one that occurs in no content.
+  ///   - boundary: The boundary between the parts, or `nil` to choose one that no content contains.
   /// - Returns: The form, which can be read repeatedly.
   /// - Throws: ``AttachmentError`` if the file doesn't exist, isn't readable or was modified;
   ///   `MultipartError` if a field is named `file` or can't be sent.
   public func form(
     fields: [UploadTicket.Field], boundary: Boundary? = nil
   ) throws -> MultipartForm {
-    // A text part would have its line endings normalized.
+    // Fields are sent as bytes, because the line endings of a text part would be normalized.
     let parts = fields.map { FormPart($0.key, content: .bytes(Array($0.value.utf8))) }
     return try MultipartForm(
       fields: parts, file: try content(), fileName: fileName, mediaType: mediaType,

@@ -1,12 +1,12 @@
 package import FileAccess
 import ObjectSchema
 
-/// Creates the file names of the uploads of one body, unique without regard to case.
+/// Creates unique file names for the uploads of one body, ignoring case.
 ///
-/// A name is derived from the path of its facet, so that equal bodies have equal names: letters,
-/// digits, hyphens and underscores are kept, the separators of the path become dots, and anything else
-/// becomes an underscore. Where that loses information, a short hash of the path is appended. The
-/// extension states the media type, by which the server and the checker accept or reject the file.
+/// A name is derived from the path of its facet, so that equal bodies have equal names. ASCII
+/// letters, digits, hyphens and underscores are kept, the path's separators become dots, and
+/// anything else becomes an underscore. If that loses information, a short hash of the path is
+/// appended. The extension states the media type, by which a file is accepted or rejected.
 ///
 /// ```swift
 /// var names = UploadFileNames()
@@ -15,9 +15,9 @@ import ObjectSchema
 package struct UploadFileNames: Sendable {
   /// The reason why a chosen name can't be used.
   package enum NameError: Error, Hashable, Sendable {
-    /// The name is empty, longer than 255 bytes, or contains a path, `..` or a control character.
+    /// The name is empty or too long, or contains a path, `..` or a control character.
     case unsafe
-    /// Another file of the body has the name, possibly in another case.
+    /// Another file of the body has the same name, ignoring case.
     case duplicate
   }
 
@@ -29,11 +29,12 @@ package struct UploadFileNames: Sendable {
   /// The maximum length of a generated name in bytes.
   package static var maximumGeneratedByteCount: Int { 120 }
 
-  /// The maximum length of a chosen name in bytes, which is what file systems support.
+  /// The maximum length of a chosen name in bytes, which is the limit of common file systems.
   package static var maximumByteCount: Int { 255 }
 
-  /// Reserves a chosen name. Reserve chosen names first, because only generated names can be
-  /// changed.
+  /// Reserves a chosen name.
+  ///
+  /// Reserve all chosen names before generating others, because only a generated name can change.
   ///
   /// - Parameter name: The name.
   /// - Throws: ``NameError`` if the name can't be used.
@@ -46,10 +47,10 @@ package struct UploadFileNames: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the facet, such as `c_pictures[0].content`.
-  ///   - mediaType: The media type. If no extension is known for it, the name gets the extension of
-  ///     the source file if no media type is known for that, since the server may support it, or
-  ///     otherwise `bin`.
-  ///   - source: The name of the source file, for its extension.
+  ///   - mediaType: The media type, which determines the extension. If it has no known extension,
+  ///     the name keeps that of the source file, provided that no media type is known for it
+  ///     either. Otherwise the extension is `bin`.
+  ///   - source: The name of the source file.
   /// - Returns: The name.
   package mutating func makeName(
     for path: String, mediaType: MediaType, source: String? = nil
@@ -76,7 +77,7 @@ package struct UploadFileNames: Sendable {
     FacetValue.isSafeName(name) && name.utf8.count <= maximumByteCount
   }
 
-  /// Returns the name in a form that is equal for names that a server may treat as equal.
+  /// Returns a form of the name that's the same for all names that a server may treat as equal.
   private static func folded(_ name: String) -> String { name.lowercased() }
 
   private static func ending(for mediaType: MediaType, _ source: String?) -> String {
@@ -92,7 +93,7 @@ package struct UploadFileNames: Sendable {
     return own
   }
 
-  /// Returns a path with its unsafe characters replaced, truncated to a maximum length.
+  /// Returns a path with its unsafe characters replaced, truncated to at most the given length.
   private static func stem(for path: String, maximumByteCount: Int) -> String {
     var bytes: [UInt8] = []
     var isExact = true
@@ -137,7 +138,7 @@ package struct UploadFileNames: Sendable {
   }
 }
 
-/// A short hash of a path that is the same in every process.
+/// A short hash of a path that's the same in every process.
 private enum PathHash {
   /// Returns the 32-bit FNV-1a hash of a path as at most seven digits and letters.
   static func text(of path: String) -> String {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// An error thrown when uploads and tickets don't match, with all mismatches.
+/// An error that lists all mismatches between uploads and tickets.
 ///
 /// ```swift
 /// do {
@@ -17,7 +17,7 @@ public struct UploadMatchingError: Error, Hashable, Sendable {
     /// The kind of mismatch.
     public let code: UploadMatchingFaultCode
 
-    /// The path of the upload, or of the property that an unexpected ticket was found at.
+    /// The path of the upload, or of the property where an unexpected ticket was found.
     public let path: String?
 
     /// The file name of the upload or of the unexpected ticket.
@@ -26,14 +26,14 @@ public struct UploadMatchingError: Error, Hashable, Sendable {
     /// The name of the facet.
     public let facet: String?
 
-    /// The length of the upload in bytes, if it is too long.
+    /// The length of the upload in bytes, if the upload is too long.
     public let length: Int64?
 
-    /// The maximum length of the ticket in bytes, if the upload is too long.
+    /// The maximum length in bytes that the ticket allows, if the upload is too long.
     public let maxFileSize: Int64?
   }
 
-  /// The mismatches: those of uploads in the order of the plan, then those of tickets in their order.
+  /// The mismatches of uploads in the order of the plan, and then those of tickets in their order.
   public let faults: [Fault]
 }
 

@@ -29,6 +29,6 @@ public struct UploadMatchingFaultCode: RawRepresentable, Hashable, Sendable, Cus
   public static let duplicate = UploadMatchingFaultCode("duplicate")
   /// Tickets that match more than one upload.
   public static let ambiguous = UploadMatchingFaultCode("ambiguous")
-  /// An upload that exceeds the maximum length of its ticket.
+  /// An upload that exceeds the maximum length that its ticket allows.
   public static let size = UploadMatchingFaultCode("size")
 }

@@ -1,8 +1,8 @@
-/// The files to upload once the object is created, in the order of the body.
+/// The files to upload after the object has been created, in the order of the body.
 ///
-/// A plan can be printed and stored, and with `import ObjectBody` it is a collection of its uploads. It
-/// contains the bytes that were in memory, and for files their paths and identities. Protect a stored
-/// plan like the uploads.
+/// You can print and store a plan, and with `import ObjectBody` it's a collection of its uploads. A
+/// plan contains the bytes of in-memory content, and the paths and identities of files. Protect a
+/// stored plan as you protect the files themselves.
 ///
 /// ```swift
 /// let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)

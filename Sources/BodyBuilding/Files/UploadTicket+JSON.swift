@@ -6,10 +6,10 @@ extension UploadTicket {
   /// Creates a ticket from the server's format.
   ///
   /// - Parameters:
-  ///   - value: An object with `uploadUrl`; unknown members and optional members of an unexpected type
-  ///     are ignored.
-  ///   - propertyPath: The path of the property that the ticket was found at.
-  /// - Throws: ``UploadTicketError`` if there is no `uploadUrl`, or if the fields can't be sent.
+  ///   - value: An object with `uploadUrl`. Unknown members are ignored, and so are optional
+  ///     members of an unexpected type.
+  ///   - propertyPath: The path of the property where the ticket was found.
+  /// - Throws: ``UploadTicketError`` if there is no `uploadUrl`, or if the fields are malformed.
   public init(_ value: JSONValue, propertyPath: String? = nil) throws(UploadTicketError) {
     guard let object = value.object else { throw UploadTicketError(.object, at: propertyPath) }
     guard let url = object["uploadUrl"]?.string, !url.isEmpty else {
@@ -43,7 +43,7 @@ extension UploadTicket {
     return fields
   }
 
-  /// Returns the value that a field is sent with; numbers keep their text.
+  /// Returns the text to send as the value of a field. Numbers keep their original text.
   private static func text(_ value: JSONValue) -> String? {
     switch value {
     case .string(let text): text
@@ -63,19 +63,19 @@ extension UploadTicket {
 
   /// Finds the tickets in the response to the request that created an object.
   ///
-  /// Tickets are the elements with `uploadUrl` of arrays named `uploads`, at any depth.
+  /// A ticket is an element with `uploadUrl` in an array named `uploads`, at any depth.
   ///
   /// - Parameter response: The object, or an envelope with the object in its member `data`.
   /// - Returns: The tickets in document order, each with the path of its property.
-  /// - Throws: ``UploadTicketError`` for a ticket whose fields can't be sent.
-  /// - Complexity: O(*n*) in the size of the response and of the paths in it.
+  /// - Throws: ``UploadTicketError`` if a ticket is malformed.
+  /// - Complexity: O(*n*), where *n* is the size of the response and of the paths in it.
   public static func tickets(
     in response: JSONValue
   ) throws(UploadTicketError) -> [UploadTicket] {
     var tickets: [UploadTicket] = []
     var start = response
     if response["object"]?.string == "result", let data = response["data"] { start = data }
-    // A stack of the values to visit, the next one last.
+    // A stack of the values to visit. The last one is visited next.
     var pending: [(value: JSONValue, path: PropertyPath, level: Int)] = [(start, PropertyPath(), 1)]
     while let (value, path, level) = pending.popLast() {
       if case .object(let object) = value {
@@ -103,7 +103,7 @@ extension UploadTicket {
   ///
   /// - Parameter response: The response.
   /// - Returns: The tickets in document order, each with the path of its property.
-  /// - Throws: ``UploadTicketError`` for a ticket whose fields can't be sent.
+  /// - Throws: ``UploadTicketError`` if a ticket is malformed.
   public static func tickets(
     in response: JSONDocument
   ) throws(UploadTicketError) -> [UploadTicket] {

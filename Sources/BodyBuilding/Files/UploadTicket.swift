@@ -4,7 +4,7 @@ import JSONText
 
 /// The server's instructions for one upload: the URL and the form fields to send before the file.
 ///
-/// Only ``uploadURL`` is required; unknown members are ignored.
+/// Only ``uploadURL`` is required, and unknown members are ignored.
 ///
 /// ```swift
 /// let tickets = try UploadTicket.tickets(in: JSONValue(parsing: response))
@@ -58,13 +58,13 @@ public struct UploadTicket: Hashable, Sendable {
   /// The server's code for the state of the upload.
   public let state: Int?
 
-  /// The path of the property that the ticket was found at, such as `c_pictures[0]`; `nil` if it was
-  /// read alone.
+  /// The path of the property where the ticket was found, such as `c_pictures[0]`, or `nil` if the
+  /// ticket was read on its own.
   public let propertyPath: String?
 
-  /// The expiration date in the policy among the fields; `nil` if there is no readable policy.
+  /// The expiration date in the field `policy`, or `nil` if there is no readable policy.
   ///
-  /// - Complexity: O(*n*) in the length of the policy.
+  /// - Complexity: O(*n*), where *n* is the length of the policy.
   public var expirationDate: Instant? {
     let policy = fields.first { $0.key.lowercased() == "policy" }?.value
     guard let policy, policy.utf8.count <= Self.maximumPolicyByteCount,
@@ -77,7 +77,8 @@ public struct UploadTicket: Hashable, Sendable {
 }
 
 extension UploadTicket: CustomStringConvertible {
-  /// The file and the facet, without the fields and the URL, which are credentials.
+  /// The file, the property and the facet. The fields and the URL are credentials, so they're
+  /// omitted.
   public var description: String {
     let names = [fileName, propertyPath, facet].compactMap(\.self).joined(separator: ", ")
     return "ticket for \(names.isEmpty ? "a file" : names)".escapedForDisplay

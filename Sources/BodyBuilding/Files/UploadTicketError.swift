@@ -1,6 +1,6 @@
 import JSONText
 
-/// An error thrown for a ticket that can't be used.
+/// An error thrown when a ticket can't be used.
 ///
 /// ```swift
 /// do {
@@ -11,7 +11,7 @@ import JSONText
 /// }
 /// ```
 public struct UploadTicketError: Error, Hashable, Sendable {
-  /// The problems of a ticket.
+  /// The reasons why a ticket can't be used.
   public enum Problem: String, Hashable, Sendable {
     /// The ticket isn't a JSON object.
     case object
@@ -21,10 +21,10 @@ public struct UploadTicketError: Error, Hashable, Sendable {
     case fields
   }
 
-  /// The problem.
+  /// The reason why the ticket can't be used.
   public let problem: Problem
 
-  /// The path of the property that the ticket was found at; `nil` if it was read alone.
+  /// The path of the property where the ticket was found, or `nil` if it was read on its own.
   public let propertyPath: String?
 
   init(_ problem: Problem, at propertyPath: String?) {

@@ -4,8 +4,8 @@ import ObjectSchema
 extension BodyParameters {
   /// Attaches a file to a facet of a property, replacing the previous value of the facet.
   ///
-  /// The name of the facet, the media type and the length are checked right away. The set of facets
-  /// that a file must have is checked by ``body()``, when it is complete.
+  /// The name of the facet, the media type and the length are checked right away. Whether the file
+  /// has all required facets is checked by ``body()``, because more facets may be added until then.
   ///
   /// ```swift
   /// var parameters = object.parameters()
@@ -18,10 +18,10 @@ extension BodyParameters {
   ///   - attachment: The file.
   ///   - facet: The name of the facet.
   ///   - property: The name of a property or its definition.
-  ///   - element: The index of the file in an array of files; an index equal to the number of files
+  ///   - element: The index of the file in an array of files. An index equal to the number of files
   ///     appends a file.
   /// - Returns: The name that the file is uploaded under.
-  /// - Throws: ``BodyValidationError`` with all faults of the facet. Nothing is added then.
+  /// - Throws: ``BodyValidationError`` with all faults of the facet, without adding anything.
   @discardableResult
   public mutating func add(
     _ attachment: FileAttachment, facet: String, for property: some PropertyIdentifier,
@@ -49,7 +49,7 @@ extension BodyParameters {
     files[element] = .object(facets)
     let (report, uploads) = try serializer.check(
       isArray ? .array(files) : files[0], ofPropertyNamed: name, ofType: type)
-    // Facets and files that are missing can still be added.
+    // Missing facets and files can still be added, so they aren't reported yet.
     let faults = report.faults.filter {
       $0.severity == .error && ![.accepts, .required, .minItems].contains($0.code)
     }
@@ -60,7 +60,7 @@ extension BodyParameters {
     else {
       throw faults.isEmpty ? BodyValidationError(report) : BodyValidationError(faults: faults)
     }
-    // The caller may use the returned name, so it must not change when further files are added.
+    // The caller may use the returned name, so it mustn't change when more files are added.
     var named = attachment
     named.fileName = upload.fileName
     facets[facet] = .attachment(named)

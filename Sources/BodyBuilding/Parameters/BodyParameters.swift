@@ -1,6 +1,6 @@
 public import ObjectSchema
 
-/// The values of a body, each checked when it is added.
+/// The values of a body, each checked when it's added.
 ///
 /// ``add(_:for:)-(PropertyValue,_)`` checks a value right away and throws all of its faults. A value
 /// set through a subscript isn't checked until ``body()``, which checks everything in any case.
@@ -32,15 +32,15 @@ public struct BodyParameters: Sendable {
 
   /// Adds the value of a property, replacing its previous value.
   ///
-  /// A property that object types declare is accepted unchecked as long as the property `type` has no
-  /// value, and checked when `type` is added.
+  /// While the property `type` has no value, a property that's declared by object types is accepted
+  /// unchecked. It's checked when `type` is added.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - property: The name of a property or its definition.
   /// - Returns: The warnings about the value.
   /// - Throws: ``BodyValidationError`` with all faults of the value, or with the fault `unknown` if
-  ///   there is no such property. Nothing is added then.
+  ///   there is no such property. In either case, nothing is added.
   @discardableResult
   public mutating func add(
     _ value: PropertyValue, for property: some PropertyIdentifier
@@ -59,10 +59,10 @@ public struct BodyParameters: Sendable {
   /// Adds the value of a property, replacing its previous value.
   ///
   /// - Parameters:
-  ///   - value: A value of any type that converts.
+  ///   - value: A value of any convertible type.
   ///   - property: The name of a property or its definition.
   /// - Returns: The warnings about the value.
-  /// - Throws: ``BodyValidationError`` with all faults of the value. Nothing is added then.
+  /// - Throws: ``BodyValidationError`` with all faults of the value, without adding anything.
   @_disfavoredOverload @discardableResult
   public mutating func add(
     _ value: some PropertyValueConvertible, for property: some PropertyIdentifier
@@ -72,7 +72,7 @@ public struct BodyParameters: Sendable {
 
   /// Adds the value of a property if it has no fault.
   ///
-  /// This is for code ported from the guide's examples, which test for success and not for reasons.
+  /// Use this method to port the guide's examples, which check for success but not for reasons.
   ///
   /// ```swift
   /// var parameters = object.parameters()
@@ -100,7 +100,7 @@ public struct BodyParameters: Sendable {
   /// Adds the value of a property if it has no fault.
   ///
   /// - Parameters:
-  ///   - value: A value of any type that converts.
+  ///   - value: A value of any convertible type.
   ///   - property: The name of a property or its definition.
   /// - Returns: Whether the value was added.
   @_disfavoredOverload
@@ -112,7 +112,7 @@ public struct BodyParameters: Sendable {
 
   /// The value of a property.
   ///
-  /// Setting a value checks nothing until ``body()``; setting `nil` removes it.
+  /// A value that you set isn't checked until ``body()``. Setting `nil` removes the value.
   ///
   /// - Parameter property: The name of a property or its definition.
   public subscript(property: some PropertyIdentifier) -> PropertyValue? {
@@ -120,9 +120,9 @@ public struct BodyParameters: Sendable {
     set { values[property.propertyName] = newValue }
   }
 
-  /// The value of a property; the setter accepts any type that converts.
+  /// The value of a property, which can be set to a value of any convertible type.
   ///
-  /// Setting a value checks nothing until ``body()``; setting `nil` removes it.
+  /// A value that you set isn't checked until ``body()``. Setting `nil` removes the value.
   ///
   /// - Parameter property: The name of a property or its definition.
   @_disfavoredOverload
@@ -152,7 +152,7 @@ public struct BodyParameters: Sendable {
 }
 
 extension BodyParameters {
-  /// The object type, if a declared one was chosen.
+  /// The value of `type`, if it's the name of a declared object type.
   var objectType: String? {
     guard case .string(let type)? = values["type"],
       definition.objectTypes.contains(where: { $0.name.hasSameUTF8(as: type) })
@@ -162,8 +162,8 @@ extension BodyParameters {
 
   /// Returns the object type to look a property up in: that of its definition, or the chosen one.
   ///
-  /// - Throws: ``BodyValidationError`` if the property belongs to another definition, to a Document or
-  ///   to another object type than the chosen one.
+  /// - Throws: ``BodyValidationError`` if the property belongs to another definition, to a
+  ///   Document, or to an object type other than the chosen one.
   func owningType(
     of property: some PropertyIdentifier
   ) throws(BodyValidationError) -> String? {
@@ -224,7 +224,7 @@ extension PropertyDefinition {
         || definition.objectTypes.contains { $0.properties.contains { $0.isSame(as: self) } })
   }
 
-  /// Returns whether two definitions are of the same property.
+  /// Returns whether two definitions describe the same property.
   func isSame(as other: PropertyDefinition) -> Bool {
     name == other.name && owner == other.owner && type == other.type && isArray == other.isArray
   }

@@ -1,4 +1,4 @@
-/// A property of type Any with a free-form value.
+/// A property of type Any, which has a free-form value.
 ///
 /// ```swift
 /// try object.body {

@@ -23,7 +23,7 @@ public struct ArrayProperty: BodyProperty {
   /// The array.
   public var value: PropertyValue { .array(elements) }
 
-  /// The name with the array.
+  /// The single member: the property's name with the array.
   public var members: [PropertyObject.Member] { [PropertyObject.Member(name, value)] }
 
   /// Creates a property with an array of values.
@@ -41,7 +41,7 @@ public struct ArrayProperty: BodyProperty {
   ///
   /// - Parameters:
   ///   - property: The name of the property or its definition.
-  ///   - elements: Values of any type that converts.
+  ///   - elements: Values of any convertible type.
   @_disfavoredOverload
   public init(
     _ property: some PropertyIdentifier, _ elements: some Sequence<some PropertyValueConvertible>
@@ -86,7 +86,7 @@ public struct ArrayProperty: BodyProperty {
 
   /// Appends a value.
   ///
-  /// - Parameter element: A value of any type that converts.
+  /// - Parameter element: A value of any convertible type.
   /// - Throws: ``BodyValidationError`` with the fault `type` if the property isn't an array.
   @_disfavoredOverload
   public mutating func add(
@@ -97,9 +97,9 @@ public struct ArrayProperty: BodyProperty {
 
   /// Appends a part as an element, such as a Document in an array of Documents.
   ///
-  /// - Parameter element: A part with the name, and if it has one the definition, of the array.
-  /// - Throws: ``BodyValidationError`` with the fault `unknown` if it is of another property, or `type`
-  ///   if this property isn't an array.
+  /// - Parameter element: A part with the name of the array, and with its definition if it has one.
+  /// - Throws: ``BodyValidationError`` with the fault `unknown` if the part is for another
+  ///   property, or `type` if this property isn't an array.
   public mutating func add(_ element: some BodyProperty) throws(BodyValidationError) {
     try requireArray()
     for member in element.members where member.key != name {

@@ -11,11 +11,11 @@ public protocol BodyProperty: Sendable {
   /// The property's definition, if the part was created with one.
   var definition: PropertyDefinition? { get }
 
-  /// The names among the members that aren't validated.
+  /// The names of the members that aren't validated.
   var unvalidatedNames: [String] { get }
 }
 
 extension BodyProperty {
-  /// An empty array, because everything is validated.
+  /// An empty array, because all members are validated.
   public var unvalidatedNames: [String] { [] }
 }

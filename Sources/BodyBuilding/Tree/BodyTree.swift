@@ -1,6 +1,6 @@
 public import ObjectSchema
 
-/// A body that is assembled from parts, one by one or in one block.
+/// A body that's assembled from parts, one by one or in one block.
 ///
 /// ``add(_:)`` checks each part right away, as `BodyParameters` does. In a block, all parts are checked
 /// together.
@@ -34,8 +34,8 @@ public struct BodyTree: Sendable {
   /// Adds a part and checks its values.
   ///
   /// - Parameter property: The part.
-  /// - Throws: ``BodyValidationError`` with all faults of the part, or with the fault `unknown` if its
-  ///   definition belongs elsewhere. Nothing is added then.
+  /// - Throws: ``BodyValidationError`` with all faults of the part, or with the fault `unknown` if
+  ///   its definition belongs elsewhere. In either case, nothing is added.
   public mutating func add(_ property: some BodyProperty) throws(BodyValidationError) {
     try requireMember(property)
     let unvalidated = Set(property.unvalidatedNames)
@@ -51,7 +51,7 @@ public struct BodyTree: Sendable {
     properties.append(property)
   }
 
-  /// Adds a part whose values the body will check.
+  /// Adds a part without checking its values, which are checked when the body is created.
   fileprivate mutating func append(_ property: some BodyProperty) throws(BodyValidationError) {
     try requireMember(property)
     properties.append(property)

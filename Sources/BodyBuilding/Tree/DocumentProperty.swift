@@ -2,8 +2,8 @@ public import ObjectSchema
 
 /// A Document with its properties.
 ///
-/// A Document created with its definition accepts only the properties of that Document; one created
-/// with a name accepts any, and the body validates them.
+/// A Document created with its definition accepts only the properties of that Document. A Document
+/// created with a name accepts any properties, and they're validated when the body is created.
 ///
 /// ```swift
 /// let definition = try object.property(named: "c_document")
@@ -25,14 +25,14 @@ public struct DocumentProperty: BodyProperty {
   /// The Document's value.
   public var value: PropertyValue { .object(PropertyObject(properties.flatMap(\.members))) }
 
-  /// The name with the value.
+  /// The single member: the property's name with the Document's value.
   public var members: [PropertyObject.Member] { [PropertyObject.Member(name, value)] }
 
   /// Creates a Document.
   ///
   /// - Parameters:
   ///   - property: The name of the property or its definition.
-  ///   - properties: The properties of the Document, which the body validates.
+  ///   - properties: The properties of the Document, which are validated when the body is created.
   public init(
     _ property: some PropertyIdentifier,
     @ListBuilder<any BodyProperty> properties: () -> [any BodyProperty] = { [] }

@@ -1,6 +1,6 @@
 public import ObjectSchema
 
-/// Several properties in the form of a dictionary, as a shortcut in a tree.
+/// Several properties given as a dictionary, as a shortcut in a tree.
 ///
 /// The content is validated with the rest of the body unless you opt out.
 ///
@@ -18,8 +18,8 @@ public struct FastProperty: BodyProperty {
 
   /// Whether the names and values are validated.
   ///
-  /// In a Document they always are, and values that can't be sent, such as NaN or a missing file, are
-  /// always reported.
+  /// In a Document, they're always validated. Values that can't be sent, such as NaN or a missing
+  /// file, are always reported.
   public let isChecked: Bool
 
   /// Always `nil`.
@@ -41,10 +41,10 @@ public struct FastProperty: BodyProperty {
     self.isChecked = isChecked
   }
 
-  /// Creates several properties with values of any types that convert.
+  /// Creates several properties with values of any convertible types.
   ///
   /// - Parameters:
-  ///   - content: The values, by property name; `nil` is `null`.
+  ///   - content: The values, by property name. `nil` is sent as `null`.
   ///   - isChecked: Whether the names and values are validated.
   @_disfavoredOverload
   public init(

@@ -2,8 +2,9 @@ public import ObjectSchema
 
 /// A property of type File, or one element of an array of files.
 ///
-/// The files are named when the body is built, by their location in it: `c_pictures.1.content.jpg` for
-/// the second element of an array. ``RequestBody/uploads`` has the names.
+/// When the body is built, its files get names based on their paths, such as
+/// `c_pictures.1.content.jpg` in the second element of an array. They're in
+/// ``RequestBody/uploads``.
 ///
 /// ```swift
 /// let pictures = try object.property(named: "c_pictures")
@@ -26,14 +27,14 @@ public struct FileProperty: BodyProperty {
   /// The file's value.
   public var value: PropertyValue { .object(facets) }
 
-  /// The name with the file.
+  /// The single member: the property's name with the file.
   public var members: [PropertyObject.Member] { [PropertyObject.Member(name, value)] }
 
   /// Creates a file.
   ///
   /// - Parameters:
   ///   - property: The name of the property or its definition.
-  ///   - facets: The facets, which the body validates.
+  ///   - facets: The facets, which are validated when the body is created.
   public init(
     _ property: some PropertyIdentifier, @ListBuilder<Facet> facets: () -> [Facet] = { [] }
   ) {
@@ -42,15 +43,15 @@ public struct FileProperty: BodyProperty {
     self.facets = PropertyObject(facets().map { PropertyObject.Member($0.name, $0.value) })
   }
 
-  /// Adds a facet, replacing the previous one with its name.
+  /// Adds a facet, replacing any previous facet of the same name.
   ///
-  /// If the file was created with a definition, the facet is checked right away: its name, and the
-  /// media type, length and file name of an attached file.
+  /// If the file was created with a definition, the name of the facet is checked right away, and so
+  /// are the media type, length and file name of an attached file.
   ///
   /// - Parameter facet: The facet.
-  /// - Throws: ``BodyValidationError`` with the fault `type` if the property isn't a File, `unknown` or
-  ///   `notWritable` if it has no such facet to upload, `unreadableFile`, `fileName`, `mime` or `size`.
-  ///   Nothing is added then.
+  /// - Throws: ``BodyValidationError`` with the fault `type` if the property isn't a File,
+  ///   `unknown` or `notWritable` if it has no such facet to upload, or `unreadableFile`,
+  ///   `fileName`, `mime` or `size` if the attached file isn't accepted. Nothing is added then.
   public mutating func add(_ facet: Facet) throws(BodyValidationError) {
     if let definition { try check(facet, definition) }
     facets[facet.name] = facet.value
@@ -61,7 +62,7 @@ public struct FileProperty: BodyProperty {
   /// - Parameters:
   ///   - attachment: The file.
   ///   - facet: The name of the facet.
-  /// - Throws: ``BodyValidationError``, as ``add(_:)`` does. Nothing is added then.
+  /// - Throws: ``BodyValidationError`` as ``add(_:)`` does, in which case nothing is added.
   public mutating func add(
     _ attachment: FileAttachment, facet: String
   ) throws(BodyValidationError) {
@@ -120,7 +121,7 @@ extension FacetDefinition {
 }
 
 extension FileProperty: PropertyValueConvertible {
-  /// The file as a value, for a dictionary, for `BodyParameters` or for an array.
+  /// The file as a value for a dictionary, for `BodyParameters` or for an array.
   ///
   /// ```swift
   /// let pictures = try object.property(named: "c_pictures")

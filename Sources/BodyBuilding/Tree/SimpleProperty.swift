@@ -20,7 +20,7 @@ public struct SimpleProperty: BodyProperty {
   /// The property's definition, if the part was created with one.
   public let definition: PropertyDefinition?
 
-  /// The name with the value.
+  /// The single member: the property's name with its value.
   public var members: [PropertyObject.Member] { [PropertyObject.Member(name, value)] }
 
   /// Creates a property with a value.
@@ -38,7 +38,7 @@ public struct SimpleProperty: BodyProperty {
   ///
   /// - Parameters:
   ///   - property: The name of the property or its definition.
-  ///   - value: A value of any type that converts.
+  ///   - value: A value of any convertible type.
   @_disfavoredOverload
   public init(_ property: some PropertyIdentifier, _ value: some PropertyValueConvertible) {
     self.init(property, value.propertyValue)

@@ -10,7 +10,7 @@ package enum Base64 {
   /// Returns the number of characters that encode a number of bytes.
   package static func encodedCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
-  /// Appends the encoded form of bytes, for which the output must have capacity.
+  /// Appends the encoded form of bytes. The output must have enough capacity for it.
   static func append(_ bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
     let alphabet = alphabet.borrowedSpan
     let bytes = bytes.borrowedSpan
@@ -40,7 +40,7 @@ package enum Base64 {
   ///   - text: The text.
   ///   - isLenient: Whether to accept the URL-safe alphabet of RFC 4648 §5 too, and to ignore line
   ///     breaks, spaces and missing padding.
-  /// - Returns: The bytes, or `nil` if the text is malformed. Bits that remain before the padding are
+  /// - Returns: The bytes, or `nil` if the text is malformed. Unused bits in the last digit are
   ///   ignored.
   package static func decode(_ text: String, isLenient: Bool = false) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -2,8 +2,8 @@ public import DateText
 
 /// The identifier of an object: 12 bytes, written as 24 hexadecimal digits.
 ///
-/// Identifiers are ordered by their bytes. Since these start with the time of creation, that is also the
-/// order of creation.
+/// Identifiers are ordered by their bytes. The first bytes are the time of creation, so identifiers
+/// are also in the order of creation, to the second.
 ///
 /// ```swift
 /// let id = ObjectID("4D55C3A7F8A94C0B2E000001")
@@ -17,7 +17,7 @@ public struct ObjectID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt32
 
-  /// Creates an identifier from text, or `nil` if the text has another form.
+  /// Creates an identifier from text, or returns `nil` if the text isn't an identifier.
   ///
   /// - Parameter text: 24 hexadecimal digits in any case.
   public init?(_ text: String) {
@@ -48,7 +48,7 @@ public struct ObjectID: Hashable, Sendable {
 }
 
 extension ObjectID: Comparable {
-  /// Returns whether the bytes of an identifier precede those of another.
+  /// Returns whether the bytes of the first identifier precede those of the second.
   public static func < (left: ObjectID, right: ObjectID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
@@ -66,14 +66,15 @@ extension ObjectID: LosslessStringConvertible {
     return unsafe withUnsafeBytes(of: words) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns a number as eight hexadecimal digits, the first of them in the least significant byte.
+  /// Returns a number as eight hexadecimal digits, with the first in the least significant byte.
   private static func digits(_ value: UInt32) -> UInt64 {
     // Spread the eight digits over the eight bytes of a word.
     var digits = UInt64(value)
     digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
     digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
     digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-    // Adding six makes the digits from ten on carry; letters are 39 characters after the digits.
+    // Adding six to a digit of ten or more carries into bit 4. In ASCII, the letters begin 39
+    // positions after the character that follows "9".
     let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
     return (digits &+ 0x3030_3030_3030_3030 &+ letters &* 39).byteSwapped
   }

@@ -2,13 +2,13 @@ public import ObjectSchema
 
 /// A value that identifies a property: its name or its definition.
 ///
-/// A definition restricts where the property can be added, and lets some faults be reported earlier;
-/// a name is looked up when the body is built.
+/// With a definition, the property can be added only where it belongs, and some faults are reported
+/// earlier. A name is looked up when the body is built.
 public protocol PropertyIdentifier {
   /// The name of the property.
   var propertyName: String { get }
 
-  /// The definition of the property, if it is known.
+  /// The definition of the property, if it's known.
   var propertyDefinition: PropertyDefinition? { get }
 }
 
@@ -16,7 +16,7 @@ extension String: PropertyIdentifier {
   /// The string itself.
   public var propertyName: String { self }
 
-  /// `nil`, since a name alone doesn't determine a definition.
+  /// Always `nil`, because a name alone doesn't determine a definition.
   public var propertyDefinition: PropertyDefinition? { nil }
 }
 

@@ -2,8 +2,8 @@ import JSONText
 
 /// An ordered collection of property names and values.
 ///
-/// It is written as a dictionary literal. Unlike a dictionary, it keeps the order of its members, and a
-/// duplicate key doesn't trap: a body built from it reports the fault `duplicate`.
+/// You can write an object as a dictionary literal. Unlike a dictionary, it keeps the order of its
+/// members, and a duplicate key doesn't trap but is reported by a body, with the code `duplicate`.
 ///
 /// ```swift
 /// var object: PropertyObject = ["c_bool": true, "c_string": "text"]
@@ -31,14 +31,15 @@ public struct PropertyObject: Hashable, Sendable {
     }
   }
 
-  // The elements of a literal are stored unchanged: converting them to members takes longer than
-  // writing most bodies.
+  // The elements of a literal are stored as they are, because converting them to members would take
+  // longer than writing most bodies.
   package var pairs: [(String, PropertyValue)]
 
   /// The members in order.
   ///
-  /// Complexity: O(*n*) for each access or in-place mutation, where *n* is the number of members. To add
-  /// many members, use ``append(_:)``.
+  /// To add many members, use ``append(_:)``.
+  ///
+  /// - Complexity: O(*n*) for each access or in-place mutation, where *n* is the number of members.
   public var members: [Member] {
     get { pairs.map { Member($0.0, $0.1) } }
     set { pairs = newValue.map { ($0.key, $0.value) } }
@@ -64,7 +65,7 @@ public struct PropertyObject: Hashable, Sendable {
 
   /// Creates an object from a dictionary, sorted by the UTF-8 bytes of the keys.
   ///
-  /// - Parameter values: Property names with values of a type that converts.
+  /// - Parameter values: Property names with values of a convertible type.
   @_disfavoredOverload
   public init(_ values: [String: some PropertyValueConvertible]) {
     self.init(values.mapValues(\.propertyValue))
@@ -78,9 +79,8 @@ public struct PropertyObject: Hashable, Sendable {
   /// object.keys                   // ["c_1", "c_2", "c_3"]
   /// ```
   ///
-  /// Complexity: O(1) on average.
-  ///
   /// - Parameter member: The member.
+  /// - Complexity: O(1) on average.
   public mutating func append(_ member: Member) { pairs.append((member.key, member.value)) }
 
   /// The names in order, including duplicates.
@@ -88,12 +88,11 @@ public struct PropertyObject: Hashable, Sendable {
 
   /// The value of the first member with a key.
   ///
-  /// Setting a value replaces it or appends a member. Setting `nil` removes all members with the
-  /// key, while `PropertyValue.null` is stored like any other value.
-  ///
-  /// Complexity: O(number of members).
+  /// Setting a value replaces the previous value or appends a member. Setting `nil` removes all
+  /// members with the key, while `PropertyValue.null` is stored like any other value.
   ///
   /// - Parameter key: The name, compared by its UTF-8 bytes.
+  /// - Complexity: O(*n*), where *n* is the number of members.
   public subscript(key: String) -> PropertyValue? {
     get { pairs.first { $0.0.hasSameUTF8(as: key) }?.1 }
     set {
@@ -110,8 +109,8 @@ public struct PropertyObject: Hashable, Sendable {
 extension PropertyObject {
   /// The value at a path of keys through nested objects, such as a member of a Document.
   ///
-  /// Setting a value creates missing objects along the path, and replaces arrays and plain values
-  /// in the path with objects.
+  /// Setting a value creates any missing objects along the path, and replaces arrays and plain
+  /// values along the path with objects.
   ///
   /// ```swift
   /// var values: PropertyObject = [:]
@@ -148,7 +147,7 @@ extension PropertyObject {
     }
   }
 
-  /// The value of the first member with a key; the setter accepts any type that converts.
+  /// The value of the first member with a key, which can be set to a value of any convertible type.
   ///
   /// - Parameter key: The name, compared by its UTF-8 bytes.
   @_disfavoredOverload
@@ -157,7 +156,7 @@ extension PropertyObject {
     set { self[key] = newValue?.propertyValue }
   }
 
-  /// The value at a path of keys; the setter accepts any type that converts.
+  /// The value at a path of keys, which can be set to a value of any convertible type.
   ///
   /// - Parameters:
   ///   - first: The first key.
@@ -171,9 +170,9 @@ extension PropertyObject {
     set { self[path: [first, second] + rest] = newValue?.propertyValue }
   }
 
-  /// Creates an object from a literal whose values are of any types that convert.
+  /// Creates an object from a literal whose values have any convertible types.
   ///
-  /// - Parameter values: Property names with values, in order; `nil` becomes `null`.
+  /// - Parameter values: Property names with values, in order. `nil` becomes `null`.
   public init(_ values: KeyValuePairs<String, (any PropertyValueConvertible)?>) {
     pairs = values.map { ($0.key, $0.value?.propertyValue ?? .null) }
   }
@@ -185,15 +184,15 @@ extension PropertyObject {
   /// - Parameters:
   ///   - left: An object.
   ///   - right: Another object.
-  /// - Returns: Whether all names and values are equal, as Swift compares strings.
+  /// - Returns: Whether all names and values are equal, comparing strings as Swift does.
   public static func == (left: PropertyObject, right: PropertyObject) -> Bool {
-    // Objects that share their storage are equal, as arrays are.
+    // As with arrays, objects that share their storage are equal without comparing the members.
     left.pairs.borrowedSpan.isIdentical(to: right.pairs.borrowedSpan)
       || left.pairs.count == right.pairs.count
         && left.pairs.elementsEqual(right.pairs) { $0 == $1 }
   }
 
-  /// Hashes the members.
+  /// Hashes the components that equality compares.
   ///
   /// - Parameter hasher: The hasher to use.
   public func hash(into hasher: inout Hasher) {

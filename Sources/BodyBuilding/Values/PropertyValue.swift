@@ -3,9 +3,9 @@ public import JSONText
 
 /// A value that a property can hold.
 ///
-/// Besides the values of JSON there are instants, bytes and files, which are written as their property
-/// requires. Literals are values: `true`, `42`, `4.5`, `"text"`, `nil`, arrays and dictionaries. Every
-/// other type converts by ``PropertyValueConvertible``.
+/// In addition to JSON's values, there are instants, bytes and files, which are written as their
+/// property requires. You can write a value as a literal: `true`, `42`, `4.5`, `"text"`, `nil`, an
+/// array or a dictionary. Other types convert through ``PropertyValueConvertible``.
 ///
 /// ```swift
 /// let values: PropertyObject = [
@@ -23,7 +23,7 @@ public enum PropertyValue: Hashable, Sendable {
   case integer(Int64)
   /// A number. Infinity and NaN are reported with the code `range`.
   case double(Double)
-  /// A number as text, for numbers that neither of the other cases represents exactly.
+  /// A number as text, for numbers that the other cases can't represent exactly.
   case number(JSONNumber)
   /// Text.
   case string(String)
@@ -37,7 +37,7 @@ public enum PropertyValue: Hashable, Sendable {
   case object(PropertyObject)
   /// A file to upload, in a facet of a File.
   indirect case attachment(FileAttachment)
-  /// A value that no property can hold, described by its Swift type; reported with the code `type`.
+  /// A value that no property can hold, with its Swift type. It's reported with the code `type`.
   case unsupported(String)
 
   /// Creates a value that holds the identifier of an object.
@@ -52,13 +52,12 @@ public enum PropertyValue: Hashable, Sendable {
   /// - Returns: The identifier as text.
   public static func reference(_ id: ObjectID) -> PropertyValue { .string(id.description) }
 
-  /// Creates a value from an instance of a type that converts.
+  /// Creates a value from an instance of a convertible type.
   ///
   /// - Parameter value: The instance.
   public init(_ value: some PropertyValueConvertible) { self = value.propertyValue }
 
-  /// The name of the JSON type, or `Date`, `Data` or `File`, or the description of an unsupported
-  /// value.
+  /// The name of the JSON type, `Date`, `Data`, `File`, or the description of an unsupported value.
   public var typeName: String {
     switch self {
     case .null: "Null"
@@ -104,7 +103,7 @@ extension PropertyValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension PropertyValue: CustomStringConvertible {
-  /// The value as JSON text: an instant as RFC 3339, bytes as base64, and `null` for everything
+  /// The value as JSON text, with instants in RFC 3339, bytes in base64, and `null` for anything
   /// that JSON can't represent.
   public var description: String {
     var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
 public import DateText
 public import JSONText
 
-/// A type whose instances properties can hold.
+/// A type whose instances can be converted to property values.
 ///
 /// Integers, floating-point numbers, `Bool`, `String`, ``ObjectID``, ``Reference``, `Instant`,
-/// `CivilDate`, optionals, arrays and dictionaries of these conform; with `import ObjectBody`, so
-/// do `Date`, `Data`, `Decimal`, `UUID` and `URL`. An enumeration whose raw values conform only
+/// `CivilDate`, and optionals, arrays and dictionaries of these conform. With `import ObjectBody`,
+/// so do `Date`, `Data`, `Decimal`, `UUID` and `URL`. An enumeration whose raw values conform only
 /// needs to declare its conformance:
 ///
 /// ```swift
@@ -78,12 +78,12 @@ extension Double: PropertyValueConvertible {
 }
 
 extension Float: PropertyValueConvertible {
-  /// The number with the shortest text that identifies the same `Float`, so that 0.1 stays 0.1.
+  /// The number with the shortest text that identifies this `Float`, so that 0.1 remains 0.1.
   public var propertyValue: PropertyValue { .double(Double(description) ?? Double(self)) }
 }
 
 extension JSONNumber: PropertyValueConvertible {
-  /// The number, whose text is kept.
+  /// The number with its original text.
   public var propertyValue: PropertyValue { .number(self) }
 }
 
@@ -103,7 +103,7 @@ extension Instant: PropertyValueConvertible {
 }
 
 extension CivilDate: PropertyValueConvertible {
-  /// The start of the day in UTC, which a property of calendar days writes as the day.
+  /// The start of the day in UTC. A property that holds calendar days writes only the day.
   public var propertyValue: PropertyValue { .instant(Instant(date: self)) }
 }
 
@@ -136,14 +136,14 @@ where Key == String, Value: PropertyValueConvertible {
 }
 
 extension JSONValue: PropertyValueConvertible {
-  /// The same value; numbers keep their text.
+  /// The same value. Numbers keep their original text.
   public var propertyValue: PropertyValue {
     switch self {
     case .null: .null
     case .bool(let value): .bool(value)
     case .number(let value): .number(value)
     case .string(let value): .string(value)
-    // The reader limits the nesting of JSON, so the recursion is limited too.
+    // The JSON reader limits nesting, and therefore also this recursion.
     case .array(let values): .array(values.map(\.propertyValue))
     case .object(let object):
       .object(

@@ -1,4 +1,4 @@
-/// A reference to an object: its identifier and, if known, the name of its definition.
+/// A reference to an object, with its identifier and, if known, the name of its definition.
 ///
 /// A body contains only the identifier.
 ///

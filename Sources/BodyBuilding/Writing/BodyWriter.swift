@@ -2,22 +2,23 @@ import DateText
 import JSONText
 import ObjectSchema
 
-/// Serializes the values of a body: declared properties in declared order, then everything else sorted
-/// by the UTF-8 bytes of its keys; dates in the formats of their properties.
+/// Serializes the values of a body.
 ///
-/// The writer doesn't validate values. The validator for payloads checks the bytes that are sent,
-/// so each rule is implemented only once.
+/// Declared properties come first, in declared order. Other members follow, sorted by the UTF-8
+/// bytes of their keys. Dates are written in the formats of their properties. The writer doesn't
+/// validate values: the payload validator checks the bytes that are sent, so each rule is
+/// implemented once.
 struct BodyWriter: ~Copyable, ~Escapable {
   private let plan: PlanView
-  // Copies of the plan's spans, because accessing them through the plan is more expensive.
+  // Copies of the plan's spans, because accessing them through the plan is slower.
   private let names: Span<String>
   private let bytes: RawSpan
   private var values: ValueWriter
   /// The names of the members of the body that aren't validated.
   private let unvalidated: Set<UTF8Key>
-  /// Collects the uploads, if the definition has files.
+  /// The collector of uploads, if the definition has files.
   private var uploads: UploadCollector?
-  /// Whether a date or bytes in a property of another type are a fault; otherwise they are written.
+  /// Whether to report dates and bytes in properties of other types as faults, or to write them.
   private var checksTypes: Bool
 
   @_lifetime(copy plan, copy output)
@@ -40,9 +41,9 @@ struct BodyWriter: ~Copyable, ~Escapable {
   ///   - body: The values, by property name.
   ///   - tables: The compiled definition.
   ///   - unvalidated: The names of the members that aren't validated.
-  ///   - checksTypes: Whether a date or bytes in a property of another type are a fault.
-  ///   - files: The files that were inspected before; receives those of the body.
-  ///   - bytes: Receives the body, replacing its content.
+  ///   - checksTypes: Whether dates and bytes in properties of other types are faults.
+  ///   - files: The files inspected so far, to which those of the body are added.
+  ///   - bytes: The buffer for the body, whose content is replaced.
   /// - Returns: The result.
   static func write(
     _ body: PropertyObject, _ tables: borrowing PlanTables, unvalidated: [String],
@@ -65,8 +66,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
   ///   - value: The value.
   ///   - tables: The compiled definition.
   ///   - index: The index of the property in the plan.
-  ///   - files: The files that were inspected before; receives those of the value.
-  ///   - bytes: Receives the value, replacing its content.
+  ///   - files: The files inspected so far, to which those of the value are added.
+  ///   - bytes: The buffer for the value, whose content is replaced.
   /// - Returns: The result.
   static func write(
     _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
@@ -88,8 +89,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     values.result(uploads?.uploads ?? [])
   }
 
-  /// Returns the index of the properties of a body, which depends on its `type` if the definition
-  /// has types.
+  /// Returns the index of the body's set of properties. If the definition has object types, the
+  /// value of `type` determines the set.
   private func objectIndex(of body: PropertyObject) -> Int {
     guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
       return plan.body
@@ -132,15 +133,14 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Returns whether the members are a subsequence of the declared properties, which is the common
-  /// case.
+  /// Returns whether the members are a subsequence of the declared properties, as they usually are.
   ///
   /// - Parameters:
   ///   - members: The members to compare.
   ///   - properties: The indices of the declared properties.
   ///   - names: The names of all properties.
-  ///   - present: Receives a bit for each member: that of its property, counted from the first. It is
-  ///     incomplete if there are more than 64 properties.
+  ///   - present: A bit set that receives the property of each member, counting from the first
+  ///     property. It's incomplete if there are more than 64 properties.
   /// - Returns: Whether the members are a subsequence.
   private static func areInOrder(
     _ members: Span<(String, PropertyValue)>, _ properties: Range<Int>,
@@ -179,7 +179,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Descends to a member, and annotates it if it isn't validated.
+  /// Enters a member, and annotates it if it isn't validated.
   ///
   /// - Returns: The argument for ``endMember(_:)``.
   @inline(__always)
@@ -209,7 +209,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     _ source: Span<PropertyValue>, _ offset: Int, _ index: Int, isElement: Bool, level: Int
   ) {
     switch source[offset] {
-    // Values of JSON are written unchanged, regardless of what the property expects.
+    // Plain JSON values are written as they are, regardless of what the property expects.
     case .null, .bool, .integer, .double, .string:
       values.writeValue(source, offset, level: level)
     case .array(let elements)
@@ -242,12 +242,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
 
   @inline(__always)
   private func isDocument(_ index: Int, isElement: Bool) -> Bool {
-    // A pattern is used, because `==` would call a function of another module.
+    // Pattern matching avoids a call to `==`, which is a function in another module.
     guard case .document = plan.properties[index].kind else { return false }
     return isElement || !plan.properties[index].traits.isArray
   }
 
-  /// Returns whether any value is accepted and written in free form.
+  /// Returns whether a property accepts any value, which is then written in free form.
   @inline(__always)
   private func isFreeForm(_ index: Int, isElement: Bool) -> Bool {
     switch plan.properties[index].kind {
@@ -279,8 +279,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     case (.object(let object), .file): writeFile(object, index, level: level)
     case (.array, .geometry) where checksTypes:
       values.writeValue(value, expecting: "Number", level: level)
-    // The text of an instant or of bytes would be accepted as a String; the other values have no
-    // text.
+    // The text of an instant or of bytes would be mistaken for a String, and the other values have
+    // no text.
     case (.instant, _) where checksTypes, (.bytes, _) where checksTypes, (.unsupported, _),
       (.attachment, _):
       values.writeFault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
@@ -288,7 +288,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Writes a file: its facets sorted by the UTF-8 bytes of their names, with the names of attachments.
+  /// Writes a file as an object with the names of its attachments. The facets are sorted by the
+  /// UTF-8 bytes of their names.
   private mutating func writeFile(_ object: PropertyObject, _ index: Int, level: Int) {
     values.open(UInt8(ascii: "{"))
     if values.isWithinDepth(level) {

@@ -1,7 +1,6 @@
-/// An index of the members of an object by name. If a name is duplicated, the index contains its
-/// first member.
+/// A look-up of an object's members by name. A duplicated name refers to its first member.
 struct MemberIndex {
-  /// Hashing names pays off only for more members than this.
+  /// The number of members up to which a linear search is faster than hashing names.
   private static let linearSearchLimit = 16
 
   private var indexes: [UTF8Key: Int] = [:]

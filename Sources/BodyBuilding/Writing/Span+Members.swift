@@ -1,7 +1,7 @@
 import JSONText
 
-// Accessing a component of a struct in a span copies it and counts its references, which takes longer
-// than writing most values. Therefore the components are borrowed in place.
+// Reading a component of a span's element copies it, and the copy is reference-counted. Since that
+// takes longer than writing most values, these methods borrow the components in place instead.
 
 extension Span where Element == (String, PropertyValue) {
   /// Returns the key of a member, as a span with one element.
@@ -17,8 +17,8 @@ extension Span where Element == (String, PropertyValue) {
     _ component: KeyPath<(String, PropertyValue), Component>, at index: Int
   ) -> Span<Component> {
     precondition(indices.contains(index))
-    // The index was just checked, and a stored component has the address and lifetime of its member,
-    // which this span keeps borrowed.
+    // The index was just checked. A stored component lies within its member and lives as long as
+    // it, and this span keeps the member borrowed.
     let start = unsafe withUnsafeBufferPointer { buffer in
       unsafe (buffer.baseAddress.unsafelyUnwrapped + index).pointer(to: component)
         .unsafelyUnwrapped
@@ -29,7 +29,7 @@ extension Span where Element == (String, PropertyValue) {
 }
 
 extension Span where Element == (String, PropertyValue) {
-  /// Returns whether a member has a name from a list, compared by UTF-8 bytes.
+  /// Returns whether a member's key has the same UTF-8 bytes as a name in a list.
   @inline(__always)
   func hasKey(_ names: Span<String>, _ name: Int, at index: Int) -> Bool {
     if key(at: index).bits(at: 0) == names.bits(at: name) { return true }
@@ -53,8 +53,8 @@ extension Span where Element == (String, PropertyValue) {
     return true
   }
 
-  /// Returns the indexes of the members sorted by the UTF-8 bytes of their keys; duplicates keep
-  /// their order.
+  /// Returns the indices of the members, sorted by the UTF-8 bytes of their keys. Members with
+  /// duplicated keys keep their order.
   @inline(never)
   func sortedIndices() -> [Int] { indices.sorted { precedes($0, $1) } }
 
@@ -66,7 +66,7 @@ extension Span where Element == (String, PropertyValue) {
 }
 
 extension String {
-  /// The first eight bytes as a number that sorts like them, padded with zeros.
+  /// The first eight bytes, padded with zeros, as a number that sorts in the same order.
   @inline(__always)
   fileprivate var leadingBytes: UInt64 {
     withUTF8Bytes { text in

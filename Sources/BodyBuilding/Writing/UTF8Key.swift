@@ -1,9 +1,8 @@
 import JSONText
 
-// Swift treats canonically equivalent strings as equal; property names are equal only if their bytes
-// are.
+// Swift treats canonically equivalent strings as equal, but property names must have equal bytes.
 
-/// A string that is equal to another only if their UTF-8 bytes are.
+/// A string that's equal to another only if both have the same UTF-8 bytes.
 package struct UTF8Key: Hashable {
   package let text: String
 
@@ -40,16 +39,17 @@ extension String {
   }
 }
 
-// A short string is stored inline and a long one is often shared, so equal bits mean equal strings.
-// Comparing the bits in place avoids reference counting, which dominates the cost of key look-ups.
+// A string's bits contain either its text, if it's short, or the address of its text. Strings with
+// equal bits are therefore equal, and copies of a string usually have equal bits. Comparing the
+// bits in place avoids reference counting, which is most of the cost of looking up a key.
 
 extension Span<String> {
-  /// Returns the bit pattern of a string; strings with equal bit patterns are equal.
+  /// Returns the bit pattern of a string. Strings with equal bit patterns are equal.
   @inline(__always)
   func bits(at index: Int) -> SIMD2<UInt64> {
     precondition(indices.contains(index))
-    // Reads exactly the bytes of one string, 16 on 64-bit platforms and 12 on 32-bit ones, at an
-    // index that was just checked.
+    // The index was just checked, and this reads exactly the bytes of one string: 16 on 64-bit
+    // platforms and 12 on 32-bit ones.
     return unsafe withUnsafeBufferPointer { buffer in
       let address = unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + index)
       if MemoryLayout<String>.size == 16 {

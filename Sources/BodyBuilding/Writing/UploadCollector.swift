@@ -8,16 +8,18 @@ struct UploadCollector {
 
   private var path = PropertyPath()
   private var names = UploadFileNames()
-  /// The chosen names that a file already has.
+  /// The lowercased chosen names that are already used for a file.
   private var usedNames: Set<String> = []
   private var files: FileInspections
 
-  /// Prepares for serializing values: reserves the names chosen in them, so that no generated name
-  /// equals one, and inspects their files, so that no file is read while the body is written.
+  /// Prepares for serializing values.
+  ///
+  /// This reserves the file names that were chosen in the values, so that no generated name equals
+  /// one, and inspects the files, so that none is read while the body is written.
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - files: The files that were inspected before; receives those of the values.
+  ///   - files: The files inspected so far, to which those of the values are added.
   init(_ values: PropertyValue, _ files: inout FileInspections) {
     self.files = FileInspections()
     prepare(values, level: 1, &files)
@@ -27,14 +29,14 @@ struct UploadCollector {
   private mutating func prepare(
     _ value: PropertyValue, level: Int, _ files: inout FileInspections
   ) {
-    // Deeper nesting is reported as a fault.
+    // The validator reports deeper nesting as a fault.
     if level > JSONDocument.maximumDepth { return }
     switch value {
     case .attachment(let attachment):
-      // An unsafe or duplicate name is reported where it is used, and so is an unreadable file.
+      // Unsafe or duplicate names and unreadable files are reported when the attachment is written.
       if let name = attachment.fileName { try? names.reserve(name) }
       if case .file(let path) = attachment.source { _ = try? files.prefix(ofFileAt: path) }
-    // The text may name a file that is uploaded separately.
+    // The text may be the name of a file that's uploaded separately.
     case .string(let text)
     where text.utf8.count <= UploadFileNames.maximumGeneratedByteCount + 9:
       let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
@@ -50,10 +52,10 @@ struct UploadCollector {
     }
   }
 
-  /// Descends to a member.
+  /// Enters a member.
   mutating func enter(_ key: String) { path.append(key) }
 
-  /// Descends to an element.
+  /// Enters an element.
   mutating func enter(_ index: Int) { path.append(index) }
 
   /// Returns to the enclosing container.
@@ -66,9 +68,8 @@ struct UploadCollector {
     try AttachmentInspection(attachment, &files)
   }
 
-  /// Returns the name of a file in a facet of the file at the current path.
-  ///
-  /// - Returns: `nil` if the chosen name can't be used.
+  /// Returns the file name for a facet of the file at the current path, or `nil` if the chosen name
+  /// can't be used.
   mutating func name(
     for attachment: FileAttachment, _ inspection: AttachmentInspection, facet: String
   ) -> String? {
@@ -83,7 +84,7 @@ struct UploadCollector {
     return chosen
   }
 
-  /// Adds the upload of a file in a facet of the file at the current path.
+  /// Adds the upload for a facet of the file at the current path.
   mutating func add(
     _ attachment: FileAttachment, _ inspection: AttachmentInspection, facet: String,
     named name: String, mayBeDropped: Bool

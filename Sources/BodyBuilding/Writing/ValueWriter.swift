@@ -4,11 +4,9 @@ import ObjectSchema
 
 /// Writes values as canonical JSON, and annotates values that JSON can't represent.
 ///
-/// Members of objects are sorted by the UTF-8 bytes of their keys, instants are in UTC with
-/// milliseconds, and numbers have the shortest text that identifies them.
-///
-/// If the capacity of the output is exceeded, the result is `nil`, and the caller tries again with
-/// a larger capacity.
+/// Members of objects are sorted by the UTF-8 bytes of their keys, instants are written in UTC with
+/// milliseconds, and numbers as the shortest text that identifies them. If the capacity of the
+/// output is exceeded, the result is `nil`, and the caller tries again with a larger capacity.
 struct ValueWriter: ~Copyable, ~Escapable {
   private var output: JSONOutput
 
@@ -17,7 +15,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// The maximum nesting level of the containers.
   private var depth = 0
 
-  /// The expectation where the text of a date or of bytes would be mistaken for something else.
+  /// The expected value, where the text of a date or of bytes would be mistaken for something else.
   private var expectation: String?
 
   @_lifetime(copy output)
@@ -37,7 +35,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - level: The nesting level of the value, if it is a container; the body is 1.
+  ///   - level: The nesting level of the value, if it's a container. The body is at level 1.
   mutating func writeValue(_ value: PropertyValue, level: Int) {
     writeValue([value].borrowedSpan, 0, level: level)
   }
@@ -47,11 +45,11 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - values: The span that contains the value.
   ///   - index: The index of the value.
-  ///   - level: The nesting level of the value, if it is a container; the body is 1.
+  ///   - level: The nesting level of the value, if it's a container. The body is at level 1.
   @inline(__always)
   mutating func writeValue(_ values: Span<PropertyValue>, _ index: Int, level: Int) {
-    // Payloads are used in place, because copying them counts references, which takes longer than
-    // writing most values.
+    // The associated values are borrowed in place, because copying them would count references,
+    // which takes longer than writing most values.
     switch values[index] {
     case .null: output.writeNull()
     case .bool(let value): output.writeBool(value)
@@ -64,7 +62,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// Writes a value that isn't a type of JSON, or a number with its own text.
+  /// Writes a value that has no JSON type, or a number that's stored as text.
   @inline(never)
   private mutating func writeOther(_ value: PropertyValue) {
     switch value {
@@ -119,7 +117,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - expected: The description of what is expected instead.
+  ///   - expected: A description of what's expected instead.
   ///   - level: The nesting level of the value.
   mutating func writeValue(_ value: PropertyValue, expecting expected: String, level: Int) {
     expectation = expected
@@ -127,8 +125,8 @@ struct ValueWriter: ~Copyable, ~Escapable {
     expectation = nil
   }
 
-  /// Returns whether the content of a container is written. A container nested too deep is written
-  /// empty, which ends the recursion; the checker reports its depth.
+  /// Returns whether to write the content of a container. A container that's nested too deep is
+  /// written as empty, which ends the recursion, and the checker reports its depth.
   @inline(__always)
   mutating func isWithinDepth(_ level: Int) -> Bool {
     depth = max(depth, level)
@@ -149,7 +147,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
     keys[index].withUTF8Bytes { output.writeKey($0) }
   }
 
-  /// Writes a member's key from a range of bytes that is JSON text with quotes and colon.
+  /// Writes a member's key from a range of bytes that contains its JSON text with quotes and colon.
   @inline(__always)
   mutating func writeKey(prepared bytes: RawSpan, _ range: Range<Int>) {
     output.writeKey(prepared: bytes.slice(range.lowerBound, range.upperBound))
@@ -205,7 +203,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
     writeString(name)
   }
 
-  /// Annotates the next member, whose key hasn't been written, as unvalidated.
+  /// Annotates the next member, whose key hasn't been written yet, as unvalidated.
   mutating func annotateUnvalidated() {
     annotations.append(ValueAnnotation(at: output.count, .unvalidated))
   }

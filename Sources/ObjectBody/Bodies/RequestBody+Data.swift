@@ -4,7 +4,7 @@ public import ObjectCoding
 public import ObjectSchema
 
 extension RequestBody {
-  /// The bytes to send as data.
+  /// The bytes to send, as `Data`.
   ///
   /// ```swift
   /// var request = URLRequest(url: url)
@@ -42,7 +42,7 @@ extension PayloadChecker {
   /// Returns whether a payload is valid, stopping at the first error.
   ///
   /// - Parameter payload: JSON text in UTF-8.
-  /// - Returns: `true` if there is no error; there may be warnings.
+  /// - Returns: `true` if there is no error, even if there are warnings.
   public mutating func isValid(_ payload: Data) -> Bool { isValid(Array(payload)) }
 
   /// Returns all faults in a payload, including warnings.
@@ -63,7 +63,7 @@ extension SchemaRegistry {
   ///
   /// - Parameters:
   ///   - data: The text of a schema file in UTF-8.
-  ///   - name: The name of the data in faults.
+  ///   - name: The name that identifies the data in faults.
   ///   - rules: The custom rules that definitions may name.
   /// - Throws: `SchemaError` with all faults.
   public init(

@@ -1,7 +1,7 @@
 import Foundation
 
-// Foundation for Linux converts the elements of an array or dictionary to Swift values recursively,
-// which never ends for a container that contains itself. Mirrors have the unconverted elements.
+// On Linux, Foundation converts the elements of an array or dictionary to Swift values recursively,
+// which never ends for a container that contains itself. Mirrors provide the unconverted elements.
 
 extension NSArray {
   /// The elements, with nested arrays and dictionaries as objects.
@@ -35,8 +35,7 @@ extension NSDictionary {
 }
 
 #if !canImport(Darwin)
-  /// Returns the object itself if it is a container, otherwise the value that Foundation converts
-  /// it to.
+  /// Returns the object itself if it's a container, or else the value that it's converted to.
   private func unboxed(_ value: Any) -> Any {
     value is NSArray || value is NSDictionary ? value : NSArray(object: value)[0]
   }

@@ -4,8 +4,8 @@ public import ObjectSchema
 extension ObjectDefinition {
   /// Creates the body of a request that creates an object, from an untyped dictionary.
   ///
-  /// Use it for the results of `JSONSerialization` and in code that uses Objective-C types.
-  /// `PropertyValue.init(bridging:)` defines how the values convert.
+  /// Use this method for the results of `JSONSerialization` and in code that uses Objective-C
+  /// types. `PropertyValue.init(bridging:)` describes how the values are converted.
   ///
   /// ```swift
   /// let json = Data(#"{"c_bool": true, "c_number": 1}"#.utf8)
@@ -21,7 +21,8 @@ extension ObjectDefinition {
   ///   - dictionary: The values, by property name.
   ///   - options: Options that control validation.
   /// - Returns: The body.
-  /// - Throws: `BodyValidationError` with all faults; values that don't convert have the code `type`.
+  /// - Throws: `BodyValidationError` with all faults. Values that can't be converted have the code
+  ///   `type`.
   public func body(
     bridging dictionary: [String: Any], options: CheckOptions = CheckOptions()
   ) throws(BodyValidationError) -> RequestBody {

@@ -3,8 +3,8 @@ public import BodyBuilding
 extension PropertyValue {
   /// Converts a value of any type.
   ///
-  /// The conversion never traps: a value without a counterpart becomes `unsupported(_:)`, which a body
-  /// reports with the code `type`.
+  /// The conversion never traps. A value without a counterpart becomes `unsupported(_:)`, which a
+  /// body reports with the code `type`.
   ///
   /// | type | converts to |
   /// |---|---|
@@ -19,13 +19,13 @@ extension PropertyValue {
   /// | types that conform to `PropertyValueConvertible`, such as `FileAttachment` | the property value |
   /// | everything else: sets, closures, objects | unsupported |
   ///
-  /// In a facet, bytes are a file to upload, and so is `["data": data, "mime": "image/png"]`. A `URL` is
-  /// text in a facet too: use a `FileAttachment` to attach a file.
+  /// In a facet, bytes are a file to upload, and so is `["data": data, "mime": "image/png"]`. A
+  /// `URL` is text even in a facet. To attach the file at a URL, use a `FileAttachment`.
   ///
   /// An `NSNumber` of 0 or 1 is a Boolean only if it was created from a Boolean. An `NSString` with
   /// an unpaired surrogate, which JSON can't represent, an array or dictionary that contains
   /// itself, and a dictionary with a key that isn't text are also unsupported. Containers nested
-  /// deeper than 512 levels become empty; a body reports the fault `depth` for them.
+  /// deeper than 512 levels become empty, and a body reports the fault `depth` for them.
   ///
   /// ```swift
   /// PropertyValue(bridging: NSNumber(value: true))           // true
@@ -36,7 +36,7 @@ extension PropertyValue {
   /// ```
   ///
   /// - Parameter value: A value of any type.
-  /// - Complexity: O(*n*) in the size of the value.
+  /// - Complexity: O(*n*), where *n* is the size of the value.
   public init(bridging value: Any) {
     var bridge = ValueBridge()
     self = bridge.value(value, level: 1)
@@ -51,8 +51,8 @@ extension PropertyObject {
   /// PropertyObject(bridging: values) == ["c_bool": true, "c_number": 1]    // true
   /// ```
   ///
-  /// - Parameter dictionary: The values, by property name, which convert as
-  ///   `PropertyValue.init(bridging:)` defines.
+  /// - Parameter dictionary: The values, by property name, which are converted as described for
+  ///   `PropertyValue.init(bridging:)`.
   public init(bridging dictionary: [String: Any]) {
     var bridge = ValueBridge()
     self.init(dictionary.mapValues { bridge.value($0, level: 2) })

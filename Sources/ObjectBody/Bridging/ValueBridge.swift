@@ -4,17 +4,17 @@ import JSONText
 
 /// Converts values of any type to property values.
 ///
-/// Casts are ambiguous: `as? Bool` succeeds for an `NSNumber` of 1, and on Linux `as? NSNumber` succeeds
-/// for a `Bool`. Therefore objects are distinguished from values before they are cast.
+/// Casts are ambiguous: `as? Bool` succeeds for an `NSNumber` of 1, and on Linux `as? NSNumber`
+/// succeeds for a `Bool`. Therefore, objects and Swift values are distinguished before any cast.
 struct ValueBridge {
-  /// The containers that are being converted, outermost first. One that occurs again contains itself.
+  /// The containers that are being converted, outermost first, to detect one that contains itself.
   private var open: [ObjectIdentifier] = []
 
   /// Converts a value.
   ///
   /// - Parameters:
   ///   - value: A value of any type.
-  ///   - level: The nesting level of the value, if it is a container; a body is 1.
+  ///   - level: The nesting level of the value, if it's a container. A body is at level 1.
   /// - Returns: The property value, which may be unsupported.
   mutating func value(_ value: Any, level: Int) -> PropertyValue {
     guard let value = Self.unwrapped(value) else { return .null }
@@ -32,7 +32,7 @@ struct ValueBridge {
     }
   }
 
-  /// Returns the value inside of optionals and `AnyHashable`, or `nil` if there is none.
+  /// Returns the value inside any optionals and `AnyHashable`, or `nil` if there is none.
   private static func unwrapped(_ value: Any) -> Any? {
     var value = value
     while true {
@@ -51,7 +51,7 @@ struct ValueBridge {
     .unsupported(String(describing: type(of: value)))
   }
 
-  /// Converts a Foundation object; `nil` if its class has no counterpart.
+  /// Converts a Foundation object, or returns `nil` if its class has no counterpart.
   private mutating func object(_ object: AnyObject, level: Int) -> PropertyValue? {
     switch object {
     case let number as NSNumber: return Self.number(number)
@@ -73,7 +73,7 @@ struct ValueBridge {
     }
   }
 
-  /// Converts the content of a container, unless it is being converted already.
+  /// Converts the content of a container, unless it's already being converted.
   private mutating func opening(
     _ container: AnyObject, _ convert: (inout ValueBridge) -> PropertyValue
   ) -> PropertyValue {
@@ -110,7 +110,7 @@ struct ValueBridge {
 
 extension ValueBridge {
   private static func number(_ number: NSNumber) -> PropertyValue {
-    // Foundation has exactly one object each for true and false.
+    // Foundation has exactly one object for true and one for false.
     if number === NSNumber(value: true) { return .bool(true) }
     if number === NSNumber(value: false) { return .bool(false) }
     if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.propertyValue }
@@ -125,7 +125,7 @@ extension ValueBridge {
   /// Returns the text of a string, or `nil` if it has an unpaired surrogate.
   private static func text(_ text: NSString) -> String? {
     let result = text as String
-    // Swift replaces an unpaired surrogate with the replacement character, so text without that is valid.
+    // Swift replaces an unpaired surrogate with U+FFFD, so text without that character is valid.
     guard result.unicodeScalars.contains("\u{FFFD}") else { return result }
     var index = 0
     while index < text.length {

@@ -5,7 +5,7 @@ public import MultipartForm
 public import ObjectCoding
 public import ObjectSchema
 
-// The localized description of other errors is "The operation couldn’t be completed".
+// An error without this conformance is described as "The operation couldn’t be completed".
 
 extension AttachmentError: LocalizedError {
   /// The same text as `description`.

@@ -7,8 +7,8 @@ extension FileAttachment {
   ///
   /// - Parameters:
   ///   - data: The bytes, which are sent unchanged.
-  ///   - mediaType: Their media type, if it is known.
-  ///   - fileName: The name to upload them under; `nil` to generate one.
+  ///   - mediaType: Their media type, if it's known.
+  ///   - fileName: The name to upload them under, or `nil` to generate one.
   /// - Returns: The attachment.
   public static func data(
     _ data: Data, mediaType: MediaType? = nil, fileName: String? = nil
@@ -28,13 +28,13 @@ extension FileAttachment {
   /// - Returns: The attachment.
   public static func jpeg(_ data: Data) -> FileAttachment { .data(data, mediaType: .jpeg) }
 
-  /// Creates an attachment from a file, whose own name isn't sent.
+  /// Creates an attachment from a file. The file's own name isn't sent.
   ///
   /// - Parameters:
   ///   - url: The file. A URL that doesn't name a local file is reported when the body is built.
-  ///   - mediaType: Its media type, or `nil` to derive it from the extension or from the first
+  ///   - mediaType: Its media type, or `nil` to derive it from an extension or from the first
   ///     bytes.
-  ///   - fileName: The name to upload it under; `nil` to generate one.
+  ///   - fileName: The name to upload it under, or `nil` to generate one.
   /// - Returns: The attachment.
   public static func file(
     _ url: URL, mediaType: MediaType? = nil, fileName: String? = nil
@@ -65,7 +65,7 @@ extension Facet {
   /// - Parameters:
   ///   - name: The facet's name.
   ///   - data: The bytes, which are sent unchanged.
-  ///   - mediaType: Their media type; `nil` to derive it from the first bytes.
+  ///   - mediaType: Their media type, or `nil` to derive it from the first bytes.
   public init(_ name: String, data: Data, mediaType: MediaType? = nil) {
     self.init(name, .data(data, mediaType: mediaType))
   }

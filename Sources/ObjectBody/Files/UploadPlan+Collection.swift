@@ -1,7 +1,7 @@
 public import BodyBuilding
 
-// Programs that start often, such as the command, link BodyBuilding alone. A collection would cost
-// them more than fifty symbols to look up at each start.
+// This conformance isn't in BodyBuilding, because programs that link only that module, such as the
+// command, would then look up more than fifty additional symbols at each start.
 extension UploadPlan: RandomAccessCollection {
   /// The index of the first upload, which is 0.
   public var startIndex: Int { uploads.startIndex }

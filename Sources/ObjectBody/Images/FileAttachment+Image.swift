@@ -8,7 +8,7 @@
     /// Creates an attachment from an image, encoded in a format that its facet accepts.
     ///
     /// The format is PNG if the facet accepts PNG but not JPEG, otherwise JPEG with maximum quality. If
-    /// you have the bytes of an image file, attach those instead: they are sent unchanged.
+    /// you have the bytes of an image file, attach those instead, because they're sent unchanged.
     ///
     /// - Parameters:
     ///   - image: The image, which is encoded right away.
@@ -38,7 +38,7 @@
     /// Creates an attachment from an image, encoded in a format that its facet accepts.
     ///
     /// The format is PNG if the facet accepts PNG but not JPEG, otherwise JPEG with maximum quality. If
-    /// you have the bytes of an image file, attach those instead: they are sent unchanged.
+    /// you have the bytes of an image file, attach those instead, because they're sent unchanged.
     ///
     /// - Parameters:
     ///   - image: The image, which is encoded right away.
@@ -69,7 +69,7 @@ extension FileAttachment {
   /// Creates an attachment from the output of an image encoder.
   ///
   /// - Parameters:
-  ///   - data: The encoded image; `nil` if encoding failed.
+  ///   - data: The encoded image, or `nil` if encoding failed.
   ///   - format: The format of the data.
   ///   - facet: The facet that the image is for.
   /// - Returns: The attachment.

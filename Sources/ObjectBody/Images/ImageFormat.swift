@@ -2,7 +2,7 @@ import BodyBuilding
 import FileAccess
 import ObjectSchema
 
-/// The formats in which images in memory are encoded.
+/// The formats that images in memory can be encoded in.
 enum ImageFormat: CaseIterable {
   case jpeg, png
 
@@ -13,10 +13,10 @@ enum ImageFormat: CaseIterable {
     }
   }
 
-  /// Chooses the format for a facet: PNG if the facet accepts PNG but not JPEG, otherwise JPEG.
+  /// Chooses PNG if the facet accepts PNG but not JPEG, and otherwise JPEG.
   ///
   /// - Parameter facet: The facet.
-  /// - Throws: `BodyValidationError` with the fault `mime` if the facet accepts neither.
+  /// - Throws: `BodyValidationError` with the fault `mime` if the facet accepts neither format.
   init(for facet: FacetDefinition) throws(BodyValidationError) {
     guard let format = Self.allCases.first(where: { facet.mediaTypes.accepts($0.mediaType) })
     else {

@@ -35,7 +35,7 @@ extension URL: DirectlyEncodable, DirectlyDecodable {
 extension Decimal: DirectlyEncodable, DirectlyDecodable {
   package static func read(_ decoder: ObjectDecoder) throws -> Decimal {
     let number = try decoder.number(self)
-    // A Decimal silently rounds numbers with too many digits.
+    // `Decimal` silently rounds a number that has too many digits.
     guard let value = Decimal(string: number.text), JSONNumber(value.description) == number else {
       throw decoder.unfit(.range, "a number that a Decimal can represent exactly")
     }

@@ -4,12 +4,13 @@ public import Foundation
 extension Instant {
   /// Creates the instant of a date.
   ///
-  /// Fractions of a nanosecond are truncated, so that writing the instant with fewer digits rounds
-  /// once. A date out of range becomes the nearest instant; one that isn't a number the last instant.
+  /// Fractions of a nanosecond are truncated, so that rounding happens only once, when the instant
+  /// is written with fewer digits. A date that's out of range becomes the nearest instant, and a
+  /// date that isn't a number becomes the last instant.
   ///
   /// - Parameter date: The date.
   public init(_ date: Date) {
-    // Split off whole seconds before changing the epoch, because adding the epochs would round.
+    // Split off whole seconds before changing the epoch, which would otherwise round the fraction.
     let interval = date.timeIntervalSinceReferenceDate
     let whole = interval.rounded(.down)
     guard let seconds = Int64(exactly: whole) else {
@@ -23,7 +24,7 @@ extension Instant {
 }
 
 extension Date {
-  /// Creates the date nearest to an instant, to about 100 nanoseconds in this century.
+  /// Creates the date nearest to an instant, accurate to about 100 nanoseconds in this century.
   ///
   /// - Parameter instant: The instant.
   public init(_ instant: Instant) {

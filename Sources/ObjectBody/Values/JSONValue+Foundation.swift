@@ -41,7 +41,7 @@ extension JSONValue: Encodable {
 }
 
 extension JSONNumber: Encodable {
-  /// Encodes the number as an integer, as a `Double`, or with up to 38 digits as a `Decimal`.
+  /// Encodes the number as an integer, as a `Double`, or as a `Decimal` with up to 38 digits.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Errors of the encoder.

@@ -12,12 +12,12 @@ extension PropertyValue {
   /// ]
   /// ```
   ///
-  /// - Parameter date: The date. Fractions of a nanosecond are truncated. A date beyond the years that
-  ///   RFC 3339 can represent is reported with the code `range`.
+  /// - Parameter date: The date. Fractions of a nanosecond are truncated. A date in a year that RFC
+  ///   3339 can't represent is reported with the code `range`.
   /// - Returns: The value.
   public static func date(_ date: Date) -> PropertyValue { .instant(Instant(date)) }
 
-  /// Creates a value that holds bytes, written as base64, or as a file in a facet.
+  /// Creates a value that holds bytes, which are written as base64, or are a file in a facet.
   ///
   /// - Parameter data: The bytes.
   /// - Returns: The value.
@@ -48,7 +48,7 @@ extension Decimal: PropertyValueConvertible {
 }
 
 extension UUID: PropertyValueConvertible {
-  /// The text in lower case, as specified in RFC 9562 §4.
+  /// The text in lowercase, as RFC 9562 §4 specifies.
   public var propertyValue: PropertyValue { .string(uuidString.lowercased()) }
 }
 

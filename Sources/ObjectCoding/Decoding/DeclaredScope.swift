@@ -4,13 +4,13 @@ import ObjectSchema
 
 /// The part of a definition that declares a value.
 enum DeclaredScope {
-  /// An object with these properties: the body or a Document.
+  /// An object with these properties, which is the body or a Document.
   case object([PropertyDefinition])
   /// The value of a property.
   indirect case value(PropertyDefinition)
   /// An element of a property's array.
   indirect case element(PropertyDefinition)
-  /// No declaration: an unknown key or the content of an Any.
+  /// No part, because the value has an unknown key or is content of an Any.
   case undeclared
 
   /// Creates the scope of a body, whose `type` key may determine its properties.
@@ -37,7 +37,7 @@ enum DeclaredScope {
     return .undeclared
   }
 
-  /// The property whose type the value has.
+  /// The property that declares the type of the value, if it isn't an array.
   var property: PropertyDefinition? {
     switch self {
     case .value(let property): property.isArray ? nil : property
@@ -48,12 +48,12 @@ enum DeclaredScope {
 }
 
 extension PropertyDefinition {
-  /// Whether dates are read in custom formats.
+  /// Whether the property reads dates in custom formats.
   var hasOtherDates: Bool { dates?.read != nil }
 }
 
 extension JSONDocument.Element {
-  /// Returns the last member with a key, which overrides duplicates before it.
+  /// Returns the last member with a key, which overrides any previous duplicates.
   func lastMember(_ key: String) -> JSONDocument.Element? {
     members?.last { $0.key.hasSameUTF8(as: key) }?.value
   }

@@ -4,9 +4,9 @@ import ObjectSchema
 
 /// Checks the values of an object against the types that its definition declares.
 ///
-/// Rules aren't checked, because the server checked them when the object was written.
+/// Other rules aren't checked, because the server checked them when the object was written.
 struct DeclaredTypeCheck {
-  /// A value of another type than its property.
+  /// A value whose type isn't that of its property.
   struct Mismatch {
     var code: FaultCode
     var path: PropertyPath
@@ -44,7 +44,7 @@ struct DeclaredTypeCheck {
     for member in counting(object.members ?? []) {
       if isTruncated { return }
       path.append(member.key)
-      // Members are usually in declared order.
+      // Members are usually in declared order, so try the next property before searching.
       if next < properties.count, properties[next].name.hasSameUTF8(as: member.key) {
         value(member.value, properties[next])
         next += 1
@@ -58,7 +58,7 @@ struct DeclaredTypeCheck {
     }
   }
 
-  /// Returns the members without those that a later duplicate key overrides.
+  /// Returns the members that count, without those that a later duplicate overrides.
   private func counting(
     _ members: [(key: String, value: JSONDocument.Element)]
   ) -> [(key: String, value: JSONDocument.Element)] {
@@ -94,7 +94,7 @@ struct DeclaredTypeCheck {
     case .reference where value.isObject: return
     case .date where property.hasOtherDates: return
     case .string, .date, .objectID, .reference, .uuid, .binary: text(value, property)
-    // The server sends these in another form than the one in which they are written.
+    // The server sends these in a form that differs from the one in which they're written.
     case .any, .file, .geometry, .list, .unknown, .objectType, .unvalidated: return
     }
   }

@@ -3,7 +3,7 @@ package import DateText
 import JSONText
 import ObjectSchema
 
-/// The text formats of types that JSON doesn't have.
+/// The text formats of types that have no counterpart in JSON.
 package enum DecodableText {
   package static let dateTime = "an RFC 3339 date-time"
   package static let day = "a date, YYYY-MM-DD"

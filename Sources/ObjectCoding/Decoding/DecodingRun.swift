@@ -11,7 +11,8 @@ package final class DecodingRun {
 
   private var openCalls = 0
 
-  /// Types can decode others from the same value, so the call depth is limited.
+  /// The limit for nested calls. The document's depth doesn't limit them, because a type can decode
+  /// another type from the same value.
   private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
   init(_ document: JSONDocument) { self.document = document }
@@ -33,7 +34,7 @@ package final class DecodingRun {
       failure = nil
       return value
     } catch {
-      // The enclosing values rethrow the error.
+      // Enclosing values rethrow the error, so keep the failure of the innermost value.
       failure = failure ?? (decoder.codingPath, type)
       throw error
     }
@@ -43,7 +44,7 @@ package final class DecodingRun {
     _ type: Direct.Type, from decoder: ObjectDecoder
   ) throws -> Value {
     let value = try Direct.read(decoder)
-    // `Direct` and `Value` are the same type, but the type system can't express this.
+    // `Direct` and `Value` are the same type, but the type system can't express that.
     guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
     return value
   }

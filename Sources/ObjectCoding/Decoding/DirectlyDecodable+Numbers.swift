@@ -37,7 +37,7 @@ extension Double: DirectlyDecodable {
 
 extension Float: DirectlyDecodable {
   package static func read(_ decoder: ObjectDecoder) throws -> Float {
-    // Converting by way of a Double would round twice.
+    // Parse the text, because converting through `Double` would round twice.
     let value = Float(try decoder.number(self).text)
     guard let value, value.isFinite else {
       throw decoder.unfit(.range, "a number that 32 bits can hold")

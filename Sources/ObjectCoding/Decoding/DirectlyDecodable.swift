@@ -2,7 +2,7 @@ package import BodyBuilding
 package import JSONText
 import ObjectSchema
 
-/// A type that is decoded as its property defines, regardless of its own `init(from:)`.
+/// A type that's decoded in the form that its property defines, bypassing its own `init(from:)`.
 package protocol DirectlyDecodable {
   /// Reads the current value of a decoder.
   static func read(_ decoder: ObjectDecoder) throws -> Self
@@ -57,7 +57,7 @@ extension ObjectDecoder {
     return text
   }
 
-  /// Returns the current value converted from text.
+  /// Returns the result of converting the current value, which must be text.
   package func text<Value>(
     _ type: Value.Type, _ expectation: String, _ read: (String) -> Value?
   ) throws -> Value {

@@ -1,7 +1,7 @@
 import BodyBuilding
 import JSONText
 
-/// A container of the members of an object. If a key is duplicated, its last value is used.
+/// A container that decodes the members of an object, using the last value of a duplicated key.
 struct KeyedObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ObjectDecoder
   private var keys = OrderedKeys()

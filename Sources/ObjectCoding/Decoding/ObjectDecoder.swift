@@ -2,7 +2,7 @@ import BodyBuilding
 import JSONText
 package import ObjectSchema
 
-/// A decoder of one value of a document, which follows the definition if that declares the value.
+/// A decoder of one value in a document, which follows the value's declaration if there is one.
 package struct ObjectDecoder: Decoder {
   let element: JSONDocument.Element
   let scope: DeclaredScope
@@ -47,7 +47,7 @@ extension ObjectDecoder: SingleValueDecodingContainer {
 }
 
 extension ObjectDecoder {
-  /// Returns the error for a value of another JSON type, or for `null`.
+  /// Returns the error for `null` or for a value of the wrong JSON type.
   package func mismatch(_ type: Any.Type, expected: String? = nil) -> DecodingError {
     let expected = expected ?? "\(type)"
     let context = DecodingError.Context(
@@ -56,7 +56,7 @@ extension ObjectDecoder {
     return element.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// Returns the error for a value of the right JSON type with invalid content.
+  /// Returns the error for a value of the right JSON type that has invalid content.
   package func unfit(_ code: FaultCode, _ expected: String) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(

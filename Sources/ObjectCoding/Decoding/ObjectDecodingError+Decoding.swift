@@ -2,7 +2,7 @@ import BodyBuilding
 import JSONText
 import ObjectSchema
 
-/// Information that `DecodingError` can't represent, as the underlying error in its context.
+/// Information that `DecodingError` can't represent, passed as its underlying error.
 struct DecodingFact: Error {
   var code: FaultCode
   var expected: String
@@ -47,8 +47,8 @@ extension ObjectDecodingError {
     ])
   }
 
-  /// Creates the error for an error thrown by a type's `init(from:)`, whose description may contain
-  /// values and is omitted.
+  /// Creates the error for an error thrown by a type's `init(from:)`. The description of that error
+  /// is omitted, because it may contain values.
   ///
   /// - Parameters:
   ///   - error: The error.

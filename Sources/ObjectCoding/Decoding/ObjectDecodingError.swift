@@ -1,7 +1,7 @@
 import BodyBuilding
 public import ObjectSchema
 
-/// An error thrown when JSON text can't be decoded as a Swift value, with all faults at once.
+/// An error that lists the faults of JSON text that can't be decoded as a Swift value.
 ///
 /// Offsets and positions refer to the JSON text.
 ///
@@ -37,7 +37,7 @@ public struct ObjectDecodingError: FaultReportingError, Hashable, Sendable {
 }
 
 extension ObjectDecodingError {
-  /// The faults, one per line: path, reason and code.
+  /// The faults, one per line, each with its path, reason and code.
   public var description: String {
     BodyValidationError(faults: faults, isTruncated: isTruncated).description
   }

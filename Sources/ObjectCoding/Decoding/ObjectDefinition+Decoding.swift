@@ -5,12 +5,12 @@ public import ObjectSchema
 extension ObjectDefinition {
   /// Decodes a Swift value from the JSON text of an object, such as the server's response.
   ///
-  /// Values are read as their properties define: with `import ObjectBody`, a `Date` from a
-  /// date-time or from a calendar day (its start in UTC), and `Data` from base64; an ``ObjectID``
-  /// of a Reference also from the object that the server sends instead. Integers are exact, and
-  /// `true` is never a number. Keys that the type doesn't decode are ignored. If a key is
-  /// duplicated, its last value is used. Rules aren't checked, because the server may add values
-  /// that a body must not contain.
+  /// Values are read as their properties define. With `import ObjectBody`, a `Date` is read from a
+  /// date-time or from a calendar day (as its start in UTC), and `Data` is read from base64. An
+  /// ``ObjectID`` can also be read from the object that the server sends for a Reference. Integers
+  /// are exact, and `true` is never a number. Keys that the type doesn't decode are ignored. If a
+  /// key is duplicated, its last value is used. Rules aren't checked, because the server may add
+  /// values that a body mustn't contain.
   ///
   /// Decoding starts only if every value has its declared type, and stops at the first error.
   ///
@@ -29,10 +29,11 @@ extension ObjectDefinition {
   ///   - type: The type to decode.
   ///   - json: JSON text in UTF-8.
   /// - Returns: The value.
-  /// - Throws: ``ObjectDecodingError`` with all faults: `json` or `depth` if the text isn't a JSON object,
-  ///   `type` and `format` for values of another type than declared. Otherwise with the error of the
-  ///   type's `init(from:)`: `required` for a missing key, `null`, `type`, `format`, and `integer` or
-  ///   `range` for a number that the Swift type can't represent.
+  /// - Throws: ``ObjectDecodingError`` with the fault `json` or `depth` if the text isn't a JSON
+  ///   object, or with all faults `type` and `format` for values that don't have their declared
+  ///   types. Otherwise, it has the fault for the error that the type's `init(from:)` throws:
+  ///   `required` for a missing key, `null`, `type`, `format`, or `integer` or `range` for a number
+  ///   that the Swift type can't represent.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
   ) throws(ObjectDecodingError) -> Value {

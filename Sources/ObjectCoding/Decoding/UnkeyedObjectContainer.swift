@@ -2,7 +2,7 @@ import BodyBuilding
 import JSONText
 import ObjectSchema
 
-/// A container of the elements of an array.
+/// A container that decodes the elements of an array.
 struct UnkeyedObjectContainer: UnkeyedDecodingContainer {
   private let decoder: ObjectDecoder
   private let elements: [JSONDocument.Element]

@@ -9,7 +9,7 @@ struct WholeNumber {
   /// The number of trailing zeros.
   private let zeros: Int
 
-  /// Creates a whole number, or `nil` if the number has a fraction.
+  /// Creates a whole number, or returns `nil` if the number has a fraction.
   init?(_ number: JSONNumber) {
     var digits: [UInt8] = []
     var exponent = 0
@@ -36,16 +36,16 @@ struct WholeNumber {
     zeros = digits.isEmpty ? 0 : exponent
   }
 
-  /// Returns an exponent, clamped to a range in which integers of any supported width fit.
+  /// Returns an exponent, clamped to a range that no integer of a supported width exceeds.
   private static func exponent(_ text: String) -> Int {
     let limit = 1 << 40
     let value = Int(text) ?? (text.hasPrefix("-") ? -limit : limit)
     return min(max(value, -limit), limit)
   }
 
-  /// Returns the number as an integer, or `nil` if it is out of range.
+  /// Returns the number as an integer, or `nil` if it's out of range.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
-    // No integer of the type has more digits than bits.
+    // An integer never has more decimal digits than bits.
     guard digits.count + zeros <= Integer.bitWidth else { return digits.isEmpty ? 0 : nil }
     var value: Integer = 0
     for index in 0..<digits.count + zeros {

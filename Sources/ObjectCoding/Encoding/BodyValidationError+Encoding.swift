@@ -20,7 +20,7 @@ extension BodyValidationError {
 
   /// Creates the error for an error thrown by a value's `encode(to:)`.
   ///
-  /// The description of that error may contain values, so it is included only on request.
+  /// The description of that error may contain values, so it's included only on request.
   ///
   /// - Parameters:
   ///   - error: The error.

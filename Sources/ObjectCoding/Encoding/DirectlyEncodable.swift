@@ -1,9 +1,9 @@
 package import BodyBuilding
 import JSONText
 
-/// A type whose instances are encoded as a property value, regardless of its own `encode(to:)`.
+/// A type whose instances are encoded as property values, bypassing their own `encode(to:)`.
 ///
-/// For example, the property determines how a date is written.
+/// This lets the property determine, for example, how a date is written.
 package protocol DirectlyEncodable {
   /// The instance as a property value.
   var directValue: PropertyValue { get }

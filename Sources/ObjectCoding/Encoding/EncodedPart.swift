@@ -1,7 +1,7 @@
 import BodyBuilding
 
-/// A value that is being encoded. This is a class, because a container can be filled after other
-/// containers were created.
+/// A value that's being encoded. It's a class, because a type can keep filling one container after
+/// it has created others.
 final class EncodedPart {
   /// The kinds of value.
   enum Kind { case nothing, scalar, object, array }
@@ -27,9 +27,7 @@ final class EncodedPart {
   /// The number of elements.
   var count: Int { children.count }
 
-  /// Sets the kind of the value, unless it has one.
-  ///
-  /// - Returns: Whether the value is of that kind.
+  /// Sets the kind of the value if it doesn't have one yet, and returns whether it has that kind.
   func become(_ kind: Kind) -> Bool {
     if self.kind == .nothing { self.kind = kind }
     return self.kind == kind
@@ -38,7 +36,7 @@ final class EncodedPart {
   /// Sets a scalar value.
   func set(_ value: PropertyValue) { scalar = value }
 
-  /// Sets a member, replacing the one with the same key.
+  /// Sets a member, replacing any previous member with the same key.
   func set(_ child: Child, forKey key: String) {
     let index = keys.insert(key)
     if index < children.count { children[index] = child } else { children.append(child) }
@@ -55,9 +53,9 @@ final class EncodedPart {
     return part
   }
 
-  /// The value. A part without content is an empty object, as for a type without properties.
+  /// The value, which is an empty object if nothing was encoded, as for a type without properties.
   ///
-  /// The encoding run limits the nesting of parts, and so the recursion.
+  /// The encoding run limits the nesting of parts, and therefore also this recursion.
   var value: PropertyValue {
     switch kind {
     case .nothing, .object:

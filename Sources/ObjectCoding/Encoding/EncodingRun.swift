@@ -14,7 +14,8 @@ final class EncodingRun {
 
   private var openCalls = 0
 
-  /// Values can encode others without nesting them, so the call depth is limited too.
+  /// The limit for nested calls. The nesting of values doesn't limit them, because a value can
+  /// encode another value in its own position.
   private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
   init(_ nilEncodingStrategy: NilEncodingStrategy) {
@@ -45,7 +46,7 @@ final class EncodingRun {
       try value.encode(to: BodyEncoder(part: part, codingPath: path, run: self))
       failurePath = nil
     } catch {
-      // The enclosing values rethrow the error.
+      // Enclosing values rethrow the error, so keep the path of the innermost value.
       failurePath = failurePath ?? path
       throw error
     }
@@ -65,9 +66,8 @@ final class EncodingRun {
     return attached()
   }
 
-  /// Sets the kind of a part, recording an error if it already has another.
-  ///
-  /// - Returns: The part, or a detached one.
+  /// Sets the kind of a part. If the part already has another kind, records an error and returns a
+  /// detached part.
   func part(
     _ part: EncodedPart, as kind: EncodedPart.Kind, at path: [any CodingKey]
   ) -> EncodedPart {

@@ -50,7 +50,7 @@ struct KeyedBodyContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-// The protocol's default implementations omit `nil`, so all of them are overridden.
+// The protocol's default implementations omit `nil`, so this extension replaces all of them.
 extension KeyedBodyContainer {
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
     try encodeIfPresent(any: value, forKey: key)

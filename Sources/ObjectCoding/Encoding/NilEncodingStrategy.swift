@@ -15,7 +15,7 @@ import BodyBuilding
 public enum NilEncodingStrategy: Hashable, Sendable {
   /// Omits the property.
   case omit
-  /// Writes `null`. This applies to values that a type encodes if they are present, as synthesized
-  /// conformances do for optionals.
+  /// Writes `null`. This applies to values that are encoded with `encodeIfPresent`, as optionals
+  /// are in synthesized conformances.
   case null
 }

@@ -5,9 +5,9 @@ public import ObjectSchema
 extension ObjectDefinition {
   /// Creates the body of a request that creates an object, from a Swift value.
   ///
-  /// The coding keys are the names of the properties. Values are written as their properties define: with
-  /// `import ObjectBody`, a `Date` as date-time or calendar day, and `Data` as base64. All rules are
-  /// checked, and every fault has its path.
+  /// The coding keys are the names of the properties. Values are written as their properties
+  /// define. With `import ObjectBody`, a `Date` is written as a date-time or calendar day, and
+  /// `Data` as base64. All rules are checked, and every fault has the path of its value.
   ///
   /// ```swift
   /// struct Note: Encodable {
@@ -18,16 +18,16 @@ extension ObjectDefinition {
   /// body.text    // {"c_bool":true,"c_string":"text"}
   /// ```
   ///
-  /// If a key is encoded repeatedly, its last value is used. Nesting deeper than 512 levels is the
-  /// fault `depth`.
+  /// If a key is encoded repeatedly, its last value is used. Nesting deeper than 512 levels is
+  /// reported as the fault `depth`.
   ///
   /// - Parameters:
   ///   - value: The value, which must encode itself with keys.
   ///   - nilEncodingStrategy: The strategy for optional values that are `nil`.
   ///   - options: Options that control validation.
   /// - Returns: The body.
-  /// - Throws: ``BodyValidationError`` with all faults: `json` if the value isn't encoded as an object,
-  ///   and `format` where its `encode(to:)` throws.
+  /// - Throws: ``BodyValidationError`` with all faults, or with the fault `json` if the value isn't
+  ///   encoded as an object, or `format` if its `encode(to:)` throws an error.
   public func body<Value: Encodable>(
     encoding value: Value, nilEncodingStrategy: NilEncodingStrategy = .omit,
     options: CheckOptions = CheckOptions()

@@ -1,9 +1,9 @@
 import BodyBuilding
 
-/// The distinct keys of an object in order, compared by their UTF-8 bytes.
+/// The distinct keys of an object, in order. Keys are compared by their UTF-8 bytes.
 struct OrderedKeys {
   private(set) var keys: [String] = []
-  // The indexes of the keys, once there are too many for a linear search.
+  // The indices of the keys. It's filled once there are too many keys for a linear search.
   private var indexes: [UTF8Key: Int] = [:]
 
   private static let linearSearchLimit = 16
@@ -14,9 +14,7 @@ struct OrderedKeys {
     return indexes[UTF8Key(text: key)]
   }
 
-  /// Appends a key if it is new.
-  ///
-  /// - Returns: The index of the key.
+  /// Appends a key if it's new, and returns its index.
   mutating func insert(_ key: String) -> Int {
     if let index = index(of: key) { return index }
     keys.append(key)

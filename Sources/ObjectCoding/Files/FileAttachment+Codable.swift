@@ -24,11 +24,11 @@ extension FileAttachment: Codable {
     self = .bytes(bytes, mediaType: mediaType, fileName: fileName)
   }
 
-  /// Encodes the attachment: the path of a file, or bytes in base64.
+  /// Encodes the attachment as the path of its file, or as bytes in base64.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, and for a URL that
-  ///   doesn't name a local file; and errors of the encoder.
+  /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, or for a URL
+  ///   that doesn't name a local file. Also throws errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch source {

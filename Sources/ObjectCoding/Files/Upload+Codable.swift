@@ -9,7 +9,7 @@ extension Upload: Codable {
     case path, pointer, facet, fileName, mime, length, mayBeDropped, bytes, file
   }
 
-  /// A file as it is stored: its path, and what identifies its content.
+  /// The stored form of a file: its path, and the identity that reveals whether it was modified.
   private struct StoredFile: Codable {
     struct Identity: Codable {
       var device, inode: UInt64
@@ -24,8 +24,8 @@ extension Upload: Codable {
   /// Encodes the upload with its bytes in base64 or the path of its file.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, and for more
-  ///   bytes in memory than ``maximumEncodedByteCount``; and errors of the encoder.
+  /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, or for more
+  ///   than ``maximumEncodedByteCount`` bytes in memory. Also throws errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(path, forKey: .path)

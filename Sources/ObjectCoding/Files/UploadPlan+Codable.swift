@@ -8,7 +8,7 @@ extension UploadPlan: Codable {
   /// Encodes the plan with the version of its format.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: `EncodingError` for an ``Upload`` that can't be stored, and errors of the encoder.
+  /// - Throws: `EncodingError` for an ``Upload`` that can't be stored, or an error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.version, forKey: .version)
@@ -18,7 +18,7 @@ extension UploadPlan: Codable {
   /// Decodes a plan.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` for an unknown version and for inconsistent uploads.
+  /// - Throws: `DecodingError` if the version is unknown or the uploads are inconsistent.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let version = try container.decode(Int.self, forKey: .version)

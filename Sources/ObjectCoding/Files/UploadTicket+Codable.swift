@@ -13,7 +13,7 @@ extension UploadTicket: Codable {
   /// Decodes a ticket in the server's format.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` if there is no ticket.
+  /// - Throws: `DecodingError` if the value isn't a well-formed ticket.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     do throws(UploadTicketError) {

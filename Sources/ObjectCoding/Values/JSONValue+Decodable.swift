@@ -2,13 +2,13 @@ import BodyBuilding
 public import JSONText
 
 extension JSONValue: Decodable {
-  /// Decodes a value of any JSON type. Decoders other than that of `ObjectDefinition.decode` may round
-  /// numbers.
+  /// Decodes a value of any JSON type. Decoders may round numbers, but that of
+  /// `ObjectDefinition.decode` doesn't.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: Errors of the decoder.
   public init(from decoder: any Decoder) throws {
-    // An ObjectDecoder reads JSON values directly, but the `init(from:)` of a type may call this one.
+    // An `ObjectDecoder` reads JSON values directly, but a type's `init(from:)` may call this one.
     if let decoder = decoder as? ObjectDecoder {
       self = Self.read(decoder)
     } else if let members = try? decoder.container(keyedBy: AnyCodingKey.self) {
@@ -39,10 +39,10 @@ extension JSONValue: Decodable {
 }
 
 extension JSONNumber: Decodable {
-  /// Decodes a number. Decoders other than that of `ObjectDefinition.decode` may round it.
+  /// Decodes a number. Decoders may round it, but that of `ObjectDefinition.decode` doesn't.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` if the value is anything else.
+  /// - Throws: `DecodingError` if the value isn't a number.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ObjectDecoder {
       self = try Self.read(decoder)

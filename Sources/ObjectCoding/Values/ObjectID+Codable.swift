@@ -4,7 +4,7 @@ extension ObjectID: Codable {
   /// Decodes an identifier from a string of 24 hexadecimal digits.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` if the value is anything else.
+  /// - Throws: `DecodingError` if the value isn't such a string.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = ObjectID(try container.decode(String.self)) else {

@@ -2,12 +2,12 @@ public import BodyBuilding
 import DateText
 import JSONText
 
-// Null, Booleans, numbers, strings, arrays and objects are encoded as themselves. Any other value,
-// and any value that a coder would change, is encoded as an object with one key that starts with
-// `$`. An object that already has this form is wrapped in such an object.
+// Null, Booleans, numbers, strings, arrays and objects are encoded as they are. Any other value,
+// and any value that a coder would change, is encoded as an object with a single key that starts
+// with `$`. An object that happens to have this form is itself wrapped in such an object.
 
 extension PropertyValue: Codable {
-  /// The keys of values that aren't encoded as themselves.
+  /// The keys that mark values that aren't encoded as they are.
   private enum Tag: String, CaseIterable {
     case string = "$string"
     case number = "$number"
@@ -19,12 +19,12 @@ extension PropertyValue: Codable {
     var key: AnyCodingKey { AnyCodingKey(stringValue: rawValue) }
   }
 
-  /// The text that property lists use for null.
+  /// The text that represents null in property lists.
   private static let propertyListNull = "$null"
 
-  /// Decodes a value of any JSON type, or one that was encoded by ``encode(to:)``.
+  /// Decodes a value of any JSON type, or a value that was encoded by ``encode(to:)``.
   ///
-  /// - Parameter decoder: The decoder to read from. Numbers are whole numbers where possible.
+  /// - Parameter decoder: The decoder to read from. Numbers are read as integers if possible.
   /// - Throws: Errors of the decoder.
   public init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: AnyCodingKey.self) {
@@ -49,7 +49,7 @@ extension PropertyValue: Codable {
     return .string(try container.decode(String.self))
   }
 
-  /// Returns the value in a container with a tag as its only key.
+  /// Returns the value in a container whose only key is a tag, or `nil` for any other container.
   private static func tagged(
     _ members: KeyedDecodingContainer<AnyCodingKey>
   ) throws -> PropertyValue? {
@@ -61,7 +61,7 @@ extension PropertyValue: Codable {
     }
     switch tag {
     case .string:
-      // Property lists can't represent the text for null, so it has a prefix.
+      // Property lists can't represent the text that stands for null, so it's stored with a prefix.
       return .string(String(try members.decode(String.self, forKey: tag.key).dropFirst()))
     case .number:
       guard let number = JSONNumber(try members.decode(String.self, forKey: tag.key)) else {
@@ -87,17 +87,16 @@ extension PropertyValue: Codable {
     }
   }
 
-  /// Encodes the value, so that ``init(from:)`` decodes an equal one.
+  /// Encodes the value so that ``init(from:)`` decodes an equal one.
   ///
-  /// JSON values are encoded as themselves, and instants, bytes and files as objects with a key
-  /// such as `$bytes`. The files themselves aren't encoded, but their paths are, so decode only
-  /// data that you trust.
+  /// JSON values are encoded as they are, and instants, bytes and files as objects with a key such
+  /// as `$bytes`. Files are encoded as paths, so decode only data that you trust.
   ///
-  /// Foundation's binary property lists store values that compare as equal once, so that one of two
-  /// texts that differ only in their Unicode normalization takes the form of the other.
+  /// Foundation's binary property lists store values that compare as equal only once. If two texts
+  /// differ only in their Unicode normalization, both are therefore decoded in the form of one.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Errors of the encoder; `EncodingError` for a stream and for an unsupported value.
+  /// - Throws: `EncodingError` for a stream or an unsupported value, or an error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -149,7 +148,7 @@ extension PropertyObject: Codable {
   /// Decodes the members of an object.
   ///
   /// - Parameter decoder: The decoder to read from. Most decoders don't keep the order of members.
-  /// - Throws: `DecodingError` if the value is anything else.
+  /// - Throws: `DecodingError` if the value isn't an object.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.container(keyedBy: AnyCodingKey.self))
   }
@@ -164,8 +163,9 @@ extension PropertyObject: Codable {
   /// Encodes the members.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Errors of the encoder; `EncodingError` for a stream, for an unsupported value, and for two
-  ///   keys that Swift compares as equal, of which most encoders keep one.
+  /// - Throws: `EncodingError` for a stream, for an unsupported value, or for two keys that Swift
+  ///   considers equal, because most encoders keep only one of them. Also throws errors of the
+  ///   encoder.
   public func encode(to encoder: any Encoder) throws {
     guard Set(keys).count == keys.count else {
       throw EncodingError.invalidValue(
@@ -181,7 +181,7 @@ extension PropertyObject: Codable {
 }
 
 extension PropertyValue {
-  /// Creates a value from a JSON value, with numbers as Swift numbers if those represent them exactly.
+  /// Creates a value from a JSON value. Numbers become Swift numbers if those are exact.
   init(_ value: JSONValue) {
     switch value {
     case .number(let number):
@@ -190,7 +190,7 @@ extension PropertyValue {
       } else {
         self = JSONNumber(number.double) == number ? .double(number.double) : .number(number)
       }
-    // The reader limits the nesting of JSON, so the recursion is limited too.
+    // The JSON reader limits nesting, and therefore also this recursion.
     case .array(let values): self = .array(values.map { PropertyValue($0) })
     case .object(let object):
       self = .object(

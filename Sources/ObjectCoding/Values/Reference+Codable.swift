@@ -11,7 +11,7 @@ extension Reference: Codable {
   /// instead, such as `{"_id": "4d55c3a7f8a94c0b2e000001", "object": "account"}`.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` if the value is anything else.
+  /// - Throws: `DecodingError` if the value has neither form.
   public init(from decoder: any Decoder) throws {
     guard let members = try? decoder.container(keyedBy: ReadKey.self) else {
       self.init(try ObjectID(from: decoder))
