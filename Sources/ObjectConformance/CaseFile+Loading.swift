@@ -53,8 +53,8 @@ private struct CaseFileReader {
     do throws(SchemaError) {
       if let name = schema.string {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let folder = slash.map { String(path[...$0]) } ?? ""
-        return try SchemaRegistry(contentsOf: name.hasPrefix("/") ? name : folder + name)
+        let directory = slash.map { String(path[...$0]) } ?? ""
+        return try SchemaRegistry(contentsOf: name.hasPrefix("/") ? name : directory + name)
       }
       return try SchemaRegistry(bytes: padded(schema), name: path)
     } catch {

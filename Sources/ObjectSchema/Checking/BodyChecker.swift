@@ -45,7 +45,7 @@ package struct BodyChecker: Sendable {
     buffers.reserve(depth: depth)
     return buffers.validate(payload, annotations, of: property, tables, options, .all) { faults in
       let isTruncated = faults.isTruncated
-      return PayloadReport(faults: faults.take(in: payload), isTruncated: isTruncated)
+      return PayloadReport(faults: faults.faults(in: payload), isTruncated: isTruncated)
     }
   }
 }

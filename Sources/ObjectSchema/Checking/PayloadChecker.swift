@@ -56,7 +56,7 @@ public struct PayloadChecker: Sendable {
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The first error of the payload's report, or `nil` if the payload is valid.
   public mutating func firstFault(in payload: RawSpan) -> Fault? {
-    validate(payload, .first) { $0.take(in: payload).first { $0.severity == .error } }
+    validate(payload, .first) { $0.faults(in: payload).first { $0.severity == .error } }
   }
 
   /// Returns every fault in a payload, errors and warnings alike, up to
@@ -79,7 +79,7 @@ public struct PayloadChecker: Sendable {
   public mutating func report(on payload: RawSpan) -> PayloadReport {
     validate(payload, .all) { faults in
       let isTruncated = faults.isTruncated
-      return PayloadReport(faults: faults.take(in: payload), isTruncated: isTruncated)
+      return PayloadReport(faults: faults.faults(in: payload), isTruncated: isTruncated)
     }
   }
 

@@ -84,7 +84,7 @@ public struct PayloadLines: ~Escapable {
   /// - Parameter offset: The offset in ``rest`` from which to search for the end of the line. There
   ///   is no line feed before it.
   @inline(__always)
-  mutating func take(past offset: Int) {
+  mutating func advance(past offset: Int) {
     let first = start &+ offset
     var end = first
     if first < bytes.byteCount, bytes.byte(unchecked: first) != UInt8(ascii: "\n") {
@@ -111,10 +111,10 @@ extension PayloadChecker {
       lines.rest, tables, options, .verdict,
       result: { (isValid: !$0.hasError, offset: $1) })
     {
-      lines.take(past: result.offset)
+      lines.advance(past: result.offset)
       return result.isValid
     }
-    lines.take(past: 0)
+    lines.advance(past: 0)
     return isValid(lines.payload)
   }
 
@@ -136,15 +136,15 @@ extension PayloadChecker {
       result: { faults, offset in
         let isTruncated = faults.isTruncated
         return (
-          report: PayloadReport(faults: faults.take(in: rest), isTruncated: isTruncated),
+          report: PayloadReport(faults: faults.faults(in: rest), isTruncated: isTruncated),
           offset: offset
         )
       })
     {
-      lines.take(past: result.offset)
+      lines.advance(past: result.offset)
       return result.report
     }
-    lines.take(past: 0)
+    lines.advance(past: 0)
     return report(on: lines.payload)
   }
 }

@@ -26,10 +26,10 @@ extension PayloadValidator {
     guard scratch.faults.wants(severity) else {
       // A caller that asks only for the verdict has it after the first error.
       guard severity == .error else { return }
-      scratch.faults.noteError()
+      scratch.faults.recordError()
       throw .enough
     }
-    if scratch.faults.passesOver(severity) {
+    if scratch.faults.skips(severity) {
       if scratch.faults.wantsMore { return }
       throw .enough
     }
@@ -42,7 +42,7 @@ extension PayloadValidator {
     let entry = FaultCollector.Entry(
       code: code, severity: severity, path: path, pointer: pointer, expected: expected,
       found: found, suggestion: suggestion, serverCode: serverCode, offset: offset)
-    if !scratch.faults.take(entry) { throw .enough }
+    if !scratch.faults.record(entry) { throw .enough }
   }
 
   /// Skips a value of the wrong JSON type, and reports the type.

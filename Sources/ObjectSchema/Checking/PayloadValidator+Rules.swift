@@ -61,7 +61,7 @@ extension PayloadValidator {
   ) throws(ValidationStop) {
     // A caller that asks only for the verdict needs no descriptions of faults.
     guard scratch.faults.wants(.error) else {
-      scratch.faults.noteError()
+      scratch.faults.recordError()
       throw .enough
     }
     for code in codes {

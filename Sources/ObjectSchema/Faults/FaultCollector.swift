@@ -61,7 +61,7 @@ struct FaultCollector: Sendable {
   /// The first error is needed even if the report is full.
   ///
   /// - Returns: Whether the fault was skipped.
-  mutating func passesOver(_ severity: Severity) -> Bool {
+  mutating func skips(_ severity: Severity) -> Bool {
     guard entries.count >= limit || remainingByteCount <= 0, severity == .warning || hasError else {
       return false
     }
@@ -73,12 +73,12 @@ struct FaultCollector: Sendable {
   var wantsMore: Bool { !(hasError && (goal != .all || isTruncated)) }
 
   /// Records an error without its details.
-  mutating func noteError() { hasError = true }
+  mutating func recordError() { hasError = true }
 
   /// Records a fault.
   ///
   /// - Returns: Whether validation should continue.
-  mutating func take(_ entry: Entry) -> Bool {
+  mutating func record(_ entry: Entry) -> Bool {
     if entry.severity == .error { hasError = true }
     if entries.count < limit, remainingByteCount > 0 {
       remainingByteCount -=
@@ -95,7 +95,7 @@ struct FaultCollector: Sendable {
   }
 
   /// Returns the faults with their lines and columns, computed in one pass over the payload.
-  mutating func take(in payload: RawSpan) -> [Fault] {
+  func faults(in payload: RawSpan) -> [Fault] {
     if entries.isEmpty { return [] }
     let positions = TextPosition.positions(of: entries.map(\.offset), in: payload)
     return zip(entries, positions).map { entry, position in

@@ -17,7 +17,7 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The raw value.
   public var description: String { rawValue }
 
-  /// A file or folder can't be read.
+  /// A file or directory can't be read.
   public static let unreadableFile = SchemaFaultCode(rawValue: "unreadableFile")
   /// A file isn't JSON.
   public static let json = SchemaFaultCode(rawValue: "json")

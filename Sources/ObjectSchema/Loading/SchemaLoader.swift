@@ -15,7 +15,7 @@ struct SchemaLoader {
   /// The custom rules that definitions can name.
   private let rules: [CustomRule]
 
-  /// Loads files and folders.
+  /// Loads files and directories.
   init(_ paths: [String], rules: [CustomRule]) {
     self.rules = rules
     for path in paths {
@@ -69,7 +69,7 @@ struct SchemaFile {
   let name: String
   let bytes: [UInt8]
 
-  /// Returns the path of a file, or the paths of the schema files in a folder.
+  /// Returns the path of a file, or the paths of the schema files in a directory.
   static func list(at path: String) throws(FileError) -> [String] {
     guard try Directory.exists(at: path) else { return [path] }
     let names = try Directory.names(in: path).filter { $0.hasSuffix(".json") }.sorted()

@@ -1,7 +1,7 @@
 /// A collection of definitions that are looked up by name.
 ///
 /// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. Loading
-/// a folder loads its `*.json` files, sorted by name, but not its subfolders. If there are any
+/// a directory loads its `*.json` files, sorted by name, but not its subdirectories. If there are any
 /// errors, the initializers throw all faults together, so a registry contains only definitions
 /// without errors.
 ///
@@ -18,20 +18,20 @@ public struct SchemaRegistry: Sendable {
   /// The definitions, in the order in which they were read or passed in.
   public var definitions: [ObjectDefinition] { index.definitions }
 
-  /// Loads a schema file or folder.
+  /// Loads a schema file or directory.
   ///
   /// - Parameters:
-  ///   - path: The path of a schema file, or of a folder of schema files.
+  ///   - path: The path of a schema file, or of a directory of schema files.
   ///   - rules: The custom rules that definitions can name.
   /// - Throws: ``SchemaError`` with the faults of every file.
   public init(contentsOf path: String, rules: [CustomRule] = []) throws(SchemaError) {
     try self.init(contentsOf: [path], rules: rules)
   }
 
-  /// Loads several schema files and folders.
+  /// Loads several schema files and directories.
   ///
   /// - Parameters:
-  ///   - paths: The paths of schema files, and of folders of schema files.
+  ///   - paths: The paths of schema files, and of directories of schema files.
   ///   - rules: The custom rules that definitions can name.
   /// - Throws: ``SchemaError`` with the faults of every file.
   public init(contentsOf paths: [String], rules: [CustomRule] = []) throws(SchemaError) {
@@ -119,14 +119,14 @@ public struct SchemaRegistry: Sendable {
     warnings = loader.faults
   }
 
-  /// Checks schema files and folders, and returns their faults instead of throwing an error.
+  /// Checks schema files and directories, and returns their faults instead of throwing an error.
   ///
   /// ```swift
   /// SchemaRegistry.lint(["Schemas"]).faults.isEmpty     // true
   /// ```
   ///
   /// - Parameters:
-  ///   - paths: The paths of schema files, and of folders of schema files.
+  ///   - paths: The paths of schema files, and of directories of schema files.
   ///   - rules: The custom rules that definitions can name.
   /// - Returns: The files that were read, the number of definitions without errors, and all faults.
   public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaLintReport {

@@ -50,9 +50,10 @@ extension CodePointSet {
         named[longGroupName] = named[groupName]
       }
     }
-    for (name, other) in [("Nd", "digit"), ("P", "punct"), ("Cc", "cntrl"), ("M", "Combining_Mark")] {
-      named[other] = named[name]
-    }
+    named["Combining_Mark"] = named["M"]
+    named["digit"] = named["Nd"]
+    named["punct"] = named["P"]
+    named["cntrl"] = named["Cc"]
     return named
   }()
 

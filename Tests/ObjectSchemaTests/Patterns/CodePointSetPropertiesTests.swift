@@ -73,7 +73,8 @@ import Testing
 
   @Test func `binary properties have the characters that the standard library gives them`() throws {
     let rows: [(names: [String], contains: (Unicode.Scalar.Properties) -> Bool)] = [
-      (["Alphabetic", "Alpha"], { $0.isAlphabetic }), (["White_Space", "space"], { $0.isWhitespace }),
+      (["Alphabetic", "Alpha"], { $0.isAlphabetic }),
+      (["White_Space", "space"], { $0.isWhitespace }),
       (["Uppercase", "Upper"], { $0.isUppercase }), (["Lowercase", "Lower"], { $0.isLowercase }),
       (["Emoji"], { $0.isEmoji }), (["Any"], { _ in true }),
     ]
