@@ -7,7 +7,7 @@ extension ObjectDefinition {
   ///
   /// Values are read as their properties define. With `import ObjectBody`, a `Date` is read from a
   /// date-time or from a calendar day (as its start in UTC), and `Data` is read from base64. An
-  /// ``ObjectID`` can also be read from the object that the server sends for a Reference. Integers
+  /// `ObjectID` can also be read from the object that the server sends for a Reference. Integers
   /// are exact, and `true` is never a number. Keys that the type doesn't decode are ignored. If a
   /// key is duplicated, its last value is used. Rules aren't checked, because the server may add
   /// values that a body mustn't contain.

@@ -26,7 +26,7 @@ extension ObjectDefinition {
   ///   - nilEncodingStrategy: The strategy for optional values that are `nil`.
   ///   - options: Options that control validation.
   /// - Returns: The body.
-  /// - Throws: ``BodyValidationError`` with all faults, or with the fault `json` if the value isn't
+  /// - Throws: `BodyValidationError` with all faults, or with the fault `json` if the value isn't
   ///   encoded as an object, or `format` if its `encode(to:)` throws an error.
   public func body<Value: Encodable>(
     encoding value: Value, nilEncodingStrategy: NilEncodingStrategy = .omit,

@@ -25,7 +25,7 @@ extension Upload: Codable {
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, or for more
-  ///   than ``maximumEncodedByteCount`` bytes in memory. Also throws errors of the encoder.
+  ///   than `Upload.maximumEncodedByteCount` bytes in memory. Also throws errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(path, forKey: .path)
@@ -58,7 +58,7 @@ extension Upload: Codable {
         debugDescription: "\(path) holds \(content); attach a file instead"))
   }
 
-  /// Decodes an upload. Its file isn't accessed until ``content()`` is called.
+  /// Decodes an upload. Its file isn't accessed until `Upload.content()` is called.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if the components are missing or inconsistent.
