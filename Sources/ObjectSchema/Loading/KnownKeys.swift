@@ -43,8 +43,9 @@ enum KnownKeys {
     "updateOnWriteThrough", "inheritInstanceRoles", "inheritPropertyAccess", "accessTransforms",
     "defaultAcl", "defaultAclOverride", "roles", "validateReference", "uniqueKey",
     "urlExpirySeconds", "serializeData", "maxSize", "indexable", "skipAcl", "where",
-    "linkedProperty", "readThrough", "createAcl", "linkedReferences", "hoistList",
-    "defaultLimit", "implicitCreateAccessLevel", "outputEncoding", "autoGenerate", "uuidVersion",
+    "linkedProperty", "readThrough", "createAcl", "createAclOverride", "linkedReferences",
+    "hoistList", "defaultLimit", "implicitCreateAccessLevel", "outputEncoding", "autoGenerate",
+    "uuidVersion",
   ]
 
   /// The keys of a facet.

@@ -71,13 +71,15 @@ extension SchemaReader {
           + "that a rule requires, found \(limits.lowerBound) to \(limits.upperBound)", at: node)
       return nil
     }
+    // The formats of the definition are those of date-times.
+    let inheritedDates = isDateOnly ? nil : scope.dates
     let definition = PropertyDefinition(
       name: name, type: type, isArray: isArray, label: label, description: description,
       minItems: limits.lowerBound, maxItems: limits.upperBound,
       uniqueValues: isArray && uniqueValues,
       isWritable: isWritable && !isReadOnly && !isList, validators: rules.validators,
       properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
-      dates: type == .date ? ownDates?.inheriting(from: scope.dates) ?? scope.dates : nil,
+      dates: type == .date ? ownDates?.inheriting(from: inheritedDates) ?? inheritedDates : nil,
       textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
       isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted, otherKeys: others,
       owner: scope.owner)

@@ -7,6 +7,7 @@ struct PatternParser {
   let cases: CaseVariants
   var position = 0
   var groupCount = 0
+  private var groupNames: Set<String> = []
   var hasNamedGroups = false
   var depth = 0
 
@@ -208,7 +209,7 @@ struct PatternParser {
     if skip("?") {
       if skip("<") {
         if next == "=" || next == "!" { throw .unsupported("lookbehind") }
-        try skipGroupName()
+        try readGroupName()
       } else if next == "=" || next == "!" {
         throw .unsupported("lookahead")
       } else if !skip(":") {
@@ -223,13 +224,21 @@ struct PatternParser {
     return node
   }
 
-  mutating func skipGroupName() throws(PatternError) {
-    let start = position
-    while let character = next, character != ">" {
-      // The exact form of a name matters only for backreferences, which aren't supported.
-      guard character != ")", character != "(" else { throw .syntax("invalid group name") }
+  /// Reads a name, which is an identifier, and the bracket after it.
+  private mutating func readGroupName() throws(PatternError) {
+    var name = ""
+    while let code = next, code != ">" {
+      guard let character = Unicode.Scalar(code) else { throw .unsupported("this group name") }
+      let properties = character.properties
+      let isAllowed =
+        character == "$" || character == "_"
+        || (name.isEmpty ? properties.isIDStart : properties.isIDContinue)
+      guard isAllowed else { throw .syntax("invalid group name") }
+      name.unicodeScalars.append(character)
       position += 1
     }
-    guard position > start, skip(">") else { throw .syntax("invalid group name") }
+    guard !name.isEmpty, skip(">") else { throw .syntax("invalid group name") }
+    // Engines disagree on whether groups of different alternatives can have the same name.
+    guard groupNames.insert(name).inserted else { throw .unsupported("a duplicate group name") }
   }
 }

@@ -178,11 +178,11 @@ import Testing
       let upload = try scanned().body(["c_scan": ["content": .data(png)]]).uploads.first
       return upload?.fileName == "c_scan.content.png" && upload?.length == 8
     },
-    "`MDFileUpload`, serialised": { _ in
+    "a serialized `MDFileUpload`": { _ in
       let plan = try scanned().body(["c_scan": ["content": .data(png)]]).uploads
       return try JSONDecoder().decode(UploadPlan.self, from: JSONEncoder().encode(plan)) == plan
     },
-    "`uploads` of the answer, with their `fields` in order": { _ in
+    "`uploads` in the response, with their `fields` in order": { _ in
       let plan = try scanned().body(["c_scan": ["content": .data(png)]]).uploads
       let tickets = try UploadTicket.tickets(
         in: JSONValue(

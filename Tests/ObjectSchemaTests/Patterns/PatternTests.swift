@@ -21,7 +21,8 @@ import Testing
       ("/[]/", "a", false), ("/[^]/", "\n", true), ("/x*/", "", true), ("/(?:)/", "a", true),
       ("/b/y", "ab", false), ("/a|/", "b", true), (#"/^\p{L}+$/u"#, "日本", true),
       (#"/^\P{L}+$/u"#, "日1", false), (#"/a\/b/"#, "a/b", true), ("/^a{3}$/", "aa", false),
-      (#"/(^|\s)x(\s|$)/"#, "a x b", true), (#"/\cJ/"#, "\n", true), (#"/[\b]/"#, "\u{8}", true),
+      (#"/(^|\s)x(\s|$)/"#, "a x b", true), ("/^(?<$é1>a)(?<_b>b)$/", "ab", true),
+      (#"/\cJ/"#, "\n", true), (#"/[\b]/"#, "\u{8}", true),
     ]
     for row in rows {
       #expect(try Self.matches(row.pattern, row.text) == row.isMatch, "\(row)")
@@ -33,6 +34,9 @@ import Testing
       ("/(?=a)/", .unsupported("lookahead")), ("/(?!a)/", .unsupported("lookahead")),
       ("/(?<=a)/", .unsupported("lookbehind")), (#"/(a)\1/"#, .unsupported("a backreference")),
       (#"/(?<n>a)\k<n>/"#, .unsupported("a backreference")),
+      ("/(?<n>a)(?<n>b)/", .unsupported("a duplicate group name")),
+      ("/(?<1n>a)/", .syntax("invalid group name")), ("/(?<n-m>a)/", .syntax("invalid group name")),
+      ("/(?<>a)/", .syntax("invalid group name")), ("/(?<n/", .syntax("invalid group name")),
       ("/a{1000}{1000}/", .syntax("nothing to repeat")),
       ("/(?:a{1000}){1000}/", .unsupported("a pattern of this size")),
       ("/a/v", .unsupported("a pattern with the flags v")),
