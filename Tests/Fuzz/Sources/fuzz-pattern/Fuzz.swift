@@ -76,7 +76,7 @@ private func requireVariants(_ isMatch: Bool, _ parts: PatternParts, _ text: [UI
   requireSame(isMatch, "/(?:\(parts.body))/\(parts.letters)", text, mayReject: false)
   let alternatives = "(?:\(parts.body))|(?:\(parts.body))"
   // A pattern for the whole text around the match must match the same texts.
-  let isWhole = parts.flags.isDisjoint(with: [.sticky, .multiline])
+  let isWhole = !parts.flags.sticky && !parts.flags.multiline
   requireSame(
     isMatch,
     isWhole

@@ -12,13 +12,13 @@ struct SlowMatcher {
     self.flags = flags
     let string = String(decoding: text, as: UTF8.self)
     units =
-      flags.contains(.unicode)
+      flags.unicode
       ? string.unicodeScalars.map(\.value) : string.utf16.map { UInt32($0) }
   }
 
   /// Returns whether the text contains a match.
   func finds(_ node: PatternNode) -> Bool {
-    let starts = flags.contains(.sticky) ? [0] : Array(0...units.count)
+    let starts = flags.sticky ? [0] : Array(0...units.count)
     return !ends(node, Set(starts)).isEmpty
   }
 
@@ -82,7 +82,7 @@ struct SlowMatcher {
     guard let unit else { return false }
     switch unit {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return true
-    case 0x17F, 0x212A: return flags.contains(.ignoreCase) && flags.contains(.unicode)
+    case 0x17F, 0x212A: return flags.ignoreCase && flags.unicode
     default: return false
     }
   }
