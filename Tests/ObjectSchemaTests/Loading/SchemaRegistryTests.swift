@@ -158,7 +158,7 @@ import Testing
         {"name": "c_case", "label": "Case", "description": "All of it", "defaultAcl": ["x"],
          "properties": [
           {"name": "a", "type": "document[]", "label": "A", "description": "B", "minItems": 1,
-           "maxItems": 1000, "uniqueValues": true, "writeOnCreate": false, "indexed": true,
+           "maxItems": 1000, "uniqueValues": true, "writeOnCreate": false, "createAclOverride": [],
            "properties": [{"name": "b", "type": "BOOL"}]},
           {"name": "c", "type": "string", "array": true, "trim": true, "uppercase": true,
            "validators": [{"name": "required"}, {"name": "string", "definition": {"min": 2}}]},
