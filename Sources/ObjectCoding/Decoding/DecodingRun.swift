@@ -1,4 +1,3 @@
-import BodyBuilding
 import JSONText
 import ObjectSchema
 

@@ -1,4 +1,3 @@
-import BodyBuilding
 package import JSONText
 import ObjectSchema
 

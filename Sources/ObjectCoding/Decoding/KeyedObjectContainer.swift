@@ -1,4 +1,3 @@
-import BodyBuilding
 import JSONText
 
 /// A container that decodes the members of an object, using the last value of a duplicated key.

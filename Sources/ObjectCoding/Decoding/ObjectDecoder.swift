@@ -1,4 +1,3 @@
-import BodyBuilding
 import JSONText
 package import ObjectSchema
 

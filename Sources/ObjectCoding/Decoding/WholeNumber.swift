@@ -1,4 +1,3 @@
-import BodyBuilding
 import JSONText
 
 /// A JSON number whose value is an integer of any size, such as `1.0` or `1e1`.

@@ -1,5 +1,3 @@
-import BodyBuilding
-
 /// The strategies for encoding optional values that are `nil`.
 ///
 /// ```swift

@@ -1,4 +1,3 @@
-import BodyBuilding
 public import JSONText
 
 extension JSONValue: Decodable {
