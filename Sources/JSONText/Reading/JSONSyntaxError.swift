@@ -72,6 +72,8 @@ extension JSONSyntaxError {
     @inlinable public static var trailingComma: Reason { Reason(11) }
     /// The text contains no value: it is empty or only white space.
     @inlinable public static var empty: Reason { Reason(12) }
+    /// The text has more bytes or values than a ``JSONDocument``, or its reader, allows.
+    @inlinable public static var tooLarge: Reason { Reason(13) }
   }
 }
 
@@ -92,6 +94,7 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .missingKey: "expected a key in double quotes"
     case .trailingComma: "comma before a closing bracket"
     case .empty: "the text is empty"
+    case .tooLarge: "too many bytes or values"
     default: "not JSON"
     }
   }

@@ -47,33 +47,74 @@ public struct JSONDocument: Sendable {
 
   private let contents: Contents
 
+  /// A value. Offsets and indices have 32 bits, because a text can have as many values as bytes.
   struct Node: Sendable {
     enum Kind: UInt8, Sendable { case null, bool, number, string, array, object }
-    var kind: Kind
+    private var key: UInt32
+    private var first: UInt32
+    private var last: UInt32 = 0
+    private var following: UInt32 = 0
+    var kind = Kind.null
     /// Whether the key is written with escapes.
-    var isKeyEscaped: Bool
+    let isKeyEscaped: Bool
+
     /// The offset of the key's opening quote, or -1 if there is no key.
-    var keyStart: Int
-    var start: Int
-    var end: Int
+    var keyStart: Int { key == .max ? -1 : Int(key) }
+
+    var start: Int { Int(first) }
+
+    var end: Int {
+      get { Int(last) }
+      set { last = UInt32(newValue) }
+    }
+
     /// The index of the first node after this value and its descendants.
-    var next: Int
+    var next: Int {
+      get { Int(following) }
+      set { following = UInt32(newValue) }
+    }
+
+    /// Creates a node of a value that hasn't been read yet.
+    init(keyStart: Int?, isKeyEscaped: Bool, start: Int) {
+      key = keyStart.map { UInt32($0) } ?? .max
+      first = UInt32(start)
+      self.isKeyEscaped = isKeyEscaped
+    }
   }
+
+  /// The maximum length of a text in bytes, which is almost 4 GiB.
+  static let maximumByteCount = Int(UInt32.max) - 1
 
   /// Reads a JSON text.
   ///
   /// Complexity: O(n) in time and memory, where n is the length of the text.
   ///
-  /// - Parameter bytes: JSON text in UTF-8.
+  /// - Parameter bytes: JSON text in UTF-8, of less than 4 GiB.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   public init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
+    var values = Budget(count: .max)
+    try self.init(bytes, &values)
+  }
+
+  /// Reads a JSON text with a limited number of values.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON text in UTF-8, of less than 4 GiB.
+  ///   - values: The budget that the values are charged to.
+  /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar, or at the first value
+  ///   that exceeds the budget.
+  package init(_ bytes: [UInt8], _ values: inout Budget) throws(JSONSyntaxError) {
+    guard bytes.count <= Self.maximumByteCount else { throw JSONSyntaxError(.tooLarge, at: 0) }
     var cursor = JSONCursor(bytes.rawBytes)
-    var reader = JSONDocumentReader()
+    var reader = JSONDocumentReader(maximumCount: values.count)
+    defer { _ = values.charge(count: reader.nodes.count) }
     try cursor.start()
-    try reader.read(&cursor)
+    do { try reader.read(&cursor) } catch {
+      if error.reason == .tooLarge { values.exceed() }
+      throw error
+    }
     try cursor.finish()
-    contents = Contents(
-      bytes: bytes, nodes: Array(reader.nodes[...]), duplicateKeys: reader.duplicateKeys)
+    contents = Contents(bytes: bytes, nodes: reader.nodes, duplicateKeys: reader.duplicateKeys)
   }
 
   /// The outermost value.
@@ -85,35 +126,12 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameter key: One of the document's ``duplicateKeys``.
   /// - Returns: The pointer to the object, from the outermost value.
-  public func pointer(to key: DuplicateKey) -> JSONPointer { pointers(to: [key.object])[0] }
-
-  /// Returns pointers to many values, found in one pass over the document.
-  ///
-  /// Complexity: O(n + k log k) for k pointers into a document of n values, plus their length.
-  ///
-  /// - Parameter targets: The indices of the values, in any order.
-  /// - Returns: The pointer to each value, from the outermost value.
-  package func pointers(to targets: [Int]) -> [JSONPointer] {
-    var pointers = Array(repeating: JSONPointer([]), count: targets.count)
-    // The values that enclose the current one, each with its position among its siblings and the
-    // number of its children that have been visited.
-    var open: [(node: Int, position: Int, children: Int)] = []
-    var reached = 0
-    for order in targets.indices.sorted(by: { targets[$0] < targets[$1] }) {
-      let target = targets[order]
-      while reached <= target {
-        while let last = open.last, nodes[last.node].next <= reached { open.removeLast() }
-        let position = open.last?.children ?? 0
-        if !open.isEmpty { open[open.count - 1].children += 1 }
-        open.append((reached, position, 0))
-        reached += 1
-      }
-      pointers[order] = JSONPointer(
-        open.dropFirst().map { step in
-          let keyStart = nodes[step.node].keyStart
-          return keyStart < 0 ? "\(step.position)" : root.string(at: keyStart)
-        })
+  public func pointer(to key: DuplicateKey) -> JSONPointer {
+    var pointer = JSONPointer([])
+    visitPaths(to: [key.object]) { _, path in
+      pointer = JSONPointer(path.dropFirst().map { token(of: $0) })
+      return false
     }
-    return pointers
+    return pointer
   }
 }

@@ -6,6 +6,11 @@ struct JSONDocumentReader {
   /// The keys that duplicate an earlier key of their object.
   private(set) var duplicateKeys: [JSONDocument.DuplicateKey] = []
 
+  /// The maximum number of values.
+  private let maximumCount: Int
+
+  init(maximumCount: Int) { self.maximumCount = maximumCount }
+
   /// Reads one value.
   ///
   /// - Parameter cursor: A cursor at the value.
@@ -18,10 +23,10 @@ struct JSONDocumentReader {
     while true {
       let index = nodes.count
       let byte = cursor.next
+      guard index < maximumCount else { throw cursor.unexpected(.tooLarge) }
       nodes.append(
         JSONDocument.Node(
-          kind: .null, isKeyEscaped: key.isEscaped, keyStart: key.start, start: cursor.offset,
-          end: 0, next: 0))
+          keyStart: key.start, isKeyEscaped: key.isEscaped, start: cursor.offset))
       key = NodeKey()
       var isOpened = false
       switch byte {
@@ -93,9 +98,9 @@ struct JSONDocumentReader {
   }
 }
 
-/// The location of a value's key. For a value without a key, the start is -1.
+/// The location of a value's key, if it has one.
 private struct NodeKey {
-  var start = -1
+  var start: Int?
   var isEscaped = false
 }
 
