@@ -13,6 +13,7 @@ extension Command {
     let errors = faults.count { $0.severity == .error }
     if errors > 0 { recordInvalid() }
     if arguments.isQuiet { return }
+    if report.isTruncated { printMessage("some faults were omitted") }
     switch arguments.format {
     case .json:
       var json = JSONReport()

@@ -4,6 +4,9 @@ extension PayloadValidator {
   /// The maximum number of bytes of a value that a fault shows.
   private static var maximumExcerptByteCount: Int { 120 }
 
+  /// The maximum number of bytes of a description of what was expected or found.
+  private static var maximumTextByteCount: Int { 4096 }
+
   /// Reports a fault at the current path.
   ///
   /// - Parameters:
@@ -39,9 +42,12 @@ extension PayloadValidator {
       let value = excerpt(offset, valueEnd)
       found = found.map { "\($0) \(value)" } ?? value
     }
+    // Custom rules and attachments describe what they expected and found in their own words.
     let entry = FaultCollector.Entry(
-      code: code, severity: severity, path: path, pointer: pointer, expected: expected,
-      found: found, suggestion: suggestion, serverCode: serverCode, offset: offset)
+      code: code, severity: severity, path: path, pointer: pointer,
+      expected: expected?.excerpt(upTo: Self.maximumTextByteCount),
+      found: found?.excerpt(upTo: Self.maximumTextByteCount),
+      suggestion: suggestion, serverCode: serverCode, offset: offset)
     if !scratch.faults.record(entry) { throw .enough }
   }
 

@@ -18,8 +18,7 @@ extension PayloadValidator {
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
         let isNew = insertKey(key, into: &keys)
-        // Names are compared by their bytes. See `FacetSet`.
-        let index = file.facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        let index = file.index(of: name)
         let facet = index.map { file.facets[$0] }
         if let index { seen[index] = true }
         if !isNew {
@@ -32,9 +31,7 @@ extension PayloadValidator {
           try reportNotWritable(level: level + 1)
         } else {
           isSetChecked = false
-          let suggestion =
-            scratch.faults.wants(.error)
-            ? NearestName.nearest(to: name, in: file.facets.map(\.name)) : nil
+          let suggestion = suggestion(for: name, in: file)
           try report(
             .unknown, at: key.start - 1, expected: "facet", suggestion: suggestion)
           try skipUnvalidated(level: level + 1)
@@ -59,14 +56,15 @@ extension PayloadValidator {
     guard !seen.names.isEmpty else {
       return try report(.accepts, at: brace, expected: "at least one facet", found: "none")
     }
-    guard let accepted = file.acceptedFacets, !accepted.contains(seen) else { return }
-    let sets = accepted.map { set in
-      set.names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " + ")
-    }
-    let found = seen.names.map { String(decoding: $0, as: UTF8.self) }
+    guard !file.accepts(seen) else { return }
     try report(
-      .accepts, at: brace, expected: "the facets \(sets.joined(separator: " or "))",
-      found: found.joined(separator: " + "))
+      .accepts, at: brace, expected: file.acceptedFacetExpectation, found: seen.description)
+  }
+
+  /// Returns the facet whose name is nearest to an unknown key, if one is similar enough.
+  private mutating func suggestion(for name: String, in file: FileNode) -> String? {
+    guard scratch.faults.wants(.error) else { return nil }
+    return NearestName.nearest(to: name, in: file.facets.lazy.map(\.name), &scratch.comparisons)
   }
 
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(ValidationStop) {

@@ -128,10 +128,8 @@ extension PayloadValidator {
     var text: [UInt8] = []
     token.decode(from: cursor.bytes, into: &text)
     if view.holds(text.rawBytes, among: names) { return }
-    var allowed: [String] = []
-    for index in names.indices { allowed.append(view.string(view.texts[index])) }
     try report(
-      .enumeration, at: start, expected: allowed.joinedExcerpt { $0 },
+      .enumeration, at: start, expected: view.typeExpectation,
       valueEnd: cursor.offset, serverCode: ServerCode.enumeration)
   }
 }

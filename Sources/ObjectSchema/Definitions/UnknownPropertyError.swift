@@ -21,7 +21,7 @@ public struct UnknownPropertyError: FaultReportingError, ReportedFault, Hashable
   public let suggestion: String?
 
   /// A sentence that describes the error.
-  public var reason: String { "\(owner) has no property \(name)".suggesting(suggestion) }
+  public var reason: String { "\(owner) has no property \(name.excerpt())".suggesting(suggestion) }
 }
 
 extension UnknownPropertyError {

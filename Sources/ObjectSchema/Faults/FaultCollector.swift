@@ -23,25 +23,31 @@ struct FaultCollector: Sendable {
     var suggestion: String?
     var serverCode: String?
     var offset: Int
+
+    /// The number of bytes that the texts take in a report. A report in JSON gives what was expected
+    /// and found twice, because it's also part of the reason.
+    fileprivate var byteCount: Int {
+      let details = [expected, found, suggestion].reduce(0) { $0 + ($1?.escapedByteCount ?? 0) }
+      return path.escapedByteCount + pointer.escapedByteCount + 2 * details
+    }
   }
 
   private(set) var hasError = false
   private(set) var isTruncated = false
   private(set) var goal = Goal.verdict
-  private var limit = 0
-  private var remainingByteCount = 0
+  private var budget = Budget(count: 0)
   private var entries: [Entry] = []
 
-  /// The maximum size of all paths and found values in a report, in bytes.
+  /// The maximum size of all texts in a report, in bytes, as they're written.
   ///
   /// Without it, a payload of a hundred kilobytes could produce paths of a hundred megabytes.
-  private static let maximumReportByteCount = 16 << 20
+  static let maximumReportByteCount = 16 << 20
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
     // The option can be set to any number, but a report must be able to hold one error.
-    self.limit = goal == .all ? max(1, limit) : 1
-    remainingByteCount = Self.maximumReportByteCount
+    budget = Budget(
+      count: goal == .all ? max(1, limit) : 1, byteCount: Self.maximumReportByteCount)
     hasError = false
     isTruncated = false
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
@@ -62,9 +68,7 @@ struct FaultCollector: Sendable {
   ///
   /// - Returns: Whether the fault was skipped.
   mutating func skips(_ severity: Severity) -> Bool {
-    guard entries.count >= limit || remainingByteCount <= 0, severity == .warning || hasError else {
-      return false
-    }
+    guard budget.isExhausted, severity == .warning || hasError else { return false }
     isTruncated = true
     return true
   }
@@ -80,15 +84,14 @@ struct FaultCollector: Sendable {
   /// - Returns: Whether validation should continue.
   mutating func record(_ entry: Entry) -> Bool {
     if entry.severity == .error { hasError = true }
-    if entries.count < limit, remainingByteCount > 0 {
-      remainingByteCount -=
-        entry.path.utf8.count + entry.pointer.utf8.count + (entry.found?.utf8.count ?? 0)
+    if budget.charge(byteCount: entry.byteCount) {
       entries.append(entry)
     } else {
       isTruncated = true
       // The report must show why the payload is invalid, so an error replaces a warning.
       if entry.severity == .error, entries.allSatisfy({ $0.severity == .warning }) {
-        entries[entries.count - 1] = entry
+        _ = entries.popLast()
+        entries.append(entry)
       }
     }
     return wantsMore

@@ -1,8 +1,32 @@
+import JSONText
+
 /// Finds the name that a misspelled name was probably meant to be.
 package enum NearestName {
   /// The maximum length of a key to compare. A longer key is unlikely to be a misspelled name, and
   /// comparing it is slow.
   static let maximumLength = 64
+
+  /// The number of names that the unknown names of a payload, or of all schema files that are loaded
+  /// together, can be compared with. After that, no more names are suggested.
+  @inline(__always)
+  static var comparisons: Budget { Budget(count: 50_000) }
+
+  /// Returns the name that is most similar to a key, if one is similar enough and the budget allows
+  /// the comparisons.
+  ///
+  /// - Parameters:
+  ///   - key: The misspelled name.
+  ///   - names: The known names, which are only read if they're compared.
+  ///   - comparisons: The budget.
+  /// - Returns: The most similar name.
+  static func nearest(
+    to key: String, in names: some Collection<String>, _ comparisons: inout Budget
+  ) -> String? {
+    guard key.utf8.count <= maximumLength * 6, comparisons.charge(count: names.count) else {
+      return nil
+    }
+    return nearest(to: key, in: Array(names))
+  }
 
   /// Returns the name that is most similar to a key, if one is similar enough.
   ///
@@ -18,6 +42,7 @@ package enum NearestName {
   ///   - names: The known names.
   /// - Returns: The most similar name, and the first of several that are equally similar.
   package static func nearest(to key: String, in names: [String]) -> String? {
+    guard key.utf8.count <= maximumLength * 6 else { return nil }
     let written = folded(key)
     guard !written.isEmpty, written.count <= maximumLength else { return nil }
     var best: (name: String, distance: Int)?

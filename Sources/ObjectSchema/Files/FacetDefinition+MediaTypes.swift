@@ -40,7 +40,7 @@ extension PlanView {
   /// - Returns: The definition, or `nil` if the property isn't a File or has no such facet.
   package func facet(_ name: String, of property: Int) -> FacetDefinition? {
     guard properties[property].kind == .file else { return nil }
-    return files[Int(properties[property].members)].facets
-      .first { $0.name.utf8.elementsEqual(name.utf8) }
+    let file = files[Int(properties[property].members)]
+    return file.index(of: name).map { file.facets[$0] }
   }
 }

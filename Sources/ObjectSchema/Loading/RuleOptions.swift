@@ -75,7 +75,7 @@ struct RuleOptions {
     guard let node = definition?[key] else { return nil }
     guard let length = node.element.number?.integer(Int.self), length >= 0 else {
       let found = node.element.number?.text ?? node.element.typeName
-      fault("expected a whole number of at least 0 for \(key), found \(found)", at: node)
+      fault("expected a whole number of at least 0 for \(key), found \(found.excerpt())", at: node)
       return nil
     }
     return length

@@ -14,4 +14,10 @@ public struct SchemaLintReport: Hashable, Sendable {
 
   /// The errors and warnings, ordered by file and then by position in the file.
   public let faults: [SchemaFault]
+
+  /// Whether there are more faults than the report can hold.
+  ///
+  /// The number of the faults of all files is limited, and so is the total size of their texts. Every
+  /// file with errors has at least one of them in the report.
+  public let isTruncated: Bool
 }

@@ -9,11 +9,16 @@ struct SchemaLoader {
   /// The errors and warnings, ordered by file and then by position in the file.
   private(set) var faults: [SchemaFault] = []
 
+  /// Whether faults were left out, because there are too many.
+  var isTruncated: Bool { budgets.faults.isExceeded }
+
   /// The names of the files that were read.
   private(set) var files: [String] = []
 
   /// The custom rules that definitions can name.
   private let rules: [CustomRule]
+
+  private var budgets = SchemaBudgets()
 
   /// Loads files and directories.
   init(_ paths: [String], rules: [CustomRule]) {
@@ -28,39 +33,55 @@ struct SchemaLoader {
   }
 
   /// Loads files that have already been read.
-  init(_ files: [SchemaFile], rules: [CustomRule]) {
+  init(_ files: [SchemaFile], rules: [CustomRule], budgets: SchemaBudgets = SchemaBudgets()) {
     self.rules = rules
+    self.budgets = budgets
     for file in files { load(file) }
   }
 
   private mutating func load(_ path: String) {
     do throws(FileError) {
-      load(SchemaFile(name: path, bytes: try FileInput.contents(ofFileAt: path)))
+      var input = try FileInput(path: path)
+      let bytes = try input.readAll(atMost: SchemaBudgets.maximumByteCount)
+      load(SchemaFile(name: path, bytes: bytes))
     } catch {
       reportUnreadable(path, error)
     }
   }
 
   private mutating func reportUnreadable(_ path: String, _ error: FileError) {
+    // Each unreadable file is reported, because the others may be incomplete without it.
     faults.append(SchemaFault(.unreadableFile, file: path, problem: error.reason))
   }
 
   private mutating func load(_ file: SchemaFile) {
     files.append(file.name)
-    var reader = SchemaReader(file: file.name, customRules: rules)
+    var reader = SchemaReader(file: file.name, budgets: budgets, customRules: rules)
     var document: JSONDocument?
     do throws(JSONSyntaxError) {
-      let parsed = try JSONDocument(file.bytes)
+      guard budgets.text.charge(count: 0, byteCount: file.bytes.count) else {
+        throw JSONSyntaxError(.tooLarge, at: 0)
+      }
+      let parsed = try JSONDocument(file.bytes, &budgets.text)
       for located in reader.definitions(in: parsed) {
         if let problem = index.add(located.definition) {
           reader.fault(.duplicateName, problem, at: located.node)
         }
       }
       document = parsed
+    } catch  where error.reason == .tooLarge {
+      reader.fault(
+        .value,
+        "expected at most \(SchemaBudgets.maximumByteCount) bytes and "
+          + "\(SchemaBudgets.maximumValueCount) values in all schema files, found more",
+        offset: error.offset)
     } catch {
       reader.fault(.json, "not valid JSON: \(error.reason)", offset: error.offset)
     }
-    faults += reader.faults(in: file.bytes, document)
+    faults += reader.takeFaults(in: file.bytes, document)
+    let text = budgets.text
+    budgets = reader.budgets
+    budgets.text = text
   }
 }
 

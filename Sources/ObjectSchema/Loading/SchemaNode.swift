@@ -19,8 +19,6 @@ struct SchemaNode: Sendable {
 
   /// The JSON text of the value for a message, shortened if it's long.
   var excerpt: String {
-    let text = String(decoding: element.text, as: UTF8.self)
-    let start = String(text.unicodeScalars.prefix(60))
-    return start.utf8.count < text.utf8.count ? start + "…" : text
+    String(decoding: element.text.prefix(String.excerptByteCount + 4), as: UTF8.self).excerpt()
   }
 }

@@ -28,7 +28,8 @@ extension SchemaReader {
       fault(.type, "expected a definition, found \(node.element.typeName)", at: node)
       return nil
     }
-    let faultsBefore = faultCount
+    guard charge(SchemaBudgets.bodyNodeCount, at: node) else { return nil }
+    let errorsBefore = errorCount
     let name = name(of: node)
     let pluralName = string("pluralName", of: node)
     if let pluralName { validated(pluralName, at: "pluralName", of: node) }
@@ -44,15 +45,12 @@ extension SchemaReader {
     if !types.isEmpty {
       for owner in [node] + (node["objectTypes"]?.items ?? []) { warnOfTypeProperty(owner) }
     }
-    let propertyCount =
-      properties.count * (types.count + 1) + types.reduce(0) { $0 + $1.properties.count }
-    if propertyCount > Self.maximumPropertyCount {
-      fault(
-        .value,
-        "expected at most \(Self.maximumPropertyCount) properties of all object types, "
-          + "found \(propertyCount)", at: node)
-    }
-    guard let name, !hasErrors(since: faultsBefore) else { return nil }
+    // The nodes of the properties were charged when they were read.
+    let bodies = types.isEmpty ? 0 : types.count { !$0.properties.isEmpty } + 1
+    let ownCount = types.reduce(0) { $0 + $1.properties.count }
+    guard charge(bodies * (properties.count + SchemaBudgets.bodyNodeCount) + ownCount, at: node),
+      let name, errorCount == errorsBefore
+    else { return nil }
 
     let plan = Plan(
       PlanCompiler(
@@ -65,10 +63,6 @@ extension SchemaReader {
         otherKeys: others, plan: plan, file: file))
     return LocatedDefinition(definition: definition, node: node["name"] ?? node)
   }
-
-  /// The maximum number of properties of a definition, which is the sum over its object types. Each
-  /// type has the common properties and its own.
-  private static let maximumPropertyCount = 1 << 19
 
   /// Returns the properties except any named `type`. If a definition has object types, `type` is
   /// the key of the object type.
@@ -92,6 +86,7 @@ extension SchemaReader {
     var names: Set<String> = []
     let baseNames = Set(base.map(\.definition.name))
     for entry in array("objectTypes", of: node) {
+      guard charge(1, at: entry) else { break }
       guard entry.element.isObject else {
         fault(.type, "expected an object type, found \(entry.element.typeName)", at: entry)
         continue
@@ -99,18 +94,19 @@ extension SchemaReader {
       let name = name(of: entry)
       if let name, !names.insert(name).inserted {
         fault(
-          .duplicateName, "another object type has the name \(name)", at: entry["name"] ?? entry)
+          .duplicateName, "another object type has the name \(name.excerpt())",
+          at: entry["name"] ?? entry)
       }
       var own = scope
       own.owner.append(name ?? "")
       let properties = self.properties(of: entry, scope: own)
-      for property in properties where baseNames.contains(property.definition.name) {
-        let conflict = entry["properties"]?.items.first {
-          $0["name"]?.element.string == property.definition.name
-        }
-        fault(
-          .duplicateName, "a property of every object has the name \(property.definition.name)",
-          at: conflict?["name"] ?? entry)
+      // Names that are duplicated among the type's own properties are reported once.
+      var conflicts = baseNames.intersection(properties.map(\.definition.name))
+      for property in entry["properties"]?.items ?? [] where !conflicts.isEmpty {
+        guard let name = property["name"], let text = name.element.string,
+          conflicts.remove(text) != nil
+        else { continue }
+        fault(.duplicateName, "a property of every object has the name \(text)", at: name)
       }
       let label = string("label", of: entry)
       _ = otherKeys(

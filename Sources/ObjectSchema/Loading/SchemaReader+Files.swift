@@ -7,12 +7,15 @@ extension SchemaReader {
     var names: Set<String> = []
     let key = node["facets"] == nil ? "processors" : "facets"
     for entry in array(key, of: node) {
+      guard charge(1, at: entry) else { break }
       guard entry.element.isObject else {
         fault(.type, "expected a facet, found \(entry.element.typeName)", at: entry)
         continue
       }
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
-        fault(.duplicateName, "another facet has the name \(name)", at: entry["name"] ?? entry)
+        fault(
+          .duplicateName, "another facet has the name \(name.excerpt())", at: entry["name"] ?? entry
+        )
       }
       if let facet = facet(at: entry) { facets.append(facet) }
     }
@@ -68,6 +71,8 @@ extension SchemaReader {
     if accepts.element.elements?.isEmpty == true {
       fault(.value, "expected at least one set of facets, found an empty array", at: accepts)
     }
+    // The names in the order that decides between equally similar ones.
+    let sorted = names.sorted()
     return array("accepts", of: node).map { set in
       if set.element.elements == nil {
         fault(.type, "expected an array of facet names, found \(set.element.typeName)", at: set)
@@ -79,8 +84,8 @@ extension SchemaReader {
         }
         if !names.contains(name) {
           fault(
-            .value, "unknown facet \(name)", at: item,
-            suggestion: NearestName.nearest(to: name, in: names.sorted()))
+            .value, "unknown facet \(name.excerpt())", at: item,
+            suggestion: suggestion(for: name, among: sorted))
         }
         return name
       }

@@ -11,12 +11,15 @@ extension SchemaReader {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
     for entry in array("properties", of: node) {
+      guard charge(1, at: entry) else { break }
       guard entry.element.isObject else {
         fault(.type, "expected a property, found \(entry.element.typeName)", at: entry)
         continue
       }
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
-        fault(.duplicateName, "another property has the name \(name)", at: entry["name"] ?? entry)
+        fault(
+          .duplicateName, "another property has the name \(name.excerpt())",
+          at: entry["name"] ?? entry)
       }
       if let property = property(at: entry, scope: scope) {
         properties.append(property)
@@ -133,9 +136,9 @@ extension SchemaReader {
     let isArray = isMarked || hasBrackets
     if !type.isKnown {
       fault(
-        .unknownType, "unknown type \(bare); its values are not checked", at: value,
+        .unknownType, "unknown type \(bare.excerpt()); its values are not checked", at: value,
         severity: .warning,
-        suggestion: NearestName.nearest(to: bare, in: PropertyType.known.map(\.name)))
+        suggestion: suggestion(for: bare, among: PropertyType.known.map(\.name)))
     }
     if type == .reference, isArray {
       fault(.value, "expected a single Reference, found an array", at: value)
@@ -144,10 +147,10 @@ extension SchemaReader {
   }
 
   private mutating func itemLimits(of node: SchemaNode) -> ClosedRange<Int>? {
-    let before = faultCount
+    let before = errorCount
     let minimum = integer("minItems", of: node, in: 0...Self.maximumItemCount) ?? 0
     let given = integer("maxItems", of: node, in: 0...Self.maximumItemCount)
-    if hasErrors(since: before) { return nil }
+    if errorCount > before { return nil }
     // Without a `maxItems`, a minimum above the default maximum of 100 would otherwise be an error.
     let maximum = given ?? max(100, minimum)
     guard maximum >= minimum else {

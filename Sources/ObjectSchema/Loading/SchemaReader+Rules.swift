@@ -60,8 +60,8 @@ extension SchemaReader {
   private mutating func reportUnknownRule(_ name: String, at node: SchemaNode) {
     let names = BuiltInRules.all.map { $0.name } + customRules.map(\.name)
     fault(
-      .unknownRule, "the rule \(name) is not known here; it is not checked", at: node,
-      severity: .warning, suggestion: NearestName.nearest(to: name, in: names))
+      .unknownRule, "the rule \(name.excerpt()) is not known here; it is not checked", at: node,
+      severity: .warning, suggestion: suggestion(for: name, among: names))
   }
 
   private func defect(
@@ -97,7 +97,7 @@ extension SchemaReader {
     }
     // The options report their faults through the reader, which is moved into them and back,
     // because copying it for each rule would copy all faults.
-    var reader = SchemaReader(file: file)
+    var reader = SchemaReader(file: file, budgets: budgets)
     swap(&reader, &self)
     var options = RuleOptions(entry, target: target, reader: consume reader)
     if let rule = specification.compile(&options), target.type.isKnown {

@@ -5,6 +5,15 @@ struct SchemaReader {
   /// The name that faults give for the file.
   let file: String
 
+  /// The budgets that are left for this file and those that are loaded after it.
+  private(set) var budgets: SchemaBudgets
+
+  /// The number of errors, including those that the budget left out.
+  private(set) var errorCount = 0
+
+  /// The rest of the budget for faults, which is charged before their pointers are known.
+  private var allowance: Budget
+  private var hasReportedNodes = false
   private var pending: [PendingFault] = []
 
   private struct PendingFault {
@@ -13,6 +22,10 @@ struct SchemaReader {
     let offset: Int
     /// The index of the value in the document.
     let index: Int
+    /// The number of bytes that the texts take in a report, without the pointer.
+    let byteCount: Int
+    /// Whether the fault is kept regardless of the budget.
+    let isNeeded: Bool
     let problem: String
     let suggestion: String?
   }
@@ -20,17 +33,11 @@ struct SchemaReader {
   /// The custom rules that definitions can name.
   let customRules: [CustomRule]
 
-  init(file: String, customRules: [CustomRule] = []) {
+  init(file: String, budgets: SchemaBudgets, customRules: [CustomRule] = []) {
     self.file = file
+    self.budgets = budgets
+    allowance = budgets.faults
     self.customRules = customRules
-  }
-
-  /// The number of faults so far.
-  var faultCount: Int { pending.count }
-
-  /// Returns whether any fault after the first `count` faults is an error.
-  func hasErrors(since count: Int) -> Bool {
-    pending.dropFirst(count).contains { $0.severity == .error }
   }
 
   /// Reports a fault at a value.
@@ -49,32 +56,83 @@ struct SchemaReader {
     _ code: SchemaFaultCode, _ problem: String, offset: Int, index: Int = 0,
     severity: Severity = .error, suggestion: String? = nil
   ) {
+    if severity == .error { errorCount += 1 }
+    let problem = problem.excerpt(upTo: Self.maximumProblemByteCount)
+    let byteCount = [file, problem, suggestion ?? ""].reduce(0) { $0 + $1.escapedByteCount }
+    // A file with errors has at least one of them in the report.
+    let isNeeded = severity == .error && errorCount == 1
+    guard allowance.charge(byteCount: byteCount) || isNeeded else { return }
     pending.append(
       PendingFault(
-        code: code, severity: severity, offset: offset, index: index, problem: problem,
-        suggestion: suggestion))
+        code: code, severity: severity, offset: offset, index: index, byteCount: byteCount,
+        isNeeded: isNeeded, problem: problem, suggestion: suggestion))
   }
 
-  /// Returns the faults in document order, with their positions and pointers.
+  /// Returns the faults in document order, with their positions and pointers, up to the limits of
+  /// the budget.
   ///
   /// - Parameters:
   ///   - bytes: The text of the file.
   ///   - document: The parsed file, or `nil` if it isn't JSON.
   /// - Returns: The faults.
-  func faults(in bytes: [UInt8], _ document: JSONDocument?) -> [SchemaFault] {
-    let sorted = pending.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
-    }.map(\.element)
-    let positions = TextPosition.positions(of: sorted.map(\.offset), in: bytes.rawBytes)
-    // All pointers are computed in one pass, because a file can have as many faults as values.
-    let pointers = document?.pointers(to: sorted.map(\.index))
-    return sorted.indices.map { index in
-      let fault = sorted[index]
-      return SchemaFault(
-        fault.code, severity: fault.severity, file: file,
-        pointer: pointers?[index].description ?? "", position: positions[index],
-        problem: fault.problem, suggestion: fault.suggestion)
+  mutating func takeFaults(in bytes: [UInt8], _ document: JSONDocument?) -> [SchemaFault] {
+    // The fault that is kept regardless of the budget comes first, and then all others in order.
+    let order = pending.indices.sorted {
+      (pending[$0].isNeeded ? 0 : 1, pending[$0].offset, $0)
+        < (pending[$1].isNeeded ? 0 : 1, pending[$1].offset, $1)
     }
+    var kept: [(fault: PendingFault, order: Int, pointer: String)] = []
+    func keep(_ index: Int, _ pointer: String) -> Bool {
+      let fault = pending[index]
+      let byteCount = fault.byteCount + pointer.escapedByteCount
+      guard budgets.faults.charge(byteCount: byteCount) || fault.isNeeded else { return false }
+      kept.append((fault, index, pointer))
+      return true
+    }
+    if let document {
+      let needed = order.prefix { pending[$0].isNeeded }
+      document.visitPointers(to: needed.map { pending[$0].index }) { keep(needed[$0], $1) }
+      // All pointers are computed in one pass, because a file can have as many faults as values.
+      let others = Array(order.dropFirst(needed.count))
+      document.visitPointers(to: others.map { pending[$0].index }) { keep(others[$0], $1) }
+    } else {
+      for index in order where !keep(index, "") { break }
+    }
+    if allowance.isExceeded { budgets.faults.exceed() }
+    pending = []
+    kept.sort { ($0.fault.offset, $0.order) < ($1.fault.offset, $1.order) }
+    let positions = TextPosition.positions(of: kept.map(\.fault.offset), in: bytes.rawBytes)
+    return zip(kept, positions).map { entry, position in
+      SchemaFault(
+        entry.fault.code, severity: entry.fault.severity, file: file, pointer: entry.pointer,
+        position: position, problem: entry.fault.problem, suggestion: entry.fault.suggestion)
+    }
+  }
+
+  /// The maximum number of bytes of the description of a problem.
+  private static let maximumProblemByteCount = 1024
+
+  /// Charges for parts of definitions before they're read. The first refusal in the file is an error.
+  ///
+  /// - Parameters:
+  ///   - count: The number of nodes.
+  ///   - node: The value that has them.
+  /// - Returns: Whether the budget allows them.
+  mutating func charge(_ count: Int, at node: SchemaNode) -> Bool {
+    if budgets.nodes.charge(count: count) { return true }
+    if !hasReportedNodes {
+      hasReportedNodes = true
+      fault(
+        .value,
+        "expected at most \(SchemaBudgets.maximumNodeCount) properties, facets and types "
+          + "in all definitions, found more", at: node)
+    }
+    return false
+  }
+
+  /// Returns the known name that is nearest to an unknown one, if one is similar enough.
+  mutating func suggestion(for name: String, among names: some Collection<String>) -> String? {
+    NearestName.nearest(to: name, in: names, &budgets.comparisons)
   }
 }
 
@@ -134,8 +192,8 @@ extension SchemaReader {
       others[key] = value.element.value
       if !known.contains(key) {
         fault(
-          .unknownKey, "unknown key \(key) in \(what)", at: value, severity: .warning, atKey: true,
-          suggestion: NearestName.nearest(to: key, in: read.sorted()))
+          .unknownKey, "unknown key \(key.excerpt()) in \(what)", at: value, severity: .warning,
+          atKey: true, suggestion: suggestion(for: key, among: read.sorted()))
       }
     }
     return others

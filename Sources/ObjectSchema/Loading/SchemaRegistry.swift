@@ -132,7 +132,8 @@ public struct SchemaRegistry: Sendable {
   public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaLintReport {
     let loader = SchemaLoader(paths, rules: rules)
     return SchemaLintReport(
-      files: loader.files, definitionCount: loader.index.definitions.count, faults: loader.faults)
+      files: loader.files, definitionCount: loader.index.definitions.count, faults: loader.faults,
+      isTruncated: loader.isTruncated)
   }
 
   /// Returns the definition with a name.

@@ -18,5 +18,5 @@ public struct UnknownObjectError: FaultReportingError, ReportedFault, Hashable {
   public let suggestion: String?
 
   /// A sentence that describes the error.
-  public var reason: String { "no object has the name \(name)".suggesting(suggestion) }
+  public var reason: String { "no object has the name \(name.excerpt())".suggesting(suggestion) }
 }

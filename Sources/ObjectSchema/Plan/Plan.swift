@@ -3,16 +3,17 @@
 /// A plan is immutable, so any number of checkers can share it without locks.
 package final class Plan: Sendable {
   package let tables: PlanTables
-  /// The number of properties. Each has its own ordinal.
+  /// The number of properties. The bodies of different types share those that all objects have.
   let ordinalCount: Int
 
   init(_ compiler: consuming PlanCompiler) {
     tables = PlanTables(
       objects: compiler.objects, properties: compiler.properties, body: compiler.body,
       details: PlanDetails(
-        names: compiler.properties.map { compiler.constants.string($0.name) },
+        names: compiler.properties.map { compiler.name(of: $0) },
         rules: compiler.rules, slots: compiler.slots, constants: compiler.constants,
-        files: compiler.files, typedBodies: compiler.typedBodies))
+        files: compiler.files, typedBodies: compiler.typedBodies,
+        typeExpectation: compiler.typeExpectation))
     ordinalCount = compiler.ordinalCount
   }
 

@@ -10,7 +10,13 @@ struct PlanCompiler {
   private(set) var constants = PlanConstants()
   private(set) var body: Int32 = 0
   private(set) var typedBodies: [TypedBody] = []
-  private(set) var ordinalCount = 0
+  /// A description of the names of the types.
+  private(set) var typeExpectation = ""
+  /// The name of each property, in the order in which they were compiled.
+  private var names: [String] = []
+
+  /// The number of properties, each of which has its own ordinal.
+  var ordinalCount: Int { names.count }
 
   /// The keys that the server sets, which a definition can also declare.
   static let serverKeys = [
@@ -26,44 +32,59 @@ struct PlanCompiler {
   init(
     _ properties: [CompiledProperty], types: [(name: String, properties: [CompiledProperty])]
   ) {
+    let common = properties.map { addNode($0) }
     if types.isEmpty {
-      body = addBody(properties, typeNames: nil)
+      body = addObject(common + serverNodes(besides: properties))
     } else {
       let names = constants.add(TextList(types.map(\.name)))
-      for type in types {
-        let object = addBody(properties + type.properties, typeNames: names)
-        typedBodies.append(TypedBody(name: Array(type.name.utf8), object: object))
-      }
-      // While the type is unknown, the properties of all types are accepted without checks.
-      var seen = Set(properties.map(\.definition.name))
-      let others = types.flatMap(\.properties).filter {
-        seen.insert($0.definition.name).inserted
-      }
-      body = addBody(
-        properties, unvalidated: others.map(\.definition.name), typeNames: names)
+      typeExpectation = types.joinedExcerpt(\.name)
+      var node = plainNode("type", .objectType, [.required])
+      node.members = names.start
+      node.maxItems = names.count
+      addBodies(of: types, [node] + common, properties)
     }
     constants.pad()
   }
 
-  private mutating func addBody(
-    _ members: [CompiledProperty], unvalidated: [String] = [], typeNames: PlanRange?
-  ) -> Int32 {
-    var nodes: [PropertyNode] = []
-    if let typeNames {
-      var node = plainNode("type", .objectType, [.required])
-      node.members = typeNames.start
-      node.maxItems = typeNames.count
-      nodes.append(node)
+  /// Adds the body of each type, and that of an unknown type.
+  ///
+  /// The properties of all objects are compiled once. Bodies have copies of their nodes, which refer
+  /// to the same members, rules, and constants, and types without properties of their own have the
+  /// same body.
+  private mutating func addBodies(
+    of types: [(name: String, properties: [CompiledProperty])], _ common: [PropertyNode],
+    _ properties: [CompiledProperty]
+  ) {
+    let server = serverNodes(besides: properties)
+    var plainBody: Int32?
+    for type in types {
+      var object = type.properties.isEmpty ? plainBody : nil
+      if object == nil {
+        let declared = Set(type.properties.map(\.definition.name))
+        let own = type.properties.map { addNode($0) }
+        object = addObject(common + own + server.filter { !declared.contains(name(of: $0)) })
+        if own.isEmpty { plainBody = object }
+      }
+      typedBodies.append(TypedBody(name: Array(type.name.utf8), object: object ?? 0))
     }
-    nodes += members.map { addNode($0) }
-    nodes += unvalidated.map { plainNode($0, .unvalidated, []) }
-    var declared = Set(members.map(\.definition.name) + unvalidated)
-    if typeNames != nil { declared.insert("type") }
-    nodes += Self.serverKeys.filter { !declared.contains($0) }.map {
+    // While the type is unknown, the properties of all types are accepted without checks.
+    var seen = Set(properties.map(\.definition.name))
+    let others = types.flatMap(\.properties).map(\.definition.name)
+      .filter { seen.insert($0).inserted }
+    let unvalidated = others.map { plainNode($0, .unvalidated, []) }
+    body = addObject(common + unvalidated + server.filter { !seen.contains(name(of: $0)) })
+  }
+
+  /// Makes the nodes of the keys that only the server sets and that aren't declared.
+  private mutating func serverNodes(besides properties: [CompiledProperty]) -> [PropertyNode] {
+    let declared = Set(properties.map(\.definition.name))
+    return Self.serverKeys.filter { !declared.contains($0) }.map {
       plainNode($0, .unvalidated, [.notWritable, .serverMade])
     }
-    return addObject(nodes)
   }
+
+  /// Returns the name of a property.
+  func name(of node: PropertyNode) -> String { names[Int(node.ordinal)] }
 
   private mutating func addObject(_ nodes: [PropertyNode]) -> Int32 {
     let first = properties.count
@@ -110,8 +131,7 @@ struct PlanCompiler {
       node.members = Int32(files.count)
       files.append(
         FileNode(
-          facets: definition.facets,
-          acceptedFacets: definition.acceptedFacets?.map { FacetSet($0.map { Array($0.utf8) }) }))
+          facets: definition.facets, acceptedFacets: definition.acceptedFacets))
     default: break
     }
     if let (limit, matcher) = property.plainText {
@@ -154,7 +174,7 @@ struct PlanCompiler {
     _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits
   ) -> PropertyNode {
     let key = constants.add(key: name)
-    ordinalCount += 1
+    names.append(name)
     let checksNull = kind == .objectType || kind == .unvalidated
     let (head, tail) = constants.ends(of: key)
     return PropertyNode(
@@ -163,6 +183,6 @@ struct PlanCompiler {
       traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
       plainTextLimit: -1, textMatcher: .none, plainMinimum: .max, plainMaximum: .min,
-      ordinal: Int32(ordinalCount - 1))
+      ordinal: Int32(names.count - 1))
   }
 }

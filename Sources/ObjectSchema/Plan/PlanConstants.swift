@@ -125,9 +125,4 @@ struct PlanConstants: Sendable {
 
   /// Appends bytes after the last text, so that eight bytes can be loaded from the start of any text.
   mutating func pad() { bytes.append(contentsOf: repeatElement(0, count: 8)) }
-
-  /// Returns a text as a string.
-  func string(_ text: PlanText) -> String {
-    String(decoding: bytes[Int(text.start)..<text.end], as: UTF8.self)
-  }
 }

@@ -47,6 +47,9 @@ struct PlanDetails: Sendable {
 
   /// The bodies of the types, in declared order. The first property of each body is the `type` key.
   let typedBodies: [TypedBody]
+
+  /// A description of the names of the types.
+  let typeExpectation: String
 }
 
 /// The body of an object type.

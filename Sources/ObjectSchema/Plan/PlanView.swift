@@ -59,6 +59,9 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].files.borrowedSpan) }
   }
 
+  /// A description of the names of the types.
+  var typeExpectation: String { details[0].typeExpectation }
+
   private var typedBodies: Span<TypedBody> {
     @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }
   }

@@ -30,7 +30,7 @@ package struct PropertyNode: Sendable {
   /// alone don't determine validity.
   var plainMinimum: Int64
   var plainMaximum: Int64
-  /// The property's index among all properties of the plan, for reports made once for each
-  /// property.
+  /// The number of the property, for reports made once for each property. The nodes that the bodies
+  /// of different types have of one property have the same number.
   var ordinal: Int32
 }

@@ -93,7 +93,7 @@ public struct CustomRule: Sendable {
     types = [.string]
     let failure = Failure(
       code: FaultCode(rawValue: name),
-      expected: expected ?? "a match of \(PatternRule.excerpt(of: pattern))", severity: severity)
+      expected: expected ?? "a match of \(pattern.excerpt())", severity: severity)
     check = .pattern(Result { () throws(PatternError) in try Pattern(pattern) }, failure)
   }
 

@@ -18,5 +18,5 @@ struct IDEnumRule: EnumRule {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.texts.joinedExcerpt { $0 } }
+  func expectation(for code: FaultCode) -> String { values.excerpt }
 }

@@ -19,7 +19,7 @@ struct LocaleRule: RuleSpecification, Rule {
     for (node, locale) in zip(nodes, locales)
     where !LanguageTag.isWellFormed(Array(locale.utf8).rawBytes) {
       options.warn(
-        "\(locale) is not a well-formed BCP 47 tag, so no value can equal it", at: node)
+        "\(locale.excerpt()) is not a well-formed BCP 47 tag, so no value can equal it", at: node)
     }
     return LocaleRule(
       locales: TextList(locales), allowsBlank: options.bool("allowBlank", default: false))
@@ -33,7 +33,7 @@ struct LocaleRule: RuleSpecification, Rule {
 
   func expectation(for code: FaultCode) -> String {
     locales.isEmpty
-      ? "a BCP 47 language tag" : "a language tag of \(locales.texts.joinedExcerpt { $0 })"
+      ? "a BCP 47 language tag" : "a language tag of \(locales.excerpt)"
   }
 
   var serverCode: String? { ServerCode.locale }

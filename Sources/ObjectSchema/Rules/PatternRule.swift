@@ -40,14 +40,7 @@ struct PatternRule: RuleSpecification, Rule {
   }
 
   func expectation(for code: FaultCode) -> String {
-    let excerpt = Self.excerpt(of: source)
-    return code == .unchecked ? "the pattern \(excerpt)" : excerpt
-  }
-
-  /// Returns a pattern as faults show it, truncated if it's very long.
-  static func excerpt(of source: String) -> String {
-    let start = source.prefix(160)
-    return start.endIndex < source.endIndex ? start + "…" : source
+    code == .unchecked ? "the pattern \(source.excerpt())" : source.excerpt()
   }
 
   var serverCode: String? { ServerCode.pattern }

@@ -15,7 +15,7 @@ struct StringEnumRule: EnumRule {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.texts.joinedExcerpt { $0 } }
+  func expectation(for code: FaultCode) -> String { values.excerpt }
 
   var plainValues: PlainValues { .list(values) }
 }

@@ -23,8 +23,14 @@ struct TextList: Sendable {
   /// The range of each text in ``bytes``, in order.
   var ranges: [Range<Int>] { ends.indices.map { range($0) } }
 
-  /// The texts, in order.
-  var texts: [String] { ranges.map { String(decoding: bytes[$0], as: UTF8.self) } }
+  /// The first texts, as faults show them.
+  var excerpt: String {
+    ends.indices.joinedExcerpt { index in
+      // A text is cut before it's decoded. The bytes past the excerpt show that there is more, even
+      // if the last ones are part of a code point.
+      String(decoding: bytes[range(index)].prefix(String.excerptByteCount + 4), as: UTF8.self)
+    }
+  }
 
   /// Returns whether one of the texts has the same bytes as another text.
   func contains(_ text: RawSpan) -> Bool {

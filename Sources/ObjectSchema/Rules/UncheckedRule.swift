@@ -1,3 +1,5 @@
+import JSONText
+
 /// A rule with an unknown name, such as one that only the server can run.
 ///
 /// It accepts every value. The first one in a payload gets the warning `unchecked`.
@@ -6,5 +8,7 @@ struct UncheckedRule: Rule {
 
   func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome { .unchecked }
 
-  func expectation(for code: FaultCode) -> String { "the rule \(name) is not known here" }
+  func expectation(for code: FaultCode) -> String {
+    "the rule \(name.excerpt()) is not known here"
+  }
 }
