@@ -8,16 +8,23 @@ extension CaseFile {
   /// - Parameter path: The path of the case file. A schema's path in it is relative to the
   ///   directory of the case file.
   /// - Throws: ``CaseFileError`` with the first problem of the case file, or with all faults of its
-  ///   schema.
+  ///   schema. A file of more than 64 MiB or 2,097,152 JSON values isn't loaded.
   public init(contentsOf path: String) throws(CaseFileError) {
     let bytes: [UInt8]
-    do { bytes = try FileInput.contents(ofFileAt: path) } catch {
+    do throws(FileError) {
+      var input = try FileInput(path: path)
+      bytes = try input.readAll(atMost: Self.maximumByteCount)
+    } catch {
       throw CaseFileError(path: path, reason: error.reason)
     }
     let document: JSONDocument
-    do { document = try JSONDocument(bytes) } catch {
-      throw CaseFileError(
-        path: path, reason: "not valid JSON: \(error.reason)", offset: error.offset, in: bytes)
+    var values = Budget(count: Self.maximumValueCount)
+    do { document = try JSONDocument(bytes, &values) } catch {
+      let reason =
+        error.reason == .tooLarge
+        ? "expected at most \(Self.maximumValueCount) values, found more"
+        : "not valid JSON: \(error.reason)"
+      throw CaseFileError(path: path, reason: reason, offset: error.offset, in: bytes)
     }
     let reader = CaseFileReader(path: path, bytes: bytes)
     let root = document.root
@@ -27,6 +34,12 @@ extension CaseFile {
     definition = try reader.definition(root, in: registry)
     cases = try reader.cases(root)
   }
+
+  /// The maximum size of a case file in bytes.
+  static let maximumByteCount = 64 << 20
+
+  /// The maximum number of JSON values in a case file, including arrays and objects.
+  static let maximumValueCount = 1 << 21
 }
 
 /// A reader of the parts of a case file.

@@ -1,3 +1,4 @@
+import JSONText
 public import ObjectSchema
 
 /// A file of test cases for a definition, which are payloads with their expected faults.
@@ -27,12 +28,19 @@ public struct CaseFile: Sendable {
 
   /// Runs every case.
   ///
+  /// The found faults of the cases that fail are kept up to a total size of 16 MiB. Further cases
+  /// that fail keep only those up to the first difference.
+  ///
   /// - Parameter options: The options that control validation.
   /// - Returns: The expected and found faults of each case, in order.
   public func run(options: CheckOptions = CheckOptions()) -> [CaseOutcome] {
     var checker = PayloadChecker(definition, options: options)
-    return cases.map { $0.run(with: &checker) }
+    var budget = Budget(count: .max, byteCount: Self.maximumOutcomeByteCount)
+    return cases.map { $0.run(with: &checker).kept(within: &budget) }
   }
+
+  /// The maximum size of the found faults of a file's cases, in bytes.
+  static let maximumOutcomeByteCount = 16 << 20
 
   /// Returns the paths of the case files in a directory and its subdirectories.
   ///

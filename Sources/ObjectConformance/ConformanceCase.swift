@@ -1,3 +1,4 @@
+import JSONText
 public import ObjectSchema
 
 /// A payload and the faults that it's expected to have.
@@ -95,9 +96,43 @@ public struct CaseOutcome: Hashable, Sendable {
   }
 
   private static func difference(_ expected: [ExpectedFault], _ found: [ExpectedFault]) -> String {
+    // Only the beginning of a list is shown, so of long lists, it should be the first difference.
+    let isLong = max(expected.count, found.count) > [ExpectedFault].maximumExcerptCount
+    let skipped = isLong ? Self.commonCount(expected, found) : 0
     func list(_ faults: [ExpectedFault]) -> String {
-      faults.isEmpty ? "nothing" : faults.map(\.description).joined(separator: ", ")
+      skipped == faults.count
+        ? "nothing"
+        : faults.dropFirst(skipped).joinedExcerpt(upTo: maximumFaultByteCount, \.description)
     }
-    return "expected \(list(expected)); found \(list(found))"
+    let prefix = skipped == 0 ? "" : "after \(skipped) as expected: "
+    return "\(prefix)expected \(list(expected)); found \(list(found))"
+  }
+
+  /// The maximum number of bytes of a fault in a difference.
+  private static let maximumFaultByteCount = 256
+
+  /// Returns the number of faults before the first difference.
+  private static func commonCount(_ expected: [ExpectedFault], _ found: [ExpectedFault]) -> Int {
+    zip(expected, found).prefix { $0 == $1 }.count
+  }
+
+  /// Returns the outcome with as many of the found faults as the budget allows, or those up to the
+  /// first difference.
+  func kept(within budget: inout Budget) -> CaseOutcome {
+    // The found faults of a case that passes are those of the case file.
+    let isPassed = isPassed
+    let foundFaults = isPassed ? faults : foundFaults
+    let foundWarnings = isPassed ? warnings ?? foundWarnings : foundWarnings
+    let size = { (faults: [ExpectedFault]) in faults.reduce(0) { $0 + $1.path.utf8.count + 32 } }
+    let byteCount =
+      (isPassed ? 0 : size(foundFaults))
+      + (isPassed && warnings != nil ? 0 : size(foundWarnings))
+    let isKept = budget.charge(byteCount: byteCount)
+    func kept(_ found: [ExpectedFault], _ expected: [ExpectedFault]) -> [ExpectedFault] {
+      isKept ? found : Array(found.prefix(Self.commonCount(expected, found) + 1))
+    }
+    return CaseOutcome(
+      summary: summary, faults: faults, warnings: warnings,
+      foundFaults: kept(foundFaults, faults), foundWarnings: kept(foundWarnings, warnings ?? []))
   }
 }

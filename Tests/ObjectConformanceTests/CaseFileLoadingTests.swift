@@ -174,4 +174,12 @@ import Testing
     }
     #expect(missing?.reason == "No such file or directory")
   }
+
+  @Test func `refuses more values than the limit`() throws {
+    let values = Array(repeating: "0", count: 1 << 21).joined(separator: ",")
+    let error = try Self.error(#"{"schema": \#(Self.schema), "cases": [\#(values)]}"#)
+    #expect(error.hasSuffix(": expected at most 2097152 values, found more"))
+    let spaces = String(repeating: " ", count: 64 << 20)
+    #expect(try Self.error("[]" + spaces) == "cases.json: more than 67108864 bytes")
+  }
 }

@@ -94,4 +94,60 @@ import Testing
     for outcome in file.run() { #expect(outcome.isPassed, "\(outcome.differences)") }
     #expect(file.summary.isEmpty)
   }
+
+  /// Returns a case that expects faults at the elements of an array.
+  private static func conformanceCase(_ expected: Int, found: Int) -> ConformanceCase {
+    let elements = Array(repeating: "1", count: found).joined(separator: ",")
+    return ConformanceCase(
+      summary: "", payload: Array(#"{"a": [\#(elements)]}"#.utf8),
+      faults: (0..<expected).map { ExpectedFault(code: .type, path: "a[\($0)]") })
+  }
+
+  @Test func `shows the first differences of long lists`() throws {
+    var checker = PayloadChecker(
+      try ObjectDefinition("thing") { Property("a", .string, isArray: true, maxItems: 1000) },
+      options: CheckOptions(maximumFaults: 200_000))
+    let differences = [(12, 11), (500, 500), (500, 20), (20, 500), (100_000, 3)].map {
+      Self.conformanceCase($0, found: $1).run(with: &checker).differences
+    }
+    #expect(differences[0].first?.hasPrefix("expected type at a[0], type at a[1], ") == true)
+    #expect(differences[1].isEmpty)
+    #expect(
+      differences[2].first?.hasPrefix("after 20 as expected: expected type at a[20], ") == true)
+    #expect(differences[2].first?.hasSuffix("type at a[31], … (480 values); found nothing") == true)
+    #expect(
+      differences[3].first?.hasPrefix("after 20 as expected: expected nothing; found ") == true)
+    #expect(differences[4].joined().utf8.count < 1000)
+    let long = ConformanceCase(
+      summary: "", payload: Array("{}".utf8),
+      faults: [ExpectedFault(code: .type, path: String(repeating: "x", count: 100_000))])
+    #expect(long.run(with: &checker).differences.joined().utf8.count < 400)
+  }
+
+  @Test func `keeps a limited size of found faults`() throws {
+    // Each case has 1000 faults, whose paths of 16 keys have about four kilobytes.
+    let open = String(repeating: #"{"\#(String(repeating: "k", count: 256))":"#, count: 16)
+    let duplicates = Array(repeating: #""x":1"#, count: 1001).joined(separator: ",")
+    let payload =
+      #"{"a": \#(open){\#(duplicates)}\#(String(repeating: "}", count: 16))}"#
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let cases = Array(repeating: #"{"payload": \#(payload), "faults": []}"#, count: 10)
+    let path = try folder.write(
+      #"{"schema": {"name": "thing", "properties": [{"name": "a", "type": "Any"}]}, "cases": ["#
+        + cases.joined(separator: ",") + "]}", to: "cases.json")
+    let outcomes = try CaseFile(contentsOf: path).run()
+    #expect(outcomes.count == 10)
+    #expect(outcomes.allSatisfy { !$0.isPassed })
+    let size = outcomes.reduce(0) { size, outcome in
+      outcome.foundFaults.reduce(size) { $0 + $1.path.utf8.count }
+    }
+    #expect(size < 17 << 20)
+    #expect(outcomes.first?.foundFaults.count == 1000)
+    #expect(outcomes.last?.foundFaults.count == 1)
+    for outcome in outcomes {
+      #expect(outcome.differences.joined().hasPrefix("expected nothing; found duplicate at a.k"))
+      #expect(outcome.differences.joined().utf8.count < 4000)
+    }
+  }
 }
