@@ -2,64 +2,80 @@
 
 extension PayloadValidator {
   /// Reads the value of a Geometry, which is a point or an array of points.
-  mutating func readGeometry(_ node: PropertyNode, level: Int) throws(ValidationStop) {
+  ///
+  /// - Returns: Whether the arrays and numbers in the value have the right JSON types.
+  mutating func readGeometry(_ node: PropertyNode, level: Int) throws(ValidationStop) -> Bool {
     guard node.traits.contains(.multiPoint) else { return try readPoint(level: level) }
-    _ = try readElements(level: level) { (validator, _) throws(ValidationStop) in
+    return try readElements(level: level) { (validator, _) throws(ValidationStop) in
       try validator.readPoint(level: level + 1)
-    }
+    }.isTyped
   }
 
   /// Reads a point, which is an array of a longitude and a latitude in degrees.
-  private mutating func readPoint(level: Int) throws(ValidationStop) {
+  ///
+  /// - Returns: Whether the point is an array of numbers.
+  private mutating func readPoint(level: Int) throws(ValidationStop) -> Bool {
     let start = cursor.offset
-    let count = try readElements(level: level) { (validator, index) throws(ValidationStop) in
+    let (count, isTyped) = try readElements(level: level) {
+      (validator, index) throws(ValidationStop) in
       try validator.readDegrees(index == 0 ? 180 : 90, isChecked: index < 2, level: level + 1)
     }
-    guard let count, count != 2 else { return }
+    guard let count, count != 2 else { return isTyped }
     try report(
       count < 2 ? .minItems : .maxItems, at: start, expected: "2", found: "\(count)",
       serverCode: ServerCode.coordinate)
+    return isTyped
   }
 
+  /// Reads a longitude or latitude.
+  ///
+  /// - Returns: Whether the value is a number.
   private mutating func readDegrees(
     _ limit: Double, isChecked: Bool, level: Int
-  ) throws(ValidationStop) {
-    if try applyAnnotation(level: level) { return }
+  ) throws(ValidationStop) -> Bool {
+    if try applyAnnotation(level: level) { return false }
     let first = cursor.next
     guard first.isDigit || first == UInt8(ascii: "-") else {
-      return try reportType(expected: "Number", level: level)
+      try reportType(expected: "Number", level: level)
+      return false
     }
     let token = try readNumber()
-    guard isChecked, token.double(in: cursor.bytes).magnitude > limit else { return }
+    guard isChecked, token.double(in: cursor.bytes).magnitude > limit else { return true }
     try report(
       .range, at: token.start, expected: "\(NumberBounds(min: -limit, max: limit))",
       valueEnd: token.end,
       serverCode: ServerCode.coordinate)
+    return true
   }
 
   /// Reads an array, element by element.
   ///
-  /// - Returns: The number of elements, or `nil` if a value that isn't an array was reported.
+  /// - Parameters:
+  ///   - level: The nesting level of the array.
+  ///   - readElement: A closure that reads an element, and returns whether it has the right type.
+  /// - Returns: The number of elements, or `nil` if a value that isn't an array was reported; and
+  ///   whether the value and all its elements have the right types.
   private mutating func readElements(
-    level: Int, _ readElement: (inout PayloadValidator, Int) throws(ValidationStop) -> Void
-  ) throws(ValidationStop) -> Int? {
+    level: Int, _ readElement: (inout PayloadValidator, Int) throws(ValidationStop) -> Bool
+  ) throws(ValidationStop) -> (count: Int?, isTyped: Bool) {
     guard cursor.next == UInt8(ascii: "[") else {
       try reportType(expected: "Array", level: level)
-      return nil
+      return (nil, false)
     }
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     cursor.position &+= 1
     cursor.skipWhitespace()
     var count = 0
+    var isTyped = true
     path.push()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         path.set(index: count)
-        try readElement(&self, count)
+        if try !readElement(&self, count) { isTyped = false }
         count += 1
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
     path.pop()
-    return count
+    return (count, isTyped)
   }
 }

@@ -92,7 +92,8 @@ extension PayloadValidator {
       guard cursor.next == UInt8(ascii: "[") else {
         return try reportType(expected: "Array", level: level)
       }
-      try readGeometry(node, level: level)
+      // A value of the wrong type isn't checked further, even if only a number in it is wrong.
+      guard try readGeometry(node, level: level) else { return }
     case .objectType: return try readObjectType(node, level: level)
     case .list: return try reportNotWritable(level: level)
     case .unknown:

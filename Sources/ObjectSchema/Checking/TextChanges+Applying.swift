@@ -3,8 +3,8 @@ import JSONText
 extension TextChanges {
   /// Applies the changes to text, as the server does before it checks the rules.
   ///
-  /// Trimming removes the same characters as ECMAScript's `trim`: Unicode white space, line breaks,
-  /// and the byte order mark.
+  /// The results are those of ECMAScript's `trim`, `toLowerCase`, and `toUpperCase`. Trimming removes
+  /// Unicode white space, line breaks, and the byte order mark.
   ///
   /// - Parameter text: Valid UTF-8.
   func apply(to text: inout [UInt8]) {
@@ -23,7 +23,7 @@ extension TextChanges {
       return
     }
     var string = String(decoding: text, as: UTF8.self)
-    if contains(.lowercase) { string = string.lowercased() }
+    if contains(.lowercase) { string = Self.lowercased(string) }
     if contains(.uppercase) { string = string.uppercased() }
     text = Array(string.utf8)
   }

@@ -58,6 +58,7 @@ import Testing
       (#""type": "Geometry[]""#, "[1, 2], [2, 1], [1.0, 2]", ["a[2]"]),
       (#""type": "Binary[]""#, #""AAAA", "aaaa", "AAAA""#, ["a[2]"]),
       // Text is compared after the changes that its property asks for.
+      (#""type": "String[]", "lowercase": true"#, #""ΟΔΟΣ", "οδοσ", "οδος""#, ["a[2]"]),
       (#""type": "String[]", "trim": true, "lowercase": true"#, #""a", " A ", "b""#, ["a[1]"]),
       (#""type": "String[]""#, #""a", " A ", "A", "é", "e\u0301""#, []),
     ]
