@@ -47,14 +47,18 @@ const MEMBERS = [..."abz-^_."].concat([
 const QUANTIFIERS = ["*", "+", "?", "{2}", "{1,3}", "{0,2}", "{2,}", "*?", "+?", "??", "{,2}", "{1"];
 const TEXT = [..."abcxyzABZ019_- {}]/,8.kKsSiIéÉßſKµμΣσς日本😀😁İıαΩẞǅᾳ\n\t\r\u2028\0\u0001\ufeff\u0085\u00a0"];
 
+const LOOKAROUNDS = ["(?=", "(?!", "(?<=", "(?<!"];
+
 let names = 0;
 function group(depth) {
-  const open = pick(["(", "(?:", `(?<n${names++}>`]);
+  const open = pick(["(", "(?:", `(?<n${names++}>`, ...LOOKAROUNDS]);
   return open + source(depth - 1) + (random() < 0.4 ? "|" + source(depth - 1) : "") + ")";
 }
 function term(depth) {
   const choice = random();
   if (choice < 0.1) return pick(["^", "$", "\\b", "\\B"]);
+  // Long repetitions have no table of all states.
+  if (choice > 0.985) return `(?:${pick(LETTERS)}|${pick(CLASSES)}){0,${100 + below(200)}}`;
   let atom = pick(LETTERS);
   if (depth > 0 && choice < 0.35) atom = group(depth);
   else if (choice < 0.55) atom = pick(CLASSES);

@@ -46,6 +46,12 @@ extension PayloadValidator {
       try report(codes, of: rule, value, at: start)
     case .requiresUniqueness:
       try requireUnique(value, in: sets.siblings, at: start, serverCode: rule.serverCode)
+    case .requiresMatch(let pattern, let otherwise):
+      if case .text(let text) = value,
+        !scratch.patterns.finds(pattern, in: text, index: index)
+      {
+        try apply(otherwise, ofRule: index, to: value, of: property, at: start, sets)
+      }
     case .unchecked:
       try reportUnchecked(property, at: start, reason: rule.expectation(for: .unchecked))
     case .custom(let failure):

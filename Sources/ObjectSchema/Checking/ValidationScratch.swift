@@ -11,6 +11,9 @@ struct ValidationScratch: Sendable {
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
+  /// The memory for searching text with patterns.
+  var patterns = PatternSearch()
+
   /// The members after the 64th that have been read, for all open objects. See ``SeenProperties``.
   var seen: [UInt64] = []
 

@@ -112,6 +112,14 @@ struct RuleOptions {
     return node.element.string
   }
 
+  /// Compiles a pattern within the budget of its file.
+  mutating func pattern(_ text: String) throws(PatternError) -> Pattern {
+    try reader.patternBudget.spend()
+    var budget = PatternBudget.ofPattern
+    defer { reader.patternBudget.subtract(budget) }
+    return try Pattern(text, &budget)
+  }
+
   /// Reads an option that is a date.
   mutating func instant(_ key: String) -> Instant? { definition?[key].flatMap { instant($0) } }
 

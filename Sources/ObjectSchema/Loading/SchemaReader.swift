@@ -33,6 +33,9 @@ struct SchemaReader {
   /// The custom rules that definitions can name.
   let customRules: [CustomRule]
 
+  /// What the patterns of the file may still take.
+  var patternBudget = PatternBudget.ofFile
+
   init(file: String, budgets: SchemaBudgets, customRules: [CustomRule] = []) {
     self.file = file
     self.budgets = budgets

@@ -7,6 +7,9 @@
 struct CaseVariants {
   private let flags: PatternFlags
 
+  /// About the number of characters that ``closure(of:)`` looks up.
+  static let closureSteps = 3000
+
   init(flags: PatternFlags) { self.flags = flags }
 
   private var isUnicode: Bool { flags.unicode }

@@ -3,36 +3,78 @@ import JSONText
 /// A JavaScript regular expression that is matched in linear time.
 ///
 /// It has the semantics of ECMA-262: a match can be anywhere in the text, and the characters are
-/// UTF-16 code units without the flag `u`. Lookaround and backreferences, which this kind of
-/// matcher can't support, are rejected when the pattern is created.
+/// UTF-16 code units without the flag `u`. Backreferences, which this kind of matcher can't support,
+/// are rejected when the pattern is created.
+///
+/// The states of a small pattern without lookaround are computed when the pattern is created. Those
+/// of other patterns are computed while texts are searched. See ``PatternSearch``.
+///
+/// Source: Aurèle Barrière and Clément Pit-Claudel, "Linear Matching of JavaScript Regular
+/// Expressions" (PLDI 2024), on lookaround.
 struct Pattern: Sendable {
-  /// The maximum number of instructions in a program without an automaton.
-  private static let maximumSimulatedCount = 5000
-
-  private let program: PatternProgram
   let alphabet: PatternAlphabet
+
+  /// The table of all states, or `nil` if the pattern has lookarounds or too many states.
   let automaton: PatternAutomaton?
+
+  /// Without a table, the machines of the lookarounds and, last, of the pattern itself.
+  let machines: [PatternMachine]
+
+  let lookarounds: [PatternLookaround]
+
   private let flags: PatternFlags
 
   /// Parses and compiles a pattern, which is written between slashes and followed by its flags.
   init(_ text: String) throws(PatternError) {
+    var budget = PatternBudget.ofPattern
+    try self.init(text, &budget)
+  }
+
+  /// Parses and compiles a pattern within a budget.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern between slashes, followed by its flags.
+  ///   - hasTable: Whether to compute all states if there are few.
+  ///   - budget: The budget, from which what the pattern takes is subtracted.
+  /// - Throws: ``PatternError`` if the pattern is invalid, not supported, or too large.
+  init(
+    _ text: String, hasTable: Bool = true, _ budget: inout PatternBudget
+  ) throws(PatternError) {
+    guard text.utf8.count <= PatternBudget.maximumByteCount else {
+      throw .unsupported("a pattern of this length")
+    }
     guard let (source, letters) = Self.halves(text) else { throw .syntax("no slashes") }
     guard let flags = PatternFlags(letters) else {
       throw .unsupported("a pattern with the flags \(letters)")
     }
-    let node = try PatternParser.parse(source, flags: flags)
-    program = try PatternProgram(node)
+    try budget.spend(steps: text.utf8.count)
+    let tree = try PatternParser.parse(source, flags: flags, &budget)
+    let program = try PatternProgram(tree)
+    try budget.spend(steps: program.instructions.count)
     let words = CaseVariants(flags: flags).wordCharacters
-    guard let alphabet = PatternAlphabet(program, wordCharacters: words) else {
-      throw .unsupported("a pattern of this size")
-    }
-    self.alphabet = alphabet
+    alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
     self.flags = flags
-    automaton = PatternAutomaton(program, alphabet, isSticky: flags.sticky)
-    // Without an automaton, the time for each character is proportional to the size of the program.
-    guard automaton != nil || program.instructions.count <= Self.maximumSimulatedCount else {
-      throw .unsupported("a pattern of this size")
+    lookarounds = tree.lookarounds
+    automaton =
+      hasTable && lookarounds.isEmpty
+      ? try PatternAutomaton(program, alphabet, isSticky: flags.sticky, &budget) : nil
+    machines =
+      automaton == nil
+      ? try Self.machines(program, alphabet, isSticky: flags.sticky, &budget) : []
+  }
+
+  private static func machines(
+    _ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool,
+    _ budget: inout PatternBudget
+  ) throws(PatternError) -> [PatternMachine] {
+    var machines: [PatternMachine] = []
+    for start in program.lookaroundStarts {
+      machines.append(
+        try PatternMachine(program, from: start, alphabet, isSearch: true, &budget))
     }
+    machines.append(
+      try PatternMachine(program, from: 0, alphabet, isSearch: !isSticky, &budget))
+    return machines
   }
 
   /// Returns the source between the slashes and the flags after them, or `nil` if the text doesn't
@@ -51,13 +93,16 @@ struct Pattern: Sendable {
 
   /// Returns whether a text contains a match, which can be empty.
   ///
-  /// Complexity: O(n), with one table look-up for each character. For a pattern with very many
-  /// states, O(n × m), where m is the size of the pattern.
+  /// Complexity: O(n), with one table look-up for each character. Without a table, the memory for a
+  /// search is allocated each time, so use ``PatternSearch`` to search many texts.
   ///
   /// - Parameter text: Valid UTF-8.
   /// - Returns: Whether there is a match.
   func matches(_ text: RawSpan) -> Bool {
-    guard let automaton else { return matchesBySimulation(text) }
+    guard let automaton else {
+      var search = PatternSearch()
+      return search.finds(self, in: text, index: 0)
+    }
     var row = 0
     var offset = 0
     while offset < text.byteCount {
@@ -87,34 +132,22 @@ struct Pattern: Sendable {
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
   }
 
-  /// Returns the same result as ``matches(_:)`` without the automaton, by following all paths
-  /// through the program in parallel.
-  func matchesBySimulation(_ text: RawSpan) -> Bool {
-    var closure = PatternClosure(program)
-    var instructions = [0]
-    var before = PatternContext.edge
+  /// Appends the class of each character in a text.
+  func appendClasses(of text: RawSpan, to classes: inout [UInt8]) {
+    classes.reserveCapacity(text.byteCount)
     var offset = 0
-    let isSticky = flags.sticky
     while offset < text.byteCount {
+      let byte = text.byte(at: offset)
+      if byte < 0x80 {
+        offset &+= 1
+        classes.append(alphabet.ascii[Int(byte)])
+        continue
+      }
       let (first, second) = units(text, &offset)
       for unit in [first, second] {
-        guard let unit else { break }
-        let character = alphabet.characterClass(of: unit)
-        let context = alphabet.contexts[character]
-        closure.compute(from: instructions, between: before, and: context)
-        if closure.isMatch { return true }
-        instructions.removeAll(keepingCapacity: true)
-        for reader in closure.readers {
-          guard case .characters(let set) = program.instructions[reader] else { continue }
-          if alphabet.members[set][character] { instructions.append(reader + 1) }
-        }
-        if !isSticky { instructions.append(0) }
-        if instructions.isEmpty { return false }
-        before = context
+        if let unit { classes.append(UInt8(alphabet.characterClass(of: unit))) }
       }
     }
-    closure.compute(from: instructions, between: before, and: .edge)
-    return closure.isMatch
   }
 }
 

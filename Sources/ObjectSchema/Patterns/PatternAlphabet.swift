@@ -17,10 +17,17 @@ struct PatternAlphabet: Sendable {
   /// For each set of the program, whether it contains each class.
   let members: [[Bool]]
 
-  /// Creates the classes of a program, or returns `nil` if there are too many for a byte.
-  init?(_ program: PatternProgram, wordCharacters: CodePointSet) {
+  /// Creates the classes of a program.
+  ///
+  /// - Throws: ``PatternError/unsupported(_:)`` if there are too many for a byte, or the budget is
+  ///   exceeded.
+  init(
+    _ program: PatternProgram, wordCharacters: CodePointSet, _ budget: inout PatternBudget
+  ) throws(PatternError) {
     let contextSets = [wordCharacters, CodePointSet.lineTerminators]
     let sets = program.sets + (program.hasAssertions ? contextSets : [])
+    let rangeCount = sets.reduce(0) { $0 + $1.ranges.count }
+    try budget.spend(steps: rangeCount)
     var starts: [UInt32] = [0]
     for range in sets.flatMap(\.ranges) {
       starts.append(range.lowerBound)
@@ -33,13 +40,15 @@ struct PatternAlphabet: Sendable {
     var sorted: [UInt32] = []
     for start in starts where start != sorted.last {
       sorted.append(start)
+      try budget.spend(steps: sets.count)
       let signature = sets.map { $0.contains(start) }
       // The indices of the sets that contain the character are a shorter form of the signature.
       let (index, isNew) = interner.intern(signature.indices.filter { signature[$0] })
-      guard index < 255 else { return nil }
+      guard index < 255 else { throw .unsupported(PatternBudget.excess) }
       classes.append(UInt8(index))
       if isNew { signatures.append(signature) }
     }
+    try budget.spend(bytes: sorted.count * 5 + signatures.count * (sets.count + 1) + 128)
     self.starts = sorted
     self.classes = classes
     count = signatures.count
@@ -73,6 +82,17 @@ struct PatternAlphabet: Sendable {
 /// The kind of character before or after a position in the text.
 enum PatternContext: UInt8, CaseIterable, Sendable {
   case edge, newline, word, other
+
+  /// Returns the conditions that hold between two characters.
+  static func conditions(between before: PatternContext, and after: PatternContext) -> UInt64 {
+    conditions[Int(before.rawValue) &* 4 &+ Int(after.rawValue)]
+  }
+
+  private static let conditions: [UInt64] = allCases.flatMap { before in
+    allCases.map { after in
+      PatternAssertion.ofContext.reduce(0) { $0 | ($1.holds(before, after) ? $1.bit : 0) }
+    }
+  }
 }
 
 extension PatternAssertion {
@@ -85,6 +105,8 @@ extension PatternAssertion {
     case .lineEnd: after == .edge || after == .newline
     case .wordBoundary: (before == .word) != (after == .word)
     case .noWordBoundary: (before == .word) == (after == .word)
+    // The characters on both sides don't decide.
+    case .lookaround: false
     }
   }
 }

@@ -9,14 +9,19 @@ struct PatternAutomaton: Sendable {
   /// Each element is the start of the next state's row, ``accept``, or ``dead``.
   let transitions: [Int32]
 
-  /// The maximum number of transitions.
-  private static let maximumTransitionCount = 1 << 17
+  /// The maximum number of transitions. A larger automaton is computed while texts are searched.
+  private static let maximumTransitionCount = 1 << 11
 
-  /// The maximum number of steps to compute the transitions.
-  private static let maximumWork = 5_000_000
+  /// The maximum number of steps to compute the transitions, which take less than a millisecond.
+  private static let maximumWork = 25_000
 
   /// Computes the states of a program, or returns `nil` if there are too many.
-  init?(_ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool) {
+  ///
+  /// - Throws: ``PatternError/unsupported(_:)`` if the budget is exceeded.
+  init?(
+    _ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool,
+    _ budget: inout PatternBudget
+  ) throws(PatternError) {
     var closure = PatternClosure(program)
     let hasAssertions = program.hasAssertions
     // A state is a list of instructions, followed by the context before the next character.
@@ -39,7 +44,10 @@ struct PatternAutomaton: Sendable {
       index += 1
       guard states.count * rowLength <= Self.maximumTransitionCount,
         closure.work + lookups <= Self.maximumWork
-      else { return nil }
+      else {
+        try budget.spend(steps: closure.work + lookups)
+        return nil
+      }
       closure.compute(from: instructions, between: before, and: .edge)
       let acceptsEnd = closure.isMatch
 
@@ -73,6 +81,7 @@ struct PatternAutomaton: Sendable {
       }
       transitions.append(acceptsEnd ? Self.accept : Self.dead)
     }
+    try budget.spend(steps: closure.work + lookups, bytes: transitions.count * 4)
     self.transitions = transitions
   }
 }

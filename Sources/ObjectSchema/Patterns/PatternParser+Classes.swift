@@ -8,23 +8,32 @@ extension PatternParser {
       if skip("]") { break }
       let (first, firstSet) = try classAtom()
       guard next == "-", let after = peek(1), after != "]" else {
-        set.formUnion(firstSet)
+        try add(firstSet, to: &set)
         continue
       }
       position += 1
       let (last, lastSet) = try classAtom()
       if let first, let last {
         guard first <= last else { throw .syntax("range out of order in a character class") }
-        set.insert(first...last)
+        try add(CodePointSet([first...last]), to: &set)
       } else {
         if isUnicode { throw .syntax("invalid range in a character class") }
-        set.formUnion(firstSet)
-        set.formUnion(lastSet)
+        try add(firstSet, to: &set)
+        try add(lastSet, to: &set)
         set.insert(0x2D...0x2D)
       }
     }
-    let closed = cases.closure(of: set)
+    let closed = try closure(of: set)
     return isNegated ? closed.inverted : closed
+  }
+
+  private mutating func add(
+    _ other: CodePointSet, to set: inout CodePointSet
+  ) throws(PatternError) {
+    // Ranges in order are appended. Others are inserted, which moves those after them.
+    let isInOrder = (set.ranges.last?.lowerBound ?? 0) <= (other.ranges.first?.lowerBound ?? 0)
+    try budget.spend(steps: other.ranges.count * (isInOrder ? 1 : 1 + set.ranges.count))
+    set.formUnion(other)
   }
 
   /// Reads a character of a class, or the set of an escape.

@@ -13,7 +13,7 @@ extension PatternParser {
     if character == "k", isUnicode || hasNamedGroups {
       throw .unsupported("a backreference")
     }
-    return literal(try characterEscape(inClass: false))
+    return try literal(try characterEscape(inClass: false))
   }
 
   /// Reads `\d`, `\w`, `\s`, `\p{…}`, or a negation of them; returns `nil` for another escape.
@@ -28,8 +28,7 @@ extension PatternParser {
       position += 1
       let property = try CodePointSet(property: try propertyName())
       // The complement is taken before the equivalent characters are added.
-      let closed = cases.closure(of: property)
-      return letter == "P" ? cases.closure(of: property.inverted) : closed
+      return try closure(of: letter == "P" ? property.inverted : property)
     default: return nil
     }
     position += 1

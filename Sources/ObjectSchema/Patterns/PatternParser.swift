@@ -10,6 +10,9 @@ struct PatternParser {
   private var groupNames: Set<String> = []
   var hasNamedGroups = false
   var depth = 0
+  private var lookarounds: [PatternLookaround] = []
+  /// The steps that the sets of characters may take. See ``PatternBudget``.
+  var budget: PatternBudget
 
   /// The maximum depth of nested groups, which are parsed recursively.
   static let maximumDepth = 100
@@ -19,21 +22,33 @@ struct PatternParser {
 
   var isUnicode: Bool { flags.unicode }
 
-  private init(_ source: String, flags: PatternFlags) {
+  private init(_ source: String, flags: PatternFlags, _ budget: PatternBudget) {
     self.source =
       flags.unicode
       ? source.unicodeScalars.map(\.value) : source.utf16.map { UInt32($0) }
     self.flags = flags
     cases = CaseVariants(flags: flags)
+    self.budget = budget
     countGroups()
   }
 
   /// Parses a pattern.
-  static func parse(_ source: String, flags: PatternFlags) throws(PatternError) -> PatternNode {
-    var parser = PatternParser(source, flags: flags)
+  ///
+  /// - Parameters:
+  ///   - source: The pattern without its slashes.
+  ///   - flags: The flags of the pattern.
+  ///   - budget: The steps and bytes that the pattern may take, from which those for its sets of
+  ///     characters are subtracted.
+  /// - Returns: The tree of the pattern.
+  /// - Throws: ``PatternError`` if the pattern is invalid, not supported, or too large.
+  static func parse(
+    _ source: String, flags: PatternFlags, _ budget: inout PatternBudget
+  ) throws(PatternError) -> PatternTree {
+    var parser = PatternParser(source, flags: flags, budget)
+    defer { budget = parser.budget }
     let node = try parser.disjunction()
     guard parser.position == parser.source.count else { throw .syntax("unmatched )") }
-    return node
+    return PatternTree(root: node, lookarounds: parser.lookarounds)
   }
 
   /// Counts the capturing groups, because the meaning of `\1` also depends on groups after it.
@@ -96,7 +111,12 @@ struct PatternParser {
   }
 
   mutating func term(_ character: UInt32) throws(PatternError) -> PatternNode {
-    if let assertion = assertion(character) { return try quantifiedAssertion(assertion) }
+    if let assertion = assertion(character) { return try unquantified(.assertion(assertion)) }
+    if character == "(", let (isAhead, isNegative) = lookaroundKind() {
+      let node = try lookaround(isAhead: isAhead, isNegative: isNegative)
+      // Without the flag `u`, a lookahead can have a quantifier.
+      return isAhead && !isUnicode ? try quantified(node) : try unquantified(node)
+    }
     let atom = try atom(character)
     return try quantified(atom)
   }
@@ -119,12 +139,34 @@ struct PatternParser {
     }
   }
 
-  /// Returns an assertion, which can't have a quantifier.
-  mutating func quantifiedAssertion(
-    _ assertion: PatternAssertion
+  /// Returns the kind of lookaround that begins at the current parenthesis, if any.
+  private func lookaroundKind() -> (isAhead: Bool, isNegative: Bool)? {
+    guard peek(1) == "?" else { return nil }
+    let isAhead = peek(2) != "<"
+    switch peek(isAhead ? 2 : 3) {
+    case "=": return (isAhead, false)
+    case "!": return (isAhead, true)
+    default: return nil
+    }
+  }
+
+  private mutating func lookaround(
+    isAhead: Bool, isNegative: Bool
   ) throws(PatternError) -> PatternNode {
+    position += isAhead ? 3 : 4
+    let node = try disjunction()
+    guard skip(")") else { throw .syntax("unterminated group") }
+    guard lookarounds.count < PatternAssertion.maximumLookaroundCount else {
+      throw .unsupported("a pattern with so many lookarounds")
+    }
+    lookarounds.append(PatternLookaround(node: node, isAhead: isAhead, isNegative: isNegative))
+    return .assertion(.lookaround(lookarounds.count - 1))
+  }
+
+  /// Returns an assertion that can't have a quantifier.
+  private mutating func unquantified(_ node: PatternNode) throws(PatternError) -> PatternNode {
     if try quantifier() != nil { throw .syntax("nothing to repeat") }
-    return .assertion(assertion)
+    return node
   }
 
   mutating func quantified(_ atom: PatternNode) throws(PatternError) -> PatternNode {
@@ -193,25 +235,29 @@ struct PatternParser {
       let start = position
       if try braces() != nil { throw .syntax("nothing to repeat") }
       position = start + 1
-      return literal(character)
+      return try literal(character)
     case "]", "}":
       if isUnicode { throw .syntax("lone bracket") }
-      return literal(character)
-    default: return literal(character)
+      return try literal(character)
+    default: return try literal(character)
     }
   }
 
-  func literal(_ code: UInt32) -> PatternNode {
-    .characters(cases.closure(of: CodePointSet([code...code])))
+  mutating func literal(_ code: UInt32) throws(PatternError) -> PatternNode {
+    .characters(try closure(of: CodePointSet([code...code])))
+  }
+
+  /// Returns the characters that are equivalent to any in a set.
+  mutating func closure(of set: CodePointSet) throws(PatternError) -> CodePointSet {
+    let isSlow = flags.ignoreCase && (isUnicode || !set.isASCII)
+    try budget.spend(steps: set.ranges.count + (isSlow ? CaseVariants.closureSteps : 0))
+    return cases.closure(of: set)
   }
 
   mutating func group() throws(PatternError) -> PatternNode {
     if skip("?") {
       if skip("<") {
-        if next == "=" || next == "!" { throw .unsupported("lookbehind") }
         try readGroupName()
-      } else if next == "=" || next == "!" {
-        throw .unsupported("lookahead")
       } else if !skip(":") {
         guard let letter = next, "a"..."z" ~= letter || letter == "-" else {
           throw .syntax("invalid group")

@@ -13,7 +13,10 @@ struct PatternProgram: Sendable {
   }
 
   private(set) var instructions: [Instruction] = []
+  /// The index of the first instruction of each lookaround, whose last instruction is `match`.
+  private(set) var lookaroundStarts: [Int] = []
   private(set) var sets: [CodePointSet] = []
+  /// Whether there are assertions about the characters before and after a position.
   private(set) var hasAssertions = false
   private var setIndexes: [CodePointSet: Int] = [:]
 
@@ -23,12 +26,25 @@ struct PatternProgram: Sendable {
   /// The maximum number of instructions, so that a counted repetition can't exhaust the memory.
   static let maximumSize = 50_000
 
-  init(_ node: PatternNode) throws(PatternError) {
-    guard Self.size(of: node) < Self.maximumSize else {
-      throw .unsupported("a pattern of this size")
+  /// Whether sequences are appended from the last node to the first, for a lookahead, whose text is
+  /// read backward.
+  private var isReversed = false
+
+  /// Creates the instructions of a pattern, followed by those of each lookaround.
+  init(_ tree: PatternTree) throws(PatternError) {
+    let nodes = [tree.root] + tree.lookarounds.map(\.node)
+    guard nodes.reduce(0, { min($0 + Self.size(of: $1), Self.maximumSize) }) < Self.maximumSize
+    else {
+      throw .unsupported(PatternBudget.excess)
     }
-    append(node)
+    append(tree.root)
     instructions.append(.match)
+    for lookaround in tree.lookarounds {
+      lookaroundStarts.append(instructions.count)
+      isReversed = lookaround.isAhead
+      append(lookaround.node)
+      instructions.append(.match)
+    }
   }
 
   /// Returns the number of instructions of a tree, or the limit if there are more.
@@ -49,10 +65,10 @@ struct PatternProgram: Sendable {
     case .characters(let set):
       instructions.append(.characters(set: index(of: set)))
     case .assertion(let assertion):
-      hasAssertions = true
+      if case .lookaround = assertion {} else { hasAssertions = true }
       instructions.append(.assertion(assertion))
-    case .sequence(let nodes): for node in nodes { append(node) }
-    case .alternatives(let nodes): append(alternatives: nodes)
+    case .sequence(let nodes): for node in isReversed ? nodes.reversed() : nodes { append(node) }
+    case .alternatives(let nodes): append(alternatives: Self.merged(nodes))
     case .repeated(let node, let minimum, let maximum):
       append(node, minimum: minimum, maximum: maximum)
     }
@@ -66,6 +82,20 @@ struct PatternProgram: Sendable {
     if sets.count >= Self.linearSearchLimit { setIndexes[set] = sets.count }
     sets.append(set)
     return sets.count - 1
+  }
+
+  /// Returns alternatives with all those that are a single character in one set.
+  private static func merged(_ nodes: [PatternNode]) -> [PatternNode] {
+    var set: CodePointSet?
+    var others: [PatternNode] = []
+    for node in nodes {
+      guard case .characters(let characters) = node else {
+        others.append(node)
+        continue
+      }
+      set = set?.union(characters) ?? characters
+    }
+    return (set.map { [.characters($0)] } ?? []) + others
   }
 
   private mutating func append(alternatives nodes: [PatternNode]) {

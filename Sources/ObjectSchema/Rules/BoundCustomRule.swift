@@ -13,8 +13,8 @@ struct BoundCustomRule: Rule {
       else { return .passed }
       return .custom(failure)
     case .pattern(.success(let pattern), let failure):
-      guard case .text(let text) = value, !pattern.matches(text) else { return .passed }
-      return .custom(failure)
+      guard case .text(let text) = value else { return .passed }
+      return .matching(pattern, text, otherwise: .custom(failure))
     // Definitions with such a rule don't load.
     case .pattern(.failure, _): return .passed
     }
@@ -25,7 +25,7 @@ struct BoundCustomRule: Rule {
 
   var plainValues: PlainValues {
     guard case .pattern(.success(let pattern), _) = rule.check else { return .none }
-    return .matches(pattern)
+    return PlainValues(pattern)
   }
 }
 

@@ -82,7 +82,7 @@ public struct CustomRule: Sendable {
   /// - Parameters:
   ///   - name: The name in `validators`.
   ///   - pattern: A JavaScript regular expression between slashes, followed by its flags.
-  ///     Lookahead, lookbehind, and backreferences aren't supported.
+  ///     Backreferences aren't supported.
   ///   - expected: A description of valid text for ``Fault/expected``, or `nil` to describe it as a
   ///     match of the pattern.
   ///   - severity: The severity of the rule's faults.

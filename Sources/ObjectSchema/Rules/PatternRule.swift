@@ -2,8 +2,8 @@ import JSONText
 
 /// The rule `pattern`, which requires text in which a JavaScript regular expression finds a match.
 ///
-/// Text is left unchecked if the expression isn't supported, for example because lookaround and
-/// backreferences can't be matched in linear time.
+/// Text is left unchecked if the expression isn't supported, for example because backreferences can't
+/// be matched in linear time.
 struct PatternRule: RuleSpecification, Rule {
   static let name = "pattern"
   static let optionNames = ["pattern", "allowNull", "allowEmpty"]
@@ -26,7 +26,8 @@ struct PatternRule: RuleSpecification, Rule {
       return nil
     }
     do throws(PatternError) {
-      return PatternRule(source: source, pattern: try Pattern(source), allowsEmpty: allowsEmpty)
+      return PatternRule(
+        source: source, pattern: try options.pattern(source), allowsEmpty: allowsEmpty)
     } catch {
       options.warn("the pattern is not checked: \(error.reason)", at: "pattern")
       return PatternRule(source: source, pattern: nil, allowsEmpty: allowsEmpty)
@@ -36,7 +37,7 @@ struct PatternRule: RuleSpecification, Rule {
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     guard text.byteCount > 0 else { return RuleOutcome(allowsEmpty, failingWith: .pattern) }
     guard let pattern else { return .unchecked }
-    return RuleOutcome(pattern.matches(text), failingWith: .pattern)
+    return .matching(pattern, text, otherwise: .failed([.pattern]))
   }
 
   func expectation(for code: FaultCode) -> String {
@@ -45,5 +46,5 @@ struct PatternRule: RuleSpecification, Rule {
 
   var serverCode: String? { ServerCode.pattern }
 
-  var plainValues: PlainValues { pattern.map { .matches($0) } ?? .none }
+  var plainValues: PlainValues { PlainValues(pattern) }
 }

@@ -11,9 +11,14 @@ enum PlainValues: Sendable {
   /// Nonempty text that has the same bytes as one in a list.
   case list(TextList)
 
-  /// Nonempty text in which a pattern finds a match.
+  /// Nonempty text in which a pattern with a table of its states finds a match.
   indirect case matches(Pattern)
 
   /// Numbers within inclusive bounds.
   case numbers(NumberBounds)
+
+  /// Creates the values that a rule with a pattern accepts without being called.
+  init(_ pattern: Pattern?) {
+    if let pattern, pattern.automaton != nil { self = .matches(pattern) } else { self = .none }
+  }
 }

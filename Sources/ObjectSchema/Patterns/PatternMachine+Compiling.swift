@@ -1,0 +1,170 @@
+extension PatternMachine {
+  /// Creates the machine of a pattern or of one of its lookarounds.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - start: The first instruction. The last one is the next `match`.
+  ///   - alphabet: The classes of characters.
+  ///   - isSearch: Whether a match can begin at any character.
+  ///   - budget: The budget, from which what the machine takes is subtracted.
+  /// - Throws: ``PatternError/unsupported(_:)`` if the machine is too large.
+  init(
+    _ program: PatternProgram, from start: Int, _ alphabet: PatternAlphabet, isSearch: Bool,
+    _ budget: inout PatternBudget
+  ) throws(PatternError) {
+    var positions: [Int] = []
+    var sets: [Int] = []
+    reading: for instruction in program.instructions[start...] {
+      positions.append(sets.count)
+      switch instruction {
+      case .characters(let set): sets.append(set)
+      case .match: break reading
+      default: break
+      }
+    }
+    let wordCount = (sets.count + 63) / 64
+    try budget.spend(
+      steps: alphabet.count * sets.count, bytes: alphabet.count * wordCount * 8)
+    var readers = [UInt64](repeating: 0, count: alphabet.count * wordCount)
+    for (position, set) in sets.enumerated() {
+      let members = alphabet.members[set]
+      for character in members.indices where members[character] {
+        readers[character * wordCount + position / 64] |= 1 << UInt64(position % 64)
+      }
+    }
+
+    var closure = PatternConditionalClosure(program, from: start, positions)
+    var builder = PatternMachineBuilder(wordCount: wordCount)
+    try closure.compute(from: start, &budget)
+    try builder.addStart(closure.edges)
+    for offset in positions.indices {
+      guard case .characters = program.instructions[start + offset] else { continue }
+      try closure.compute(from: start + offset + 1, &budget)
+      try builder.add(from: positions[offset], closure.edges)
+    }
+    self = builder.machine(readers: readers, isSearch: isSearch)
+    try budget.spend(
+      bytes: edges.count * 24 + (masks.count + targets.count) * 8
+        + (jumps.count + jumpEnds.count) * 4)
+  }
+}
+
+/// Collects the edges of a machine, position by position.
+private struct PatternMachineBuilder {
+  /// Edges that depend on the same conditions.
+  private struct Edges {
+    let conditions: UInt64
+    var startMatches = false
+    var masks: [UInt64]
+    /// The jumps, sorted by source.
+    var jumps: [Jump] = []
+  }
+
+  /// Edges from four positions to those in one word.
+  private struct Jump {
+    let source: Int
+    let word: Int
+    /// The targets of each source.
+    var targets: [UInt64] = [0, 0, 0, 0]
+  }
+
+  private let wordCount: Int
+  private var edges: [Edges] = []
+  private var jumpCount = 0
+
+  /// The maximum number of jumps, which bounds the time to read a character.
+  private static let maximumJumpCount = 1280
+
+  /// The maximum number of combinations of conditions.
+  private static let maximumEdgesCount = 64
+
+  init(wordCount: Int) { self.wordCount = wordCount }
+
+  mutating func addStart(_ added: [PatternConditionalClosure.Edge]) throws(PatternError) {
+    for edge in added {
+      let index = try index(of: edge.conditions)
+      if edge.target < 0 {
+        edges[index].startMatches = true
+      } else {
+        edges[index].masks[edge.target / 64 * 3] |= Self.bit(edge.target)
+      }
+    }
+  }
+
+  mutating func add(
+    from position: Int, _ added: [PatternConditionalClosure.Edge]
+  ) throws(PatternError) {
+    for edge in added {
+      let index = try index(of: edge.conditions)
+      if edge.target == position + 1 {
+        edges[index].masks[position / 64 * 3 + 1] |= Self.bit(position)
+      } else if edge.target < 0 {
+        edges[index].masks[position / 64 * 3 + 2] |= Self.bit(position)
+      } else {
+        try addJump(index, from: position, to: edge.target)
+      }
+    }
+  }
+
+  private static func bit(_ position: Int) -> UInt64 { 1 &<< UInt64(position & 63) }
+
+  private mutating func index(of conditions: UInt64) throws(PatternError) -> Int {
+    if let index = edges.firstIndex(where: { $0.conditions == conditions }) { return index }
+    guard edges.count < Self.maximumEdgesCount else { throw .unsupported(PatternBudget.excess) }
+    edges.append(
+      Edges(conditions: conditions, masks: Array(repeating: 0, count: 3 * wordCount)))
+    return edges.count - 1
+  }
+
+  private mutating func addJump(
+    _ index: Int, from position: Int, to target: Int
+  ) throws(PatternError) {
+    let source = position / 4
+    let word = target / 64
+    var jump = edges[index].jumps.count - 1
+    while jump >= 0, edges[index].jumps[jump].source == source,
+      edges[index].jumps[jump].word != word
+    {
+      jump -= 1
+    }
+    if jump < 0 || edges[index].jumps[jump].source != source {
+      jumpCount += 1
+      guard jumpCount <= Self.maximumJumpCount else { throw .unsupported(PatternBudget.excess) }
+      jump = edges[index].jumps.count
+      edges[index].jumps.append(Jump(source: source, word: word))
+    }
+    edges[index].jumps[jump].targets[position % 4] |= Self.bit(target)
+  }
+
+  /// Returns the machine with the tables of all edges.
+  func machine(readers: [UInt64], isSearch: Bool) -> PatternMachine {
+    var all: [PatternMachine.Edges] = []
+    var masks: [UInt64] = []
+    var jumps: [Int32] = []
+    var jumpEnds: [Int32] = []
+    var targets: [UInt64] = []
+    for own in edges {
+      all.append(
+        PatternMachine.Edges(
+          conditions: own.conditions, startMatches: own.startMatches, masks: Int32(masks.count),
+          jumpEnds: Int32(jumpEnds.count), firstJump: Int32(jumps.count)))
+      masks += own.masks
+      var byWord: [[Jump]] = Array(repeating: [], count: wordCount)
+      for jump in own.jumps { byWord[jump.word].append(jump) }
+      for jumpsToWord in byWord {
+        for jump in jumpsToWord {
+          jumps.append(Int32(jump.source))
+          for subset in 0..<16 {
+            targets.append(
+              (0..<4).reduce(0) { $0 | (subset >> $1 & 1 == 1 ? jump.targets[$1] : 0) })
+          }
+        }
+        jumpEnds.append(Int32(jumps.count))
+      }
+    }
+    return PatternMachine(
+      wordCount: wordCount, isSearch: isSearch,
+      conditions: all.reduce(0) { $0 | $1.conditions }, edges: all, readers: readers, masks: masks,
+      jumps: jumps, jumpEnds: jumpEnds, targets: targets)
+  }
+}
