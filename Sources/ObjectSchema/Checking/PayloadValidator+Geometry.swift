@@ -55,6 +55,7 @@ extension PayloadValidator {
   ///   - readElement: A closure that reads an element, and returns whether it has the right type.
   /// - Returns: The number of elements, or `nil` if a value that isn't an array was reported; and
   ///   whether the value and all its elements have the right types.
+  /// - Throws: ``ValidationStop`` if validation ends early.
   private mutating func readElements(
     level: Int, _ readElement: (inout PayloadValidator, Int) throws(ValidationStop) -> Bool
   ) throws(ValidationStop) -> (count: Int?, isTyped: Bool) {

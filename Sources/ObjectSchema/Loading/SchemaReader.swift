@@ -33,7 +33,7 @@ struct SchemaReader {
   /// The custom rules that definitions can name.
   let customRules: [CustomRule]
 
-  /// What the patterns of the file may still take.
+  /// The steps and bytes that the other patterns of the file may take.
   var patternBudget = PatternBudget.ofFile
 
   init(file: String, budgets: SchemaBudgets, customRules: [CustomRule] = []) {

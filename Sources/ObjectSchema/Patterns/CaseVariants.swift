@@ -7,8 +7,8 @@
 struct CaseVariants {
   private let flags: PatternFlags
 
-  /// About the number of characters that ``closure(of:)`` looks up.
-  static let closureSteps = 3000
+  /// The number of characters in a set up to which each is looked up on its own.
+  private static let smallCount = 64
 
   init(flags: PatternFlags) { self.flags = flags }
 
@@ -33,18 +33,35 @@ struct CaseVariants {
       }
       return result
     }
-    // Collect the canonical forms of the members, then all characters with one of these forms.
-    var canonical: Set<UInt32> = []
     let variants = isUnicode ? Self.foldedVariants : Self.uppercasedVariants
-    for (form, members) in variants
-    where set.contains(form) || members.contains(where: set.contains) {
-      canonical.insert(form)
+    // All characters whose canonical form is that of a member.
+    var codes: [UInt32] = []
+    if set.characterCount <= Self.smallCount {
+      for range in set.ranges {
+        for code in range.lowerBound...range.upperBound {
+          guard let scalar = Unicode.Scalar(code) else { continue }
+          let form = isUnicode ? Self.folded(scalar) : Self.uppercased(scalar)
+          codes.append(form)
+          codes += variants[form] ?? []
+        }
+      }
+    } else {
+      for (form, members) in variants
+      where set.contains(form) || members.contains(where: set.contains) {
+        codes.append(form)
+        codes += members
+      }
     }
-    for form in canonical {
-      result.insert(form...form)
-      for member in variants[form] ?? [] { result.insert(member...member) }
-    }
+    codes.sort()
+    result.formUnion(CodePointSet(codes.map { $0...$0 }))
     return result
+  }
+
+  /// About the number of steps that the closure of a set takes.
+  func closureSteps(of set: CodePointSet) -> Int {
+    guard flags.ignoreCase else { return 1 }
+    if set.isASCII, !isUnicode { return 32 }
+    return set.characterCount <= Self.smallCount ? 16 * set.characterCount : 10_000
   }
 
   /// The characters that differ from their canonical form, keyed by that form.

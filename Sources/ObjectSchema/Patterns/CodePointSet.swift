@@ -36,6 +36,10 @@ struct CodePointSet: Hashable, Sendable {
   /// Whether all characters of the set are ASCII.
   var isASCII: Bool { (ranges.last?.upperBound ?? 0) < 0x80 }
 
+  var characterCount: Int {
+    ranges.reduce(0) { $0 + Int($1.upperBound - $1.lowerBound) + 1 }
+  }
+
   func contains(_ code: UInt32) -> Bool {
     var low = 0
     var high = ranges.count
@@ -69,8 +73,15 @@ struct CodePointSet: Hashable, Sendable {
   }
 
   mutating func formUnion(_ other: CodePointSet) {
-    for range in other.ranges { insert(range) }
+    guard other.ranges.count > Self.insertionLimit else {
+      for range in other.ranges { insert(range) }
+      return
+    }
+    self = CodePointSet((ranges + other.ranges).sorted { $0.lowerBound < $1.lowerBound })
   }
+
+  /// The number of ranges up to which a union inserts each, which moves those after it.
+  private static let insertionLimit = 4
 
   func union(_ other: CodePointSet) -> CodePointSet {
     var result = self

@@ -32,7 +32,7 @@ extension PatternParser {
   ) throws(PatternError) {
     // Ranges in order are appended. Others are inserted, which moves those after them.
     let isInOrder = (set.ranges.last?.lowerBound ?? 0) <= (other.ranges.first?.lowerBound ?? 0)
-    try budget.spend(steps: other.ranges.count * (isInOrder ? 1 : 1 + set.ranges.count))
+    try budget.spend(steps: other.ranges.count + (isInOrder ? 0 : set.ranges.count))
     set.formUnion(other)
   }
 

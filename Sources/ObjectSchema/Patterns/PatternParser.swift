@@ -249,8 +249,7 @@ struct PatternParser {
 
   /// Returns the characters that are equivalent to any in a set.
   mutating func closure(of set: CodePointSet) throws(PatternError) -> CodePointSet {
-    let isSlow = flags.ignoreCase && (isUnicode || !set.isASCII)
-    try budget.spend(steps: set.ranges.count + (isSlow ? CaseVariants.closureSteps : 0))
+    try budget.spend(steps: set.ranges.count + cases.closureSteps(of: set))
     return cases.closure(of: set)
   }
 

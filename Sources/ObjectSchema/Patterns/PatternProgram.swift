@@ -16,6 +16,8 @@ struct PatternProgram: Sendable {
   /// The index of the first instruction of each lookaround, whose last instruction is `match`.
   private(set) var lookaroundStarts: [Int] = []
   private(set) var sets: [CodePointSet] = []
+  /// The number of instructions that read a character.
+  private(set) var positionCount = 0
   /// Whether there are assertions about the characters before and after a position.
   private(set) var hasAssertions = false
   private var setIndexes: [CodePointSet: Int] = [:]
@@ -45,6 +47,9 @@ struct PatternProgram: Sendable {
       append(lookaround.node)
       instructions.append(.match)
     }
+    guard positionCount <= PatternBudget.maximumPositionCount else {
+      throw .unsupported(PatternBudget.excess)
+    }
   }
 
   /// Returns the number of instructions of a tree, or the limit if there are more.
@@ -53,7 +58,8 @@ struct PatternProgram: Sendable {
     case .empty: 0
     case .characters, .assertion: 1
     case .sequence(let nodes): nodes.reduce(0) { min($0 + size(of: $1), maximumSize) }
-    case .alternatives(let nodes): nodes.reduce(0) { min($0 + size(of: $1) + 2, maximumSize) }
+    case .alternatives(let nodes):
+      merged(nodes).reduce(0) { min($0 + size(of: $1) + 2, maximumSize) }
     case .repeated(let node, let minimum, let maximum):
       min((size(of: node) + 1) * max(1, maximum ?? (minimum + 1)) + 1, maximumSize)
     }
@@ -63,6 +69,7 @@ struct PatternProgram: Sendable {
     switch node {
     case .empty: return
     case .characters(let set):
+      positionCount += 1
       instructions.append(.characters(set: index(of: set)))
     case .assertion(let assertion):
       if case .lookaround = assertion {} else { hasAssertions = true }

@@ -20,7 +20,13 @@ struct PatternSearch: Sendable {
   /// The capacity above which the memory for a text isn't kept.
   private static let maximumTextCapacity = 1 << 20
 
-  init() {}
+  /// Whether states are kept. If not, the machines themselves are run.
+  private let hasCaches: Bool
+
+  /// Creates the memory for searches.
+  ///
+  /// - Parameter hasCaches: Whether states are kept.
+  init(hasCaches: Bool = true) { self.hasCaches = hasCaches }
 
   /// Returns whether a text contains a match of a pattern.
   ///
@@ -93,7 +99,7 @@ struct PatternSearch: Sendable {
     let lookaround = index < pattern.lookarounds.count ? pattern.lookarounds[index] : nil
     let isBackward = lookaround?.isAhead ?? false
     let count = classes.count
-    var usesCache = cache.begin(count: count)
+    var usesCache = hasCaches && cache.begin(count: count)
     var state = PatternCache.initial
     var recorded = 0
     var isInitial = true

@@ -13,7 +13,7 @@ import Testing
   @Test func `a capital sigma at the end of a word has its own lowercase form`() {
     let rows: [(text: String, lowercase: String)] = [
       ("ΟΔΟΣ", "οδος"), ("ΟΔΌΣ ΣΟΦΊΑΣ", "οδός σοφίας"), ("Σ", "σ"), ("ΣΣ", "σς"),
-      // Ignorable characters don't end a word; others do.
+      // Letters after ignorable characters matter, but not those after others.
       ("ΑΣ.", "ας."), ("ΑΣ.Α", "ασ.α"), ("ΑΣ...Σ", "ασ...ς"), ("Α.Σ", "α.ς"), ("1Σ", "1σ"),
       ("Α1Σ", "α1σ"), ("ΑΣ1Α", "ας1α"), ("ΑΣ\u{301}Α", "ασ\u{301}α"), ("ΑΣ\u{301}", "ας\u{301}"),
       // A character that is cased and ignorable is ignored.

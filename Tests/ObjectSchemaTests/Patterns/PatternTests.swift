@@ -23,6 +23,21 @@ import Testing
       (#"/^\P{L}+$/u"#, "日1", false), (#"/a\/b/"#, "a/b", true), ("/^a{3}$/", "aa", false),
       (#"/(^|\s)x(\s|$)/"#, "a x b", true), ("/^(?<$é1>a)(?<_b>b)$/", "ab", true),
       (#"/\cJ/"#, "\n", true), (#"/[\b]/"#, "\u{8}", true),
+      ("/a(?=b)/", "ab", true), ("/a(?=b)/", "ac", false), ("/a(?!b)/", "ab", false),
+      ("/a(?!b)/", "a", true), ("/(?<=a)b/", "ab", true), ("/(?<=a)b/", "b", false),
+      ("/(?<!a)b/", "ab", false), ("/(?<!a)b/", "b", true), ("/a(?=bc)b$/", "abc", false),
+      (#"/^(?=.*\d)(?=.*[a-z]).{4,}$/"#, "abc1", true),
+      (#"/^(?=.*\d)(?=.*[a-z]).{4,}$/"#, "abcd", false),
+      (#"/^(?=.*\d)(?=.*[a-z]).{4,}$/"#, "ab1", false),
+      // Lookarounds in each other, with anchors, boundaries, and quantifiers.
+      ("/(?=a(?!b(?=c)))a/", "abc", false), ("/(?=a(?!b(?=c)))a/", "abd", true),
+      ("/(?<=(?<!x)a)b/", "xab", false), ("/(?<=(?<!x)a)b/", "ab", true),
+      ("/(?<=^a(?=bc))b/", "abc", true), ("/(?<=^a(?=bc))b/", "aabc", false),
+      (#"/(?=\b)a(?=$)/"#, "b a", true), (#"/(?=\b)a(?=$)/"#, "ba", false),
+      ("/(?=^b)b/m", "a\nb", true), ("/(?=^b)b/", "a\nb", false), ("/(?=a)*b/", "b", true),
+      ("/(?=a){2}b/", "b", false), ("/(?:(?=a)|b)+$/", "bb", true), ("/(?:(?!))|a/", "a", true),
+      ("/(?<=😀)a/", "😀a", true), ("/(?<=^.)a/", "😀a", false), ("/(?<=^.)a/u", "😀a", true),
+      ("/(?=K)k/i", "k", true), ("/a(?=b)/y", "cab", false), ("/(?<=a{2,3}b?)c/", "aabc", true),
     ]
     for row in rows {
       #expect(try Self.matches(row.pattern, row.text) == row.isMatch, "\(row)")
@@ -31,8 +46,10 @@ import Testing
 
   @Test func `reports why a pattern cannot be run`() {
     let rows: [(pattern: String, error: PatternError)] = [
-      ("/(?=a)/", .unsupported("lookahead")), ("/(?!a)/", .unsupported("lookahead")),
-      ("/(?<=a)/", .unsupported("lookbehind")), (#"/(a)\1/"#, .unsupported("a backreference")),
+      (#"/(a)\1/"#, .unsupported("a backreference")),
+      (#"/(?=(a))\1/"#, .unsupported("a backreference")),
+      ("/(?=a)*/u", .syntax("nothing to repeat")), ("/(?<=a)*/", .syntax("nothing to repeat")),
+      ("/(?=a/", .syntax("unterminated group")), ("/(?<!/", .syntax("unterminated group")),
       (#"/(?<n>a)\k<n>/"#, .unsupported("a backreference")),
       ("/(?<n>a)(?<n>b)/", .unsupported("a duplicate group name")),
       ("/(?<1n>a)/", .syntax("invalid group name")), ("/(?<n-m>a)/", .syntax("invalid group name")),
@@ -66,10 +83,62 @@ import Testing
     #expect(throws: PatternError.unsupported("deep nesting of groups")) { try Pattern(deep) }
   }
 
-  @Test func `the automaton and the simulation give the same result`() throws {
+  @Test func `bounds the size of a pattern`() throws {
+    let size = PatternError.unsupported("a pattern of this size")
+    let rows: [(pattern: String, error: PatternError?)] = [
+      ("/^[ab]{5000}$/", nil), ("/^[ab]{5001}$/", size), ("/a(ab|ba|aa|bb){500}x/", nil),
+      ("/a(ab|ba|aa|bb){620}x/", size), ("/(?=a)/", nil),
+      ("/" + String(repeating: "(?=a)", count: 50) + "/", nil),
+      (
+        "/" + String(repeating: "(?=a)", count: 51) + "/",
+        .unsupported("a pattern with so many lookarounds")
+      ),
+      ("/" + String(repeating: "|a", count: 32_766) + "|/", nil),
+      (
+        "/" + String(repeating: "|a", count: 32_767) + "|/",
+        .unsupported("a pattern of this length")
+      ),
+    ]
+    for (pattern, error) in rows {
+      var found: PatternError?
+      do throws(PatternError) { _ = try Pattern(pattern) } catch { found = error }
+      #expect(found == error, "\(pattern.prefix(40))")
+    }
+  }
+
+  @Test func `small tables suffice for a long repetition`() throws {
+    var budget = PatternBudget.ofPattern
+    _ = try Pattern("/(a|b)*a(a|b){900}x/", &budget)
+    #expect(PatternBudget.ofPattern.steps - budget.steps < 30_000)
+    #expect(PatternBudget.ofPattern.bytes - budget.bytes < 2000)
+  }
+
+  @Test func `a text that leads to ever new states gives the same result`() throws {
+    var random = SeededGenerator()
+    let letters = (0..<20_000).map { _ in Bool.random(using: &random) ? "a" : "b" }
+    let text = letters.joined()
+    var search = PatternSearch()
+    let pattern = try Pattern("/(a|b)*a(a|b){900}x/")
+    for suffix in ["", "x", "c", "xa"] {
+      // The last letter before the x decides, 901 letters before it.
+      let isMatch = suffix.hasPrefix("x") && letters[letters.count - 901] == "a"
+      let bytes = Array((text + suffix).utf8)
+      for _ in 0..<2 {
+        #expect(
+          search.finds(pattern, in: bytes.rawBytes, index: 3) == isMatch,
+          "seed \(random.seed) \(suffix)")
+      }
+    }
+  }
+
+  @Test func `the table, the cache, and the machine give the same result`() throws {
     var random = SeededGenerator()
     let seed = random.seed
-    let parts = ["a", "b", ".", "[ab]", "[^a]", #"\w"#, #"\b"#, "^", "$", "(a|b)", "(?:ab)", "é"]
+    let parts = [
+      "a", "b", ".", "[ab]", "[^a]", #"\w"#, #"\b"#, "^", "$", "(a|b)", "(?:ab)", "é", "(a|é|ab)",
+    ]
+    var search = PatternSearch()
+    var uncachedSearch = PatternSearch(hasCaches: false)
     let counts = ["", "", "*", "+", "?", "{2}", "{1,2}"]
     let letters = ["a", "b", " ", "é", "\n", "😀"]
     for round in 0..<2000 {
@@ -79,13 +148,20 @@ import Testing
         let isAssertion = ["^", "$", #"\b"#].contains(part)
         source += part + (isAssertion ? "" : counts.randomElement(using: &random) ?? "")
       }
-      let pattern = try Pattern("/\(source)/" + (Bool.random(using: &random) ? "m" : ""))
+      let text = "/\(source)/" + (["", "m", "y", "u"].randomElement(using: &random) ?? "")
+      let pattern = try Pattern(text)
+      var budget = PatternBudget.ofPattern
+      let untabulated = try Pattern(text, hasTable: false, &budget)
+      #expect(untabulated.automaton == nil)
       for _ in 0..<5 {
         let count = Int.random(in: 0...6, using: &random)
         let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }.joined()
         let bytes = Array(text.utf8)
+        let expected = pattern.matches(bytes.rawBytes)
+        let isFound = search.finds(untabulated, in: bytes.rawBytes, index: round)
+        let isFoundByMachine = uncachedSearch.finds(untabulated, in: bytes.rawBytes, index: round)
         #expect(
-          pattern.matches(bytes.rawBytes) == pattern.matchesBySimulation(bytes.rawBytes),
+          isFound == expected && isFoundByMachine == expected,
           "seed \(seed) round \(round): /\(source)/ on \(text.debugDescription)")
       }
     }

@@ -15,9 +15,8 @@ public func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       require((try? Pattern(source)) == nil, "compiles, but cannot be parsed")
       return
     }
-    // The table of a long program takes seconds to build or to abandon.
     let isLong = parts.program.instructions.count > 48
-    guard !isLong || isChosen(first, oneIn: 64) else { return }
+    guard !isLong || isChosen(first, oneIn: 16) else { return }
     let text = Array(String(decoding: second, as: UTF8.self).utf8)
     guard let isMatch = requireMatch(source, parts, text) else { return }
     guard !isLong, !hasProperty, isChosen(first, oneIn: 4) else { return }
@@ -36,23 +35,24 @@ private struct PatternParts {
   let body: String
   let letters: Substring
   let flags: PatternFlags
-  let node: PatternNode
+  let tree: PatternTree
   let program: PatternProgram
 
   init?(_ source: String) {
+    var budget = PatternBudget.ofPattern
     guard let (body, letters) = Pattern.halves(source), let flags = PatternFlags(letters),
-      let node = try? PatternParser.parse(body, flags: flags),
-      let program = try? PatternProgram(node)
+      let tree = try? PatternParser.parse(body, flags: flags, &budget),
+      let program = try? PatternProgram(tree)
     else { return nil }
     self.body = body
     self.letters = letters
     self.flags = flags
-    self.node = node
+    self.tree = tree
     self.program = program
   }
 }
 
-/// Requires that the table, the simulation and a slow search agree.
+/// Requires that the table, the cached states, the machines and a slow search agree.
 ///
 /// - Returns: Whether the text matches, or `nil` for a rejected pattern.
 private func requireMatch(_ source: String, _ parts: PatternParts, _ text: [UInt8]) -> Bool? {
@@ -64,9 +64,17 @@ private func requireMatch(_ source: String, _ parts: PatternParts, _ text: [UInt
     return nil
   }
   let isMatch = unsafe pattern.matches(text.span.bytes)
-  let simulated = unsafe pattern.matchesBySimulation(text.span.bytes)
-  require(simulated == isMatch, "the table says \(isMatch), the walk does not")
-  let expected = SlowMatcher(text, flags: parts.flags).finds(parts.node)
+  var budget = PatternBudget.ofPattern
+  if let untabulated = try? Pattern(source, hasTable: false, &budget) {
+    for hasCaches in [true, false] {
+      var search = PatternSearch(hasCaches: hasCaches)
+      for _ in 0..<2 {
+        let isFound = unsafe search.finds(untabulated, in: text.span.bytes, index: 0)
+        require(isFound == isMatch, "found: \(isMatch), with caches (\(hasCaches)): \(isFound)")
+      }
+    }
+  }
+  let expected = SlowMatcher(text, flags: parts.flags, parts.tree).finds()
   require(expected == isMatch, "found: \(isMatch), expected: \(expected)")
   return isMatch
 }

@@ -7,9 +7,11 @@
 struct SlowMatcher {
   private var units: [UInt32] = []
   private let flags: PatternFlags
+  private let tree: PatternTree
 
-  init(_ text: [UInt8], flags: PatternFlags) {
+  init(_ text: [UInt8], flags: PatternFlags, _ tree: PatternTree) {
     self.flags = flags
+    self.tree = tree
     let string = String(decoding: text, as: UTF8.self)
     units =
       flags.unicode
@@ -17,9 +19,17 @@ struct SlowMatcher {
   }
 
   /// Returns whether the text contains a match.
-  func finds(_ node: PatternNode) -> Bool {
+  func finds() -> Bool {
     let starts = flags.sticky ? [0] : Array(0...units.count)
-    return !ends(node, Set(starts)).isEmpty
+    return !ends(tree.root, Set(starts)).isEmpty
+  }
+
+  private func holds(_ lookaround: PatternLookaround, at index: Int) -> Bool {
+    let isMatch =
+      lookaround.isAhead
+      ? !ends(lookaround.node, [index]).isEmpty
+      : (0...index).contains { ends(lookaround.node, [$0]).contains(index) }
+    return isMatch != lookaround.isNegative
   }
 
   /// Returns the indices at which matches from some indices can end.
@@ -73,6 +83,7 @@ struct SlowMatcher {
     case .lineEnd: after.map(isLineEnd) ?? true
     case .wordBoundary: isWord(before) != isWord(after)
     case .noWordBoundary: isWord(before) == isWord(after)
+    case .lookaround(let number): holds(tree.lookarounds[number], at: index)
     }
   }
 
