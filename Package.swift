@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "JSONText", swiftSettings: settings),
     .target(name: "DateText", swiftSettings: settings),
     .target(name: "FileAccess", swiftSettings: settings),
+    .target(name: "Digest", swiftSettings: settings),
     .target(
       name: "MultipartForm", dependencies: ["JSONText", "FileAccess"], swiftSettings: settings),
     .target(
@@ -76,6 +77,8 @@ let package = Package(
       name: "DateTextTests", dependencies: ["DateText", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "DigestTests", dependencies: ["Digest", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "MultipartFormTests", dependencies: ["MultipartForm", "FileAccess", "TestSupport"],
       swiftSettings: settings),
