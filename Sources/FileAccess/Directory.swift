@@ -14,14 +14,15 @@ package enum Directory {
   package static func exists(at path: String) throws(FileError) -> Bool {
     try FileError.checkPath(path)
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw .last }
+    guard unsafe stat(path.systemPath, &status) == 0 else { throw .last }
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the names of the entries of a directory, in no particular order.
+  /// Returns the names of the entries of a directory, in no particular order. Names that aren't UTF-8
+  /// keep their bytes.
   package static func names(in path: String) throws(FileError) -> [String] {
     try FileError.checkPath(path)
-    guard let directory = unsafe opendir(path) else { throw .last }
+    guard let directory = unsafe opendir(path.systemPath) else { throw .last }
     defer { unsafe closedir(directory) }
     var names: [String] = []
     while true {
@@ -33,11 +34,26 @@ package enum Directory {
       }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         // The system terminates the name with a null byte within the entry.
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
-          unsafe String(cString: $0)
+        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 1) {
+          unsafe String(pathBytes: Array(UnsafeBufferPointer(start: $0, count: strlen(pointer))))
         }
       }
       if name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  /// Returns the names of the files in a directory, in no particular order.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the directory.
+  ///   - isIncluded: A closure that returns whether to include a file with a given name.
+  /// - Returns: The names of regular files and of links to them, and of entries that can't be
+  ///   examined, but not those of directories, pipes and devices.
+  package static func fileNames(
+    in path: String, where isIncluded: (String) -> Bool
+  ) throws(FileError) -> [String] {
+    try names(in: path).filter { name in
+      isIncluded(name) && (try? kind(ofEntryAt: path + "/" + name)) ?? .file == .file
     }
   }
 
@@ -67,17 +83,18 @@ package enum Directory {
       do throws(FileError) {
         for name in try names(in: directory) {
           let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
-          switch type(ofEntryAt: path) {
-          case S_IFDIR: pending.append(path)
-          case S_IFREG, S_IFLNK: if isIncluded(name) { listing.files.append(path) }
-          case nil:
-            let error = FileError.last
+          do throws(FileError) {
+            switch try kind(ofEntryAt: path) {
+            case .directory: pending.append(path)
+            case .file: if isIncluded(name) { listing.files.append(path) }
+            case .other: continue
+            }
+          } catch {
             // An entry that no longer exists is a failure only if it would be included. After any
             // other error, the entry may be a directory with files to include.
             if error.kind != .notFound || isIncluded(name) {
               listing.failures.append((path, error))
             }
-          default: continue
           }
         }
       } catch {
@@ -88,12 +105,28 @@ package enum Directory {
     return listing
   }
 
-  /// Returns the type of a directory entry without following links, or `nil` if the type can't be
-  /// determined.
-  private static func type(ofEntryAt path: String) -> mode_t? {
+  /// The kinds of directory entries.
+  private enum Kind {
+    /// A regular file, or a link to one or to nothing.
+    case file
+    case directory
+    /// A pipe, socket or device, or a link to one or to a directory.
+    case other
+  }
+
+  /// Returns the kind of a directory entry.
+  private static func kind(ofEntryAt path: String) throws(FileError) -> Kind {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT
+    let path = path.systemPath
+    guard unsafe lstat(path, &status) == 0 else { throw .last }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    // A link without a target is reported when it's opened.
+    case S_IFLNK:
+      return unsafe stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG ? .file : .other
+    default: return .other
+    }
   }
 
   /// The working directory of the process, or `nil` if it was removed.

@@ -22,6 +22,10 @@ package struct FileError: Error, Hashable, Sendable {
     case isDirectory
     /// A pipe, socket or device where a regular file is expected.
     case notRegularFile
+    /// A path that leads out of a root directory, or isn't relative to it.
+    case outsideRoot
+    /// A root directory that is known only by its name.
+    case unresolvedRoot
     /// A pipe or socket that no longer has a reader.
     case closedPipe
     /// Any other failure.
@@ -76,6 +80,16 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// The same error, reported for a symbolic link instead of its missing target.
   var asDanglingLink: FileError { FileError(.danglingLink, systemError, reason) }
+
+  static let outsideRoot = FileError(
+    .outsideRoot, "a link to a file outside the directory")
+
+  static let unresolvedRoot = FileError(
+    .unresolvedRoot, "the root directory is known only by its name")
+
+  static var notDirectory: FileError { FileError(errorNumber: ENOTDIR) }
+
+  static var tooManySteps: FileError { FileError(errorNumber: ELOOP) }
 
   static let isDirectory = FileError(.isDirectory, "expected a file, found a directory")
   static let notRegularFile = FileError(

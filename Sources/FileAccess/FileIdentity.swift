@@ -11,7 +11,8 @@
 /// A snapshot of the file attributes that change when a file is replaced or modified.
 ///
 /// A plan that is stored and carried out later keeps the identity of each file, so that a different
-/// file is never sent in place of the planned one.
+/// file is never sent in place of the planned one. A file that was modified is recognized even if
+/// its modification time was put back, by the time at which its attributes changed.
 ///
 /// ```swift
 /// let identity = try FileIdentity(ofFileAt: "/pictures/cat.jpg")
@@ -27,11 +28,11 @@ public struct FileIdentity: Hashable, Sendable {
   /// The length in bytes.
   package let size: Int64
 
-  /// The time of the last modification, in whole seconds since 1970.
-  package let modificationSeconds: Int64
+  /// The time of the last modification of the content, which programs can set.
+  package let modificationTime: FileTime
 
-  /// The nanoseconds after ``modificationSeconds``, as precisely as the file system stores them.
-  package let modificationNanoseconds: Int32
+  /// The time of the last change of the content or the attributes, which programs can't set.
+  package let changeTime: FileTime
 
   /// Creates an identity from its attributes.
   ///
@@ -39,32 +40,34 @@ public struct FileIdentity: Hashable, Sendable {
   ///   - device: The identifier of the device that stores the file.
   ///   - inode: The inode number of the file on its device.
   ///   - size: The length in bytes.
-  ///   - modificationSeconds: The time of the last modification, in whole seconds since 1970.
-  ///   - modificationNanoseconds: The nanoseconds after those seconds.
+  ///   - modificationTime: The time of the last modification of the content.
+  ///   - changeTime: The time of the last change of the content or the attributes.
   package init(
-    device: UInt64, inode: UInt64, size: Int64, modificationSeconds: Int64,
-    modificationNanoseconds: Int32
+    device: UInt64, inode: UInt64, size: Int64, modificationTime: FileTime, changeTime: FileTime
   ) {
     self.device = device
     self.inode = inode
     self.size = size
-    self.modificationSeconds = modificationSeconds
-    self.modificationNanoseconds = modificationNanoseconds
+    self.modificationTime = modificationTime
+    self.changeTime = changeTime
   }
 
   /// Returns whether two identities describe the same unmodified file, even if its device was
   /// mounted again under another identifier.
   package func isSameFile(as other: FileIdentity) -> Bool {
-    inode == other.inode && size == other.size
-      && modificationSeconds == other.modificationSeconds
-      && modificationNanoseconds == other.modificationNanoseconds
+    isUnmodified(since: other) && inode == other.inode && changeTime == other.changeTime
+  }
+
+  /// Returns whether the length and the modification time are the same.
+  func isUnmodified(since other: FileIdentity) -> Bool {
+    size == other.size && modificationTime == other.modificationTime
   }
 
   /// Reads the identity of a regular file without opening it. Symbolic links are followed.
   package init(ofRegularFileAt path: String) throws(FileError) {
     try FileError.checkPath(path)
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard unsafe stat(path.systemPath, &status) == 0 else {
       let error = FileError.last
       throw error.kind == .notFound && Self.isLink(path) ? error.asDanglingLink : error
     }
@@ -85,19 +88,23 @@ public struct FileIdentity: Hashable, Sendable {
     default: throw .notRegularFile
     }
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     self.init(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
-      modificationSeconds: Int64(time.tv_sec),
-      modificationNanoseconds: Int32(truncatingIfNeeded: time.tv_nsec))
+      modificationTime: Self.time(modified), changeTime: Self.time(changed))
+  }
+
+  private static func time(_ time: timespec) -> FileTime {
+    FileTime(
+      seconds: Int64(time.tv_sec), nanoseconds: Int32(truncatingIfNeeded: time.tv_nsec))
   }
 
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return unsafe lstat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }

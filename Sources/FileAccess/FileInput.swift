@@ -19,14 +19,25 @@ package struct FileInput: ~Copyable {
 
   /// Opens a file.
   ///
-  /// - Parameter path: The path of a file, pipe or device. A directory can't be read.
+  /// - Parameters:
+  ///   - path: The path of a file, pipe or device. A directory can't be read.
+  ///   - isRegular: Whether to accept only a regular file, without waiting for a pipe or device. A
+  ///     path that wasn't given by the user can lead to one that never has any input.
   /// - Throws: ``FileError`` if the file can't be opened.
-  package init(path: String) throws(FileError) {
-    try FileError.checkPath(path)
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
+  package init(path: String, isRegular: Bool = false) throws(FileError) {
+    let descriptor: CInt
+    if isRegular {
+      descriptor = try FileLocation(path: path).openDescriptor()
+    } else {
+      try FileError.checkPath(path)
+      descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .last }
+    }
     do throws(FileError) {
-      expectedCount = try Self.expectedCount(of: descriptor)
+      expectedCount =
+        isRegular
+        ? Int(try FileIdentity(descriptor: descriptor).size)
+        : try Self.expectedCount(of: descriptor)
     } catch {
       _ = close(descriptor)
       throw error
@@ -55,11 +66,15 @@ package struct FileInput: ~Copyable {
 
   /// Reads the whole file.
   ///
-  /// - Parameter path: The path of a file, pipe or device. A directory can't be read.
+  /// - Parameters:
+  ///   - path: The path of a file, pipe or device. A directory can't be read.
+  ///   - isRegular: Whether to accept only a regular file.
   /// - Returns: The bytes.
   /// - Throws: ``FileError`` if the file can't be read.
-  package static func contents(ofFileAt path: String) throws(FileError) -> [UInt8] {
-    var input = try FileInput(path: path)
+  package static func contents(
+    ofFileAt path: String, isRegular: Bool = false
+  ) throws(FileError) -> [UInt8] {
+    var input = try FileInput(path: path, isRegular: isRegular)
     return try input.readAll()
   }
 

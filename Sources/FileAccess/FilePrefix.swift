@@ -6,14 +6,14 @@ package struct FilePrefix: Sendable {
   /// The identity of the file that the bytes were read from.
   package let identity: FileIdentity
 
-  /// Reads the beginning of a file without ever blocking. Symbolic links are followed.
+  /// Reads the beginning of a file without ever blocking.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - location: The location of the file.
   ///   - count: The maximum number of bytes to read.
   /// - Throws: ``FileError`` if there is no regular file that can be read.
-  package init(ofFileAt path: String, count: Int) throws(FileError) {
-    let file = try RegularFile(path: path)
+  package init(ofFileAt location: FileLocation, count: Int) throws(FileError) {
+    let file = try RegularFile(at: location)
     identity = file.identity
     // This isn't an `Array`, because the mutable span of an array isn't available before macOS 26
     // and iOS 26.

@@ -15,31 +15,30 @@ package struct RegularFile: ~Copyable, Sendable {
   /// The identity of the file when it was opened.
   package let identity: FileIdentity
 
+  /// The path or the location below a root directory that the file was opened at.
+  private let location: FileLocation
+
   /// Opens a file for reading without ever blocking. Symbolic links are followed.
   ///
   /// - Parameter path: The path of the file.
   /// - Throws: ``FileError`` if there is no regular file that can be read.
-  package init(path: String) throws(FileError) {
-    // Opening a device or a pipe has side effects, so the kind of file is checked first.
-    _ = try FileIdentity(ofRegularFileAt: path)
-    let descriptor = try Self.open(path)
+  package init(path: String) throws(FileError) { try self.init(at: FileLocation(path: path)) }
+
+  /// Opens a file for reading without ever blocking.
+  ///
+  /// - Parameter location: The location of the file.
+  /// - Throws: ``FileError`` if there is no regular file that can be read.
+  package init(at location: FileLocation) throws(FileError) {
+    let descriptor = try location.openDescriptor()
     do throws(FileError) {
+      // What the path led to before doesn't matter from here on, only what was opened.
       identity = try FileIdentity(descriptor: descriptor)
     } catch {
       _ = close(descriptor)
       throw error
     }
     self.descriptor = descriptor
-  }
-
-  private static func open(_ path: String) throws(FileError) -> CInt {
-    while true {
-      // The file may have been replaced with a pipe since the check. Without O_NONBLOCK, opening a
-      // pipe waits for a writer.
-      let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-      if descriptor >= 0 { return descriptor }
-      if errno != EINTR { throw .last }
-    }
+    self.location = location
   }
 
   /// Reads the next bytes.
@@ -54,17 +53,21 @@ package struct RegularFile: ~Copyable, Sendable {
   }
 
   /// Returns whether the file has been modified since it was opened.
+  ///
+  /// Renaming or removing a file changes its change time, but isn't a modification. Therefore, that
+  /// time counts only while the file stays in place.
   package func isModified() throws(FileError) -> Bool {
-    try FileIdentity(descriptor: descriptor) != identity
+    let found = try FileIdentity(descriptor: descriptor)
+    if found == identity { return false }
+    guard found.isUnmodified(since: identity) else { return true }
+    let current = try? RegularFile(at: location).identity
+    return current?.inode == identity.inode && current?.device == identity.device
   }
 
   deinit { _ = close(descriptor) }
 }
 
-// These functions give the system calls names that don't collide with the methods above.
-
-private func systemOpen(_ path: String, _ flags: CInt) -> CInt { unsafe open(path, flags) }
-
+// This function gives the system call a name that doesn't collide with the method above.
 private func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   unsafe read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -1,47 +1,130 @@
 /// A directory that relative paths start from and can't leave.
-package struct RootDirectory: Sendable {
-  /// The reason why a path doesn't lead to a file.
-  package enum PathError: Error, Hashable, Sendable {
-    /// The path leaves the directory or is malformed. The text describes what was found.
-    case invalid(String)
-    /// The file system refused the path.
-    case file(FileError)
-  }
+///
+/// The directory is open as long as the value exists, so it stays the same one even if its path is
+/// renamed or replaced. A file is opened step by step: each step opens an entry of the directory
+/// that the previous step opened, and only this module follows links. Therefore, a file outside the
+/// directory isn't opened even if another process exchanges entries for links at the same time.
+///
+/// ```swift
+/// let pictures = try RootDirectory("Examples/files", name: "pictures")
+/// let scan = FileAttachment.file(path: "original.jpg", in: pictures)
+/// ```
+public struct RootDirectory: Sendable {
+  /// The name by which a stored plan refers to the directory, or `nil` if plans with its files can't
+  /// be stored.
+  public let name: String?
 
-  private let root: RealPath
+  private let directory: OpenDirectory
 
   /// Opens a directory.
   ///
-  /// - Parameter path: The path of the directory. Symbolic links in it are followed.
+  /// - Parameters:
+  ///   - path: The path of the directory. Symbolic links in it are followed.
+  ///   - name: The name for stored plans.
   /// - Throws: ``FileError`` if there is no such directory.
-  package init(_ path: String) throws(FileError) {
-    root = try RealPath(path)
-    guard try Directory.exists(at: root.text) else {
+  package init(openingAt path: String, name: String? = nil) throws(FileError) {
+    do throws(FileError) {
+      directory = try OpenDirectory(path: path)
+    } catch  where (try? Directory.exists(at: path)) == false {
       throw FileError("expected a directory, found a file")
+    }
+    self.name = name
+  }
+
+  /// Returns whether the directory has a name, comparing UTF-8 bytes.
+  func hasName(_ other: String) -> Bool { name?.utf8.elementsEqual(other.utf8) ?? false }
+
+  /// Throws an error if a path isn't relative, or contains `..` or a null character.
+  ///
+  /// - Throws: ``FileError`` whose reason describes what was found.
+  package static func checkRelative(_ path: String) throws(FileError) {
+    let bytes = path.utf8
+    if bytes.isEmpty { throw FileError(.outsideRoot, "an empty path") }
+    if bytes.contains(0) { throw FileError(.outsideRoot, "a path with a null character") }
+    if bytes.first == slash { throw FileError(.outsideRoot, "an absolute path") }
+    if bytes.split(separator: slash).contains(where: { $0.elementsEqual("..".utf8) }) {
+      throw FileError(.outsideRoot, "a path with ..")
     }
   }
 
-  /// Resolves a path relative to the directory.
+  /// Opens a file in the directory for reading without ever blocking.
   ///
-  /// The result contains no symbolic links, so a file opened by it lies in the directory unless
-  /// the directory is changed at the same time.
+  /// Symbolic links are followed if they're relative and every step stays in the directory.
   ///
-  /// - Parameter path: The relative path.
-  /// - Returns: The absolute path of an existing file, which isn't necessarily readable.
-  /// - Throws: ``PathError`` if the path leaves the directory or doesn't exist.
-  package func file(at path: String) throws(PathError) -> RealPath {
-    let bytes = path.utf8
-    if bytes.isEmpty { throw .invalid("an empty path") }
-    if bytes.contains(0) { throw .invalid("a path with a null character") }
-    if bytes.first == UInt8(ascii: "/") { throw .invalid("an absolute path") }
-    if bytes.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) {
-      throw .invalid("a path with ..")
+  /// - Parameter path: The relative path, whose bytes are its UTF-8.
+  /// - Returns: The descriptor, which the caller closes.
+  func openDescriptor(_ path: String) throws(FileError) -> CInt {
+    try Self.checkRelative(path)
+    var pending = Self.steps(Array(path.utf8))
+    var current = directory
+    var entered: [OpenDirectory.Name] = []
+    var remaining = (links: Self.maximumLinkCount, directories: Self.maximumDirectoryCount)
+    func enter(_ name: OpenDirectory.Name) throws(FileError) {
+      remaining.directories -= 1
+      guard remaining.directories >= 0 else { throw .tooManySteps }
+      current = try current.directory(name)
     }
-    let file: RealPath
-    do throws(FileError) { file = try RealPath(root.text + "/" + path) } catch {
-      throw .file(error)
+    do throws(FileError) {
+      while let step = pending.popLast() {
+        if step.elementsEqual(".".utf8) { continue }
+        if step.elementsEqual("..".utf8) {
+          guard entered.popLast() != nil else { throw .outsideRoot }
+          // The system's `..` may lead elsewhere, because a directory can be moved.
+          current = directory
+          for name in entered { try enter(name) }
+          continue
+        }
+        let name = OpenDirectory.Name(step)
+        switch try current.kind(of: name) {
+        case .directory:
+          try enter(name)
+          entered.append(name)
+        case .file where pending.isEmpty: return try current.file(name)
+        case .file: throw .notDirectory
+        case .link:
+          remaining.links -= 1
+          guard remaining.links >= 0 else { throw .tooManySteps }
+          let target = try current.target(of: name)
+          guard target.first != Self.slash else { throw .outsideRoot }
+          pending += Self.steps(target)
+        case .other: throw .notRegularFile
+        }
+      }
+    } catch  where error.kind == .notFound && remaining.links < Self.maximumLinkCount {
+      throw error.asDanglingLink
     }
-    guard file.isWithin(root) else { throw .invalid("a link to a file outside the directory") }
-    return file
+    throw .isDirectory
+  }
+
+  /// Returns the names in a path, the last one first. A slash at the end requires a directory, as does
+  /// a dot after it.
+  private static func steps(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
+    let names = path.split(separator: slash)
+    return (path.last == slash ? names + [[UInt8(ascii: ".")]] : names).reversed()
+  }
+
+  /// The maximum number of links that are followed, which is that of Linux.
+  private static var maximumLinkCount: Int { 40 }
+
+  /// The maximum number of directories that are opened on the way to a file.
+  private static var maximumDirectoryCount: Int { 4_096 }
+
+  private static var slash: UInt8 { UInt8(ascii: "/") }
+}
+
+extension RootDirectory: Hashable {
+  /// Returns whether two values have the same name and are the same directory.
+  public static func == (left: RootDirectory, right: RootDirectory) -> Bool {
+    left.directory.inode == right.directory.inode && left.directory.device == right.directory.device
+      && left.name.map { Array($0.utf8) } == right.name.map { Array($0.utf8) }
+  }
+
+  /// Hashes the components that equality compares.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(directory.inode)
+    hasher.combine(directory.device)
+    hasher.combine(name.map { Array($0.utf8) })
   }
 }
