@@ -43,7 +43,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "BodyBuilding",
-      dependencies: ["ObjectSchema", "MultipartForm", "JSONText", "DateText", "FileAccess"],
+      dependencies: [
+        "ObjectSchema", "MultipartForm", "JSONText", "DateText", "FileAccess", "Digest",
+      ],
       swiftSettings: settings),
     .target(
       name: "ObjectCoding",

@@ -22,6 +22,8 @@ package struct FileError: Error, Hashable, Sendable {
     case isDirectory
     /// A pipe, socket or device where a regular file is expected.
     case notRegularFile
+    /// A file that isn't the expected one, or that was modified.
+    case modified
     /// A path that leads out of a root directory, or isn't relative to it.
     case outsideRoot
     /// A root directory that is known only by its name.
@@ -83,6 +85,8 @@ package struct FileError: Error, Hashable, Sendable {
 
   static let outsideRoot = FileError(
     .outsideRoot, "a link to a file outside the directory")
+
+  package static let modified = FileError(.modified, "the file isn't the one that was attached")
 
   static let unresolvedRoot = FileError(
     .unresolvedRoot, "the root directory is known only by its name")

@@ -35,6 +35,15 @@ package struct FileLocation: Sendable {
     self.base = base
   }
 
+  /// The name of the root directory, if it has one.
+  package var rootName: String? {
+    switch base {
+    case .workingDirectory: nil
+    case .root(let root): root.name
+    case .unresolvedRoot(let name): name
+    }
+  }
+
   /// Returns the location below the root directory with the name that it gives, or the same location
   /// if it doesn't have an unresolved root.
   ///

@@ -8,7 +8,10 @@ extension String {
   ///
   /// - Parameter bytes: The bytes of the path.
   package init(pathBytes bytes: [UInt8]) {
-    self.init()
+    self.init(decoding: bytes, as: UTF8.self)
+    // Bytes that aren't UTF-8 were replaced, and only the characters in question start with 0xF4.
+    if utf8.elementsEqual(bytes), !bytes.contains(0xF4) { return }
+    removeAll()
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var rest = bytes[...]
@@ -35,7 +38,7 @@ extension String {
 
   /// The bytes of the path, without a null byte at the end.
   package var pathBytes: [UInt8] {
-    guard unicodeScalars.contains(where: { $0.pathByte != nil }) else { return Array(utf8) }
+    guard utf8.contains(0xF4) else { return Array(utf8) }
     return unicodeScalars.flatMap { scalar in
       scalar.pathByte.map { [$0] } ?? Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }

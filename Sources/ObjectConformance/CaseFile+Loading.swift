@@ -10,9 +10,15 @@ extension CaseFile {
   /// - Throws: ``CaseFileError`` with the first problem of the case file, or with all faults of its
   ///   schema. A file of more than 64 MiB or 2,097,152 JSON values isn't loaded.
   public init(contentsOf path: String) throws(CaseFileError) {
+    try self.init(contentsOf: path, isRegular: false)
+  }
+
+  /// Loads a case file and its definition, optionally only if it's a regular file. A path that was
+  /// found in a directory can lead to a pipe, which may never have any input.
+  package init(contentsOf path: String, isRegular: Bool) throws(CaseFileError) {
     let bytes: [UInt8]
     do throws(FileError) {
-      var input = try FileInput(path: path)
+      var input = try FileInput(path: path, isRegular: isRegular)
       bytes = try input.readAll(atMost: Self.maximumByteCount)
     } catch {
       throw CaseFileError(path: path, reason: error.reason)
@@ -67,7 +73,8 @@ private struct CaseFileReader {
       if let name = schema.string {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let directory = slash.map { String(path[...$0]) } ?? ""
-        return try SchemaRegistry(contentsOf: name.hasPrefix("/") ? name : directory + name)
+        return try SchemaRegistry(
+          contentsOfRegularFilesAt: name.hasPrefix("/") ? name : directory + name)
       }
       return try SchemaRegistry(bytes: padded(schema), name: path)
     } catch {

@@ -49,7 +49,7 @@ extension Command {
 
   private mutating func directory(_ arguments: Arguments, _ payload: String) -> RootDirectory? {
     let path = arguments.files ?? Self.directory(of: payload)
-    do throws(FileError) { return try RootDirectory(path) } catch {
+    do throws(FileError) { return try RootDirectory(openingAt: path) } catch {
       reportError("\(path): \(error.reason)")
       return nil
     }

@@ -7,9 +7,9 @@ extension Command {
   mutating func check(_ arguments: Arguments) async throws(FileError) {
     guard let definition = definition(arguments) else { return }
     var run = CheckRun(definition, arguments, text: textReport)
-    for path in inputs(arguments) {
+    for (path, isListed) in inputs(arguments) {
       do throws(InputError) {
-        try await check(path, arguments, &run)
+        try await check(path, isRegular: isListed, arguments, &run)
       } catch {
         switch error {
         case .input(let reason): reportError("\(path): \(reason)")
@@ -57,15 +57,15 @@ extension Command {
     }
   }
 
-  /// Returns the paths of the inputs, with each directory replaced by the files in it.
-  private mutating func inputs(_ arguments: Arguments) -> [String] {
+  /// Returns the paths of the inputs, with each directory replaced by the files listed in it.
+  private mutating func inputs(_ arguments: Arguments) -> [(path: String, isListed: Bool)] {
     let paths = arguments.paths.isEmpty ? ["-"] : arguments.paths
-    guard arguments.isRecursive else { return paths }
-    var inputs: [String] = []
+    guard arguments.isRecursive else { return paths.map { ($0, false) } }
+    var inputs: [(path: String, isListed: Bool)] = []
     for path in paths {
       do throws(FileError) {
         guard path != "-", try Directory.exists(at: path) else {
-          inputs.append(path)
+          inputs.append((path, false))
           continue
         }
         let listing = Directory.files(below: path) {
@@ -76,7 +76,7 @@ extension Command {
           reportError(
             "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories")
         }
-        inputs += listing.files
+        inputs += listing.files.map { ($0, true) }
       } catch {
         reportError("\(path): \(error.reason)")
       }
@@ -90,11 +90,14 @@ extension Command {
   }
 
   private mutating func check(
-    _ path: String, _ arguments: Arguments, _ run: inout CheckRun
+    _ path: String, isRegular: Bool, _ arguments: Arguments, _ run: inout CheckRun
   ) async throws(InputError) {
     let input: FileInput
     do throws(FileError) {
-      input = path == "-" ? FileInput(descriptor: inputDescriptor) : try FileInput(path: path)
+      input =
+        path == "-" && !isRegular
+        ? FileInput(descriptor: inputDescriptor)
+        : try FileInput(path: path, isRegular: isRegular)
     } catch { throw .input(error.reason) }
     if arguments.isLines || Self.hasPayloadPerLine(path) {
       var reader = LineReader(input)

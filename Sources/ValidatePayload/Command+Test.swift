@@ -9,10 +9,12 @@ extension Command {
     var passed = 0
     var failed = 0
     var json = JSONReport()
-    for path in arguments.paths.isEmpty ? ["Tests/Conformance"] : arguments.paths {
-      for path in casePaths(path) {
+    for argument in arguments.paths.isEmpty ? ["Tests/Conformance"] : arguments.paths {
+      for path in casePaths(argument) {
         let file: CaseFile
-        do throws(CaseFileError) { file = try CaseFile(contentsOf: path) } catch {
+        do throws(CaseFileError) {
+          file = try CaseFile(contentsOf: path, isRegular: path != argument)
+        } catch {
           reportError(error.summary)
           printMessages(error.schemaFaults.map(\.description))
           continue

@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -68,6 +70,19 @@ enum CurrentProcess {
 
   /// The number of processors that can run threads of the process.
   static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
+  /// The arguments of the process. Those that aren't UTF-8 are converted like paths.
+  static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      // The system terminates each argument with a null byte, and nothing changes them.
+      unsafe CommandLine.unsafeArgv[index].map { text in
+        unsafe String(
+          pathBytes: UnsafeBufferPointer(start: text, count: strlen(text)).map {
+            UInt8(bitPattern: $0)
+          })
+      }
+    }
+  }
 
   /// Returns the value of an environment variable, or `nil` if it isn't set.
   static func environment(_ name: String) -> String? {

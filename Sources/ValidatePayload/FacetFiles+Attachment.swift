@@ -36,21 +36,14 @@ extension FacetFiles.Facet {
     }
     // The name in the payload takes precedence over the name of a link's target.
     mediaType = mediaType ?? MediaType(ofFileNamed: path)
-    do throws(RootDirectory.PathError) {
-      let file = try directory.file(at: path)
-      let attachment = FileAttachment.file(path: file.text, mediaType: mediaType)
-      do throws(AttachmentError) {
-        return .attachment(attachment, try AttachmentInspection(attachment, &files))
-      } catch {
-        return .inputError(error.reason)
-      }
+    let attachment = FileAttachment.file(path: path, in: directory, mediaType: mediaType)
+    do throws(AttachmentError) {
+      return .attachment(attachment, try AttachmentInspection(attachment, &files))
+    } catch  where error.code == .outsideRoot {
+      return .fault(
+        .fileName, expected: "a path in the directory of the files", found: error.reason)
     } catch {
-      switch error {
-      case .invalid(let found):
-        return .fault(
-          .fileName, expected: "a path in the directory of the files", found: found)
-      case .file(let error): return .inputError(error.reason)
-      }
+      return .inputError(error.reason)
     }
   }
 }

@@ -29,7 +29,7 @@ struct JSONReport {
       prefixFile = file
       let line = makeLine { writer in
         writer.writeKey("payload")
-        writer.writeString(file)
+        writer.writeString(file.escapedPathBytes)
         writer.writeKey("line")
       }
       // Remove the closing brace and the line feed.
@@ -55,7 +55,7 @@ struct JSONReport {
   mutating func makeSchemaLine(_ faults: [SchemaFault], at path: String) -> [UInt8] {
     makeLine { writer in
       writer.writeKey("schema")
-      writer.writeString(path)
+      writer.writeString(path.escapedPathBytes)
       writer.writeKey("valid")
       writer.writeBool(!faults.contains { $0.severity == .error })
       writer.writeArray("faults", faults) { $0.writeFault($1) }
@@ -66,7 +66,7 @@ struct JSONReport {
   mutating func makeCaseLine(_ outcome: CaseOutcome, in file: String) -> [UInt8] {
     makeLine { writer in
       writer.writeKey("cases")
-      writer.writeString(file)
+      writer.writeString(file.escapedPathBytes)
       writer.writeKey("description")
       writer.writeString(outcome.summary)
       writer.writeKey("passed")
@@ -112,7 +112,7 @@ extension JSONWriter {
     beginObject()
     writeMember("code", fault.code.rawValue)
     writeMember("severity", fault.severity.rawValue)
-    writeMember("file", fault.file)
+    writeMember("file", fault.file.escapedPathBytes)
     writeMember("pointer", fault.pointer)
     writeMember("reason", fault.reason)
     writeMember("suggestion", fault.suggestion)

@@ -6,11 +6,18 @@ import ObjectSchema
 /// The `validate-payload` command.
 ///
 /// ```swift
-/// exit(await ValidatePayload.main(CommandLine.arguments))
+/// exit(await ValidatePayload.main())
 /// ```
 public enum ValidatePayload {
   /// The version that `--version` prints.
   public static let version = "0.1.0"
+
+  /// Runs the command with the arguments and the standard streams of the process.
+  ///
+  /// Unlike `CommandLine.arguments`, the paths in the arguments needn't be UTF-8.
+  ///
+  /// - Returns: The exit status, which is one of ``ExitStatus``.
+  public static func main() async -> Int32 { await main(CurrentProcess.arguments) }
 
   /// Runs the command with the standard streams of the process.
   ///

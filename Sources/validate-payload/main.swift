@@ -10,4 +10,4 @@ import ValidatePayload
   import Darwin
 #endif
 
-exit(await ValidatePayload.main(CommandLine.arguments))
+exit(await ValidatePayload.main())

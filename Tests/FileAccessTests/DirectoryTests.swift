@@ -48,14 +48,22 @@ import Testing
       atPath: folder.path + "/d.json", withIntermediateDirectories: true)
     // Links to files are files; links to directories aren't followed, which rules out cycles.
     try folder.link("link.json", to: "a.json")
+    try folder.link("dangling.json", to: "missing")
+    for (name, target) in [("to-pipe", "pipe.json"), ("to-device", "/dev/zero"), ("up", "..")] {
+      try folder.link(name + ".json", to: target)
+    }
     try folder.link("a/cycle", to: "..")
     let listing = Directory.files(below: folder.path) { $0.hasSuffix(".json") }
     let names = listing.files.map { $0.dropFirst(folder.path.count + 1) }
     #expect(
       names == [
-        "B.json", "a.json", "a/b/c.json", "a/z.json", "b.json", "link.json", "é.json",
+        "B.json", "a.json", "a/b/c.json", "a/z.json", "b.json", "dangling.json", "link.json",
+        "é.json",
       ])
     #expect(listing.failures.isEmpty)
+    #expect(
+      try Set(Directory.fileNames(in: folder.path) { $0.hasSuffix(".json") })
+        == ["B.json", "a.json", "b.json", "dangling.json", "link.json", "é.json"])
     let slash = Directory.files(below: folder.path + "/") { $0 == "a.json" }
     #expect(slash.files == [folder.path + "/a.json"])
   }
@@ -78,9 +86,39 @@ import Testing
     #expect(listing.failures.map(\.error.kind) == [.permissionDenied])
   }
 
+  #if os(Linux)
+    @Test func `keeps names that aren't UTF-8`() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let names: [[UInt8]] = [
+        Array("\u{10F7FF}.json".utf8), [0xFF] + ".json".utf8, [0xE9, 0x80] + ".json".utf8,
+      ]
+      for (index, name) in names.enumerated() {
+        // Foundation can't create these files.
+        let path = (Array(folder.path.utf8) + "/".utf8 + name).map { CChar(bitPattern: $0) } + [0]
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT, 0o600)
+        #expect(unsafe write(descriptor, "\(index)", 1) == 1)
+        #expect(close(descriptor) == 0)
+      }
+      let found = try Directory.names(in: folder.path)
+      #expect(Set(found.map(\.pathBytes)) == Set(names))
+      let paths = Directory.files(below: folder.path) { $0.hasSuffix(".json") }.files
+      #expect(Set(paths) == Set(found.map { folder.path + "/" + $0 }))
+      for path in paths {
+        let name = path.pathBytes.suffix(from: folder.path.utf8.count + 1)
+        let index = try #require(names.firstIndex(of: Array(name)))
+        #expect(try FileInput.contents(ofFileAt: path) == Array("\(index)".utf8))
+        #expect(try FileInput.contents(ofFileAt: path, isRegular: true).count == 1)
+        #expect(try RegularFile(path: path).identity.size == 1)
+        #expect(try !Directory.exists(at: path))
+      }
+    }
+  #endif
+
   @Test func `has the working directory`() throws {
+    // The paths may differ by links.
+    let directory = try RootDirectory(openingAt: #require(Directory.current))
     #expect(
-      try RealPath(#require(Directory.current)).text
-        == RealPath(FileManager.default.currentDirectoryPath).text)
+      try directory == RootDirectory(openingAt: FileManager.default.currentDirectoryPath))
   }
 }

@@ -44,6 +44,33 @@ import Testing
     #expect(error(path + "\0.json")?.kind == .notFound)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `accepts only regular files if asked to, without blocking`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write("text", to: "file")
+    #expect(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
+    try folder.link("to-file", to: "file")
+    try folder.link("to-pipe", to: "pipe")
+    for path in [path, folder.path + "/to-file"] {
+      #expect(try FileInput.contents(ofFileAt: path, isRegular: true) == Array("text".utf8))
+      #expect(try FileInput(path: path, isRegular: true).expectedCount == 4)
+    }
+    let rows: [(path: String, kind: FileError.Kind)] = [
+      (folder.path + "/pipe", .notRegularFile), (folder.path + "/to-pipe", .notRegularFile),
+      ("/dev/null", .notRegularFile), (folder.path, .isDirectory),
+      (folder.path + "/missing", .notFound), (path + "\0", .notFound),
+    ]
+    for row in rows {
+      do throws(FileError) {
+        _ = try FileInput(path: row.path, isRegular: true)
+        Issue.record("\(row.path) was opened")
+      } catch {
+        #expect(error.kind == row.kind, "\(row.path)")
+      }
+    }
+  }
+
   @Test func `reads a named pipe to its end`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -11,7 +11,7 @@ import Testing
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
       let path = try folder.write(bytes, to: "file")
       for count in [0, 1, 100] {
-        let prefix = try FilePrefix(ofFileAt: path, count: count)
+        let prefix = try FilePrefix(ofFileAt: FileLocation(path: path), count: count)
         #expect(prefix.bytes == Array(bytes.prefix(count)), "\(count) of \(size)")
         #expect(prefix.identity == (try FileIdentity(ofRegularFileAt: path)))
         #expect(prefix.identity.size == Int64(size))
@@ -24,7 +24,7 @@ import Testing
     defer { folder.remove() }
     let path = try folder.write("start", to: "file")
     #expect(unsafe truncate(path, 5 << 30) == 0)
-    let prefix = try FilePrefix(ofFileAt: path, count: 8)
+    let prefix = try FilePrefix(ofFileAt: FileLocation(path: path), count: 8)
     #expect(prefix.bytes == Array("start".utf8) + [0, 0, 0])
     #expect(prefix.identity.size == 5 << 30)
   }
@@ -40,7 +40,7 @@ import Testing
     ]
     for row in rows {
       do throws(FileError) {
-        _ = try FilePrefix(ofFileAt: row.path, count: 4)
+        _ = try FilePrefix(ofFileAt: FileLocation(path: row.path), count: 4)
         Issue.record("\(row.path) was read")
       } catch {
         #expect(error.kind == row.kind, "\(row.path)")

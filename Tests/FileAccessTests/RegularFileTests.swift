@@ -100,6 +100,31 @@ import Testing
     #expect(try file.isModified())
   }
 
+  @Test func `reports a modification after which the time was put back`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write("text", to: "file")
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    let age = {
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    try age()
+    let file = try RegularFile(path: path)
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    // The clock of the file system may be coarse, so wait until it has advanced.
+    while try !file.isModified() {
+      try handle.seek(toOffset: 0)
+      try handle.write(contentsOf: Data("TEXT".utf8))
+      try age()
+      let found = try FileIdentity(ofRegularFileAt: path)
+      if found.changeTime != file.identity.changeTime { break }
+    }
+    try handle.close()
+    #expect(
+      try FileIdentity(ofRegularFileAt: path).modificationTime == file.identity.modificationTime)
+    #expect(try file.isModified())
+  }
+
   #if os(Linux)
     @Test func `closes the file at the end of its scope`() throws {
       let folder = try TemporaryFolder()

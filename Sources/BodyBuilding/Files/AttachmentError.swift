@@ -37,6 +37,9 @@ public struct AttachmentError: Error, Hashable, Sendable {
       case .isDirectory: (.isDirectory, nil)
       case .notRegularFile:
         (.notRegularFile, "expected a file, found a pipe, socket or device")
+      case .modified: (.modified, nil)
+      case .outsideRoot: (.outsideRoot, nil)
+      case .unresolvedRoot: (.unresolvedRoot, nil)
       case .closedPipe, .other: (.unreadable, "the file can't be read")
       }
     let system = error.systemError == nil && text != nil ? nil : error.reason

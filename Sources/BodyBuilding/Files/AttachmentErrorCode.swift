@@ -32,6 +32,10 @@ public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomS
   public static let notRegularFile = AttachmentErrorCode("notRegularFile")
   /// The file can't be read for another reason, which the system's error number identifies.
   public static let unreadable = AttachmentErrorCode("unreadable")
+  /// A path that leads out of its root directory.
+  public static let outsideRoot = AttachmentErrorCode("outsideRoot")
+  /// A root directory that is known only by the name in a stored plan or attachment.
+  public static let unresolvedRoot = AttachmentErrorCode("unresolvedRoot")
   /// A URL that doesn't name a local file.
   public static let notFileURL = AttachmentErrorCode("notFileURL")
   /// The file isn't the one that was attached, or was modified.

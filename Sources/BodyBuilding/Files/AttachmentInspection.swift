@@ -39,8 +39,11 @@ package struct AttachmentInspection: Hashable, Sendable {
       prefix = bytes
       length = Int64(bytes.count)
       identity = nil
-    case .file(let path):
-      let file = try files.prefix(ofFileAt: path)
+    case .file(let location):
+      let file: FilePrefix
+      do throws(FileError) { file = try files.prefix(ofFileAt: location) } catch {
+        throw AttachmentError(error)
+      }
       prefix = file.bytes
       length = file.identity.size
       identity = file.identity

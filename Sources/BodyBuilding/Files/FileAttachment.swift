@@ -20,6 +20,7 @@ public struct FileAttachment: Hashable, Sendable {
 
   package let source: Source
 
+  /// Creates an attachment from components that are known to be consistent.
   package init(_ source: Source, _ mediaType: MediaType?, _ fileName: String?) {
     self.source = source
     self.mediaType = mediaType
@@ -51,7 +52,26 @@ public struct FileAttachment: Hashable, Sendable {
   public static func file(
     path: String, mediaType: MediaType? = nil, fileName: String? = nil
   ) -> FileAttachment {
-    FileAttachment(.file(path: path), mediaType, fileName)
+    FileAttachment(.file(FileLocation(path: path)), mediaType, fileName)
+  }
+
+  /// Creates an attachment from a file in a root directory, which can be stored if the directory has
+  /// a name. The file's own name isn't sent.
+  ///
+  /// A file outside the directory is never read, even if the path leads there through links.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file relative to the directory. Symbolic links are followed if
+  ///     they're relative and stay in the directory.
+  ///   - root: The directory.
+  ///   - mediaType: Its media type, or `nil` to derive it from an extension or from the first
+  ///     bytes.
+  ///   - fileName: The name to upload it under, or `nil` to generate one.
+  /// - Returns: The attachment.
+  public static func file(
+    path: String, in root: RootDirectory, mediaType: MediaType? = nil, fileName: String? = nil
+  ) -> FileAttachment {
+    FileAttachment(.file(FileLocation(path: path, from: .root(root))), mediaType, fileName)
   }
 
   /// Creates an attachment from a stream that can be opened repeatedly.
@@ -106,7 +126,7 @@ extension FileAttachment {
 
   /// The last component of the source file's path.
   var sourceName: String? {
-    guard case .file(let path) = source else { return nil }
-    return path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))" }
+    guard case .file(let location) = source else { return nil }
+    return location.path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))" }
   }
 }

@@ -6,26 +6,26 @@ import ObjectSchema
 package struct FileInspections: Sendable {
   // Initially `nil`, because most bodies have no files, and even empty dictionaries count
   // references.
-  private var results: [String: Result<FilePrefix, AttachmentError>]?
+  private var results: [FileLocation: Result<FilePrefix, FileError>]?
 
   /// Creates an empty cache.
   package init() {}
 
   /// Returns the first bytes and the identity of a file.
   ///
-  /// - Parameter path: The path of the file.
-  /// - Returns: The first bytes and the identity, which are read once for each path.
-  /// - Throws: ``AttachmentError`` if the path doesn't lead to a readable regular file.
-  mutating func prefix(ofFileAt path: String) throws(AttachmentError) -> FilePrefix {
-    if let result = results?[path] { return try result.get() }
-    let result: Result<FilePrefix, AttachmentError>
+  /// - Parameter location: The location of the file.
+  /// - Returns: The first bytes and the identity, which are read once for each location.
+  /// - Throws: ``FileError`` if there is no readable regular file.
+  mutating func prefix(ofFileAt location: FileLocation) throws(FileError) -> FilePrefix {
+    if let result = results?[location] { return try result.get() }
+    let result: Result<FilePrefix, FileError>
     do throws(FileError) {
-      result = .success(try FilePrefix(ofFileAt: path, count: MediaType.sniffedByteCount))
+      result = .success(try FilePrefix(ofFileAt: location, count: MediaType.sniffedByteCount))
     } catch {
-      result = .failure(AttachmentError(error))
+      result = .failure(error)
     }
     results = results ?? [:]
-    results?[path] = result
+    results?[location] = result
     return try result.get()
   }
 }

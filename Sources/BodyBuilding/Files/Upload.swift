@@ -39,7 +39,9 @@ public struct Upload: Sendable {
 
   package enum Source: Hashable, Sendable {
     case bytes([UInt8])
-    case file(path: String, identity: FileIdentity)
+    /// A file with the identity that it had when the body was built, and optionally its SHA-256
+    /// digest.
+    case file(FileLocation, identity: FileIdentity, digest: [UInt8]? = nil)
     /// A stream, with the attachment that opens it.
     case stream(FileAttachment)
   }
@@ -79,8 +81,8 @@ public struct Upload: Sendable {
     let source: Source
     switch (attachment.source, inspection.identity) {
     case (.bytes(let bytes), _): source = .bytes(bytes)
-    case (.file(let path), let identity?):
-      source = .file(path: Self.absolute(path), identity: identity)
+    case (.file(let location), let identity?):
+      source = .file(Self.absolute(location), identity: identity)
     case (.stream, _): source = .stream(attachment)
     case (.file, nil), (.notFileURL, _):
       throw AttachmentError(.notFileURL, "expected the URL of a local file")
@@ -92,18 +94,21 @@ public struct Upload: Sendable {
       mayBeDropped: mayBeDropped, source: source)
   }
 
-  /// Returns an absolute path, which remains valid if the working directory changes.
-  private static func absolute(_ path: String) -> String {
-    if path.utf8.first == UInt8(ascii: "/") { return path }
-    return Directory.current.map { $0 + "/" + path } ?? path
+  /// Returns a location that remains valid if the working directory changes.
+  private static func absolute(_ location: FileLocation) -> FileLocation {
+    guard location.base == .workingDirectory, location.path.utf8.first != UInt8(ascii: "/"),
+      let directory = Directory.current
+    else { return location }
+    return FileLocation(path: directory + "/" + location.path)
   }
 }
 
 extension Upload {
   /// Returns the content to send.
   ///
-  /// A file isn't read, but its size, modification time and inode number must be the same as when
-  /// the body was built. They're checked again when the file is opened.
+  /// A file must have the same length, times and inode number as when the body was built. If the plan
+  /// has digests, the file is read, and must have the same length and digest instead. When the
+  /// content is read, it must be unmodified since this call.
   ///
   /// - Returns: The content for a part of a form.
   /// - Throws: ``AttachmentError`` if the file doesn't exist, isn't readable or was modified.
@@ -113,16 +118,26 @@ extension Upload {
     case .stream(let attachment):
       guard case .stream(_, let length, let open) = attachment.source else { return .bytes([]) }
       return .stream(length: length, open: open)
-    case .file(let path, let planned):
-      let found: FileIdentity
-      do throws(FileError) { found = try FileIdentity(ofRegularFileAt: path) } catch {
+    case .file(let location, let planned, let digest):
+      do throws(FileError) {
+        return .file(location, identity: try Self.identity(of: location, planned, digest))
+      } catch {
         throw AttachmentError(error)
       }
-      guard found.isSameFile(as: planned) else {
-        throw AttachmentError(.modified, "the file isn't the one that was attached")
-      }
-      return .file(path, identity: found)
     }
+  }
+
+  /// Returns the present identity of a file after verifying that it is the planned one.
+  private static func identity(
+    of location: FileLocation, _ planned: FileIdentity, _ digest: [UInt8]?
+  ) throws(FileError) -> FileIdentity {
+    let file = try RegularFile(at: location)
+    if let digest {
+      guard file.identity.size == planned.size, try file.sha256() == digest else { throw .modified }
+    } else if !file.identity.isSameFile(as: planned) {
+      throw .modified
+    }
+    return file.identity
   }
 
   /// Creates the form that uploads the file: the fields, unchanged and in order, and then the file.

@@ -35,7 +35,9 @@ struct UploadCollector {
     case .attachment(let attachment):
       // Unsafe or duplicate names and unreadable files are reported when the attachment is written.
       if let name = attachment.fileName { try? names.reserve(name) }
-      if case .file(let path) = attachment.source { _ = try? files.prefix(ofFileAt: path) }
+      if case .file(let location) = attachment.source {
+        _ = try? files.prefix(ofFileAt: location)
+      }
     // The text may be the name of a file that's uploaded separately.
     case .string(let text)
     where text.utf8.count <= UploadFileNames.maximumGeneratedByteCount + 9:

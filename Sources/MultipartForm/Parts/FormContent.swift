@@ -4,7 +4,7 @@ public import FileAccess
 public struct FormContent: Sendable {
   enum Source: Sendable {
     case bytes([UInt8])
-    case file(path: String, identity: FileIdentity?)
+    case file(FileLocation, identity: FileIdentity?)
     case stream(@Sendable () throws -> any ContentStream)
   }
 
@@ -43,7 +43,7 @@ public struct FormContent: Sendable {
   ///     read.
   /// - Returns: The content.
   public static func file(_ path: String, length: Int64) -> FormContent {
-    FormContent(.file(path: path, identity: nil), length: length)
+    FormContent(.file(FileLocation(path: path), identity: nil), length: length)
   }
 
   /// Creates content from a file with a known identity, which is opened when it is read.
@@ -54,7 +54,12 @@ public struct FormContent: Sendable {
   ///     when it is read.
   /// - Returns: The content.
   public static func file(_ path: String, identity: FileIdentity) -> FormContent {
-    FormContent(.file(path: path, identity: identity), length: identity.size)
+    .file(FileLocation(path: path), identity: identity)
+  }
+
+  /// Creates content from a file with a known identity, which is opened when it is read.
+  package static func file(_ location: FileLocation, identity: FileIdentity) -> FormContent {
+    FormContent(.file(location, identity: identity), length: identity.size)
   }
 
   /// Creates content from a file in its present state.

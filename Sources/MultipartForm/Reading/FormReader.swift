@@ -121,8 +121,8 @@ public struct FormReader: ~Copyable, Sendable {
     var count: Int
     switch content.source {
     case .bytes(let bytes): count = unsafe copy(bytes, to: window)
-    case .file(let path, let identity):
-      try openFile(path, expecting: content.length, identity)
+    case .file(let location, let identity):
+      try openFile(location, expecting: content.length, identity)
       count = limit == 0 ? 0 : unsafe try readFile(into: window)
       offset += Int64(count)
     case .stream(let open):
@@ -170,10 +170,10 @@ public struct FormReader: ~Copyable, Sendable {
 
   /// Opens the file of the part, unless it is open, and verifies that it is the planned one.
   private mutating func openFile(
-    _ path: String, expecting length: Int64, _ identity: FileIdentity?
+    _ location: FileLocation, expecting length: Int64, _ identity: FileIdentity?
   ) throws(MultipartError) {
     guard file == nil else { return }
-    do throws(FileError) { file = try RegularFile(path: path) } catch {
+    do throws(FileError) { file = try RegularFile(at: location) } catch {
       throw MultipartError(reading: error)
     }
     guard let found = file?.identity else { return }

@@ -48,6 +48,18 @@ extension FileAttachment {
   }
 }
 
+extension RootDirectory {
+  /// Opens a directory.
+  ///
+  /// - Parameters:
+  ///   - url: The file URL of the directory. Symbolic links in it are followed.
+  ///   - name: The name by which stored plans refer to the directory.
+  /// - Throws: `AttachmentError` if there is no such directory.
+  public init(_ url: URL, name: String) throws(AttachmentError) {
+    try self.init(url.isFileURL ? url.path : "", name: name)
+  }
+}
+
 extension Facet {
   /// Creates a facet with a file to upload.
   ///

@@ -9,23 +9,13 @@ extension Upload: Codable {
     case path, pointer, facet, fileName, mime, length, mayBeDropped, bytes, file
   }
 
-  /// The stored form of a file: its path, and the identity that reveals whether it was modified.
-  private struct StoredFile: Codable {
-    struct Identity: Codable {
-      var device, inode: UInt64
-      var size, modificationSeconds: Int64
-      var modificationNanoseconds: Int32
-    }
-
-    var path: String
-    var identity: Identity
-  }
-
-  /// Encodes the upload with its bytes in base64 or the path of its file.
+  /// Encodes the upload with its bytes in base64, or with the name of its root directory and the
+  /// path of its file in it.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, or for more
-  ///   than `Upload.maximumEncodedByteCount` bytes in memory. Also throws errors of the encoder.
+  /// - Throws: `EncodingError` for a stream, which can't be opened after a relaunch, for a file that
+  ///   isn't in a root directory with a name, or for more than `Upload.maximumEncodedByteCount`
+  ///   bytes in memory. Also throws errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(path, forKey: .path)
@@ -40,12 +30,11 @@ extension Upload: Codable {
       try container.encode(Base64.encode(bytes), forKey: .bytes)
     case .bytes:
       throw unencodable("more than \(Self.maximumEncodedByteCount) bytes in memory", encoder)
-    case .file(let path, let identity):
-      let stored = StoredFile.Identity(
-        device: identity.device, inode: identity.inode, size: identity.size,
-        modificationSeconds: identity.modificationSeconds,
-        modificationNanoseconds: identity.modificationNanoseconds)
-      try container.encode(StoredFile(path: path, identity: stored), forKey: .file)
+    case .file(let location, let identity, let digest):
+      guard let stored = StoredFile(location, identity, digest) else {
+        throw unencodable("a file without a named root directory", encoder)
+      }
+      try container.encode(stored, forKey: .file)
     case .stream: throw unencodable("a stream, which can't be opened after a relaunch", encoder)
     }
   }
@@ -55,10 +44,10 @@ extension Upload: Codable {
       self,
       EncodingError.Context(
         codingPath: encoder.codingPath,
-        debugDescription: "\(path) holds \(content); attach a file instead"))
+        debugDescription: "\(path) holds \(content); attach a file in a RootDirectory instead"))
   }
 
-  /// Decodes an upload. Its file isn't accessed until `Upload.content()` is called.
+  /// Decodes an upload. Its file can't be opened until `UploadPlan.resolve(roots:)` is called.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if the components are missing or inconsistent.
@@ -78,9 +67,10 @@ extension Upload: Codable {
       length: try container.decode(Int64.self, forKey: .length),
       mayBeDropped: try container.decodeIfPresent(Bool.self, forKey: .mayBeDropped) ?? false,
       source: try Self.source(container))
-    let lastToken = JSONPointer(pointer)?.tokens.last
+    let tokens = JSONPointer(pointer)?.tokens ?? []
     try require(
-      lastToken.map { $0.hasSameUTF8(as: facet) } ?? false, .pointer, "a pointer to the facet")
+      tokens.last.map { $0.hasSameUTF8(as: facet) } ?? false, .pointer, "a pointer to the facet")
+    try require(Self.isPath(path, to: tokens), .path, "the path of the pointer")
     try require(UploadFileNames.isSafe(fileName), .fileName, "a safe file name")
     try require(mediaType.isWellFormed, .mime, "a media type")
     try require(
@@ -92,15 +82,7 @@ extension Upload: Codable {
       .dataCorruptedError(forKey: key, in: container, debugDescription: reason)
     }
     guard container.contains(.bytes) else {
-      let file = try container.decode(StoredFile.self, forKey: .file)
-      guard file.path.utf8.first == UInt8(ascii: "/") else {
-        throw corrupted(.file, "expected an absolute path")
-      }
-      let identity = FileIdentity(
-        device: file.identity.device, inode: file.identity.inode, size: file.identity.size,
-        modificationSeconds: file.identity.modificationSeconds,
-        modificationNanoseconds: file.identity.modificationNanoseconds)
-      return .file(path: file.path, identity: identity)
+      return try container.decode(StoredFile.self, forKey: .file).source
     }
     guard !container.contains(.file) else {
       throw corrupted(.file, "expected bytes or a file, found both")
@@ -115,11 +97,25 @@ extension Upload: Codable {
   }
 }
 
+extension Upload {
+  /// Returns whether a path in dotted form leads to the same value as the tokens of a pointer.
+  fileprivate static func isPath(_ path: String, to tokens: [String]) -> Bool {
+    var rest = Array(path.utf8)[...]
+    for token in tokens {
+      let isFirst = rest.count == path.utf8.count
+      let forms = ["[\(token)]", isFirst ? token : ".\(token)"]
+      guard let form = forms.first(where: { rest.starts(with: $0.utf8) }) else { return false }
+      rest = rest.dropFirst(form.utf8.count)
+    }
+    return rest.isEmpty
+  }
+}
+
 extension Upload.Source {
   fileprivate var length: Int64? {
     switch self {
     case .bytes(let bytes): Int64(bytes.count)
-    case .file(_, let identity): identity.size
+    case .file(_, let identity, _): identity.size
     case .stream: nil
     }
   }

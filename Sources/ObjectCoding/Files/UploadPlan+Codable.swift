@@ -3,7 +3,7 @@ public import BodyBuilding
 extension UploadPlan: Codable {
   private enum Key: String, CodingKey { case version, uploads }
 
-  private static var version: Int { 1 }
+  private static var version: Int { 2 }
 
   /// Encodes the plan with the version of its format.
   ///
@@ -15,7 +15,7 @@ extension UploadPlan: Codable {
     try container.encode(uploads, forKey: .uploads)
   }
 
-  /// Decodes a plan.
+  /// Decodes a plan. Its files can't be opened until `UploadPlan.resolve(roots:)` is called.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if the version is unknown or the uploads are inconsistent.

@@ -90,7 +90,8 @@ extension PropertyValue: Codable {
   /// Encodes the value so that ``init(from:)`` decodes an equal one.
   ///
   /// JSON values are encoded as they are, and instants, bytes and files as objects with a key such
-  /// as `$bytes`. Files are encoded as paths, so decode only data that you trust.
+  /// as `$bytes`. Files are encoded as paths in root directories, and can't be opened after decoding
+  /// until `PropertyObject.resolve(roots:)` is called.
   ///
   /// Foundation's binary property lists store values that compare as equal only once. If two texts
   /// differ only in their Unicode normalization, both are therefore decoded in the form of one.

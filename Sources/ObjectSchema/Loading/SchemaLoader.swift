@@ -21,11 +21,19 @@ struct SchemaLoader {
   private var budgets = SchemaBudgets()
 
   /// Loads files and directories.
-  init(_ paths: [String], rules: [CustomRule]) {
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the files and directories.
+  ///   - rules: The custom rules that definitions can name.
+  ///   - isRegular: Whether to load only regular files. A pipe or device in a directory isn't loaded
+  ///     in any case.
+  init(_ paths: [String], rules: [CustomRule], isRegular: Bool = false) {
     self.rules = rules
     for path in paths {
       do throws(FileError) {
-        for file in try SchemaFile.list(at: path) { load(file) }
+        for file in try SchemaFile.list(at: path) {
+          load(file, isRegular: isRegular || file != path)
+        }
       } catch {
         reportUnreadable(path, error)
       }
@@ -39,9 +47,9 @@ struct SchemaLoader {
     for file in files { load(file) }
   }
 
-  private mutating func load(_ path: String) {
+  private mutating func load(_ path: String, isRegular: Bool) {
     do throws(FileError) {
-      var input = try FileInput(path: path)
+      var input = try FileInput(path: path, isRegular: isRegular)
       let bytes = try input.readAll(atMost: SchemaBudgets.maximumByteCount)
       load(SchemaFile(name: path, bytes: bytes))
     } catch {
@@ -93,7 +101,7 @@ struct SchemaFile {
   /// Returns the path of a file, or the paths of the schema files in a directory.
   static func list(at path: String) throws(FileError) -> [String] {
     guard try Directory.exists(at: path) else { return [path] }
-    let names = try Directory.names(in: path).filter { $0.hasSuffix(".json") }.sorted()
+    let names = try Directory.fileNames(in: path) { $0.hasSuffix(".json") }.sorted()
     guard !names.isEmpty else { throw FileError("no *.json files in this directory") }
     return names.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }

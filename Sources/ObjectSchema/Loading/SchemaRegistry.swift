@@ -38,6 +38,12 @@ public struct SchemaRegistry: Sendable {
     try self.init(SchemaLoader(paths, rules: rules))
   }
 
+  /// Loads a schema file or directory whose path comes from another file. A pipe or device, which may
+  /// never have any input, is an unreadable file.
+  package init(contentsOfRegularFilesAt path: String) throws(SchemaError) {
+    try self.init(SchemaLoader([path], rules: [], isRegular: true))
+  }
+
   /// Loads the text of a schema file.
   ///
   /// - Parameters:
