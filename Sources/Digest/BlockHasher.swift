@@ -1,15 +1,15 @@
 /// The compression function of a hash that processes blocks of 64 bytes.
 ///
-/// SHA-256 and MD5 differ in this function, and in the byte order of the words they read and write.
+/// SHA-256 and MD5 differ in this function, and in the byte order of the numbers they read and write.
 protocol BlockCompression: Sendable {
-  /// Whether words are stored with the most significant byte first.
+  /// Whether numbers are stored with the most significant byte first.
   static var isBigEndian: Bool { get }
 
   /// Creates the state before the first block.
   init()
 
-  /// The words of the state, which make up the digest.
-  var words: [UInt32] { get }
+  /// The numbers of the state, which make up the digest.
+  var numbers: [UInt32] { get }
 
   /// Adds whole blocks to the state.
   mutating func add(_ blocks: RawSpan)
@@ -60,10 +60,10 @@ struct BlockHasher<Compression: BlockCompression>: Sendable {
       rest.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
     }
     addRest()
-    return compression.words.flatMap { word in
+    return compression.numbers.flatMap { number in
       (0..<4).map { index in
         let shift = Compression.isBigEndian ? 24 - 8 * index : 8 * index
-        return UInt8(truncatingIfNeeded: word >> UInt32(shift))
+        return UInt8(truncatingIfNeeded: number >> UInt32(shift))
       }
     }
   }
@@ -81,8 +81,8 @@ struct BlockHasher<Compression: BlockCompression>: Sendable {
 }
 
 extension RawSpan {
-  /// Returns the word that is stored at an offset.
-  func word(at offset: Int) -> UInt32 {
+  /// Returns the number that is stored at an offset.
+  func number(at offset: Int) -> UInt32 {
     // Every bit pattern is a value, and the span checks its bounds.
     unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
   }

@@ -1,11 +1,5 @@
 /// The HMAC-SHA-256 of bytes that are added in any number of pieces.
 ///
-/// ```swift
-/// var code = HMAC(key: key)
-/// code.update(message)
-/// let isAuthentic = code.isValid(received)
-/// ```
-///
 /// Source: RFC 2104, with SHA-256 as in RFC 4231.
 package struct HMAC: Sendable {
   private var inner = SHA256()

@@ -25,7 +25,7 @@ private struct MD5Compression: BlockCompression {
 
   private var state = SIMD4<UInt32>(0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476)
 
-  var words: [UInt32] { state.indices.map { state[$0] } }
+  var numbers: [UInt32] { state.indices.map { state[$0] } }
 
   /// The integer parts of 2^32 times the absolute sines of 1 to 64 radians.
   private static let constants: [UInt32] = [
@@ -58,8 +58,8 @@ private struct MD5Compression: BlockCompression {
           case 2: (b ^ c ^ d, 3 * step + 5)
           default: (c ^ (b | ~d), 7 * step)
           }
-        let word = UInt32(littleEndian: blocks.word(at: start + 4 * (index % 16)))
-        let sum = a &+ mixed &+ word &+ Self.constants[step]
+        let number = UInt32(littleEndian: blocks.number(at: start + 4 * (index % 16)))
+        let sum = a &+ mixed &+ number &+ Self.constants[step]
         let rotation = Self.rotations[step / 16 * 4 + step % 4]
         let rotated = sum &<< rotation | sum &>> (32 - rotation)
         (a, d, c, b) = (d, c, b, b &+ rotated)

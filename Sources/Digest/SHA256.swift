@@ -1,11 +1,5 @@
 /// The SHA-256 digest of bytes that are added in any number of pieces.
 ///
-/// ```swift
-/// var hash = SHA256()
-/// hash.update(Array("abc".utf8))
-/// let digest = hash.finalize()     // 32 bytes, ba7816bf…
-/// ```
-///
 /// Source: FIPS 180-4 §6.2.
 package struct SHA256: Sendable {
   private var hasher = BlockHasher<SHA256Compression>()
@@ -34,7 +28,7 @@ private struct SHA256Compression: BlockCompression {
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
 
-  var words: [UInt32] { state.indices.map { state[$0] } }
+  var numbers: [UInt32] { state.indices.map { state[$0] } }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
@@ -58,32 +52,32 @@ private struct SHA256Compression: BlockCompression {
       unsafe Self.constants.withUnsafeBufferPointer { constants in
         for start in stride(from: 0, to: blocks.byteCount, by: blockByteCount) {
           for index in 0..<16 {
-            let word = UInt32(bigEndian: blocks.word(at: start &+ 4 &* index))
-            unsafe schedule.initializeElement(at: index, to: word)
+            let number = UInt32(bigEndian: blocks.number(at: start &+ 4 &* index))
+            unsafe schedule.initializeElement(at: index, to: number)
           }
           for index in 16..<64 {
             let early = unsafe schedule[index &- 15]
             let late = unsafe schedule[index &- 2]
             let sigma0 = early.rotated(7) ^ early.rotated(18) ^ early &>> 3
             let sigma1 = late.rotated(17) ^ late.rotated(19) ^ late &>> 10
-            let word = unsafe schedule[index &- 16] &+ sigma0 &+ schedule[index &- 7] &+ sigma1
-            unsafe schedule.initializeElement(at: index, to: word)
+            let number = unsafe schedule[index &- 16] &+ sigma0 &+ schedule[index &- 7] &+ sigma1
+            unsafe schedule.initializeElement(at: index, to: number)
           }
           var (a, b, c, d) = (state[0], state[1], state[2], state[3])
           var (e, f, g, h) = (state[4], state[5], state[6], state[7])
           for first in stride(from: 0, to: 64, by: 8) {
-            func word(_ index: Int) -> UInt32 {
+            func number(_ index: Int) -> UInt32 {
               unsafe constants[first &+ index] &+ schedule[first &+ index]
             }
-            // The words change their places instead of their values.
-            Self.round(a, b, c, &d, e, f, g, &h, word(0))
-            Self.round(h, a, b, &c, d, e, f, &g, word(1))
-            Self.round(g, h, a, &b, c, d, e, &f, word(2))
-            Self.round(f, g, h, &a, b, c, d, &e, word(3))
-            Self.round(e, f, g, &h, a, b, c, &d, word(4))
-            Self.round(d, e, f, &g, h, a, b, &c, word(5))
-            Self.round(c, d, e, &f, g, h, a, &b, word(6))
-            Self.round(b, c, d, &e, f, g, h, &a, word(7))
+            // The variables exchange their roles, which saves moving their values.
+            Self.round(a, b, c, &d, e, f, g, &h, number(0))
+            Self.round(h, a, b, &c, d, e, f, &g, number(1))
+            Self.round(g, h, a, &b, c, d, e, &f, number(2))
+            Self.round(f, g, h, &a, b, c, d, &e, number(3))
+            Self.round(e, f, g, &h, a, b, c, &d, number(4))
+            Self.round(d, e, f, &g, h, a, b, &c, number(5))
+            Self.round(c, d, e, &f, g, h, a, &b, number(6))
+            Self.round(b, c, d, &e, f, g, h, &a, number(7))
           }
           state &+= SIMD8(a, b, c, d, e, f, g, h)
         }
@@ -91,15 +85,15 @@ private struct SHA256Compression: BlockCompression {
     }
   }
 
-  /// Computes the two words that a round changes.
+  /// Computes the two numbers that a round changes.
   @inline(__always)
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
-    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+    _ g: UInt32, _ h: inout UInt32, _ number: UInt32
   ) {
     let choice = g ^ (e & (f ^ g))
     let majority = (a & b) | (c & (a | b))
-    h &+= (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ word
+    h &+= (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ number
     d &+= h
     h &+= (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
   }

@@ -49,6 +49,7 @@ package enum Directory {
   ///   - isIncluded: A closure that returns whether to include a file with a given name.
   /// - Returns: The names of regular files and of links to them, and of entries that can't be
   ///   examined, but not those of directories, pipes and devices.
+  /// - Throws: ``FileError`` if the directory can't be read.
   package static func fileNames(
     in path: String, where isIncluded: (String) -> Bool
   ) throws(FileError) -> [String] {

@@ -11,7 +11,7 @@
 /// An open directory, closed with the last reference to it.
 ///
 /// Each function takes the name of one entry and doesn't follow it if it is a link, so its result
-/// is that entry of this directory, whatever happens to the directory's path meanwhile.
+/// is that entry of this directory, even if the directory's path is changed meanwhile.
 final class OpenDirectory: Sendable {
   private let descriptor: CInt
   let device: UInt64

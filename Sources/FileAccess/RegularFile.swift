@@ -31,7 +31,7 @@ package struct RegularFile: ~Copyable, Sendable {
   package init(at location: FileLocation) throws(FileError) {
     let descriptor = try location.openDescriptor()
     do throws(FileError) {
-      // What the path led to before doesn't matter from here on, only what was opened.
+      // From here on, only the open file counts, and not where its path leads.
       identity = try FileIdentity(descriptor: descriptor)
     } catch {
       _ = close(descriptor)

@@ -53,6 +53,7 @@ public struct RootDirectory: Sendable {
   ///
   /// - Parameter path: The relative path, whose bytes are its UTF-8.
   /// - Returns: The descriptor, which the caller closes.
+  /// - Throws: ``FileError`` if there is no such file, or the path leads out of the directory.
   func openDescriptor(_ path: String) throws(FileError) -> CInt {
     try Self.checkRelative(path)
     var pending = Self.steps(Array(path.utf8))

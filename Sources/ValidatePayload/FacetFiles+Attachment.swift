@@ -36,12 +36,17 @@ extension FacetFiles.Facet {
     }
     // The name in the payload takes precedence over the name of a link's target.
     mediaType = mediaType ?? MediaType(ofFileNamed: path)
+    do throws(FileError) {
+      _ = try files.prefix(ofFileAt: FileLocation(path: path, from: .root(directory)))
+    } catch  where error.kind == .outsideRoot {
+      return .fault(
+        .fileName, expected: "a path in the directory of the files", found: error.reason)
+    } catch {
+      return .inputError(error.reason)
+    }
     let attachment = FileAttachment.file(path: path, in: directory, mediaType: mediaType)
     do throws(AttachmentError) {
       return .attachment(attachment, try AttachmentInspection(attachment, &files))
-    } catch  where error.code == .outsideRoot {
-      return .fault(
-        .fileName, expected: "a path in the directory of the files", found: error.reason)
     } catch {
       return .inputError(error.reason)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import ObjectConformance
 import ObjectSchema
 import TestSupport
@@ -181,5 +182,26 @@ import Testing
     #expect(error.hasSuffix(": expected at most 2097152 values, found more"))
     let spaces = String(repeating: " ", count: 64 << 20)
     #expect(try Self.error("[]" + spaces) == "cases.json: more than 67108864 bytes")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `reads no schema from a pipe or device`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    #expect(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
+    for schema in ["pipe", folder.path + "/pipe", "/dev/zero"] {
+      let path = try folder.write(#"{"schema": "\#(schema)", "cases": []}"#, to: "cases.json")
+      let error = #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path) }
+      #expect(error?.schemaFaults.map(\.code) == [.unreadableFile], "\(schema)")
+      #expect(
+        error?.schemaFaults.first?.reason.hasSuffix("found a pipe, socket or device") == true,
+        "\(schema)")
+    }
+    // A pipe in the directory of a schema, or in one of case files, isn't a file.
+    #expect(unsafe mkfifo(folder.path + "/pipe.json", 0o600) == 0)
+    #expect(try CaseFile.paths(in: folder.path) == [folder.path + "/cases.json"])
+    #expect(throws: CaseFileError.self) {
+      try CaseFile(contentsOf: folder.path + "/pipe.json", isRegular: true)
+    }
   }
 }

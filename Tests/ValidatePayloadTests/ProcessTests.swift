@@ -78,6 +78,76 @@ import Testing
     #expect(slow.status == 1)
   }
 
+  @Test func `schemas and payloads can be pipes, and pipes in directories are ignored`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let explicit = try Self.run(
+      """
+      mkfifo "$1/schema" "$1/payload"
+      cat Schemas/c_object.json > "$1/schema" &
+      printf '{"c_bool": true}' > "$1/payload" &
+      "$0" --schemas "$1/schema" "$1/payload"
+      """, in: folder)
+    #expect(explicit.errors == "1 payload, 0 invalid, 0 faults\n")
+    #expect(explicit.status == 0)
+    let descriptor = try Self.run(
+      """
+      printf '{"c_bool": true}' | "$0" --schemas /dev/fd/3 /dev/stdin 3< Schemas/c_object.json
+      """, in: folder)
+    #expect(descriptor.errors == "1 payload, 0 invalid, 0 faults\n")
+    let listed = try Self.run(
+      """
+      mkdir "$1/schemas" "$1/payloads" "$1/cases"
+      cp Schemas/c_object.json "$1/schemas"
+      printf '{"c_bool": true}' > "$1/payloads/a.json"
+      for directory in schemas payloads cases; do
+        mkfifo "$1/$directory/pipe.json"
+        ln -s pipe.json "$1/$directory/link.json"
+      done
+      "$0" --schemas "$1/schemas" --recursive "$1/payloads"
+      "$0" test "$1/cases"
+      """, in: folder)
+    #expect(
+      listed.errors
+        == """
+        1 payload, 0 invalid, 0 faults
+        validate-payload: \(folder.path)/cases: no *.json files in this directory
+
+        """.replacing(folder.path + "/", with: ""))
+  }
+
+  #if os(Linux)
+    @Test func `names that aren't UTF-8 are opened and shown escaped`() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      // The shell can create the files, unlike Foundation.
+      let prepare = """
+        name="$(printf '\\377').json"
+        mkdir "$1/schemas" "$1/payloads"
+        cp Schemas/c_object.json "$1/schemas/$name"
+        printf '{"c_bool": 1}' > "$1/payloads/$name"
+
+        """
+      let fault = "error: c_bool: expected Boolean, found Number [type]\n"
+      let direct = try Self.run(
+        prepare + #""$0" --schemas "$1/schemas/$name" "$1/payloads/$name""#, in: folder)
+      #expect(direct.output == "payloads/\\xff.json:1:12: " + fault)
+      #expect(direct.errors == "1 payload, 1 invalid, 1 fault\n")
+      #expect(direct.status == 1)
+      let listed = try Self.run(
+        #"cd "$1" && "$0" --schemas schemas -r --format json payloads"#, in: folder)
+      #expect(listed.output.hasPrefix(#"{"payload":"payloads/\\xff.json","line":null,"#))
+      #expect(listed.status == 1)
+      let missing = try Self.run(
+        #""$0" --schemas "$1/schemas" "$(printf 'a\376')""#, in: folder)
+      #expect(missing.errors.hasPrefix("validate-payload: a\\xfe: No such file or directory\n"))
+      let lint = try Self.run(
+        #"cd "$1" && printf '{}' > "$(printf 'schemas/\351.json')"; "$0" lint schemas"#, in: folder)
+      #expect(lint.output.contains(#"schemas/\xe9.json:1:1: error: "#))
+      #expect(lint.status == 1)
+    }
+  #endif
+
   @Test func `a pipe can contain many lines`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -1,4 +1,4 @@
-import FileAccess
+package import FileAccess
 import MultipartForm
 import ObjectSchema
 
@@ -16,7 +16,7 @@ package struct FileInspections: Sendable {
   /// - Parameter location: The location of the file.
   /// - Returns: The first bytes and the identity, which are read once for each location.
   /// - Throws: ``FileError`` if there is no readable regular file.
-  mutating func prefix(ofFileAt location: FileLocation) throws(FileError) -> FilePrefix {
+  package mutating func prefix(ofFileAt location: FileLocation) throws(FileError) -> FilePrefix {
     if let result = results?[location] { return try result.get() }
     let result: Result<FilePrefix, FileError>
     do throws(FileError) {

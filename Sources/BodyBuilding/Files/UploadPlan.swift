@@ -1,8 +1,8 @@
 /// The files to upload after the object has been created, in the order of the body.
 ///
 /// You can print and store a plan, and with `import ObjectBody` it's a collection of its uploads. A
-/// plan contains the bytes of in-memory content, and the paths and identities of files. Protect a
-/// stored plan as you protect the files themselves.
+/// stored plan contains the bytes of in-memory content, but only the locations of files in root
+/// directories, which have to be resolved before the files can be read.
 ///
 /// ```swift
 /// let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)

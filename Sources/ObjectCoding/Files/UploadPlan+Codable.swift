@@ -3,7 +3,7 @@ public import BodyBuilding
 extension UploadPlan: Codable {
   private enum Key: String, CodingKey { case version, uploads }
 
-  private static var version: Int { 2 }
+  private static var version: Int { 1 }
 
   /// Encodes the plan with the version of its format.
   ///

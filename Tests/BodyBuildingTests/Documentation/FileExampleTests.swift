@@ -104,8 +104,9 @@ import ObjectBody
   }
 
   @Test func uploads() throws {
-    let path = Repository.path("Examples/files/content.jpg")
-    let upload = try UploadSamples.upload(.file(path: path), at: "c_pictures", "0", "content")
+    let pictures = try RootDirectory(Repository.path("Examples/files"), name: "pictures")
+    let upload = try UploadSamples.upload(
+      .file(path: "content.jpg", in: pictures), at: "c_pictures", "0", "content")
     #expect(upload.path == "c_pictures[0].content")
     #expect(upload.pointer == "/c_pictures/0/content")
     #expect(upload.fileName == "c_pictures.0.content.jpg")
@@ -114,6 +115,8 @@ import ObjectBody
     let stored = try JSONEncoder().encode(UploadPlan([upload]))
     let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)
     #expect(plan.map { "\($0)" } == [line])
+    #expect(throws: AttachmentError.self) { try plan[0].content() }
+    #expect(try plan.resolve(roots: [pictures])[0].content().length == 166)
   }
 
   @Test func tickets() throws {

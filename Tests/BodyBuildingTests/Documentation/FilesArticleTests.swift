@@ -204,10 +204,16 @@ import ObjectBody
   }
 
   @Test func planAndTickets() throws {
-    let body = try object.body(["c_pictures": [["content": .file(original)]]])
+    let pictures = try RootDirectory(Repository.path("Examples/files"), name: "pictures")
+    let scan = FileAttachment.file(path: "original.jpg", in: pictures)
+    let body = try object.body(["c_pictures": [["content": .attachment(scan)]]])
     let kept = try JSONEncoder().encode(body.uploads)
     let plan = try JSONDecoder().decode(UploadPlan.self, from: kept)
+      .resolve(roots: [pictures])
     #expect(plan == body.uploads)
+    let key: [UInt8] = Array(0..<32)
+    let code = body.uploads.authenticationCode(key: key)
+    #expect(plan.isAuthentic(code, key: key))
     #expect(
       "\(plan)" == "c_pictures[0].content: c_pictures.0.content.jpg, image/jpeg, 169 bytes")
 
@@ -261,7 +267,8 @@ import ObjectBody
       ].map(\.rawValue)
       + [
         AttachmentErrorCode.notFound, .danglingLink, .permissionDenied, .unreadable, .isDirectory,
-        .notRegularFile, .notFileURL, .mediaType, .length, .modified,
+        .notRegularFile, .notFileURL, .mediaType, .length, .modified, .outsideRoot,
+        .unresolvedRoot,
       ].map(\.rawValue)
       + [
         FaultCode.unreadableFile, .fileName, .mime, .size, .mediaTypeMismatch, .unknown,

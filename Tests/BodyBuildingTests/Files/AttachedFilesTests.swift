@@ -99,9 +99,19 @@ import Testing
   }
 
   @Test func `sends what was planned from a stored plan`() throws {
-    let body = try dictionary()
+    let root = try RootDirectory(Repository.path("Examples/files"), name: "examples")
+    let body = try object.body([
+      "c_pictures": [
+        ["content": .attachment(.file(path: "content.jpg", in: root))],
+        [
+          "c_original": .attachment(.file(path: "original.jpg", in: root)),
+          "c_overlay": ["data": .data(overlay), "mime": "image/png"],
+        ],
+      ]
+    ])
+    #expect(body.uploads.description == Self.plan)
     let stored = try JSONEncoder().encode(body.uploads)
-    let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)
+    let plan = try JSONDecoder().decode(UploadPlan.self, from: stored).resolve(roots: [root])
     #expect(plan == body.uploads)
     for (upload, file) in zip(plan, ["content.jpg", "original.jpg", "overlay.png"]) {
       let ticket = try JSONDecoder().decode(

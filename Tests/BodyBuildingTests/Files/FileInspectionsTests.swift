@@ -24,16 +24,16 @@ import Testing
     defer { folder.remove() }
     let path = try folder.write("%PDF-1.7", to: "file")
     var files = FileInspections()
-    let first = try files.prefix(ofFileAt: path)
+    let first = try files.prefix(ofFileAt: FileLocation(path: path))
     #expect(first.bytes == Array("%PDF-1.7".utf8))
     try folder.write("other text", to: "file")
-    let again = try files.prefix(ofFileAt: path)
+    let again = try files.prefix(ofFileAt: FileLocation(path: path))
     #expect(again.bytes == first.bytes)
     #expect(again.identity == first.identity)
     try FileManager.default.removeItem(atPath: path)
-    #expect(try files.prefix(ofFileAt: path).bytes == first.bytes)
+    #expect(try files.prefix(ofFileAt: FileLocation(path: path)).bytes == first.bytes)
     var others = FileInspections()
-    #expect(throws: AttachmentError.self) { try others.prefix(ofFileAt: path) }
+    #expect(throws: FileError.self) { try others.prefix(ofFileAt: FileLocation(path: path)) }
   }
 
   @Test func `keeps a failure`() throws {
@@ -42,11 +42,11 @@ import Testing
     let path = folder.path + "/file"
     var files = FileInspections()
     for _ in 0..<2 {
-      do throws(AttachmentError) {
-        _ = try files.prefix(ofFileAt: path)
+      do throws(FileError) {
+        _ = try files.prefix(ofFileAt: FileLocation(path: path))
         Issue.record("the file was read")
       } catch {
-        #expect(error.code == .notFound)
+        #expect(error.kind == .notFound)
       }
       try folder.write("text", to: "file")
     }
@@ -68,7 +68,7 @@ import Testing
     defer { folder.remove() }
     let path = try folder.write("%PDF-1.7", to: "file")
     var files = FileInspections()
-    _ = try files.prefix(ofFileAt: path)
+    _ = try files.prefix(ofFileAt: FileLocation(path: path))
     try FileManager.default.removeItem(atPath: path)
     var serializer = BodySerializer(object)
     let body = try serializer.body(values(path), unvalidated: [], files: files)

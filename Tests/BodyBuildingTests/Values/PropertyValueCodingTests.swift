@@ -41,8 +41,10 @@ import Testing
   }
 
   private let object: ObjectDefinition
+  private let root: RootDirectory
 
   init() throws {
+    root = try RootDirectory(Repository.path("Examples/files"), name: "examples")
     object = try SchemaRegistry(
       text: """
         {"name": "c_case", "properties": [
@@ -53,6 +55,14 @@ import Testing
             {"name": "content"}, {"name": "c_a"}, {"name": "c_b"}, {"name": "c_c"}]}]}
         """
     ).object(named: "c_case")
+  }
+
+  /// An attachment as it is decoded.
+  private func stored(
+    _ path: String, mediaType: MediaType? = nil, fileName: String? = nil
+  ) -> FileAttachment {
+    FileAttachment(
+      .file(FileLocation(path: path, from: .unresolvedRoot("pictures"))), mediaType, fileName)
   }
 
   @Test func `every value survives`() throws {
@@ -76,8 +86,8 @@ import Testing
       .object(["a": .null, "b": ["c": .instant(Instant(seconds: 5)), "d": [.bytes([2])]]]),
       .attachment(.bytes([1, 2, 3])),
       .attachment(.bytes([], mediaType: "text/plain; charset=\"utf-8\"", fileName: "Größe 🌸")),
-      .attachment(.file(path: "/pictures/Größe 🌸.jpg")),
-      .attachment(.file(path: "a\\b", mediaType: .jpeg, fileName: "a.jpg")),
+      .attachment(stored("2026/Größe 🌸.jpg")),
+      .attachment(stored("a\\b", mediaType: .jpeg, fileName: "a.jpg")),
       // A malformed media type is reported by the body, before and after.
       .attachment(.bytes([1], mediaType: "image")),
     ]
@@ -134,7 +144,8 @@ import Testing
   @Test func `a body built from stored values is the same, and so are its uploads`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let path = try folder.write("%PDF-1.7", to: "scan")
+    try folder.write("%PDF-1.7", to: "scan")
+    let root = try RootDirectory(folder.path, name: "scans")
     let id = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
     let long = try #require(JSONNumber("12345678901234567890.123456789012345678901"))
     let values: PropertyObject = [
@@ -144,15 +155,16 @@ import Testing
       "c_date": .instant(Instant(seconds: 253_402_300_799, nanoseconds: 999_000_000)),
       "c_id": .objectID(id), "c_reference": .reference(id),
       "c_file": [
-        "content": .attachment(.file(path: path)),
-        "c_a": .attachment(.file(path: path, mediaType: "image/png", fileName: "a.png")),
+        "content": .attachment(.file(path: "scan", in: root)),
+        "c_a": .attachment(
+          .file(path: "scan", in: root, mediaType: "image/png", fileName: "a.png")),
         "c_b": .bytes([1, 2, 3]), "c_c": ["data": .bytes([65]), "mime": "text/plain"],
       ],
     ]
     let body = try object.body(values)
     #expect(body.uploads.count == 4)
     for coder in Self.coders {
-      let again = try object.body(coder.roundTrip(values))
+      let again = try object.body(coder.roundTrip(values).resolve(roots: [root]))
       #expect(again == body, "\(coder.name)")
       #expect(again.uploads == body.uploads, "\(coder.name)")
       #expect(again.warnings == body.warnings, "\(coder.name)")
@@ -164,6 +176,7 @@ import Testing
     let url = try #require(URL(string: "https://example.org/a.png?token=hidden"))
     for value: PropertyValue in [
       .attachment(stream), .attachment(.file(url)), .unsupported("Set<Int>"),
+      .attachment(.file(path: "/hidden/a.png")), .attachment(.file(path: "hidden.png")),
       ["k": [.attachment(stream)]], [1, .unsupported("Set<Int>")],
     ] {
       for coder in Self.coders {
@@ -177,6 +190,44 @@ import Testing
           }
           #expect(!"\(context)".contains("hidden"))
         }
+      }
+    }
+  }
+
+  @Test func `a decoded file can't be read before its root is resolved`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("%PDF-1.7", to: "scan")
+    let root = try RootDirectory(folder.path, name: "scans")
+    for coder in Self.coders {
+      let values: PropertyObject = [
+        "c_file": ["content": .attachment(.file(path: "scan", in: root))]
+      ]
+      let again = try coder.roundTrip(values)
+      let error = #expect(throws: BodyValidationError.self) { try object.body(again) }
+      #expect(error?.faults.map(\.code) == [.unreadableFile], "\(coder.name)")
+      #expect(throws: AttachmentError.self) { try again.resolve(roots: []) }
+      #expect(try again.resolve(roots: [root]) == values, "\(coder.name)")
+      #expect(
+        try PropertyObject(["a": [1, .object(again)]]).resolve(roots: [root]) == [
+          "a": [1, .object(values)]
+        ])
+    }
+  }
+
+  @Test func `paths that leave a root can't be decoded`() {
+    for path in ["", "/etc/hosts", "..", "../a", "a/../b", "a\\u0000"] {
+      let text = #"{"c_any": {"$file": {"root": "scans", "path": ""# + path + #""}}}"#
+      #expect(throws: DecodingError.self, "\(path)") {
+        try JSONDecoder().decode(PropertyObject.self, from: Data(text.utf8))
+      }
+    }
+    for text in [
+      #"{"path": "/etc/hosts"}"#, #"{"path": "a"}"#, #"{"root": "scans"}"#,
+      #"{"path": null, "root": "a"}"#,
+    ] {
+      #expect(throws: DecodingError.self, "\(text)") {
+        try JSONDecoder().decode(FileAttachment.self, from: Data(text.utf8))
       }
     }
   }
@@ -261,7 +312,6 @@ import Testing
   }
 
   private func attachment(_ generated: inout GeneratedValues) -> FileAttachment {
-    let path = Repository.path("Examples/files/content.jpg")
     let mediaType: MediaType? = [nil, .jpeg, "text/plain; a=\"b\""][generated.below(3)]
     // Chosen names must be unique.
     let fileName =
@@ -269,7 +319,7 @@ import Testing
     let bytes = (0..<generated.below(40)).map { _ in UInt8(generated.below(256)) }
     return generated.below(2) == 0
       ? .bytes(bytes, mediaType: mediaType, fileName: fileName)
-      : .file(path: path, mediaType: mediaType, fileName: fileName)
+      : .file(path: "content.jpg", in: root, mediaType: mediaType, fileName: fileName)
   }
 
   /// The number of coders that values survive, after checking that the others throw an error.
@@ -284,7 +334,7 @@ import Testing
       if coder.name.hasPrefix("binary"), PropertyValue.object(values).hasEqualScalars { continue }
       do {
         let again = try coder.roundTrip(values)
-        #expect(try object.body(again) == body, "\(coder.name), \(comment)")
+        #expect(try object.body(again.resolve(roots: [root])) == body, "\(coder.name), \(comment)")
         survivors += 1
       } catch EncodingError.invalidValue {
         #expect(values.hasEqualKeys, "\(coder.name), \(comment)")

@@ -41,4 +41,12 @@ import Testing
     #expect(escaped == #"a\nb\u202ec"#)
     #expect(escaped.escapedForDisplay == escaped)
   }
+
+  @Test func `shows the bytes of paths that aren't UTF-8`() {
+    let text = "a\u{10F780}\u{10F7FF}\n\u{10F77F}\u{10F800}"
+    #expect(text.escapedForDisplay == "a\\x80\\xff\\n\u{10F77F}\u{10F800}")
+    #expect(text.escapedPathBytes == "a\\x80\\xff\n\u{10F77F}\u{10F800}")
+    #expect(text.escapedForDisplay.escapedForDisplay == text.escapedForDisplay)
+    #expect("Größe 🌸".escapedPathBytes == "Größe 🌸")
+  }
 }

@@ -168,7 +168,7 @@ import Testing
     try age(path)
     let identity = try FileIdentity(ofFileAt: path)
     #expect(identity.size == 3)
-    #expect(identity.modificationSeconds == 1_000_000_000)
+    #expect(identity.modificationTime.seconds == 1_000_000_000)
     let form = try form(.file(path, identity: identity))
     #expect(form.failure() == nil)
     try Data("xyz".utf8).write(to: URL(fileURLWithPath: path))

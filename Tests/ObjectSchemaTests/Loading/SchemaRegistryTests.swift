@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import TestSupport
 import Testing
@@ -225,5 +226,37 @@ import Testing
     #expect(registry.warnings.isEmpty)
     #expect(
       registry.definitions.map(\.name) == ["c_object", "c_office", "c_visit", "cache", "event"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `ignores pipes, devices and directories in a directory`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(#"{"name": "thing"}"#, to: "thing.json")
+    try folder.write("", to: "directory.json/file")
+    #expect(unsafe mkfifo(folder.path + "/pipe.json", 0o600) == 0)
+    for (name, target) in [("to-pipe", "pipe.json"), ("device", "/dev/zero")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/\(name).json", withDestinationPath: target)
+    }
+    let registry = try SchemaRegistry(contentsOf: folder.path)
+    #expect(registry.definitions.map(\.name) == ["thing"])
+    #expect(throws: SchemaError.self) {
+      try SchemaRegistry(contentsOfRegularFilesAt: folder.path + "/pipe.json")
+    }
+  }
+
+  @Test func `reads a schema file that is a pipe if its path is given`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/pipe"
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let writer = Thread {
+      let handle = FileHandle(forWritingAtPath: path)
+      try? handle?.write(contentsOf: Data(#"{"name": "thing"}"#.utf8))
+      try? handle?.close()
+    }
+    writer.start()
+    #expect(try SchemaRegistry(contentsOf: path).definitions.map(\.name) == ["thing"])
   }
 }
