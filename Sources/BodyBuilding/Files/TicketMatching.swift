@@ -49,8 +49,8 @@ struct TicketMatching {
   private mutating func round(
     uploadKey: (Upload) -> [String], ticketKey: (UploadTicket) -> [String]?
   ) {
-    let uploadsByKey = Dictionary(grouping: openUploads) { Self.bytes(uploadKey(uploads[$0])) }
-    let ticketsByKey = Dictionary(grouping: openTickets) { ticketKey(tickets[$0]).map(Self.bytes) }
+    let uploadsByKey = Dictionary(grouping: openUploads) { Self.keys(uploadKey(uploads[$0])) }
+    let ticketsByKey = Dictionary(grouping: openTickets) { ticketKey(tickets[$0]).map(Self.keys) }
     var done: (uploads: Set<Int>, tickets: Set<Int>) = ([], [])
     for (key, uploadIndexes) in uploadsByKey {
       guard let ticketIndexes = ticketsByKey[key] else { continue }
@@ -71,7 +71,8 @@ struct TicketMatching {
     openTickets.removeAll { done.tickets.contains($0) }
   }
 
-  private static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+  // These keys share the texts, because tickets of one property have the same path.
+  private static func keys(_ texts: [String]) -> [UTF8Key] { texts.map { UTF8Key(text: $0) } }
 }
 
 extension Upload {

@@ -1,6 +1,5 @@
 public import JSONText
 import FileAccess
-import ObjectSchema
 
 extension UploadTicket {
   /// Creates a ticket from the server's format.
@@ -9,12 +8,17 @@ extension UploadTicket {
   ///   - value: An object with `uploadUrl`. Unknown members are ignored, and so are optional
   ///     members of an unexpected type.
   ///   - propertyPath: The path of the property where the ticket was found.
-  /// - Throws: ``UploadTicketError`` if there is no `uploadUrl`, or if the fields are malformed.
-  public init(_ value: JSONValue, propertyPath: String? = nil) throws(UploadTicketError) {
+  ///   - policy: The URLs that the ticket may name.
+  /// - Throws: ``UploadTicketError`` if there is no `uploadUrl`, if the policy doesn't allow it, or
+  ///   if the fields are malformed.
+  public init(
+    _ value: JSONValue, propertyPath: String? = nil, policy: UploadURLPolicy = .https
+  ) throws(UploadTicketError) {
     guard let object = value.object else { throw UploadTicketError(.object, at: propertyPath) }
     guard let url = object["uploadUrl"]?.string, !url.isEmpty else {
       throw UploadTicketError(.uploadURL, at: propertyPath)
     }
+    guard policy.allows(url) else { throw UploadTicketError(.disallowedURL, at: propertyPath) }
     func text(_ keys: String...) -> String? { keys.lazy.compactMap { object[$0]?.string }.first }
     uploadURL = url
     fields = try Self.fields(object["fields"], propertyPath)
@@ -63,59 +67,36 @@ extension UploadTicket {
 
   /// Finds the tickets in the response to the request that created an object.
   ///
-  /// A ticket is an element with `uploadUrl` in an array named `uploads`, at any depth.
+  /// A ticket is an element with `uploadUrl` in an array named `uploads`, at any depth. There can be
+  /// at most 10,000 tickets, whose paths have at most 16 MiB together.
   ///
-  /// - Parameter response: The object, or an envelope with the object in its member `data`.
+  /// - Parameters:
+  ///   - response: The object, or an envelope with the object in its member `data`.
+  ///   - policy: The URLs that the tickets may name.
   /// - Returns: The tickets in document order, each with the path of its property.
-  /// - Throws: ``UploadTicketError`` if a ticket is malformed.
-  /// - Complexity: O(*n*), where *n* is the size of the response and of the paths in it.
+  /// - Throws: ``UploadTicketError`` if a ticket is malformed or has a URL that the policy doesn't
+  ///   allow, or if there are too many.
+  /// - Complexity: O(*n*), where *n* is the size of the response and of the paths of the tickets.
   public static func tickets(
-    in response: JSONValue
+    in response: JSONValue, policy: UploadURLPolicy = .https
   ) throws(UploadTicketError) -> [UploadTicket] {
-    var tickets: [UploadTicket] = []
-    var start = response
-    if response["object"]?.string == "result", let data = response["data"] { start = data }
-    // A stack of the values to visit. The last one is visited next.
-    var pending: [(value: JSONValue, path: PropertyPath, level: Int)] = [(start, PropertyPath(), 1)]
-    while let (value, path, level) = pending.popLast() {
-      if case .object(let object) = value {
-        for element in object["uploads"]?.array ?? [] where element["uploadUrl"] != nil {
-          tickets.append(try UploadTicket(element, propertyPath: path.description))
-        }
-      }
-      guard level < JSONDocument.maximumDepth else { continue }
-      switch value {
-      case .object(let object):
-        for member in object.members.reversed() where member.value.isContainer {
-          pending.append((member.value, path.appending(member.key), level + 1))
-        }
-      case .array(let elements):
-        for (index, element) in elements.enumerated().reversed() where element.isContainer {
-          pending.append((element, path.appending(index), level + 1))
-        }
-      default: continue
-      }
-    }
-    return tickets
+    var search = UploadTicketSearch(policy)
+    let data = response["object"]?.string == "result" ? response["data"] : nil
+    try search.search(data ?? response)
+    return search.tickets
   }
 
   /// Finds the tickets in the response to the request that created an object.
   ///
-  /// - Parameter response: The response.
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - policy: The URLs that the tickets may name.
   /// - Returns: The tickets in document order, each with the path of its property.
-  /// - Throws: ``UploadTicketError`` if a ticket is malformed.
+  /// - Throws: ``UploadTicketError`` if a ticket is malformed or has a URL that the policy doesn't
+  ///   allow, or if there are too many.
   public static func tickets(
-    in response: JSONDocument
+    in response: JSONDocument, policy: UploadURLPolicy = .https
   ) throws(UploadTicketError) -> [UploadTicket] {
-    try tickets(in: response.root.value)
-  }
-}
-
-extension JSONValue {
-  fileprivate var isContainer: Bool {
-    switch self {
-    case .array, .object: true
-    default: false
-    }
+    try tickets(in: response.root.value, policy: policy)
   }
 }

@@ -17,8 +17,12 @@ public struct UploadTicketError: Error, Hashable, Sendable {
     case object
     /// The member `uploadUrl` is missing, empty or not a string.
     case uploadURL = "uploadUrl"
+    /// The ``UploadURLPolicy`` doesn't allow the URL, or it's malformed.
+    case disallowedURL = "disallowedUrl"
     /// The fields aren't an array of objects with `key` and `value`.
     case fields
+    /// The response has more tickets, or longer paths of tickets, than one body needs.
+    case tooMany
   }
 
   /// The reason why the ticket can't be used.
@@ -41,6 +45,10 @@ extension UploadTicketError: CustomStringConvertible {
       switch problem {
       case .object: "expected an object"
       case .uploadURL: "expected an uploadUrl"
+      case .disallowedURL: "expected an uploadUrl with https, a host and no credentials"
+      case .tooMany:
+        "expected at most \(UploadTicketSearch.maximumTicketCount) tickets with paths of at most "
+          + "\(UploadTicketSearch.maximumPathByteCount >> 20) MiB"
       case .fields: "expected fields as an array of objects with key and value"
       }
     return "\(location)\(reason) [\(problem.rawValue)]".escapedForDisplay

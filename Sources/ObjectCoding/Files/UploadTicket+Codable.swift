@@ -12,12 +12,17 @@ extension UploadTicket: Codable {
 
   /// Decodes a ticket in the server's format.
   ///
+  /// The URL must be one that the `UploadURLPolicy` in the decoder's `userInfo` allows, which is
+  /// stored under the key `uploadURLPolicy`. By default, that's `https` alone.
+  ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if the value isn't a well-formed ticket.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     do throws(UploadTicketError) {
-      try self.init(value, propertyPath: value[Key.propertyPath.rawValue]?.string)
+      try self.init(
+        value, propertyPath: value[Key.propertyPath.rawValue]?.string,
+        policy: decoder.userInfo[.uploadURLPolicy] as? UploadURLPolicy ?? .https)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
@@ -41,4 +46,20 @@ extension UploadTicket: Codable {
     try container.encodeIfPresent(state, forKey: .state)
     try container.encodeIfPresent(propertyPath, forKey: .propertyPath)
   }
+}
+
+extension CodingUserInfoKey {
+  /// The key of the `UploadURLPolicy` that decoded tickets must meet.
+  ///
+  /// ```swift
+  /// let decoder = JSONDecoder()
+  /// decoder.userInfo[.uploadURLPolicy] = UploadURLPolicy(
+  ///   allowsHTTPOnLoopback: true)
+  /// ```
+  public static let uploadURLPolicy: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "org.objectbody.uploadURLPolicy") else {
+      preconditionFailure("a key can have any name")
+    }
+    return key
+  }()
 }

@@ -187,7 +187,7 @@ import Testing
       let tickets = try UploadTicket.tickets(
         in: JSONValue(
           parsing: #"""
-            {"c_scan": {"uploads": [{"uploadUrl": "u", "name": "content", "fields": [
+            {"c_scan": {"uploads": [{"uploadUrl": "https://e.org/u", "name": "content", "fields": [
               {"key": "policy", "value": "p"}, {"key": "key", "value": "k"}]}]}}
             """#))
       let match = try #require(plan.match(tickets).first)

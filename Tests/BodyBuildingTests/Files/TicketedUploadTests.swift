@@ -12,7 +12,7 @@ import ObjectBody
   private func match(_ upload: Upload, fields: String) throws -> TicketedUpload {
     let ticket = try UploadTicket(
       JSONValue(
-        parsing: #"{"uploadUrl":"u","fileName":"\#(upload.fileName)","fields":\#(fields)}"#))
+        parsing: #"{"uploadUrl":"https://e/u","fileName":"\#(upload.fileName)","fields":\#(fields)}"#))
     return try UploadPlan([upload]).match([ticket])[0]
   }
 
