@@ -40,33 +40,70 @@ extension BodyParameters {
           found: "\(element)")
       ])
     }
-    if element == files.count { files.append(.object([:])) }
-    guard case .object(var facets) = files[element] else {
+    if element < files.count, !files[element].isObject {
       throw BodyValidationError(
         typeOf: name, expected: "a file", found: files[element].typeName)
     }
-    facets[facet] = .attachment(attachment)
-    files[element] = .object(facets)
-    let (report, uploads) = try serializer.check(
-      isArray ? .array(files) : files[0], ofPropertyNamed: name, ofType: type)
+    let path = isArray ? PropertyPath(name).appending(element) : PropertyPath(name)
+    let key = UTF8Key(text: name)
+    // Removing the index from the dictionary lets it change without being copied.
+    var index = facetIndexes.removeValue(forKey: key) ?? FacetIndex(files)
+    let isReplacement = index.contains(facet, in: element)
+    var isAdded = false
+    // If the facet isn't replaced after all, its name is missing from the index.
+    defer { if isAdded || !isReplacement { facetIndexes[key] = index } }
+    // The previous name of a replaced facet is free again.
+    if isReplacement { index = FacetIndex(files, without: facet, in: element) }
+
+    let alone = PropertyValue.object([facet: .attachment(attachment)])
+    let isOneTooMany = element == files.count && element >= definition?.maxItems ?? .max
+    let upload = try check(
+      isOneTooMany ? .array(files + [alone]) : isArray ? .array([alone]) : alone,
+      at: isOneTooMany || !isArray ? path : PropertyPath(name).appending(0), path,
+      ofPropertyNamed: name, ofType: type)
+    guard let fileName = index.makeName(for: attachment, upload, at: path.appending(facet)) else {
+      throw BodyValidationError(faults: [
+        Fault(
+          .fileName, at: path.appending(facet), expected: BodyWriter.fileNameExpectation)
+      ])
+    }
+    // The caller may use the returned name, so it mustn't change when more files are added.
+    var named = attachment
+    named.fileName = fileName
+    index.insert(facet, in: element)
+    // Without this reference, the files are changed in place.
+    files = []
+    values.setFacet(
+      facet, .attachment(named), of: name, element: isArray ? element : nil,
+      isReplacement: isReplacement)
+    isAdded = true
+    return fileName
+  }
+
+  /// Checks a file with one facet, which doesn't become slower with the number of other facets.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the property.
+  ///   - checkedPath: The path of the file in that value.
+  ///   - path: The path of the file, for the faults.
+  ///   - name: The name of the property.
+  ///   - type: The name of the object type to look the property up in.
+  /// - Returns: The upload of the facet.
+  private mutating func check(
+    _ value: PropertyValue, at checkedPath: PropertyPath, _ path: PropertyPath,
+    ofPropertyNamed name: String, ofType type: String?
+  ) throws(BodyValidationError) -> Upload {
+    let (report, uploads) = try serializer.check(value, ofPropertyNamed: name, ofType: type)
     // Missing facets and files can still be added, so they aren't reported yet.
     let faults = report.faults.filter {
       $0.severity == .error && ![.accepts, .required, .minItems].contains($0.code)
     }
-    let file = isArray ? PropertyPath(name).appending(element) : PropertyPath(name)
-    let pointer = file.appending(facet).pointer.description
-    guard faults.isEmpty, !report.isTruncated,
-      let upload = uploads.first(where: { $0.pointer == pointer })
-    else {
-      throw faults.isEmpty ? BodyValidationError(report) : BodyValidationError(faults: faults)
+    guard faults.isEmpty, !report.isTruncated, let upload = uploads.last else {
+      throw faults.isEmpty
+        ? BodyValidationError(report)
+        : BodyValidationError(faults: faults.map { $0.moved(from: checkedPath, to: path) })
     }
-    // The caller may use the returned name, so it mustn't change when more files are added.
-    var named = attachment
-    named.fileName = upload.fileName
-    facets[facet] = .attachment(named)
-    files[element] = .object(facets)
-    values[name] = isArray ? .array(files) : files[0]
-    return upload.fileName
+    return upload
   }
 
   private static func files(in value: PropertyValue?, isArray: Bool) -> [PropertyValue] {
@@ -75,5 +112,11 @@ extension BodyParameters {
     case .array(let files) where isArray: files
     case let value?: [value]
     }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var isObject: Bool {
+    if case .object = self { true } else { false }
   }
 }

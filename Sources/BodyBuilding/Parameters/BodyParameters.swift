@@ -20,6 +20,9 @@ public struct BodyParameters: Sendable {
 
   var serializer: BodySerializer
 
+  /// The facets of properties to which files were added, by the names of the properties.
+  var facetIndexes: [UTF8Key: FacetIndex] = [:]
+
   /// Creates an empty set of parameters.
   ///
   /// - Parameters:
@@ -52,7 +55,7 @@ public struct BodyParameters: Sendable {
     if name == "type", case .string(let type) = value, !definition.objectTypes.isEmpty {
       try checkValues(ofType: type)
     }
-    values[name] = value
+    set(value, for: name)
     return warnings
   }
 
@@ -117,7 +120,7 @@ public struct BodyParameters: Sendable {
   /// - Parameter property: The name of a property or its definition.
   public subscript(property: some PropertyIdentifier) -> PropertyValue? {
     get { values[property.propertyName] }
-    set { values[property.propertyName] = newValue }
+    set { set(newValue, for: property.propertyName) }
   }
 
   /// The value of a property, which can be set to a value of any convertible type.
@@ -128,7 +131,7 @@ public struct BodyParameters: Sendable {
   @_disfavoredOverload
   public subscript(property: some PropertyIdentifier) -> (any PropertyValueConvertible)? {
     get { values[property.propertyName] as PropertyValue? }
-    set { values[property.propertyName] = newValue?.propertyValue }
+    set { set(newValue?.propertyValue, for: property.propertyName) }
   }
 
   /// Removes the value of a property.
@@ -138,7 +141,7 @@ public struct BodyParameters: Sendable {
   @discardableResult
   public mutating func remove(_ property: some PropertyIdentifier) -> PropertyValue? {
     let name = property.propertyName
-    defer { values[name] = nil }
+    defer { set(nil, for: name) }
     return values[name]
   }
 
@@ -152,6 +155,11 @@ public struct BodyParameters: Sendable {
 }
 
 extension BodyParameters {
+  private mutating func set(_ value: PropertyValue?, for name: String) {
+    values[name] = value
+    facetIndexes[UTF8Key(text: name)] = nil
+  }
+
   /// The value of `type`, if it's the name of a declared object type.
   var objectType: String? {
     guard case .string(let type)? = values["type"],

@@ -307,14 +307,16 @@ struct BodyWriter: ~Copyable, ~Escapable {
     values.close(UInt8(ascii: "}"))
   }
 
+  static var fileNameExpectation: String {
+    "a unique file name without a path or control characters"
+  }
+
   /// Writes the name of an attached file and adds its upload.
   private mutating func attach(_ attachment: FileAttachment, to facet: String, _ index: Int) {
     do throws(AttachmentError) {
       guard let inspection = try uploads?.inspect(attachment) else { return }
       guard let name = uploads?.name(for: attachment, inspection, facet: facet) else {
-        return values.writeFault(
-          .fileName,
-          expected: "a unique file name without a path or control characters", found: nil)
+        return values.writeFault(.fileName, expected: Self.fileNameExpectation, found: nil)
       }
       try uploads?.add(
         attachment, inspection, facet: facet, named: name,

@@ -126,4 +126,72 @@ import Testing
     parameters["c_pictures"] = nil
     #expect(faults(&parameters, content, facet: "content", for: "c_pictures") == [])
   }
+
+  @Test func `checks an added facet without checking the others again`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let text = try folder.write("text", to: "a.txt")
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_files", "type": "File[]", "maxItems": 3, "facets": [
+            {"name": "a"}, {"name": "b", "maxFileSize": 1}]},
+          {"name": "c_file", "type": "File", "facets": [{"name": "a"}, {"name": "b"}]}]}
+        """
+    ).object(named: "c_case")
+    for (property, element) in [("c_files", 1), ("c_file", 0)] {
+      var parameters = object.parameters()
+      let file = try folder.write("text", to: "b.txt")
+      try parameters.add(.file(path: file), facet: "a", for: property)
+      try FileManager.default.removeItem(atPath: file)
+      // The first file can't be read anymore, which only a whole body reports.
+      try parameters.add(.file(path: text), facet: "content", for: property, element: element)
+      let error = #expect(throws: BodyValidationError.self) { try parameters.body() }
+      #expect(error?.faults.map(\.code) == [.unreadableFile])
+    }
+    var parameters = object.parameters()
+    for element in 0..<3 {
+      try parameters.add(.file(path: text), facet: "a", for: "c_files", element: element)
+    }
+    #expect(
+      faults(&parameters, .file(path: text), facet: "b", for: "c_files", element: 2)
+        == ["c_files[2].b: expected at most 1 bytes, found 4 [size]"])
+    #expect(
+      faults(&parameters, .file(path: text), facet: "a", for: "c_files", element: 3)
+        == ["c_files: expected at most 3 elements, found 4 [maxItems]"])
+    #expect(try parameters.body().uploads.count == 3)
+  }
+
+  @Test func `gives different names to the facets of a property`() throws {
+    var parameters = office.parameters()
+    let pictures = "c_pictures"
+    func add(_ name: String?, _ facet: String, _ element: Int) throws -> String {
+      try parameters.add(
+        .bytes([65], mediaType: "image/jpeg", fileName: name), facet: facet, for: pictures,
+        element: element)
+    }
+    #expect(try add("c_pictures.1.content.jpg", "content", 0) == "c_pictures.1.content.jpg")
+    #expect(try add(nil, "content", 1) == "c_pictures.1.content-2.jpg")
+    #expect(
+      faults(
+        &parameters, .bytes([66], mediaType: "image/jpeg", fileName: "C_PICTURES.1.content.JPG"),
+        facet: "c_original", for: pictures, element: 1)
+        == [
+          "c_pictures[1].c_original: expected a unique file name without a path or control characters [fileName]"
+        ])
+    // A replaced facet gives its name back, even if replacing it failed before.
+    #expect(
+      faults(&parameters, .file(path: "/nowhere"), facet: "content", for: pictures).count == 1)
+    #expect(
+      faults(
+        &parameters, .bytes([66], mediaType: "image/jpeg", fileName: "c_pictures.1.content.jpg"),
+        facet: "content", for: pictures, element: 1
+      ).count == 1)
+    #expect(try add("other.jpg", "content", 0) == "other.jpg")
+    #expect(try add(nil, "content", 1) == "c_pictures.1.content.jpg")
+    parameters[pictures] = [["content": "upload://c_pictures.0.content.jpg"]]
+    #expect(try add(nil, "content", 1) == "c_pictures.1.content.jpg")
+    #expect(try add("c_pictures.2.content.jpg", "content", 2) == "c_pictures.2.content.jpg")
+    #expect(try parameters.body().uploads.count == 2)
+  }
 }

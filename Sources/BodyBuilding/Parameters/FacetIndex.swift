@@ -1,0 +1,134 @@
+import ObjectSchema
+
+/// The facets of a property's files and the names of their uploads.
+///
+/// With it, a facet is added in the same time however many there are.
+struct FacetIndex: Sendable {
+  /// The names of the facets, by file.
+  private var facets: [Set<UTF8Key>] = []
+
+  /// All names, from which a generated name must differ.
+  private var names = UploadFileNames()
+
+  /// The names of the attachments, from which a chosen name must differ.
+  private var chosenNames = UploadFileNames()
+
+  /// Creates an index.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - facet: A facet that's left out, because it will be replaced.
+  ///   - element: The index of its file.
+  init(_ files: [PropertyValue], without facet: String? = nil, in element: Int = 0) {
+    for (index, file) in files.enumerated() {
+      guard case .object(let object) = file else {
+        facets.append([])
+        continue
+      }
+      facets.append(Set(object.pairs.map { UTF8Key(text: $0.0) }))
+      for (key, value) in object.pairs
+      where index != element || facet?.hasSameUTF8(as: key) != true {
+        reserveNames(in: value)
+      }
+    }
+  }
+
+  private mutating func reserveNames(in value: PropertyValue) {
+    if let attachment = FileAttachment(facetValue: value) {
+      guard let name = attachment.fileName else { return }
+      try? chosenNames.reserve(name)
+      try? names.reserve(name)
+    } else if case .object(let object) = value {
+      for (_, value) in object.pairs { reserveNames(in: value) }
+    } else if case .string(let text) = value {
+      // The text may be the name of a file that's uploaded separately.
+      let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
+      try? names.reserve(String(text[(slash ?? text.startIndex)...]))
+    }
+  }
+
+  /// Returns whether a file has a facet.
+  func contains(_ facet: String, in element: Int) -> Bool {
+    element < facets.count && facets[element].contains(UTF8Key(text: facet))
+  }
+
+  /// Adds a facet to a file, or to a new one after the last.
+  mutating func insert(_ facet: String, in element: Int) {
+    if element == facets.count { facets.append([]) }
+    facets[element].insert(UTF8Key(text: facet))
+  }
+
+  /// Returns the name for an upload, or `nil` if its chosen name is already used.
+  ///
+  /// - Parameters:
+  ///   - attachment: The file.
+  ///   - upload: Its upload, which has its final media type.
+  ///   - path: The path of the facet.
+  mutating func makeName(
+    for attachment: FileAttachment, _ upload: Upload, at path: PropertyPath
+  ) -> String? {
+    let name =
+      attachment.fileName
+      ?? names.makeName(
+        for: path.description, mediaType: upload.mediaType, source: attachment.sourceName)
+    do throws(UploadFileNames.NameError) { try chosenNames.reserve(name) } catch { return nil }
+    try? names.reserve(name)
+    return name
+  }
+}
+
+extension PropertyObject {
+  /// Sets a facet of a file, without copying the other facets.
+  ///
+  /// - Parameters:
+  ///   - facet: The name of the facet.
+  ///   - value: The value of the facet.
+  ///   - name: The name of the property.
+  ///   - element: The index of the file if the property is an array, which can be one after the
+  ///     last file.
+  ///   - isReplacement: Whether the file has the facet.
+  mutating func setFacet(
+    _ facet: String, _ value: PropertyValue, of name: String, element: Int?, isReplacement: Bool
+  ) {
+    // Each value is taken out of its container before it's changed, because a container that has
+    // another reference to it would be copied.
+    var property = take(name)
+    if let element {
+      var files: [PropertyValue] = []
+      if case .array(let existing) = property { files = existing }
+      property = .null
+      if element == files.count { files.append(.null) }
+      var file = files[element]
+      files[element] = .null
+      file.setFacet(facet, value, isReplacement)
+      files[element] = file
+      property = .array(files)
+    } else {
+      property.setFacet(facet, value, isReplacement)
+    }
+    self[name] = property
+  }
+
+  /// Returns the value of a member and replaces it with null.
+  private mutating func take(_ name: String) -> PropertyValue {
+    guard let index = pairs.firstIndex(where: { $0.0.hasSameUTF8(as: name) }) else { return .null }
+    defer { pairs[index].1 = .null }
+    return pairs[index].1
+  }
+}
+
+extension PropertyValue {
+  fileprivate mutating func setFacet(
+    _ facet: String, _ value: PropertyValue, _ isReplacement: Bool
+  ) {
+    var facets = PropertyObject()
+    if case .object(let existing) = self { facets = existing }
+    self = .null
+    if isReplacement {
+      facets[facet] = value
+    } else {
+      facets.append(PropertyObject.Member(facet, value))
+    }
+    self = .object(facets)
+  }
+}
