@@ -14,10 +14,16 @@
 /// goes out of scope before that, it is removed. The other file is thus either unchanged or
 /// replaced as a whole. The bytes aren't flushed to the disk, so a power failure can still leave
 /// the other file incomplete.
+///
+/// Until it is complete, only its owner can read it. Then it gets the permissions of the file that
+/// it replaces, or those of a new file. If the process is killed, the temporary file stays; it is
+/// removed when the next file in the directory is replaced.
 package struct ReplacementFile: ~Copyable {
   private let path: String
   private let temporaryPath: String
   private var descriptor: CInt
+  /// The permissions of the complete file.
+  private let permissions: mode_t
   private var isCommitted = false
 
   /// Creates the temporary file.
@@ -26,21 +32,26 @@ package struct ReplacementFile: ~Copyable {
   /// - Throws: ``FileError`` if the file can't be replaced.
   package init(for path: String) throws(FileError) {
     try FileError.checkPath(path)
-    try Self.checkReplaceable(path)
-    let temporaryPath = Self.temporaryPath(beside: path)
-    let descriptor = try Self.create(temporaryPath)
+    let replaced = try Self.permissions(ofFileAt: path)
+    AbandonedFiles.remove(beside: path)
+    let created = try Self.create(beside: path, isPrivate: replaced != nil)
     self.path = path
-    self.temporaryPath = temporaryPath
-    self.descriptor = descriptor
+    temporaryPath = created.path
+    descriptor = created.descriptor
+    permissions = replaced ?? created.permissions
   }
 
   /// The output that writes to the file.
   package var output: FileOutput { FileOutput(descriptor: descriptor) }
 
-  /// Closes the file and gives it its final name.
+  /// Closes the file and gives it its permissions and its final name.
   ///
   /// - Throws: ``FileError`` if it can't be closed or renamed. The temporary file is then removed.
   package consuming func commit() throws(FileError) {
+    try setPermissions()
+    // As long as a descriptor is open, the file is locked, so that nothing else removes it.
+    let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    defer { if lock >= 0 { _ = close(lock) } }
     let result = close(descriptor)
     descriptor = -1
     // Some file systems report write errors only on close.
@@ -54,31 +65,54 @@ package struct ReplacementFile: ~Copyable {
     if !isCommitted { _ = unsafe unlink(temporaryPath) }
   }
 
-  private static func checkReplaceable(_ path: String) throws(FileError) {
+  private func setPermissions() throws(FileError) {
+    if fchmod(descriptor, permissions) == 0 { return }
+    let error = FileError.last
+    // Some file systems give all files the same permissions.
     var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & 0o777 & ~permissions == 0 else {
+      throw error
+    }
   }
 
-  /// Returns a random path in the same directory, which is practically never in use.
-  private static func temporaryPath(beside path: String) -> String {
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
-    var generator = SystemRandomNumberGenerator()
-    // The temporary name doesn't include the name of the file, which may already have the maximum
-    // length.
-    let name =
-      ".replacement-" + String(generator.next(), radix: 36)
-      + String(generator.next(), radix: 36)
-    return path[..<(end ?? path.startIndex)] + name
+  /// Returns the permissions of the file to replace, or `nil` if there is none.
+  private static func permissions(ofFileAt path: String) throws(FileError) -> mode_t? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return status.st_mode & 0o777
+    case S_IFDIR: throw .isDirectory
+    default: throw .notRegularFile
+    }
   }
 
-  private static func create(_ path: String) throws(FileError) -> CInt {
+  /// Creates and locks a temporary file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file to replace.
+  ///   - isPrivate: Whether the file is created with permissions for its owner alone. Otherwise,
+  ///     it's created with those of a new file, and they're taken away before anything is written.
+  /// - Returns: The path and the descriptor of the file, and the permissions it was created with.
+  private static func create(
+    beside path: String, isPrivate: Bool
+  ) throws(FileError) -> (path: String, descriptor: CInt, permissions: mode_t) {
     while true {
+      let temporaryPath = AbandonedFiles.temporaryPath(beside: path)
       // The system clears the bits that are set in the process's file mode creation mask (umask).
-      let mode = mode_t(S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH)
-      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      if descriptor >= 0 { return descriptor }
-      if errno != EINTR { throw .last }
+      let descriptor = unsafe open(
+        temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+      if descriptor < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      var status = stat()
+      if unsafe fstat(descriptor, &status) == 0, AbandonedFiles.lock(descriptor) {
+        _ = fchmod(descriptor, 0o600)
+        return (temporaryPath, descriptor, status.st_mode & 0o777)
+      }
+      // Another process took the file for an abandoned one before it was locked.
+      _ = close(descriptor)
+      _ = unsafe unlink(temporaryPath)
     }
   }
 }

@@ -26,6 +26,9 @@ public struct MultipartForm: Sendable {
   /// The length of the body in bytes, for the `Content-Length` header.
   public let contentLength: Int64
 
+  /// The search for the boundary in files and streams, or `nil` if the boundary is random.
+  let contentSearch: BoundarySearch?
+
   /// The bytes before the content of each part, followed by those after the last one.
   let framings: [[UInt8]]
 
@@ -36,7 +39,8 @@ public struct MultipartForm: Sendable {
   ///
   /// - Parameters:
   ///   - boundary: The boundary between the parts, or `nil` to generate one that occurs in no
-  ///     content in memory. Files and streams aren't searched.
+  ///     content in memory. Files and streams are searched for a given boundary when they're read,
+  ///     and end the body with an error there.
   ///   - parts: The parts. An empty form contains only the closing delimiter, as in browsers.
   /// - Throws: ``MultipartError`` if a part can't be sent, or if content in memory contains the
   ///   given boundary.
@@ -48,8 +52,9 @@ public struct MultipartForm: Sendable {
       return
     }
     try Self.check(parts)
-    try Self.checkAbsence(of: boundary, in: parts)
-    try self.init(boundary, checked: parts)
+    let search = BoundarySearch(boundary)
+    try Self.checkAbsence(of: search, in: parts)
+    try self.init(boundary, checked: parts, contentSearch: search)
   }
 
   /// Creates a form with a random boundary.
@@ -70,7 +75,7 @@ public struct MultipartForm: Sendable {
       let boundary = Boundary.random(using: &generator)
       attempts -= 1
       do throws(MultipartError) {
-        try Self.checkAbsence(of: boundary, in: parts)
+        try Self.checkAbsence(of: BoundarySearch(boundary), in: parts)
       } catch {
         if attempts > 0 { continue }
         throw error
@@ -80,8 +85,11 @@ public struct MultipartForm: Sendable {
     }
   }
 
-  private init(_ boundary: Boundary, checked parts: [FormPart]) throws(MultipartError) {
+  private init(
+    _ boundary: Boundary, checked parts: [FormPart], contentSearch: BoundarySearch? = nil
+  ) throws(MultipartError) {
     self.boundary = boundary
+    self.contentSearch = contentSearch
     self.parts = parts
     framings = Self.framings(of: parts, boundary)
     var length: Int64 = 0
@@ -123,15 +131,13 @@ public struct MultipartForm: Sendable {
   }
 
   private static func checkAbsence(
-    of boundary: Boundary, in parts: [FormPart]
+    of search: BoundarySearch, in parts: [FormPart]
   ) throws(MultipartError) {
-    let search = BoundarySearch(boundary)
     for (index, part) in parts.enumerated() {
       guard case .bytes(let content) = part.content.source, search.finds(in: content) else {
         continue
       }
-      throw MultipartError(.boundaryInContent, "the content contains the boundary")
-        .inPart(index, named: part.name)
+      throw MultipartError.boundaryInContent.inPart(index, named: part.name)
     }
   }
 }

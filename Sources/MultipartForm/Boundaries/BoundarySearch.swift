@@ -6,7 +6,7 @@ import JSONText
 /// and Werkzeug accepts CR as well. The search therefore finds a boundary after any of them, and at
 /// the start of the content, which follows an empty line. The search ignores the bytes after the
 /// boundary, because some parsers accept a longer line as the boundary.
-struct BoundarySearch {
+struct BoundarySearch: Sendable {
   private let delimiter: [UInt8]
 
   /// For each byte, the distance by which the window moves if the byte is at its end. Most bytes
@@ -24,14 +24,22 @@ struct BoundarySearch {
 
   /// Returns whether a parser could find the boundary in the content.
   func finds(in content: [UInt8]) -> Bool {
-    let content = content.borrowedSpan
+    finds(in: content.borrowedSpan, startsLine: true)
+  }
+
+  /// Returns whether a parser could find the boundary in a piece of content.
+  ///
+  /// - Parameters:
+  ///   - content: The piece.
+  ///   - startsLine: Whether the piece is the start of the content or follows a line ending.
+  func finds(in content: Span<UInt8>, startsLine: Bool) -> Bool {
     let delimiter = delimiter.borrowedSpan
     let shifts = shifts.borrowedSpan
     let last = delimiter.count - 1
     var start = 0
     while start + last < content.count {
       let byte = content[start + last]
-      if byte == delimiter[last], start == 0 || Self.endsLine(content[start - 1]) {
+      if byte == delimiter[last], start == 0 ? startsLine : Self.endsLine(content[start - 1]) {
         var offset = 0
         while offset < last, content[start + offset] == delimiter[offset] { offset += 1 }
         if offset == last { return true }
@@ -41,7 +49,10 @@ struct BoundarySearch {
     return false
   }
 
-  private static func endsLine(_ byte: UInt8) -> Bool {
+  /// The number of bytes of the boundary with its two hyphens.
+  var byteCount: Int { delimiter.count }
+
+  static func endsLine(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }

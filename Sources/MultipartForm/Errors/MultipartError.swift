@@ -52,6 +52,9 @@ public struct MultipartError: Error, Hashable, Sendable {
     return error
   }
 
+  static let boundaryInContent = MultipartError(
+    .boundaryInContent, "the content contains the boundary")
+
   /// Creates the error for content whose length isn't the planned one.
   static func wrongLength(planned: Int64, found: Int64) -> MultipartError {
     var error =

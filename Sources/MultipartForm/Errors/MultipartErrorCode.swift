@@ -51,6 +51,6 @@ public struct MultipartErrorCode: RawRepresentable, Hashable, Sendable, CustomSt
   public static let unwritable = MultipartErrorCode("unwritable")
   /// A pipe or socket that no longer has a reader.
   public static let closedPipe = MultipartErrorCode("closedPipe")
-  /// A task that was cancelled while it read a form.
+  /// A task that was cancelled while it read or wrote a form.
   public static let cancelled = MultipartErrorCode("cancelled")
 }

@@ -26,6 +26,8 @@ public struct FormReader: ~Copyable, Sendable {
 
   private var file: RegularFile?
   private var stream: (any ContentStream)?
+  /// The search for a given boundary in the file or stream.
+  private var scanner: BoundaryScanner?
   private var failure: MultipartError?
 
   /// The number of bytes that have been read.
@@ -124,10 +126,12 @@ public struct FormReader: ~Copyable, Sendable {
     case .file(let location, let identity):
       try openFile(location, expecting: content.length, identity)
       count = limit == 0 ? 0 : unsafe try readFile(into: window)
+      try unsafe search(window, count)
       offset += Int64(count)
     case .stream(let open):
       if stream == nil { stream = try Self.openStream(open) }
       count = limit == 0 ? 0 : unsafe try readStream(into: window)
+      try unsafe search(window, count)
       offset += Int64(count)
     }
     if limit > 0, count == 0 {
@@ -140,6 +144,18 @@ public struct FormReader: ~Copyable, Sendable {
       part += 1
     }
     return count
+  }
+
+  /// Throws an error if the content contains the boundary that the caller has given.
+  private mutating func search(
+    _ window: UnsafeMutableRawBufferPointer, _ count: Int
+  ) throws(MultipartError) {
+    guard let search = form.contentSearch else { return }
+    if scanner == nil { scanner = BoundaryScanner(search) }
+    // The first bytes of the window were just read, and the span is used only during this call.
+    let piece = unsafe Span<UInt8>(
+      _unsafeBytes: UnsafeRawBufferPointer(rebasing: window[..<count]))
+    if scanner?.finds(in: piece) == true { throw .boundaryInContent }
   }
 
   /// Copies bytes of an array, starting at the current offset.
@@ -200,6 +216,7 @@ public struct FormReader: ~Copyable, Sendable {
   }
 
   private mutating func closeContent() {
+    scanner = nil
     file = nil
     stream = nil
   }
