@@ -34,7 +34,15 @@ enum BuildProduct: Equatable {
     for field in arguments.fields {
       // Search bytes, because "=" and a combining mark that follows it are one `Character`.
       guard let equals = field.utf8.firstIndex(of: UInt8(ascii: "=")), equals > field.startIndex
-      else { throw UsageError(reason: "expected KEY=VALUE for --field, found \(field)") }
+      else {
+        // The text itself isn't shown, because it may be a credential.
+        let found =
+          field.isEmpty
+          ? "nothing"
+          : field.utf8.first == UInt8(ascii: "=")
+            ? "no KEY" : "no ="
+        throw UsageError(reason: "expected KEY=VALUE for --field, found \(found)")
+      }
       fields.append(
         UploadTicket.Field(
           key: String(field[..<equals]),

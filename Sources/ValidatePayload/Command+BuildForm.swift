@@ -17,12 +17,10 @@ extension Command {
     do throws(FormError) {
       let form = try options.form(of: upload)
       guard options.output == "-" else { return try options.write(form) }
-      var reader = form.makeReader()
-      var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
-      while let count = try reader.fill(&buffer) {
-        do throws(FileError) { try write(Array(buffer[..<count])) } catch {
-          throw .output(error)
-        }
+      // Nothing is written if the file contains a given boundary. A random one isn't looked for.
+      if options.boundary != nil { try form.read { _ throws(FormError) in } }
+      try form.read { bytes throws(FormError) in
+        do throws(FileError) { try write(bytes) } catch { throw .output(error) }
       }
     } catch {
       switch error {
@@ -58,9 +56,23 @@ extension UploadFormOptions {
   }
 
   fileprivate func write(_ form: MultipartForm) throws(FormError) {
-    do throws(MultipartError) { try form.write(toFile: output) } catch {
+    // Without the temporary file, a signal ends the command as it would at any other time.
+    let signals = EndingSignals()
+    defer { signals.release() }
+    do throws(MultipartError) {
+      try form.write(toFile: output) { signals.arePending }
+    } catch {
       throw .form("\(output): \(error)")
     }
+  }
+}
+
+extension MultipartForm {
+  /// Reads the form from its start, and passes its bytes on.
+  fileprivate func read(_ body: ([UInt8]) throws(FormError) -> Void) throws(FormError) {
+    var reader = makeReader()
+    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
+    while let count = try reader.fill(&buffer) { try body(Array(buffer[..<count])) }
   }
 }
 

@@ -101,7 +101,9 @@ extension Command {
     } catch { throw .input(error.reason) }
     if arguments.isLines || Self.hasPayloadPerLine(path) {
       var reader = LineReader(input)
-      let jobs = arguments.jobs ?? CurrentProcess.processorCount
+      // More jobs than that only take more memory.
+      let processors = CurrentProcess.processorCount
+      let jobs = min(arguments.jobs ?? processors, 2 * processors)
       return try await checkLines(&reader, path, jobs: jobs, &run)
     }
     try checkWhole(input, path, &run)

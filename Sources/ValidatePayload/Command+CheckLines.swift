@@ -27,6 +27,7 @@ extension Command {
         if canStart { return try await checkInParallel(block, &reader, path, &scheduler, &run) }
       }
       try check(block, &reader, path, &scheduler, &run)
+      if !reader.isReady() { try flushResults() }
     }
   }
 
@@ -55,7 +56,10 @@ extension Command {
             try check(block, &reader, path, &scheduler, &run)
           }
           // Write all results before waiting for input, because the wait can be of any length.
-          if !reader.isReady { try await finishBlocks(&group, &scheduler, minimumCount: .max) }
+          if !reader.isReady() {
+            try await finishBlocks(&group, &scheduler, minimumCount: .max)
+            try flushResults()
+          }
           do throws(InputError) { next = try nextBlock(&reader) } catch {
             // Write the results of the blocks before the failure first, and then report the error.
             try await finishBlocks(&group, &scheduler, minimumCount: .max)
@@ -117,5 +121,10 @@ extension Command {
     // Set the exit status first, because it must be right even if the results can't be written.
     if statistics.invalid > 0 { recordInvalid() }
     do throws(FileError) { try write(results) } catch { throw .output(error) }
+  }
+
+  /// Writes the results that were collected, so that none waits for input that may never arrive.
+  private mutating func flushResults() throws(InputError) {
+    do throws(FileError) { try output.flush() } catch { throw .output(error) }
   }
 }

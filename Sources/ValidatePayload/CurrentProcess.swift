@@ -32,13 +32,37 @@ enum CurrentProcess {
     }
   }
 
-  /// Returns whether the system lets the process start the given number of threads. A thread pool
-  /// that can't start any threads would wait forever.
+  /// Returns whether the system lets the process start a thread pool with the given number of
+  /// threads. A pool that can't start any threads would wait forever, and one that can't open its
+  /// descriptors would end the process.
   static func canStart(threads count: Int) -> Bool {
     #if canImport(Darwin)
       // The system reserves threads for its thread pools.
       return true
     #else
+      return canOpen(descriptors: threadPoolDescriptorCount) && canStartSimultaneously(count)
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    /// The maximum number of descriptors that a thread pool opens: one to wait for events, one for
+    /// timers, two to wake its threads, and for a moment one for each of the two files in `/proc`
+    /// that it reads. The rest is a reserve.
+    private static let threadPoolDescriptorCount = 8
+
+    /// Returns whether the process can open the given number of further descriptors.
+    private static func canOpen(descriptors count: Int) -> Bool {
+      var descriptors: [CInt] = []
+      while descriptors.count < count {
+        let descriptor = fcntl(1, F_DUPFD_CLOEXEC, 0)
+        if descriptor < 0 { break }
+        descriptors.append(descriptor)
+      }
+      for descriptor in descriptors { close(descriptor) }
+      return descriptors.count == count
+    }
+
+    private static func canStartSimultaneously(_ count: Int) -> Bool {
       var lock = unsafe pthread_mutex_t()
       return unsafe withUnsafeMutablePointer(to: &lock) { lock in
         unsafe pthread_mutex_init(lock, nil)
@@ -65,8 +89,8 @@ enum CurrentProcess {
         unsafe pthread_mutex_destroy(lock)
         return threads.count == count
       }
-    #endif
-  }
+    }
+  #endif
 
   /// The number of processors that can run threads of the process.
   static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }

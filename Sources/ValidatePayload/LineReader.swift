@@ -18,7 +18,12 @@ struct LineReader: ~Copyable {
 
   private var input: FileInput
   private var buffer = ReadBuffer(capacity: Self.blockSize)
+  /// The block that was read but not returned.
+  private var nextBlock: Block?
+  /// The end of the last block in the buffer.
   private var blockEnd = 0
+  /// The number of bytes at the start of the buffer that contain no line feed.
+  private var searchedCount = 0
   private var isAtEnd = false
   /// The error to throw after the complete lines have been returned.
   private var failure: FileError?
@@ -26,43 +31,61 @@ struct LineReader: ~Copyable {
 
   init(_ input: consuming FileInput) { self.input = input }
 
-  /// Whether ``next()`` returns without waiting for input.
-  var isReady: Bool { isAtEnd || failure != nil || input.isReady }
-
   /// Reads the next block, which contains as many lines as are available and fit into the buffer.
   ///
-  /// The bytes of a block are valid until the next call.
+  /// The bytes of a block are valid until the next call of this method or of ``isReady()``.
   ///
   /// - Returns: The block, or `nil` at the end of the file.
   /// - Throws: ``FileError`` if the file can't be read, or if a line exceeds the maximum size of a
   ///   buffer.
   mutating func next() throws(FileError) -> Block? {
-    if let failure { throw failure }
-    if isAtEnd { return nil }
-    buffer.removeFirst(blockEnd)
-    bufferOffset += blockEnd
-    blockEnd = 0
-    var searchedCount = buffer.count
-    while true {
-      try buffer.growIfFull()
-      // Even if the buffer was enlarged for a long line, it's filled block by block.
-      let limit = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
-      do throws(FileError) {
-        isAtEnd = try input.read(into: &buffer, atMost: limit) == 0
-      } catch {
-        // The lines that are already complete can still be checked.
-        guard let lineFeed = lastLineFeed(from: searchedCount) else { throw error }
-        failure = error
-        return block(to: lineFeed + 1)
-      }
-      if isAtEnd {
-        guard buffer.count > 0 else { return nil }
-        return block(to: buffer.count)
-      }
-      // A pipe delivers only a little at a time. Use all that's available, but don't wait for more.
-      if buffer.count < Self.blockSize, input.isReady { continue }
-      if let lineFeed = lastLineFeed(from: searchedCount) { return block(to: lineFeed + 1) }
+    _ = readBlock(waits: true)
+    defer { nextBlock = nil }
+    if nextBlock == nil, let failure { throw failure }
+    return nextBlock
+  }
+
+  /// Reads what is available, and returns whether ``next()`` then returns without waiting for input.
+  ///
+  /// A line that hasn't arrived as a whole makes the result `false`, so that callers can write their
+  /// results before they wait for the rest of it.
+  mutating func isReady() -> Bool { readBlock(waits: false) }
+
+  /// Reads the next block, unless it has been read already.
+  ///
+  /// - Parameter waits: Whether to wait for input.
+  /// - Returns: `false` if no block can be read without waiting.
+  private mutating func readBlock(waits: Bool) -> Bool {
+    if nextBlock != nil || failure != nil || isAtEnd { return true }
+    if blockEnd > 0 {
+      buffer.removeFirst(blockEnd)
+      bufferOffset += blockEnd
+      blockEnd = 0
+      // The last block ended with the last line feed.
       searchedCount = buffer.count
+    }
+    do throws(FileError) {
+      while waits || input.isReady {
+        try buffer.growIfFull()
+        // Even if the buffer was enlarged for a long line, it's filled block by block.
+        let limit = buffer.count < Self.blockSize ? Self.blockSize - buffer.count : buffer.count
+        isAtEnd = try input.read(into: &buffer, atMost: limit) == 0
+        if isAtEnd {
+          if buffer.count > 0 { setBlock(to: buffer.count) }
+          return true
+        }
+        // A pipe delivers only a little at a time. Use all that's available, but don't wait for
+        // more.
+        if buffer.count < Self.blockSize, input.isReady { continue }
+        if setBlock(toLineFeedFrom: searchedCount) { return true }
+        searchedCount = buffer.count
+      }
+      return false
+    } catch {
+      // The lines that are already complete can still be checked.
+      setBlock(toLineFeedFrom: searchedCount)
+      failure = error
+      return true
     }
   }
 
@@ -72,12 +95,19 @@ struct LineReader: ~Copyable {
     buffer.bytes.slice(block.range.lowerBound, block.range.upperBound)
   }
 
-  private func lastLineFeed(from start: Int) -> Int? {
-    buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: start, to: buffer.count)
+  /// Sets the next block to the complete lines.
+  ///
+  /// - Parameter start: The number of bytes that contain no line feed.
+  /// - Returns: Whether there are any.
+  @discardableResult
+  private mutating func setBlock(toLineFeedFrom start: Int) -> Bool {
+    let lineFeed = buffer.bytes.lastOffset(of: UInt8(ascii: "\n"), from: start, to: buffer.count)
+    if let lineFeed { setBlock(to: lineFeed + 1) }
+    return lineFeed != nil
   }
 
-  private mutating func block(to end: Int) -> Block {
+  private mutating func setBlock(to end: Int) {
     blockEnd = end
-    return Block(range: 0..<end, offset: bufferOffset)
+    nextBlock = Block(range: 0..<end, offset: bufferOffset)
   }
 }

@@ -152,6 +152,17 @@ extension Option {
     }
     let suggestion = NearestName.nearest(to: name, in: all.flatMap(\.names))
     throw UsageError(
-      reason: "unknown option \(name)\(suggestion.map { "; did you mean \($0)?" } ?? "")")
+      reason: "unknown option \(masked(name))\(suggestion.map { "; did you mean \($0)?" } ?? "")")
+  }
+
+  /// Returns the start of an unknown option, up to what may be a value attached to a name, such as
+  /// the credential in `-field=key=…`.
+  private static func masked(_ name: String) -> String {
+    let hyphens = name.prefix { $0 == "-" }
+    let rest = name.dropFirst(hyphens.count)
+    let known = all.lazy.flatMap(\.names).map { $0.drop { $0 == "-" } }
+      .filter { $0.count > 1 && rest.utf8.starts(with: $0.utf8) }.max { $0.count < $1.count }
+    let shown = known ?? rest.prefix(24).prefix { $0.isASCII && $0.isLetter || $0 == "-" }
+    return hyphens + shown + (shown.utf8.count < rest.utf8.count ? "…" : "")
   }
 }

@@ -21,7 +21,7 @@ import Testing
       (["--jobs", "-1"], "expected a positive integer for --jobs, found -1"),
       (["--quiet=yes"], "--quiet takes no value"), (["--lines="], "--lines takes no value"),
       (["--help=x"], "--help takes no value"),
-      (["--\u{1B}[2J"], "unknown option --\\u001b[2J"),
+      (["--a\u{1B}[2J"], "unknown option --a…"),
     ]
     for (arguments, reason) in rows {
       let run = try await CommandRun(arguments)

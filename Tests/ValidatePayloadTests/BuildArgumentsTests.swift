@@ -51,8 +51,14 @@ import Testing
       (["--field", "a=b"], "--field requires --multipart", "build "),
       (["--boundary", "a"], "--boundary requires --multipart", "build "),
       (["--multipart", "x"], "--multipart requires --output", "build "),
-      (upload + ["--field", "a"], "expected KEY=VALUE for --field, found a", "build "),
-      (upload + ["--field", "=a"], "expected KEY=VALUE for --field, found =a", "build "),
+      // The text may be a credential, so it isn't shown.
+      (upload + ["--field", "secret"], "expected KEY=VALUE for --field, found no =", "build "),
+      (upload + ["--field", "=secret"], "expected KEY=VALUE for --field, found no KEY", "build "),
+      (upload + ["--field="], "expected KEY=VALUE for --field, found nothing", "build "),
+      (["--feild=key=secret"], "unknown option --feild; did you mean --field?", ""),
+      (["--fieldsecret"], "unknown option --field…", ""),
+      (["-field=key=secret"], "unknown option -field…", ""),
+      (["-key=secret"], "unknown option -key…", ""),
     ]
     for (arguments, reason, help) in rows {
       let run = try await CommandRun(["build"] + arguments)
