@@ -93,6 +93,7 @@ package struct ReplacementFile: ~Copyable {
   ///   - isPrivate: Whether the file is created with permissions for its owner alone. Otherwise,
   ///     it's created with those of a new file, and they're taken away before anything is written.
   /// - Returns: The path and the descriptor of the file, and the permissions it was created with.
+  /// - Throws: ``FileError`` if no file can be created in the directory.
   private static func create(
     beside path: String, isPrivate: Bool
   ) throws(FileError) -> (path: String, descriptor: CInt, permissions: mode_t) {

@@ -122,4 +122,57 @@ import Testing
     }
     #expect(!FileManager.default.fileExists(atPath: name))
   }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `keeps the permissions of the old file, and none for others until it's complete`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for mode in [0o600, 0o640, 0o644, 0o664, 0o400, 0o777] {
+      let path = try folder.write("old", to: "file")
+      #expect(unsafe chmod(path, mode_t(mode)) == 0)
+      let file = try ReplacementFile(for: path)
+      let temporary = try #require(folder.names.first { $0 != "file" })
+      #expect(try permissions(folder.path + "/" + temporary) == 0o600)
+      try file.output.write([1])
+      try file.commit()
+      #expect(try permissions(path) == mode)
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let file = try ReplacementFile(for: folder.path + "/new")
+    #expect(try permissions(folder.path + "/" + (folder.names.first ?? "")) == 0o600)
+    try file.commit()
+  }
+
+  @Test func `removes the temporary files of processes that were killed`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/file"
+    let live = try ReplacementFile(for: path)
+    let liveName = try #require(folder.names.first)
+    func name(_ letter: String) -> String {
+      ".replacement-" + String(repeating: letter, count: 24)
+    }
+    #expect(liveName.utf8.count == name("a").utf8.count && liveName.hasPrefix(".replacement-"))
+    for letter in ["a", "0"] { try folder.write("abandoned", to: name(letter)) }
+    try folder.write("", to: name("d") + "/below")
+    try folder.link(name("l"), to: "target")
+    #expect(unsafe mkfifo(folder.path + "/" + name("p"), 0o600) == 0)
+    let kept = [
+      name("d"), name("l"), name("p"), name("a") + "a", String(name("a").dropLast()), name("A"),
+      name("é"), "x" + name("a"), ".replacement-",
+    ]
+    for name in kept.dropFirst(3) { try folder.write("other", to: name) }
+    try ReplacementFile(for: path).commit()
+    // The file that's still written has a lock, and the others don't look like temporary files.
+    #expect(try folder.names == (kept + ["file", liveName]).sorted())
+    try live.output.write([7])
+    try live.commit()
+    #expect(try folder.names == (kept + ["file"]).sorted())
+    #expect(try FileInput.contents(ofFileAt: path) == [7])
+  }
 }

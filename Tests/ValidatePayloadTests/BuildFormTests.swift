@@ -154,4 +154,25 @@ import ValidatePayload
     #expect(invalid.status == 1)
     #expect(try fixture.names == ["files", "payload.json", "pipe"])
   }
+
+  @Test func `a boundary that occurs in the file is refused, and nothing is written`() async throws
+  {
+    let fixture = try BuildFixture()
+    defer { fixture.folder.remove() }
+    // The boundary stands past the first block, across the end of one.
+    let text = String(repeating: "x", count: (1 << 16) - 3) + "\r\n--bnd\r\n\r\nfalse"
+    try fixture.folder.write(text, to: "files/notes.txt")
+    let payload = #"{"c_pictures":[{"content":{"file":"files/notes.txt"}}]}"#
+    let form = fixture.folder.path + "/form"
+    for (output, boundary, status) in [
+      (form, "bnd", 2), ("-", "bnd", 2), ("-", "other", 0), (form, "other", 0),
+    ] {
+      let run = try await fixture.build(
+        payload, ["--multipart", "/c_pictures/0/content", "--boundary", boundary, "-o", output])
+      #expect(run.status == status, "\(output) \(boundary) \(run.errors)")
+      #expect(run.output.isEmpty == (output == form || status == 2))
+      #expect(run.errors.contains("[boundaryInContent]") == (status == 2))
+      #expect(try fixture.names.contains("form") == (output == form && status == 0))
+    }
+  }
 }

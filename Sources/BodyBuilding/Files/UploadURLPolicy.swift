@@ -1,9 +1,9 @@
 /// The URLs that a ticket may name as the destination of an upload.
 ///
 /// A ticket comes from outside, and the file and the ticket's credentials are sent to its URL. By
-/// default, only `https` is allowed. Whatever the policy, a URL is rejected if it has another
-/// scheme, no host, a user name or a password, or a character that RFC 3986 doesn't allow, such as
-/// a blank, a control character or a backslash.
+/// default, only `https` is allowed. Every policy rejects a URL that has another scheme, no host, a
+/// user name or password, or a character that RFC 3986 doesn't allow, such as a blank, a control
+/// character or a backslash.
 ///
 /// ```swift
 /// UploadURLPolicy.https.allows("https://files.example/form")       // true

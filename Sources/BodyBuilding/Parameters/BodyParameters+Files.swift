@@ -89,6 +89,7 @@ extension BodyParameters {
   ///   - name: The name of the property.
   ///   - type: The name of the object type to look the property up in.
   /// - Returns: The upload of the facet.
+  /// - Throws: ``BodyValidationError`` with all faults of the facet.
   private mutating func check(
     _ value: PropertyValue, at checkedPath: PropertyPath, _ path: PropertyPath,
     ofPropertyNamed name: String, ofType type: String?

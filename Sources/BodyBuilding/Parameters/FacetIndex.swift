@@ -58,12 +58,13 @@ struct FacetIndex: Sendable {
     facets[element].insert(UTF8Key(text: facet))
   }
 
-  /// Returns the name for an upload, or `nil` if its chosen name is already used.
+  /// Chooses the name of an upload.
   ///
   /// - Parameters:
   ///   - attachment: The file.
   ///   - upload: Its upload, which has its final media type.
   ///   - path: The path of the facet.
+  /// - Returns: The name, or `nil` if the chosen name of the file is already used.
   mutating func makeName(
     for attachment: FileAttachment, _ upload: Upload, at path: PropertyPath
   ) -> String? {

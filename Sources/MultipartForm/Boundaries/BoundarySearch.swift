@@ -27,11 +27,12 @@ struct BoundarySearch: Sendable {
     finds(in: content.borrowedSpan, startsLine: true)
   }
 
-  /// Returns whether a parser could find the boundary in a piece of content.
+  /// Searches a piece of content.
   ///
   /// - Parameters:
   ///   - content: The piece.
   ///   - startsLine: Whether the piece is the start of the content or follows a line ending.
+  /// - Returns: Whether a parser could find the boundary in the piece.
   func finds(in content: Span<UInt8>, startsLine: Bool) -> Bool {
     let delimiter = delimiter.borrowedSpan
     let shifts = shifts.borrowedSpan

@@ -12,7 +12,8 @@ import ObjectBody
   private func match(_ upload: Upload, fields: String) throws -> TicketedUpload {
     let ticket = try UploadTicket(
       JSONValue(
-        parsing: #"{"uploadUrl":"https://e/u","fileName":"\#(upload.fileName)","fields":\#(fields)}"#))
+        parsing: #"{"uploadUrl":"https://e","fileName":"\#(upload.fileName)","fields":\#(fields)}"#)
+    )
     return try UploadPlan([upload]).match([ticket])[0]
   }
 

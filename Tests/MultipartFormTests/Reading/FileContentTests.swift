@@ -240,4 +240,60 @@ import Testing
     #expect(try reader.read(into: &output) == 1 << 16)
     #expect(buffer.last == 0)
   }
+
+  @Test func `ends at a given boundary in a file or stream`() throws {
+    struct Pieces: ContentStream {
+      var rest: ArraySlice<UInt8>
+      mutating func read(into output: inout OutputRawSpan) {
+        if let byte = rest.popFirst() { output.append(byte) }
+      }
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let boundary = try Boundary("bnd")
+    for (text, isRefused) in [
+      ("--bnd", true), ("x\r\n--bnd\r\ny", true), ("x\n--bndx", true), ("x\r\n--bnd", true),
+      ("x--bnd\r\n--bn", false), ("\r\n--Bnd", false), ("", false),
+    ] {
+      let path = try folder.write(text, to: "a")
+      let bytes = Array(text.utf8)
+      let contents: [FormContent] = [
+        try .file(path), .stream(length: Int64(bytes.count)) { Pieces(rest: bytes[...]) },
+      ]
+      for content in contents {
+        let part = FormPart("file", fileName: "a", content: content)
+        let form = try MultipartForm(boundary: boundary, parts: [part])
+        // A random boundary isn't looked for, which would cost time for nothing.
+        let random = try MultipartForm(parts: [part])
+        for size in [1, 2, 7, 1 << 16] {
+          let error = form.failure(inBlocksOf: size)
+          #expect(error?.code == (isRefused ? .boundaryInContent : nil), "\(text.debugDescription)")
+          #expect(error?.partName == (isRefused ? "file" : nil))
+          #expect(random.failure(inBlocksOf: size) == nil)
+        }
+        let output = folder.path + "/form"
+        try folder.write("old", to: "form")
+        let error = thrown { () throws(MultipartError) in try form.write(toFile: output) }
+        #expect(error?.code == (isRefused ? .boundaryInContent : nil))
+        let isOld = try Data(contentsOf: URL(fileURLWithPath: output)) == Data("old".utf8)
+        #expect(isOld == isRefused)
+      }
+    }
+  }
+
+  @Test func `removes what it has written when writing is cancelled`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write(String(repeating: "x", count: 500_000), to: "a")
+    let form = try form(.file(path))
+    var calls = 0
+    let error = thrown { () throws(MultipartError) in
+      try form.write(toFile: folder.path + "/form") {
+        calls += 1
+        return calls == 3
+      }
+    }
+    #expect(error?.code == .cancelled)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
 }
