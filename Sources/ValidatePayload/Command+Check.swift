@@ -99,6 +99,8 @@ extension Command {
         ? FileInput(descriptor: inputDescriptor)
         : try FileInput(path: path, isRegular: isRegular)
     } catch { throw .input(error.reason) }
+    // A pipe can stay empty for any time, so the results so far are written first.
+    if input.expectedCount == 0, !input.isReady { try flushResults() }
     if arguments.isLines || Self.hasPayloadPerLine(path) {
       var reader = LineReader(input)
       // More jobs than that only take more memory.

@@ -124,7 +124,7 @@ extension Command {
   }
 
   /// Writes the results that were collected, so that none waits for input that may never arrive.
-  private mutating func flushResults() throws(InputError) {
+  mutating func flushResults() throws(InputError) {
     do throws(FileError) { try output.flush() } catch { throw .output(error) }
   }
 }

@@ -22,6 +22,24 @@ def run(command, tally):
             ("many payloads, again and again", [(VALID + b"\n") * 20_000, VALID + b"\n"] * 3),
         ]:
             answered(command, tally, f"{title}, {jobs} jobs", jobs, chunks)
+    earlier_results(command, tally)
+
+
+def earlier_results(command, tally):
+    """Expects the results of a file while the next input stays empty."""
+    (command.folder / "one.json").write_bytes(VALID)
+    for options in [["--lines"], []]:
+        session = Session(
+            command, [*command.object, "--format", "json", *options, "one.json", "-"],
+            subprocess.PIPE, stdout=subprocess.PIPE, cwd=command.folder)
+        line = b"1" if options else b"null"
+        expected = b'{"payload":"one.json","line":%b,"valid":true,"faults":[]}\n' % line
+        found = read(session.process.stdout, len(expected))
+        tally.expect(f"the result of a file before an empty pipe {options}", found == expected, found)
+        write(session.process.stdin, VALID)
+        session.process.stdin.close()
+        session.process.stdout.read()
+        tally.expect(f"the exit status {options}", session.finish().status == 0)
 
 
 def answered(command, tally, title, jobs, chunks):
