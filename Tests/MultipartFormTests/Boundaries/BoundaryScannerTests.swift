@@ -5,7 +5,7 @@ import Testing
 @testable import MultipartForm
 
 @Suite struct BoundaryScannerTests {
-  @Test func `agrees with a search of the whole content, whatever the pieces`() throws {
+  @Test func `agrees with a search of the whole content`() throws {
     var generator = SeededGenerator()
     var found = 0
     for _ in 0..<4_000 {
