@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Compares the command with an independent model of the contract.
+
+Random definitions and payloads, many of them damaged, are validated by the command and by the model
+in model/. Both must report the same faults: codes, severities, paths, pointers and positions, in the
+same order. Payloads that the contract doesn't decide are counted and left out.
+
+usage: differential-model.py VALIDATE-PAYLOAD [--payloads N] [--seed N]
+"""
+import argparse
+import collections
+import itertools
+import json
+import multiprocessing
+import random
+import sys
+import time
+
+sys.dont_write_bytecode = True
+
+from model.comparison import Comparison  # noqa: E402
+from model.definition_generator import DefinitionGenerator  # noqa: E402
+from model.mutations import mutated  # noqa: E402
+from model.payload_generator import PayloadGenerator, Writer  # noqa: E402
+from model.shrinking import shrunk  # noqa: E402
+
+PAYLOADS_OF_DEFINITION = 200
+SHOWN = 30
+parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+parser.add_argument("command")
+parser.add_argument("--payloads", type=int, default=40000)
+parser.add_argument("--seed", type=int, default=20250101)
+arguments = parser.parse_args()
+sys.setrecursionlimit(10000)
+
+
+def payloads(generator, definition, has_lines):
+    """Returns texts of payloads; without lines they have no line feed and aren't blank."""
+    texts = []
+    while len(texts) < PAYLOADS_OF_DEFINITION:
+        wildness = generator.choice([0, 0.02, 0.1, 0.3])
+        body = PayloadGenerator(generator, definition, wildness).body()
+        text = Writer(generator, has_lines).write(body)
+        if generator.random() < 0.25:
+            text = mutated(generator, text)
+        if has_lines or (b"\n" not in text and text.strip()):
+            texts.append(text)
+    return texts
+
+
+def describe(comparison, definition, payload):
+    """Returns a report of a difference, with the smallest definition and payload that show it."""
+    kind = comparison.difference(definition, payload)
+    definition, payload = shrunk(
+        lambda *smaller: kind is not None and comparison.difference(*smaller) == kind,
+        definition, payload)
+    case = comparison.cases(definition, [payload], False)[0]
+    lines = [f"payload    {payload!r}", f"definition {json.dumps(definition)}"]
+    for ours, theirs in itertools.zip_longest(case.expected, case.found["faults"], fillvalue={}):
+        if any(ours[key] != theirs.get(key) for key in ours) or not ours:
+            lines += [f"  model    {ours}", f"  command  {theirs}"]
+            break
+    return "\n".join(line[:800] for line in lines)
+
+
+def compare(number):
+    """Compares payloads for a definition; returns counts and the kinds of difference with a case."""
+    generator = random.Random(f"{arguments.seed} {number}")
+    definition = DefinitionGenerator(generator).definition(number)
+    is_lines = generator.random() < 0.5
+    counts, differences = collections.Counter(), {}
+    texts = payloads(generator, definition, not is_lines)
+    for case in Comparison(arguments.command).cases(definition, texts, is_lines):
+        counts["payloads"] += 1
+        if case.expected is None:
+            counts["left out"] += 1
+            continue
+        counts["valid"] += case.is_valid
+        counts.update((fault["severity"], fault["code"]) for fault in case.expected)
+        if kind := case.difference():
+            counts["differences"] += 1
+            differences.setdefault(kind, (definition, case.data))
+    return counts, differences
+
+
+def main():
+    comparison, begin = Comparison(arguments.command), time.monotonic()
+    counts, seen = collections.Counter(), set()
+    definitions = -(-arguments.payloads // PAYLOADS_OF_DEFINITION)
+    with multiprocessing.Pool() as pool:
+        for found, differences in pool.imap(compare, range(definitions)):
+            counts += found
+            for kind, (definition, payload) in differences.items():
+                if kind not in seen and len(seen) < SHOWN:
+                    seen.add(kind)
+                    print(describe(comparison, definition, payload), flush=True)
+    seconds = time.monotonic() - begin
+    for key in sorted(key for key in counts if isinstance(key, tuple)):
+        print(f"{counts[key]:9} {key[0]:7} {key[1]}")
+    print(f"seed {arguments.seed}: {definitions} definitions, {counts['payloads']} payloads "
+          f"({counts['payloads'] / seconds:.0f} a second), {counts['valid']} valid, "
+          f"{counts['left out']} left out, {counts['differences']} differences")
+    sys.exit(1 if counts["differences"] else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""A model of what the command reports for a payload, written from the contract alone."""

@@ -1,0 +1,87 @@
+"""Runs the command and the model on payloads, and compares the faults."""
+import itertools
+import json
+import pathlib
+import subprocess
+import tempfile
+
+from .faults import Undetermined
+from .schema import Definition
+from .validation import validate
+
+KEYS = ("code", "severity", "path", "pointer", "line", "column", "offset")
+
+
+class Case:
+    """A payload, where it begins in its file, and both results."""
+
+    def __init__(self, definition, data, start=0, line=1, found=None):
+        self.data, self.found = data, found
+        try:
+            faults = validate(definition, data)
+            self.expected = [fault.report(data, start, line) for fault in faults]
+        except Undetermined:
+            self.expected = None
+
+    @property
+    def is_valid(self):
+        return all(fault["severity"] == "warning" for fault in self.expected)
+
+    def difference(self):
+        """Returns the kind of the first difference, or None."""
+        if self.expected is None:
+            return None
+        for ours, theirs in itertools.zip_longest(self.expected, self.found["faults"]):
+            if ours is None or theirs is None or ours["code"] != theirs["code"]:
+                return (ours or {}).get("code"), (theirs or {}).get("code")
+            keys = [key for key in ours if ours[key] != theirs.get(key)]
+            if keys:
+                return ours["code"], *keys
+        return None if self.found["valid"] == self.is_valid else ("valid",)
+
+
+class Comparison:
+    """Compares the model with a command."""
+
+    def __init__(self, command):
+        self.command = command
+
+    def cases(self, definition, payloads, is_lines):
+        """Returns a case for each payload; with `is_lines` no payload has a line feed."""
+        with tempfile.TemporaryDirectory() as folder:
+            schema = pathlib.Path(folder, "schema.json")
+            schema.write_text(json.dumps(definition), "utf-8")
+            command = [self.command, "--schemas", str(schema), "--format", "json", "--jobs", "1"]
+            if is_lines:
+                results = run([*command, "--lines", "-"], b"".join(
+                    payload + b"\n" for payload in payloads))
+            else:
+                files = [pathlib.Path(folder, f"{number:06}.payload")
+                         for number in range(len(payloads))]
+                for file, payload in zip(files, payloads):
+                    file.write_bytes(payload)
+                results = run([*command, *map(str, files)], None)
+        if len(results) != len(payloads):
+            raise RuntimeError(f"{len(payloads)} payloads, {len(results)} results")
+        prepared, start, cases = Definition(definition), 0, []
+        for number, (payload, result) in enumerate(zip(payloads, results)):
+            position = (start, number + 1) if is_lines else (0, 1)
+            cases.append(Case(prepared, payload, *position, result))
+            start += len(payload) + 1
+        return cases
+
+    def difference(self, definition, payload):
+        """Returns the kind of the difference for a single payload, or None."""
+        try:
+            return self.cases(definition, [payload], False)[0].difference()
+        except (RuntimeError, LookupError, TypeError, AttributeError):
+            return None  # The definition has faults.
+
+
+def run(command, data):
+    """Returns the results that the command prints."""
+    result = subprocess.run(command, input=data, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                            check=False)
+    if result.returncode not in (0, 1):
+        raise RuntimeError(f"status {result.returncode}: {result.stderr.decode()}")
+    return [json.loads(line) for line in result.stdout.splitlines()]

@@ -1,0 +1,227 @@
+"""Random definitions without faults, and without what the contract marks as new."""
+
+NAMES = [f"c_{name}" for name in
+         "a b ab date dates text note notes count flag ref id doc docs item any file geo".split()]
+TYPES = {"String": 8, "Number": 6, "Boolean": 2, "Bool": 1, "ObjectId": 3, "Reference": 2,
+         "Date": 6, "Document": 5, "Any": 2, "File": 5, "Geometry": 3, "Binary": 2, "UUID": 2,
+         "List": 1, "Mystery": 1}
+IDS = ["0123456789abcdef01234567", "0123456789ABCDEF01234567", "ffffffffffffffffffffffff"]
+STRINGS = ["", "a", "A", "abc", "ABC", " abc", "straße", "STRASSE", "é", "1a", "😀", "x y"]
+NUMBERS = [0, 1, -1, 1.5, 10, 1e3, -0.25, 100, 9007199254740992]
+INSTANTS = ["1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "1970-01-01", "2024-02-29",
+            "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.500+01:00", "9999-12-31T23:59:59Z",
+            "0001-01-01", "2000-01-01T00:00:00.000000001Z", "2001-09-09T01:46:40Z"]
+PATTERNS = [r"/^a+$/", r"/b/i", r"/^[A-Z]{1,3}$/", r"/\d{2}/", r"/^(a|bc)*$/", r"/x?y/", r"/^\w+$/",
+            r"/(a)\1/", r"/[^a-c]/", r"/^.{2,4}$/"]
+MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf", "video/mp4",
+         "application/octet-stream", "!image/gif", "!image/png"]
+UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
+LOCALES = ["en", "de-DE", "zh-Hant-TW", "en-x-a"]
+
+
+class DefinitionGenerator:
+    def __init__(self, random):
+        self.random = random
+
+    def chance(self, probability):
+        return self.random.random() < probability
+
+    def definition(self, number):
+        definition = {"name": f"c_random{number}", "properties": self.properties(1, 12, 2)}
+        if self.chance(0.3):
+            taken = {property["name"] for property in definition["properties"]}
+            definition["objectTypes"] = [
+                {"name": name, "properties": self.properties(0, 3, 1, taken)}
+                for name in self.random.sample(["c_alpha", "c_beta", "c_gamma"],
+                                               self.random.randint(1, 3))]
+        if self.chance(0.05):
+            definition["dates"] = self.dates()
+        return definition
+
+    def properties(self, minimum, maximum, depth, taken=(), in_array=False):
+        names = [name for name in NAMES if name not in taken]
+        self.random.shuffle(names)
+        return [self.property(name, depth, in_array)
+                for name in names[:self.random.randint(minimum, maximum)]]
+
+    def property(self, name, depth, in_array):
+        weights = {type: weight for type, weight in TYPES.items() if depth or type != "Document"}
+        type = self.random.choices(list(weights), list(weights.values()))[0]
+        property = {"name": name, "type": type}
+        is_array = type not in ("Reference", "List", "Mystery") and self.chance(0.3)
+        if is_array:
+            self.add_array(property)
+        if self.chance(0.1):
+            property["type"] = self.random.choice([str.lower, str.upper])(property["type"])
+        getattr(self, f"add_{type.lower()}", lambda *_: None)(property, depth, is_array)
+        if self.chance(0.04):
+            property["readOnly"] = True
+        if self.chance(0.04):
+            property["writeOnCreate"] = False
+        self.add_rules(property, type, is_array, in_array)
+        return property
+
+    def add_array(self, property):
+        if self.chance(0.5):
+            property["type"] += "[]"
+        else:
+            property["array"] = True
+        minimum = self.random.choice([0, 0, 1, 2])
+        if self.chance(0.6):
+            property["minItems"] = minimum
+        if self.chance(0.5):
+            property["maxItems"] = minimum + self.random.randint(0, 3)
+        if self.chance(0.4):
+            property["uniqueValues"] = True
+
+    def add_string(self, property, *_):
+        for key in ("trim", "lowercase", "uppercase"):
+            if self.chance(0.2):
+                property[key] = True
+
+    def add_date(self, property, *_):
+        if self.chance(0.3):
+            property["dateOnly"] = True
+        if self.chance(0.1):
+            property["dates"] = self.dates()
+
+    def dates(self):
+        return self.random.choice([{"read": ["epochSeconds"]}, {"read": ["dd.MM.yyyy"]},
+                                   {"write": "date"}, {"timeZone": "Europe/Berlin"}])
+
+    def add_document(self, property, depth, is_array):
+        property["properties"] = self.properties(1, 5, depth - 1, in_array=is_array)
+
+    def add_geometry(self, property, *_):
+        if self.chance(0.7):
+            property["geoType"] = self.random.choice(["Point", "MultiPoint"])
+
+    def add_file(self, property, *_):
+        names = self.random.sample(["content", "c_original", "c_overlay", "c_thumb"],
+                                   self.random.randint(0, 4))
+        if names:
+            property[self.random.choice(["facets", "processors"])] = [
+                self.facet(name) for name in names]
+        known = sorted({*names, "content"})
+        if self.chance(0.5):
+            property["accepts"] = [
+                self.random.sample(known, self.random.randint(1, len(known)))
+                for _ in range(self.random.randint(1, 3))]
+
+    def facet(self, name):
+        facet = {"name": name}
+        if self.chance(0.7):
+            mimes = self.random.sample(MIMES, self.random.randint(1, 3))
+            if any(mime[0] != "!" for mime in mimes):
+                facet["mimes"] = mimes[0] if len(mimes) == 1 else mimes
+        for key, probability, value in (("required", 0.3, True), ("allowUpload", 0.1, False),
+                                        ("passMimes", 0.5, False)):
+            if self.chance(probability):
+                facet[key] = value
+        return facet
+
+    def add_rules(self, property, type, is_array, in_array):
+        rules = []
+        if self.chance(0.3):
+            rules.append({"name": "required"})
+        fitting = {
+            "String": ["string", "printableString", "pattern", "stringEnum", "options",
+                       "dateOfBirth", "email", "url", "phoneNumber", "locale", "timeZone",
+                       "customName"],
+            "Number": ["number", "numberEnum", "options", "number"],
+            "Date": ["date", "dateEnum", "options", "dateOfBirth"],
+            "ObjectId": ["idEnum", "options"],
+        }.get(type, [])
+        count = self.random.choice([0, 1, 1, 1, 2, 3]) if fitting else 0
+        for name in self.random.sample(fitting, min(count, len(fitting))):
+            rules.append(self.rule(name, type))
+        allows_two = property.get("minItems", 0) <= 2 <= property.get("maxItems", 100)
+        if type == "Number" and is_array and allows_two and self.chance(0.4):
+            rules.append(self.rule("coordinate", type))
+        if (in_array and not is_array and self.chance(0.25)
+                and type in ("String", "Number", "Date", "ObjectId", "Reference")):
+            rules.append({"name": "uniqueInArray"})
+        if self.chance(0.05):
+            rules.append({"name": self.random.choice(UNKNOWN_RULES)})
+        if rules:
+            self.random.shuffle(rules)
+            property["validators"] = rules
+
+    def rule(self, name, type):
+        options = getattr(self, f"{name}_options", dict)()
+        if name == "options":
+            values = {"String": STRINGS, "Number": NUMBERS, "Date": INSTANTS, "ObjectId": IDS}[type]
+            options = {"values": [{"label": str(value), "value": value}
+                                  for value in self.some(values)]}
+        for key in ("allowNull",):
+            if name in ("string", "printableString", "pattern", "number", "date", "email", "url",
+                        "phoneNumber", "locale", "timeZone") and self.chance(0.4):
+                options[key] = self.chance(0.6)
+        return {"name": name, "definition": options} if options or self.chance(0.2) \
+            else {"name": name}
+
+    def some(self, values):
+        return self.random.sample(values, self.random.randint(1, min(4, len(values))))
+
+    def flags(self, **probabilities):
+        return {key: self.chance(0.5) for key, probability in probabilities.items()
+                if self.chance(probability)}
+
+    def string_options(self):
+        minimum = self.random.randint(0, 4)
+        options = {"min": minimum} if self.chance(0.6) else {}
+        if self.chance(0.7):
+            options["max"] = minimum + self.random.randint(0, 4)
+        return options
+
+    def printableString_options(self):
+        return {**self.string_options(), **self.flags(allowNumberAsFirstLetter=0.6)}
+
+    def pattern_options(self):
+        return {"pattern": self.random.choice(PATTERNS), **self.flags(allowEmpty=0.4)}
+
+    def stringEnum_options(self):
+        return {"values": self.some(STRINGS)}
+
+    def numberEnum_options(self):
+        return {"values": self.some(NUMBERS)}
+
+    def dateEnum_options(self):
+        return {"values": self.some(INSTANTS)}
+
+    def idEnum_options(self):
+        return {"values": self.some(IDS)}
+
+    def bounds(self, low, high, values):
+        low_value, high_value = sorted(self.random.sample(values, 2))
+        options = {low: low_value} if self.chance(0.6) else {}
+        if self.chance(0.6):
+            options[high] = high_value
+        return options
+
+    def number_options(self):
+        return {**self.bounds("min", "max", NUMBERS), **self.flags(allowDecimal=0.5)}
+
+    def date_options(self):
+        options = self.bounds("min", "max", ["1970-01-01", "2000-01-01T00:00:00.000000001Z",
+                                             "2024-02-29", "2024-02-29T12:30:00.5Z"])
+        return options
+
+    def url_options(self):
+        return self.flags(webOnly=0.5, webSecure=0.5, allowEmpty=0.3)
+
+    def phoneNumber_options(self):
+        return self.flags(allowShortCode=0.5)
+
+    def locale_options(self):
+        options = self.flags(allowBlank=0.4)
+        if self.chance(0.4):
+            options["locales"] = self.some(LOCALES)
+        return options
+
+    def timeZone_options(self):
+        return self.flags(allowBlank=0.4)
+
+    def coordinate_options(self):
+        return {**self.bounds("min0", "max0", NUMBERS), **self.bounds("min1", "max1", NUMBERS),
+                **self.flags(allowDecimal0=0.4, allowDecimal1=0.4)}

@@ -1,0 +1,345 @@
+"""Validates a payload for a create against a definition."""
+import math
+import re
+
+from . import dates, formats
+from .faults import Fault, Stop, Undetermined
+from .files import check_file
+from .json_text import Document, SyntaxFault, TooDeep
+
+SERVER_KEYS = set("_id object created creator updated updater ETag access accessRoles shared path"
+                  .split())
+TEXT_FORMS = {"ObjectId": formats.OBJECT_ID, "Reference": formats.OBJECT_ID, "UUID": formats.UUID}
+JSON_KINDS = {"String": "String", "Number": "Number", "Boolean": "Boolean", "ObjectId": "String",
+              "Reference": "String", "UUID": "String", "Binary": "String", "Document": "Object",
+              "File": "Object", "Geometry": "Array"}
+CAST_ERROR = "cortex.invalidArgument.castError"
+REQUIRED = "cortex.invalidArgument.required"
+MIN_ITEMS, MAX_ITEMS = "cortex.invalidArgument.minItems", "cortex.invalidArgument.maxItems"
+INVALID_COORDINATE = "cortex.invalidArgument.invalidCoordinate"
+GEOMETRY_LIMITS = (180, 90)
+MAXIMUM_EXACT = 2**53
+
+
+def validate(definition, data):
+    """Returns the faults of a payload, in order."""
+    validator = Validator(definition, Document(data))
+    try:
+        validator.check_body()
+    except Stop:
+        validator.add_error()
+    return validator.faults
+
+
+class Validator:
+    def __init__(self, definition, document):
+        self.definition, self.document = definition, document
+        self.faults, self.unchecked = [], set()
+
+    def add(self, fault):
+        self.faults.append(fault)
+
+    def add_whole(self, fault, node):
+        """Adds a fault of a value that isn't validated further, if the text has the whole value."""
+        if node is None or not node.complete:
+            if node: self.pass_over(node, fault.path)
+            raise Stop
+        self.add(fault)
+        self.pass_over(node, fault.path)
+
+    def add_error(self):
+        """Adds the fault that ends the text, unless it is one of depth, which has a path."""
+        if isinstance(self.document.error, SyntaxFault):
+            self.add(Fault("json", (), self.document.error.args[0]))
+
+    def check_body(self):
+        root = self.document.root
+        if root is None:
+            raise Stop
+        if root.kind != "Object":
+            self.require_end(root)
+            self.add(Fault("json", (), root.offset))
+            return
+        types = self.definition.types
+        properties, unvalidated, type_path = self.definition.properties, set(), ("type",)
+        if types:
+            name = next((value for key, _, value in root.content if key == "type"), None)
+            if name is not None and name.kind == "String" and name.content in types:
+                properties = {**properties, **types[name.content]}
+            else:
+                unvalidated = {key for type in types.values() for key in type}
+        for key, offset, value in self.members(root, ()):
+            path = (key,)
+            if types and key == "type":
+                self.check_type_name(self.require(value), type_path)
+            elif key in properties:
+                self.check_property(properties[key], self.require(value), path, root)
+            elif key in unvalidated:
+                self.pass_over(self.require(value), path)
+            elif key in SERVER_KEYS:
+                self.add_whole(Fault("notWritable", path, self.require(value).offset), value)
+            else:
+                self.add(Fault("unknown", path, offset))
+                self.pass_over(value, path)
+        self.require_end(root)
+        if types and not any(key == "type" for key, _, _ in root.content):
+            self.add(Fault("required", type_path, root.offset, "error", REQUIRED))
+        self.add_missing(properties, root, ())
+        if self.document.error:
+            raise Stop
+
+    def check_type_name(self, node, path):
+        if node.kind != "String":
+            self.add_type_fault(node, path, "String")
+        elif node.content not in self.definition.types:
+            self.add(Fault("enum", path, node.offset))
+
+    def members(self, node, path):
+        """Yields each member whose key isn't a duplicate."""
+        seen = set()
+        for key, offset, value in node.content:
+            if key in seen:
+                self.add(Fault("duplicate", path + (key,), offset))
+                self.pass_over(value, path + (key,))
+                continue
+            seen.add(key)
+            yield key, offset, value
+
+    def add_missing(self, properties, node, path):
+        present = {key for key, _, _ in node.content}
+        for property in properties.values():
+            if property.is_required and property.is_writable and property.name not in present:
+                self.add(Fault("required", path + (property.name,), node.offset, "error", REQUIRED))
+
+    def require(self, node):
+        """Stops at a value that the text doesn't have, or that is too deep."""
+        if node is None:
+            raise Stop
+        return node
+
+    def require_end(self, node):
+        if not node.complete:
+            raise Stop
+
+    def stop_if_too_deep(self, node, path):
+        if node.kind == "TooDeep":
+            self.add(Fault("depth", path, node.offset))
+            raise Stop
+
+    def pass_over(self, node, path):
+        """Reports an error in a value that isn't validated."""
+        self.require(node)
+        self.stop_if_too_deep(node, path)
+        if node.kind == "Object":
+            for key, _, value in node.content:
+                self.pass_over(value, path + (key,))
+        elif node.kind == "Array":
+            for index, element in enumerate(node.content):
+                self.pass_over(element, path + (index,))
+        self.require_end(node)
+
+    def check_any(self, node, path):
+        """Reports duplicate keys in a value of type Any."""
+        self.stop_if_too_deep(node, path)
+        if node.kind == "Object":
+            for key, _, value in self.members(node, path):
+                self.check_any(self.require(value), path + (key,))
+        elif node.kind == "Array":
+            for index, element in enumerate(node.content):
+                self.check_any(element, path + (index,))
+        self.require_end(node)
+
+    def add_type_fault(self, node, path, expected):
+        self.add_whole(Fault("type", path, node.offset, "error", CAST_ERROR, expected, node.kind), node)
+
+    def check_property(self, property, node, path, parent):
+        self.stop_if_too_deep(node, path)
+        if not property.is_writable:
+            self.add_whole(Fault("notWritable", path, node.offset), node)
+        elif node.kind == "Null" and (property.is_required or not property.allows_null):
+            if property.is_required:
+                self.add(Fault("required", path, parent.offset, "error", REQUIRED))
+            else:
+                self.add(Fault("null", path, node.offset))
+        elif node.kind == "Null":
+            pass
+        elif property.kind is None:
+            self.check_any(node, path)
+            self.add_unchecked(property, node, path)
+        elif property.is_array:
+            self.check_array(property, node, path)
+        else:
+            self.check_value(property, node, path)
+
+    def add_unchecked(self, property, node, path):
+        if property not in self.unchecked:
+            self.unchecked.add(property)
+            self.add(Fault("unchecked", path, node.offset, "warning"))
+
+    def check_array(self, property, node, path):
+        if node.kind != "Array":
+            self.add_type_fault(node, path, "Array")
+            return
+        values, unique_in_array = set(), {}
+        for index, element in enumerate(node.content):
+            at = path + (index,)
+            self.stop_if_too_deep(element, at)
+            value = self.check_value(property, element, at, index, unique_in_array)
+            if property.has_unique_values and value is not None:
+                if value in values:
+                    self.add(Fault("unique", at, element.offset))
+                values.add(value)
+        self.require_end(node)
+        minimum, maximum = property.min_items, property.max_items
+        if any(rule.name == "coordinate" for rule in property.rules):
+            minimum = maximum = 2
+        self.check_count(node, path, minimum, maximum, (MIN_ITEMS, MAX_ITEMS))
+
+    def check_count(self, node, path, minimum, maximum, err_codes):
+        count = len(node.content)
+        if count < minimum:
+            self.add(Fault("minItems", path, node.offset, "error", err_codes[0], str(minimum),
+                           str(count)))
+        if count > maximum:
+            self.add(Fault("maxItems", path, node.offset, "error", err_codes[1], str(maximum),
+                           str(count)))
+
+    def check_value(self, property, node, path, index=None, unique_in_array=None):
+        """Validates a value that isn't an array; returns what uniqueness compares, or None."""
+        value = self.typed_value(property, node, path, unique_in_array)
+        if value is None:
+            return None
+        for rule in property.rules:
+            if rule.name == "uniqueInArray":
+                self.check_unique_in_array(property, value, node, path)
+            elif rule.name == "coordinate":
+                if index is not None and index < 2:
+                    self.add_rule_faults(rule, index, value, node, path)
+            elif rule.is_unchecked(value):
+                self.add_unchecked(property, node, path)
+            else:
+                self.add_rule_faults(rule, property.kind, value, node, path)
+        return value
+
+    def add_rule_faults(self, rule, kind, value, node, path):
+        for code in rule.faults(kind, value):
+            self.add(Fault(code, path, node.offset, "error", rule.err_code))
+
+    def check_unique_in_array(self, property, value, node, path):
+        values = self.array_values.setdefault(property, set())
+        if value in values:
+            self.add(Fault("unique", path, node.offset, "error", "cortex.conflict.uniqueInArray"))
+        values.add(value)
+
+    array_values = {}
+
+    def typed_value(self, property, node, path, unique_in_array):
+        kind = property.kind
+        if kind == "Date":
+            return self.date_value(property, node, path)
+        if kind != "Any" and node.kind != JSON_KINDS[kind]:
+            self.add_type_fault(node, path, JSON_KINDS[kind])
+            return None
+        if kind == "Number":
+            return self.number_value(node, path)
+        if kind == "String":
+            return formats.transformed(
+                node.content, property.trim, property.lowercase, property.uppercase)
+        if kind in ("ObjectId", "Reference", "UUID", "Binary"):
+            return self.text_value(kind, node, path)
+        if kind == "Any":
+            if node.kind == "Null":
+                self.add_type_fault(node, path, None)
+                return None
+            self.check_any(node, path)
+        elif kind == "Document":
+            self.check_document(property, node, path, unique_in_array)
+        elif kind == "File":
+            check_file(self, property, node, path)
+        elif kind == "Geometry":
+            self.check_geometry(property, node, path)
+        return comparable(node)
+
+    def text_value(self, kind, node, path):
+        text = node.content
+        is_valid = formats.is_base64(text) if kind == "Binary" else TEXT_FORMS[kind].fullmatch(text)
+        if not is_valid:
+            self.add(Fault("format", path, node.offset))
+            return None
+        return text if kind == "Binary" else text.lower()
+
+    def number_value(self, node, path):
+        value = float(node.content)
+        if math.isinf(value):
+            self.add(Fault("range", path, node.offset))
+            return None
+        if abs(value) >= MAXIMUM_EXACT:
+            if re.search(r"[.eE]", node.content):
+                raise Undetermined  # Integers with fraction or exponent change in a new part.
+            if int(value) != int(node.content):
+                self.add(Fault("precision", path, node.offset, "warning"))
+        return value
+
+    def date_value(self, property, node, path):
+        if property.has_own_formats and node.kind in ("String", "Number"):
+            self.add_unchecked(property, node, path)
+            return None
+        if node.kind != "String":
+            self.add_type_fault(node, path, "String")
+            return None
+        parse = dates.calendar_day if property.is_date_only else dates.date_time
+        instant = parse(node.content)
+        if instant is None:
+            self.add(Fault("format", path, node.offset))
+        return instant
+
+    def check_document(self, property, node, path, unique_in_array):
+        outer = self.array_values
+        self.array_values = {} if unique_in_array is None else unique_in_array
+        for key, offset, value in self.members(node, path):
+            child = property.properties.get(key)
+            at = path + (key,)
+            if child:
+                self.check_property(child, self.require(value), at, node)
+            else:
+                self.add(Fault("unknown", at, offset))
+                self.pass_over(value, at)
+        self.require_end(node)
+        self.add_missing(property.properties, node, path)
+        self.array_values = outer
+
+    def check_geometry(self, property, node, path):
+        if not property.is_multi_point:
+            self.check_point(node, path)
+            return
+        for index, point in enumerate(node.content):
+            at = path + (index,)
+            self.stop_if_too_deep(point, at)
+            if point.kind == "Array":
+                self.check_point(point, at)
+            else:
+                self.add_type_fault(point, at, "Array")
+        self.require_end(node)
+
+    def check_point(self, node, path):
+        for index, number in enumerate(node.content):
+            at = path + (index,)
+            self.stop_if_too_deep(number, at)
+            if number.kind != "Number":
+                self.add_type_fault(number, at, "Number")
+            elif index < 2 and abs(float(number.content)) > GEOMETRY_LIMITS[index]:
+                self.add(Fault("range", at, number.offset))
+        self.require_end(node)
+        self.check_count(node, path, 2, 2, (INVALID_COORDINATE, INVALID_COORDINATE))
+
+
+def comparable(node):
+    """Returns a value with which equal JSON values compare as equal."""
+    if node.kind == "Object":
+        return "Object", frozenset({key: comparable(value) for key, _, value in node.content}.items())
+    if node.kind == "Array":
+        return "Array", tuple(map(comparable, node.content))
+    return node.kind, float(node.content) if node.kind == "Number" else node.content
+
+
+__all__ = ["validate", "Stop", "TooDeep", "Undetermined", "dates"]
