@@ -1,5 +1,4 @@
 """Runs the command and the model on payloads, and compares the faults."""
-import itertools
 import json
 import pathlib
 import subprocess
@@ -8,8 +7,6 @@ import tempfile
 from .faults import Undetermined
 from .schema import Definition
 from .validation import validate
-
-KEYS = ("code", "severity", "path", "pointer", "line", "column", "offset")
 
 
 class Case:
@@ -31,13 +28,18 @@ class Case:
         """Returns the kind of the first difference, or None."""
         if self.expected is None:
             return None
-        for ours, theirs in itertools.zip_longest(self.expected, self.found["faults"]):
-            if ours is None or theirs is None or ours["code"] != theirs["code"]:
-                return (ours or {}).get("code"), (theirs or {}).get("code")
+        for ours, theirs in self.pairs():
+            if ours.get("code") != theirs.get("code"):
+                return ours.get("code"), theirs.get("code")
             keys = [key for key in ours if ours[key] != theirs.get(key)]
             if keys:
                 return ours["code"], *keys
         return None if self.found["valid"] == self.is_valid else ("valid",)
+
+    def pairs(self):
+        """Returns the faults of both, with an empty one where the other has more."""
+        missing = len(self.expected) - len(self.found["faults"])
+        return zip(self.expected + [{}] * -missing, self.found["faults"] + [{}] * missing)
 
 
 class Comparison:

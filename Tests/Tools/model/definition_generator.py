@@ -1,5 +1,7 @@
 """Random definitions without faults, and without what the contract marks as new."""
 
+from .rules import UNSUPPORTED_PATTERNS
+
 NAMES = [f"c_{name}" for name in
          "a b ab date dates text note notes count flag ref id doc docs item any file geo".split()]
 TYPES = {"String": 8, "Number": 6, "Boolean": 2, "Bool": 1, "ObjectId": 3, "Reference": 2,
@@ -12,7 +14,7 @@ INSTANTS = ["1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "1970-01-01", "2024-
             "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.500+01:00", "9999-12-31T23:59:59Z",
             "0001-01-01", "2000-01-01T00:00:00.000000001Z", "2001-09-09T01:46:40Z"]
 PATTERNS = [r"/^a+$/", r"/b/i", r"/^[A-Z]{1,3}$/", r"/\d{2}/", r"/^(a|bc)*$/", r"/x?y/", r"/^\w+$/",
-            r"/(a)\1/", r"/[^a-c]/", r"/^.{2,4}$/"]
+            r"/[^a-c]/", r"/^.{2,4}$/", *UNSUPPORTED_PATTERNS]
 MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf", "video/mp4",
          "application/octet-stream", "!image/gif", "!image/png"]
 UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
@@ -48,7 +50,7 @@ class DefinitionGenerator:
         weights = {type: weight for type, weight in TYPES.items() if depth or type != "Document"}
         type = self.random.choices(list(weights), list(weights.values()))[0]
         property = {"name": name, "type": type}
-        is_array = type not in ("Reference", "List", "Mystery") and self.chance(0.3)
+        is_array = type not in ("Reference", "List") and self.chance(0.3)
         if is_array:
             self.add_array(property)
         if self.chance(0.1):
@@ -111,9 +113,8 @@ class DefinitionGenerator:
     def facet(self, name):
         facet = {"name": name}
         if self.chance(0.7):
-            mimes = self.random.sample(MIMES, self.random.randint(1, 3))
-            if any(mime[0] != "!" for mime in mimes):
-                facet["mimes"] = mimes[0] if len(mimes) == 1 else mimes
+            mimes = self.random.sample(MIMES, self.random.choice([0, 1, 1, 2, 3]))
+            facet["mimes"] = mimes[0] if len(mimes) == 1 and self.chance(0.5) else mimes
         for key, probability, value in (("required", 0.3, True), ("allowUpload", 0.1, False),
                                         ("passMimes", 0.5, False)):
             if self.chance(probability):
@@ -141,7 +142,7 @@ class DefinitionGenerator:
         if (in_array and not is_array and self.chance(0.25)
                 and type in ("String", "Number", "Date", "ObjectId", "Reference")):
             rules.append({"name": "uniqueInArray"})
-        if self.chance(0.05):
+        if self.chance(0.08):
             rules.append({"name": self.random.choice(UNKNOWN_RULES)})
         if rules:
             self.random.shuffle(rules)

@@ -1,8 +1,8 @@
 """Values of type File: names, copies, media types and sets of facets."""
-import re
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 from .faults import Fault, Undetermined
+from .formats import OBJECT_ID, is_control
 
 MEDIA_TYPES = {
     "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
@@ -11,21 +11,20 @@ MEDIA_TYPES = {
 }
 UNKNOWN_EXTENSIONS = {"", "unknown", "xyzzy"}
 DEFAULT_MEDIA_TYPE = "application/octet-stream"
-COPY = re.compile(r"/[a-z]\w*/[0-9a-f]{24}/c_[A-Za-z]\w*/[a-z]\w*", re.ASCII)
 PREFIXES = ("file://", "upload://")
 MIME_ERR_CODE = "cortex.unsupportedMediaType.facetMime"
 
 
 class Reference(NamedTuple):
-    """What a facet's value names: a file (`name`) or, without a name, a copy."""
-    name: str = None
+    """A file that a facet's value names, or a facet of another object, which has a name only if the
+    value states one."""
+    name: Optional[str] = None
+    is_copy: bool = False
 
 
 def media_type(name):
     """Returns the media type for the extension of a name."""
-    stem, dot, extension = name.rpartition(".")
-    if dot and not (stem and extension):
-        raise Undetermined
+    _, dot, extension = name.rpartition(".")
     extension = extension.lower() if dot else ""
     if extension not in MEDIA_TYPES and extension not in UNKNOWN_EXTENSIONS:
         raise Undetermined
@@ -33,48 +32,43 @@ def media_type(name):
 
 
 def is_file_name(name):
-    if any("\x7f" <= character <= "\x9f" for character in name):
-        raise Undetermined
-    return bool(name) and not any(character in "/\\" or character < " " for character in name) \
-        and ".." not in name
+    return (bool(name) and ".." not in name
+            and not any(character in "/\\" or is_control(character) for character in name))
+
+
+def is_copy(path):
+    """Returns whether a path names a facet: /plural/id/property/facet, the property at any depth."""
+    first, *steps = path.split("/")
+    return (not first and len(steps) >= 4 and bool(OBJECT_ID.fullmatch(steps[1]))
+            and all(map(is_file_name, steps)))
+
+
+def with_slash(path):
+    return path if path.startswith("/") else "/" + path
 
 
 def reference_in_text(text):
+    """Returns what a text names, or None for a text that no form has."""
     if text.startswith("facet://"):
-        if not COPY.fullmatch("/" + text[8:].removeprefix("/")):
-            raise Undetermined
+        return Reference() if is_copy(with_slash(text[len("facet://"):])) else None
+    if is_copy(text):
         return Reference()
-    if text.startswith("/"):
-        if COPY.fullmatch(text):
-            return Reference()
-        if text.count("/") >= 3:
-            raise Undetermined
-    for prefix in PREFIXES:
-        if text.startswith(prefix):
-            return Reference(text[len(prefix):])
-    if "://" in text:
-        raise Undetermined
-    return Reference(text)
+    prefix = next((prefix for prefix in PREFIXES if text.startswith(prefix)), "")
+    return Reference(text[len(prefix):])
 
 
 def reference_in_object(members):
-    """Returns what an object names, or None; members that no form has aren't decided."""
-    texts = {key: node.content for key, node in members.items() if node.kind == "String"}
-    if "upload" in members:
-        if set(members) != {"upload"}:
-            raise Undetermined
-        return Reference(texts["upload"]) if "upload" in texts else None
-    source = texts.get("source")
-    if source == "upload":
-        if set(members) - {"source", "filename"}:
-            raise Undetermined
-        return Reference(texts["filename"]) if "filename" in texts else None
-    if source == "facet":
-        if "path" not in texts:
-            return None
-        if set(members) != {"source", "path"} or not COPY.fullmatch(texts["path"]):
-            raise Undetermined
-        return Reference()
+    """Returns what an object names, or None for an object that no form has."""
+    if any(node.kind != "String" for node in members.values()):
+        return None
+    texts = {key: node.content for key, node in members.items()}
+    if set(texts) == {"upload"}:
+        return Reference(texts["upload"])
+    if set(texts) == {"source", "filename"} and texts["source"] == "upload":
+        return Reference(texts["filename"])
+    if (set(texts) - {"filename"} == {"source", "path"} and texts["source"] == "facet"
+            and is_copy(with_slash(texts["path"]))):
+        return Reference(texts.get("filename"), is_copy=True)
     return None
 
 
@@ -119,11 +113,11 @@ def check_facet(validator, facet, node, path):
     else:
         reference = None
     if reference is None:
-        validator.add_whole(Fault("type", path, node.offset), node)
+        validator.add_type_fault(node, path, None)
     elif reference.name is None:
         pass
     elif not is_file_name(reference.name):
         validator.add(Fault("fileName", path, node.offset))
-    elif not facet.accepts(media_type(reference.name)):
+    elif not reference.is_copy and not facet.accepts(media_type(reference.name)):
         severity = "warning" if facet.drops else "error"
         validator.add(Fault("mime", path, node.offset, severity, MIME_ERR_CODE))

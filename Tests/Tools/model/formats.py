@@ -1,5 +1,4 @@
 """Forms of text. Undetermined is raised for text on which definitions of a form differ."""
-import base64
 import re
 
 from .faults import Undetermined
@@ -32,21 +31,13 @@ SPACE = ("\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u200
          "\u200a\u2028\u2029\u202f\u205f\u3000\ufeff")
 
 
-def is_base64(text):
-    if not BASE64.fullmatch(text):
-        return False
-    if base64.b64encode(base64.b64decode(text)).decode() != text:
-        raise Undetermined  # Bits that no byte uses: RFC 4648, section 3.5, leaves them open.
-    return True
+def is_control(character):
+    return character < " " or "\x7f" <= character <= "\x9f"
 
 
 def is_name(text):
-    if not NAME.fullmatch(text):
-        return False
-    if "___" in text:
-        raise Undetermined
     head, double, tail = text.partition("__")
-    return not double or (bool(head and tail) and "__" not in tail)
+    return bool(NAME.fullmatch(text)) and (not double or bool(head and tail and "__" not in tail))
 
 
 def is_email(text):

@@ -3,12 +3,13 @@ import json
 
 from .definition_generator import IDS, NUMBERS, STRINGS
 from .formats import NO_TIME_ZONES, SPACE, TIME_ZONES
-from .schema import KINDS
-from .validation import SERVER_KEYS
+from .faults import Undetermined
+from .schema import KINDS, Definition
+from .validation import SERVER_KEYS, validate
 
 TEXTS = STRINGS + [
     "aa", "bb", "bc", "AB", "12", "1", "y", "xy", "aaaaa", "abcdefgh", "a b", "\ta", "a\n", "\x00",
-    "\x7f", "null", "c_a", "a__b", "__b", "a__", "a__b__c", "a" * 40, "a" * 41, "ä", "日本", "ǅ",
+    "\x7f", "null", "c_a", "a__b", "__b", "a__", "a__b__c", "a" * 40, "a" * 41, "a___b", "a____b", "_a", "\x85a", "٣a", "ä", "日本", "ǅ",
     "İ", "ŉ", "ﬁ", "\u00a0x\ufeff", "\u2003", "i", "I", "ı"]
 EMAILS = ["a@a", "john@example.com", "j.d+x@mail.example.com", "plain", "@a", "a@", "a b@c.de"]
 URLS = ["http://example.com", "https://example.com/a?b=c#d", "ftp://example.com", "example.com",
@@ -26,7 +27,8 @@ DATE_TEXTS = [
     "2000-01-01T00:00:00-00:00", "2000-01-01T00:00:00+23:59", "2000-01-01T00:00:00+24:00",
     "0000-01-01T00:00:00Z", "9999-12-31T23:59:59.999999999Z", "1899-01-01", "1898-12-31",
     "1899-01-01T00:00:00Z", "1898-12-31T23:59:59.9Z", "2999-01-01T00:00:00Z", "2999-01-01",
-    "2000-13-01", "2000-00-01", "2000-01-00", "2000-1-1", "20000101", "2000-01-01T00:00:00.Z",
+    "2000-01-01T23:59:60Z", "2016-12-31T15:59:60-08:00", "2016-12-31T23:59:60.5Z",
+    "0000-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00", "2000-13-01", "2000-00-01", "2000-01-00", "2000-1-1", "20000101", "2000-01-01T00:00:00.Z",
     "2000-01-01 00:00", "01.01.2000", "31.02.2000", "20240229", "20230229", "29/02/2024 23:59:59",
     "2024-02-29T12:30:00+05:30", "2024-02-29T12:30:00.123Z", "2000-01-01   10:20",
     "/Date(0)/", "/Date(951782400000+0100)/", "/date(-1)/", "/Date(1-2359)/", "/Date(1+2400)/",
@@ -36,7 +38,8 @@ NUMBER_TEXTS = ["0", "-0", "1", "-1", "1.0", "1e1", "1.5", "10", "1000", "1e3", 
                 "9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740993",
                 "18446744073709551616", "18446744073709551617", "1e308", "1e309", "-1e400", "1e-400",
                 "0.1", "1E+2", "123456789012345678901234567890", "1.0000000000000000000000001",
-                "4.9e-324", "9007199254740994", "180", "90", "0.5", "1" + "0" * 309]
+                "4.9e-324", "9007199254740994", "180", "90", "0.5", "1" + "0" * 309, "0e999999999999",
+                "1e-99999999999", "1e999999999999999999"]
 COORDINATES = ["0", "180", "-180", "180.1", "90", "-90", "90.5", "12.5", "1e2", "181", "1e400"]
 UUIDS = ["01234567-89ab-cdef-0123-456789abcdef", "01234567-89AB-CDEF-0123-456789ABCDEF",
          "00000000-0000-0000-0000-000000000000", "0123456789abcdef0123456789abcdef",
@@ -45,10 +48,15 @@ BINARIES = ["", "AA==", "AAA=", "AAAA", "AA", "AAAAA", "AB==", "AA=A", "+/+/", "
             "A===", "AAAA="]
 BAD_IDS = ["", "0123456789abcdef0123456", "0123456789abcdef012345678", "0123456789abcdef0123456g"]
 COPY = "/c_things/0123456789abcdef01234567/c_file/content"
+COPIES = [COPY, COPY + "/deeper", "/a b/0123456789ABCDEF01234567/c/d", COPY + "/", COPY[1:],
+          "/c_things/0123456789abcdef0123456/c_file/content", "/a//c/d", "/a/b/c",
+          "/a/0123456789abcdef01234567/c/..", "/a/0123456789abcdef01234567/c"]
 FILE_NAMES = ["a.png", "a.PNG", "b.jpg", "a.gif", "a.pdf", "a.txt", "a.json", "a", "a.xyzzy",
               "file://a.png", "upload://a.jpeg", "a.b.png", "a b.mp4", "", "a/b.png", "a\\b.png",
               "..", "../a.png", "a\tb.png", "file://", "upload://../x", "file://a/b.png",
-              COPY, "facet://" + COPY[1:], "facet://" + COPY, "/a", "é.png", "a.csv", "a.html"]
+              COPY, "facet://" + COPY[1:], "facet://", "/a", "é.png", "a.csv", "a.html", ".png", "a.",
+              "a.png.", "file:/a.png", "http://a/b.png", "a.png\x7f", "upload://file://a.png",
+              *COPIES, *("facet://" + copy for copy in COPIES)]
 KEYS = ["c_a", "c_b", "c_nonsense", "C_a", "c_date", "type", "", "a.b", "a/b~c", "_id", "content",
         "c_thumb", "ключ", "\x01", "c_ab", "name", "c_texts"]
 
@@ -66,6 +74,7 @@ class PayloadGenerator:
 
     def __init__(self, random, definition, wildness):
         self.random, self.definition, self.wildness = random, definition, wildness
+        self.prepared = {}
 
     def chance(self, probability):
         return self.random.random() < probability
@@ -108,7 +117,7 @@ class PayloadGenerator:
     def property_value(self, property):
         if self.chance(self.wildness):
             return self.wild(2)
-        if self.chance(0.05):
+        if self.chance(0.05) and (self.fits(property, None) or self.chance(self.wildness)):
             return None
         type = property["type"].lower()
         if not (type.endswith("[]") or property.get("array")):
@@ -123,8 +132,31 @@ class PayloadGenerator:
         return [self.value(property) for _ in range(count)]
 
     def value(self, property):
+        """Returns a value for a property that isn't an array; unless wild, one that fits its rules
+        if there is one among several."""
         if self.chance(self.wildness / 2):
             return self.wild(1)
+        if property["type"].lower().startswith("document"):
+            return self.document_value(property)
+        for _ in range(1 if self.chance(self.wildness * 2) else 12):
+            value = self.any_of_type(property)
+            if self.fits(property, value):
+                break
+        return value
+
+    def fits(self, property, value):
+        """Returns whether the model finds no fault in a value."""
+        if id(property) not in self.prepared:
+            self.prepared[id(property)] = Definition(
+                {"properties": [{**property, "type": property["type"].removesuffix("[]"),
+                                 "array": False}]})
+        text = Writer(None).bare(Members([(property["name"], value)]))
+        try:
+            return not validate(self.prepared[id(property)], text)
+        except Undetermined:
+            return False
+
+    def any_of_type(self, property):
         kind = KINDS.get(property["type"].lower().removesuffix("[]"))
         return getattr(self, f"{kind.lower()}_value" if kind else "any_value")(property)
 
@@ -214,10 +246,13 @@ class PayloadGenerator:
         if choice < 0.85:
             return self.shuffled([("source", "upload"), ("filename", name)])
         if choice < 0.92:
-            return self.shuffled([("source", "facet"), ("path", COPY)])
+            members = [("source", "facet"), ("path", self.random.choice(COPIES))]
+            members += [("filename", name)] * self.chance(0.3)
+            return self.shuffled(members)
         return self.random.choice([
             self.wild(1), Members(), Members([("upload", Raw("1"))]), Members([("source", "facet")]),
-            Members([("source", "upload")]), Members([("upload", name), ("upload", name)])])
+            Members([("source", "upload")]), Members([("upload", name), ("upload", name)]),
+            Members([("upload", name), ("x", Raw("1"))]), Members([("filename", name)])])
 
     def shuffled(self, members):
         self.random.shuffle(members)
@@ -258,14 +293,15 @@ class PayloadGenerator:
 
 
 class Writer:
-    """Writes values as JSON, with random white space and escapes."""
+    """Writes values as JSON; with a generator, some with random white space and escapes."""
 
-    def __init__(self, random, has_lines):
+    def __init__(self, random, has_lines=False):
         self.random = random
         self.spaces = [b"", b" ", b"  ", b"\t"]
         if has_lines:
             self.spaces += [b"\n", b"\r\n", b"\n\n  "]
-        self.is_spaced, self.is_escaped = random.random() < 0.4, random.random() < 0.2
+        self.is_spaced, self.is_escaped = (
+            random is not None and random.random() < probability for probability in (0.4, 0.2))
 
     def space(self):
         return self.random.choice(self.spaces) if self.is_spaced else b""

@@ -18,6 +18,8 @@ ERR_CODES = {
     "phoneNumber": "phoneNumberFormat", "locale": "locale", "timeZone": "timeZone",
     "coordinate": "invalidCoordinate", "customName": "customName",
 }
+# Back-references, and patterns that JavaScript refuses.
+UNSUPPORTED_PATTERNS = [r"/(a)\1/", "/(/", "/[b-a]/", "/a{2,1}/"]
 DAY = 86400 * dates.SECOND
 BIRTH_MINIMUM = dates.calendar_day("1899-01-01")
 
@@ -48,15 +50,21 @@ def python_pattern(pattern):
     """Compiles a pattern from the part of the syntax in which JavaScript and Python agree; None
     stands for one that cannot be run."""
     source, _, flags = pattern[1:].rpartition("/")
-    if "\\1" in source:
+    if pattern in UNSUPPORTED_PATTERNS:
         return None
-    return re.compile(source.replace("$", r"\Z"), re.ASCII | (re.IGNORECASE if "i" in flags else 0))
+    source = source.replace("$", r"\Z").replace(".", r"[^\n\r\u2028\u2029]")
+    return re.compile(source, re.ASCII | (re.IGNORECASE if "i" in flags else 0))
+
+
+def utf16_units(text):
+    """Returns a text that has the UTF-16 units of a text as its characters."""
+    data = text.encode("utf-16-le")
+    return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2]))
 
 
 def length(rule, text):
-    units = len(text.encode("utf-16-le")) // 2
-    return ["length"] if not (rule.options.get("min", 0) <= units
-                              <= rule.options.get("max", math.inf)) else []
+    minimum, maximum = rule.options.get("min", 0), rule.options.get("max", math.inf)
+    return [] if minimum <= len(utf16_units(text)) <= maximum else ["length"]
 
 
 def string(rule, _, text):
@@ -65,12 +73,9 @@ def string(rule, _, text):
 
 def printable_string(rule, _, text):
     faults = length(rule, text)
-    if any("\x7f" <= character <= "\x9f" for character in text):
-        raise Undetermined
-    is_digit = text[:1].isdigit() and not rule.options.get("allowNumberAsFirstLetter", True)
-    if is_digit and not text[0].isascii():
-        raise Undetermined
-    if is_digit or any(character < " " for character in text):
+    is_digit = text[:1] in tuple("0123456789")
+    if (is_digit and not rule.options.get("allowNumberAsFirstLetter", True)
+            or any(map(formats.is_control, text))):
         faults.append("format")
     return faults
 
@@ -78,7 +83,7 @@ def printable_string(rule, _, text):
 def pattern(rule, _, text):
     if not text:
         return [] if rule.options.get("allowEmpty", False) else ["pattern"]
-    return [] if rule.expression.search(text) else ["pattern"]
+    return [] if rule.expression.search(utf16_units(text)) else ["pattern"]
 
 
 def enum_of(convert):

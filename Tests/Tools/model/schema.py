@@ -21,7 +21,8 @@ class Facet:
         def fits(pattern):
             return pattern in ("*", media_type) or (
                 pattern.endswith("/*") and media_type.startswith(pattern[:-1]))
-        return (any(fits(mime) for mime in self.mimes if mime[0] != "!")
+        accepted = [mime for mime in self.mimes if mime[0] != "!"]
+        return ((not accepted or any(map(fits, accepted)))
                 and not any(fits(mime[1:]) for mime in self.mimes if mime[0] == "!"))
 
 

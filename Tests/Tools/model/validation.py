@@ -9,13 +9,15 @@ from .json_text import Document, SyntaxFault, TooDeep
 
 SERVER_KEYS = set("_id object created creator updated updater ETag access accessRoles shared path"
                   .split())
-TEXT_FORMS = {"ObjectId": formats.OBJECT_ID, "Reference": formats.OBJECT_ID, "UUID": formats.UUID}
+TEXT_FORMS = {"ObjectId": formats.OBJECT_ID, "Reference": formats.OBJECT_ID, "UUID": formats.UUID,
+              "Binary": formats.BASE64}
 JSON_KINDS = {"String": "String", "Number": "Number", "Boolean": "Boolean", "ObjectId": "String",
               "Reference": "String", "UUID": "String", "Binary": "String", "Document": "Object",
               "File": "Object", "Geometry": "Array"}
-CAST_ERROR = "cortex.invalidArgument.castError"
-REQUIRED = "cortex.invalidArgument.required"
-MIN_ITEMS, MAX_ITEMS = "cortex.invalidArgument.minItems", "cortex.invalidArgument.maxItems"
+CAST_ERROR, REQUIRED, ENUM_VALUE, NUMBER_EXPECTED, INVALID_DATE, INVALID_ID = (
+    f"cortex.invalidArgument.{name}" for name in
+    ("castError", "required", "enumValue", "numberExpected", "date", "invalidObjectId"))
+COUNT_ERRORS = "cortex.invalidArgument.minItems", "cortex.invalidArgument.maxItems"
 INVALID_COORDINATE = "cortex.invalidArgument.invalidCoordinate"
 GEOMETRY_LIMITS = (180, 90)
 MAXIMUM_EXACT = 2**53
@@ -92,7 +94,7 @@ class Validator:
         if node.kind != "String":
             self.add_type_fault(node, path, "String")
         elif node.content not in self.definition.types:
-            self.add(Fault("enum", path, node.offset))
+            self.add(Fault("enum", path, node.offset, "error", ENUM_VALUE))
 
     def members(self, node, path):
         """Yields each member whose key isn't a duplicate."""
@@ -163,9 +165,6 @@ class Validator:
                 self.add(Fault("null", path, node.offset))
         elif node.kind == "Null":
             pass
-        elif property.kind is None:
-            self.check_any(node, path)
-            self.add_unchecked(property, node, path)
         elif property.is_array:
             self.check_array(property, node, path)
         else:
@@ -193,7 +192,7 @@ class Validator:
         minimum, maximum = property.min_items, property.max_items
         if any(rule.name == "coordinate" for rule in property.rules):
             minimum = maximum = 2
-        self.check_count(node, path, minimum, maximum, (MIN_ITEMS, MAX_ITEMS))
+        self.check_count(node, path, minimum, maximum, COUNT_ERRORS)
 
     def check_count(self, node, path, minimum, maximum, err_codes):
         count = len(node.content)
@@ -237,7 +236,9 @@ class Validator:
         kind = property.kind
         if kind == "Date":
             return self.date_value(property, node, path)
-        if kind != "Any" and node.kind != JSON_KINDS[kind]:
+        if kind in (None, "Any"):
+            return self.any_value(property, node, path)
+        if node.kind != JSON_KINDS[kind]:
             self.add_type_fault(node, path, JSON_KINDS[kind])
             return None
         if kind == "Number":
@@ -247,31 +248,36 @@ class Validator:
                 node.content, property.trim, property.lowercase, property.uppercase)
         if kind in ("ObjectId", "Reference", "UUID", "Binary"):
             return self.text_value(kind, node, path)
-        if kind == "Any":
-            if node.kind == "Null":
-                self.add_type_fault(node, path, None)
-                return None
-            self.check_any(node, path)
-        elif kind == "Document":
+        if kind == "Document":
             self.check_document(property, node, path, unique_in_array)
         elif kind == "File":
             check_file(self, property, node, path)
-        elif kind == "Geometry":
-            self.check_geometry(property, node, path)
+        elif kind == "Geometry" and not self.check_geometry(property, node, path):
+            return None
+        return comparable(node)
+
+    def any_value(self, property, node, path):
+        if node.kind == "Null":
+            self.add_type_fault(node, path, None)
+            return None
+        self.check_any(node, path)
+        if property.kind is None:
+            self.add_unchecked(property, node, path)
+            return None
         return comparable(node)
 
     def text_value(self, kind, node, path):
         text = node.content
-        is_valid = formats.is_base64(text) if kind == "Binary" else TEXT_FORMS[kind].fullmatch(text)
-        if not is_valid:
-            self.add(Fault("format", path, node.offset))
+        if not TEXT_FORMS[kind].fullmatch(text):
+            err_code = INVALID_ID if TEXT_FORMS[kind] is formats.OBJECT_ID else None
+            self.add(Fault("format", path, node.offset, "error", err_code))
             return None
         return text if kind == "Binary" else text.lower()
 
     def number_value(self, node, path):
         value = float(node.content)
         if math.isinf(value):
-            self.add(Fault("range", path, node.offset))
+            self.add(Fault("range", path, node.offset, "error", NUMBER_EXPECTED))
             return None
         if abs(value) >= MAXIMUM_EXACT:
             if re.search(r"[.eE]", node.content):
@@ -290,7 +296,7 @@ class Validator:
         parse = dates.calendar_day if property.is_date_only else dates.date_time
         instant = parse(node.content)
         if instant is None:
-            self.add(Fault("format", path, node.offset))
+            self.add(Fault("format", path, node.offset, "error", INVALID_DATE))
         return instant
 
     def check_document(self, property, node, path, unique_in_array):
@@ -309,28 +315,35 @@ class Validator:
         self.array_values = outer
 
     def check_geometry(self, property, node, path):
+        """Returns whether a geometry has the right types."""
         if not property.is_multi_point:
-            self.check_point(node, path)
-            return
+            return self.check_point(node, path)
+        is_typed = True
         for index, point in enumerate(node.content):
             at = path + (index,)
             self.stop_if_too_deep(point, at)
             if point.kind == "Array":
-                self.check_point(point, at)
+                is_typed &= self.check_point(point, at)
             else:
                 self.add_type_fault(point, at, "Array")
+                is_typed = False
         self.require_end(node)
+        return is_typed
 
     def check_point(self, node, path):
+        """Returns whether the elements of a point are numbers."""
+        is_typed = True
         for index, number in enumerate(node.content):
             at = path + (index,)
             self.stop_if_too_deep(number, at)
             if number.kind != "Number":
                 self.add_type_fault(number, at, "Number")
+                is_typed = False
             elif index < 2 and abs(float(number.content)) > GEOMETRY_LIMITS[index]:
-                self.add(Fault("range", at, number.offset))
+                self.add(Fault("range", at, number.offset, "error", INVALID_COORDINATE))
         self.require_end(node)
         self.check_count(node, path, 2, 2, (INVALID_COORDINATE, INVALID_COORDINATE))
+        return is_typed
 
 
 def comparable(node):
