@@ -23,8 +23,8 @@ from model.mutations import mutated  # noqa: E402
 from model.payload_generator import PayloadGenerator, Writer  # noqa: E402
 from model.shrinking import shrunk  # noqa: E402
 
-PAYLOADS_OF_DEFINITION = 200
-SHOWN = 30
+PAYLOADS_OF_DEFINITION = 199
+MAXIMUM_REPORTS, MAXIMUM_LINE = 10, 1000
 parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
 parser.add_argument("command")
 parser.add_argument("--payloads", type=int, default=40000)
@@ -47,29 +47,15 @@ def payloads(generator, definition, has_lines):
     return texts
 
 
-def describe(comparison, definition, payload):
-    """Returns a report of a difference, with the smallest definition and payload that show it."""
-    kind = comparison.difference(definition, payload)
-    definition, payload = shrunk(
-        lambda *smaller: kind is not None and comparison.difference(*smaller) == kind,
-        definition, payload)
-    case = comparison.cases(definition, [payload], False)[0]
-    lines = [f"payload    {payload!r}", f"definition {json.dumps(definition)}"]
-    for ours, theirs in case.pairs():
-        if any(ours[key] != theirs.get(key) for key in ours) or not ours:
-            lines += [f"  model    {ours}", f"  command  {theirs}"]
-            break
-    return "\n".join(line[:800] for line in lines)
-
-
 def compare(number):
-    """Compares payloads for a definition; returns counts and the kinds of difference with a case."""
+    """Compares payloads for a definition; returns counts, and a case for each kind of difference."""
     generator = random.Random(f"{arguments.seed} {number}")
     definition = DefinitionGenerator(generator).definition(number)
     is_lines = generator.random() < 0.5
-    counts, differences = collections.Counter(), {}
+    comparison, counts, differences = Comparison(arguments.command), collections.Counter(), {}
     texts = payloads(generator, definition, not is_lines)
-    for case in Comparison(arguments.command).cases(definition, texts, is_lines):
+    cases = [(definition, case) for case in comparison.cases(definition, texts, is_lines)]
+    for definition, case in [*cases, comparison.build_case(generator)]:
         counts["payloads"] += 1
         if case.expected is None:
             counts["left out"] += 1
@@ -78,21 +64,36 @@ def compare(number):
         counts.update((fault["severity"], fault["code"]) for fault in case.expected)
         if kind := case.difference():
             counts["differences"] += 1
-            differences.setdefault(kind, (definition, case.data))
+            differences.setdefault(kind, (definition, case))
     return counts, differences
+
+
+def describe(comparison, definition, case):
+    """Returns a report of a difference, with the smallest definition and payload that show it."""
+    payload, kind = case.data, case.difference()
+    if comparison.difference(definition, payload) == kind:
+        definition, payload = shrunk(
+            lambda *smaller: comparison.difference(*smaller) == kind, definition, payload)
+        case = comparison.cases(definition, [payload], False)[0]
+    lines = [f"payload    {payload!r}", f"definition {json.dumps(definition)}"]
+    for ours, theirs in case.pairs():
+        if any(ours[key] != theirs.get(key) for key in ours) or not ours:
+            lines += [f"  model    {ours}", f"  command  {theirs}"]
+            break
+    return "\n".join(line[:MAXIMUM_LINE] for line in lines)
 
 
 def main():
     comparison, begin = Comparison(arguments.command), time.monotonic()
     counts, seen = collections.Counter(), set()
-    definitions = -(-arguments.payloads // PAYLOADS_OF_DEFINITION)
+    definitions = -(-arguments.payloads // (PAYLOADS_OF_DEFINITION + 1))
     with multiprocessing.Pool() as pool:
         for found, differences in pool.imap(compare, range(definitions)):
             counts += found
-            for kind, (definition, payload) in differences.items():
-                if kind not in seen and len(seen) < SHOWN:
+            for kind, (definition, case) in differences.items():
+                if kind not in seen and len(seen) < MAXIMUM_REPORTS:
                     seen.add(kind)
-                    print(describe(comparison, definition, payload), flush=True)
+                    print(describe(comparison, definition, case), flush=True)
     seconds = time.monotonic() - begin
     for key in sorted(key for key in counts if isinstance(key, tuple)):
         print(f"{counts[key]:9} {key[0]:7} {key[1]}")

@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 import tempfile
 
+from . import attachments
 from .faults import Undetermined
 from .schema import Definition
 from .validation import validate
@@ -12,10 +13,10 @@ from .validation import validate
 class Case:
     """A payload, where it begins in its file, and both results."""
 
-    def __init__(self, definition, data, start=0, line=1, found=None):
+    def __init__(self, definition, data, found, start=0, line=1, lengths=None):
         self.data, self.found = data, found
         try:
-            faults = validate(definition, data)
+            faults = validate(definition, data, lengths)
             self.expected = [fault.report(data, start, line) for fault in faults]
         except Undetermined:
             self.expected = None
@@ -68,9 +69,18 @@ class Comparison:
         prepared, start, cases = Definition(definition), 0, []
         for number, (payload, result) in enumerate(zip(payloads, results)):
             position = (start, number + 1) if is_lines else (0, 1)
-            cases.append(Case(prepared, payload, *position, result))
+            cases.append(Case(prepared, payload, result, *position))
             start += len(payload) + 1
         return cases
+
+    def build_case(self, random):
+        """Returns a definition and the case of a random payload for `build`."""
+        definition = attachments.definition(random)
+        payload = attachments.payload(random, definition)
+        with tempfile.TemporaryDirectory() as folder:
+            attachments.write_files(folder)
+            result = attachments.result(self.command, folder, definition, payload)
+        return definition, Case(Definition(definition), payload, result, lengths=attachments.FILES)
 
     def difference(self, definition, payload):
         """Returns the kind of the difference for a single payload, or None."""

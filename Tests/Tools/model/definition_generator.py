@@ -8,7 +8,7 @@ TYPES = {"String": 8, "Number": 6, "Boolean": 2, "Bool": 1, "ObjectId": 3, "Refe
          "Date": 6, "Document": 5, "Any": 2, "File": 5, "Geometry": 3, "Binary": 2, "UUID": 2,
          "List": 1, "Mystery": 1}
 IDS = ["0123456789abcdef01234567", "0123456789ABCDEF01234567", "ffffffffffffffffffffffff"]
-STRINGS = ["", "a", "A", "abc", "ABC", " abc", "straße", "STRASSE", "é", "1a", "😀", "x y"]
+STRINGS = ["", "a", "A", "abc", "ABC", " abc", "straße", "STRASSE", "é", "1a", "😀", "x y", "ΟΔΟΣ", "οδος"]
 NUMBERS = [0, 1, -1, 1.5, 10, 1e3, -0.25, 100, 9007199254740992]
 INSTANTS = ["1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "1970-01-01", "2024-02-29",
             "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.500+01:00", "9999-12-31T23:59:59Z",

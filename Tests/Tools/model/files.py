@@ -109,6 +109,9 @@ def check_facet(validator, facet, node, path):
             validator.pass_over(value, path + (key,))
             members[key] = value
         validator.require_end(node)
+        if validator.lengths is not None:
+            check_attachment(validator, facet, members, node, path)
+            return
         reference = reference_in_object(members)
     else:
         reference = None
@@ -118,6 +121,22 @@ def check_facet(validator, facet, node, path):
         pass
     elif not is_file_name(reference.name):
         validator.add(Fault("fileName", path, node.offset))
-    elif not reference.is_copy and not facet.accepts(media_type(reference.name)):
-        severity = "warning" if facet.drops else "error"
-        validator.add(Fault("mime", path, node.offset, severity, MIME_ERR_CODE))
+    elif not reference.is_copy:
+        check_media_type(validator, facet, media_type(reference.name), node, path)
+
+
+def check_media_type(validator, facet, media_type, node, path):
+    """Returns whether a media type suits the facet."""
+    if facet.accepts(media_type):
+        return True
+    severity = "warning" if facet.drops else "error"
+    validator.add(Fault("mime", path, node.offset, severity, MIME_ERR_CODE))
+    return False
+
+
+def check_attachment(validator, facet, members, node, path):
+    """Validates the media type and length of the file that a facet of `build` names."""
+    check_media_type(validator, facet, members["mime"].content, node, path)
+    length = validator.lengths[members["file"].content]
+    if facet.maximum_length is not None and length > facet.maximum_length:
+        validator.add(Fault("size", path, node.offset))

@@ -10,7 +10,7 @@ from .validation import SERVER_KEYS, validate
 TEXTS = STRINGS + [
     "aa", "bb", "bc", "AB", "12", "1", "y", "xy", "aaaaa", "abcdefgh", "a b", "\ta", "a\n", "\x00",
     "\x7f", "null", "c_a", "a__b", "__b", "a__", "a__b__c", "a" * 40, "a" * 41, "a___b", "a____b", "_a", "\x85a", "٣a", "ä", "日本", "ǅ",
-    "İ", "ŉ", "ﬁ", "\u00a0x\ufeff", "\u2003", "i", "I", "ı"]
+    "οδος", "ΑΣ ΒΣ.", "ΣΑ", "Σ", "ΟΔΟΣ\u0301", "İ", "ŉ", "ﬁ", "\u00a0x\ufeff", "\u2003", "i", "I", "ı"]
 EMAILS = ["a@a", "john@example.com", "j.d+x@mail.example.com", "plain", "@a", "a@", "a b@c.de"]
 URLS = ["http://example.com", "https://example.com/a?b=c#d", "ftp://example.com", "example.com",
         "http://", "https://a b", "http://localhost:8080/", "://x", "mailto"]

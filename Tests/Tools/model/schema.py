@@ -14,6 +14,7 @@ class Facet:
         self.mimes = [mimes] if isinstance(mimes, str) else mimes
         self.is_required = facet.get("required", False)
         self.allows_upload = facet.get("allowUpload", True)
+        self.maximum_length = facet.get("maxFileSize")
         self.drops = facet.get("passMimes", True)
 
     def accepts(self, media_type):
@@ -46,8 +47,9 @@ class Property:
         self.trim, self.lowercase, self.uppercase = (
             property.get(key, False) for key in ("trim", "lowercase", "uppercase"))
         self.is_multi_point = property.get("geoType", "Point") == "MultiPoint"
-        self.has_own_formats = self.kind == "Date" and (
-            "read" in property.get("dates", () if self.is_date_only else definition_dates))
+        inherited = () if self.is_date_only else definition_dates
+        self.has_own_formats = self.kind == "Date" and "read" in {
+            *inherited, *property.get("dates", ())}
         if self.kind == "Document":
             self.properties = {child["name"]: Property(child, definition_dates)
                                for child in property["properties"]}

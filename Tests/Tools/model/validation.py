@@ -23,9 +23,9 @@ GEOMETRY_LIMITS = (180, 90)
 MAXIMUM_EXACT = 2**53
 
 
-def validate(definition, data):
-    """Returns the faults of a payload, in order."""
-    validator = Validator(definition, Document(data))
+def validate(definition, data, lengths=None):
+    """Returns the faults of a payload, in order. With the lengths of files, facets name those."""
+    validator = Validator(definition, Document(data), lengths)
     try:
         validator.check_body()
     except Stop:
@@ -34,8 +34,8 @@ def validate(definition, data):
 
 
 class Validator:
-    def __init__(self, definition, document):
-        self.definition, self.document = definition, document
+    def __init__(self, definition, document, lengths):
+        self.definition, self.document, self.lengths = definition, document, lengths
         self.faults, self.unchecked = [], set()
 
     def add(self, fault):
