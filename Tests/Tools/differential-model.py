@@ -34,16 +34,16 @@ sys.setrecursionlimit(10000)
 
 
 def payloads(generator, definition, has_lines):
-    """Returns texts of payloads; without lines they have no line feed and aren't blank."""
+    """Returns texts of payloads; without lines they have no line feed, and None is a blank line."""
     texts = []
-    while len(texts) < PAYLOADS_OF_DEFINITION:
+    while len(texts) - texts.count(None) < PAYLOADS_OF_DEFINITION:
         wildness = generator.choice([0, 0, 0.02, 0.1, 0.3])
         body = PayloadGenerator(generator, definition, wildness).body()
         text = Writer(generator, has_lines).write(body)
         if generator.random() < 0.2:
             text = mutated(generator, text)
         if has_lines or (b"\n" not in text and text.strip()):
-            texts.append(text)
+            texts += [text] if has_lines or generator.random() < 0.95 else [None, text]
     return texts
 
 
@@ -74,7 +74,7 @@ def describe(comparison, definition, case):
     if comparison.difference(definition, payload) == kind:
         definition, payload = shrunk(
             lambda *smaller: comparison.difference(*smaller) == kind, definition, payload)
-        case = comparison.cases(definition, [payload], False)[0]
+        case = comparison.cases(definition, [payload])[0]
     lines = [f"payload    {payload!r}", f"definition {json.dumps(definition)}"]
     for ours, theirs in case.pairs():
         if any(ours[key] != theirs.get(key) for key in ours) or not ours:

@@ -49,28 +49,30 @@ class Comparison:
     def __init__(self, command):
         self.command = command
 
-    def cases(self, definition, payloads, is_lines):
-        """Returns a case for each payload; with `is_lines` no payload has a line feed."""
+    def cases(self, definition, payloads, is_lines=False):
+        """Returns a case for each payload; with `is_lines` they are the lines of one file, in which
+        those that are None are blank."""
         with tempfile.TemporaryDirectory() as folder:
             schema = pathlib.Path(folder, "schema.json")
             schema.write_text(json.dumps(definition), "utf-8")
             command = [self.command, "--schemas", str(schema), "--format", "json", "--jobs", "1"]
             if is_lines:
                 results = run([*command, "--lines", "-"], b"".join(
-                    payload + b"\n" for payload in payloads))
+                    (b"\t" if payload is None else payload) + b"\n" for payload in payloads))
             else:
                 files = [pathlib.Path(folder, f"{number:06}.payload")
                          for number in range(len(payloads))]
                 for file, payload in zip(files, payloads):
                     file.write_bytes(payload)
                 results = run([*command, *map(str, files)], None)
-        if len(results) != len(payloads):
+        if len(results) != len(payloads) - payloads.count(None):
             raise RuntimeError(f"{len(payloads)} payloads, {len(results)} results")
         prepared, start, cases = Definition(definition), 0, []
-        for number, (payload, result) in enumerate(zip(payloads, results)):
-            position = (start, number + 1) if is_lines else (0, 1)
-            cases.append(Case(prepared, payload, result, *position))
-            start += len(payload) + 1
+        for line, payload in enumerate(payloads, 1):
+            if payload is not None:
+                position = (start, line) if is_lines else (0, 1)
+                cases.append(Case(prepared, payload, results[len(cases)], *position))
+            start += 2 if payload is None else len(payload) + 1
         return cases
 
     def build_case(self, random):
@@ -85,7 +87,7 @@ class Comparison:
     def difference(self, definition, payload):
         """Returns the kind of the difference for a single payload, or None."""
         try:
-            return self.cases(definition, [payload], False)[0].difference()
+            return self.cases(definition, [payload])[0].difference()
         except (RuntimeError, LookupError, TypeError, AttributeError):
             return None  # The definition has faults.
 

@@ -1,6 +1,6 @@
 """Random definitions without faults, and without what the contract marks as new."""
 
-from .rules import UNSUPPORTED_PATTERNS
+from .rules import LISTING_ALLOW_NULL, UNSUPPORTED_PATTERNS
 
 NAMES = [f"c_{name}" for name in
          "a b ab date dates text note notes count flag ref id doc docs item any file geo".split()]
@@ -18,6 +18,7 @@ PATTERNS = [r"/^a+$/", r"/b/i", r"/^[A-Z]{1,3}$/", r"/\d{2}/", r"/^(a|bc)*$/", r
 MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf", "video/mp4",
          "application/octet-stream", "!image/gif", "!image/png"]
 UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
+RULES_WITH_ALLOW_NULL = LISTING_ALLOW_NULL | {"email"}
 LOCALES = ["en", "de-DE", "zh-Hant-TW", "en-x-a"]
 
 
@@ -129,12 +130,12 @@ class DefinitionGenerator:
             "String": ["string", "printableString", "pattern", "stringEnum", "options",
                        "dateOfBirth", "email", "url", "phoneNumber", "locale", "timeZone",
                        "customName"],
-            "Number": ["number", "numberEnum", "options", "number"],
+            "Number": ["number", "number", "numberEnum", "options"],
             "Date": ["date", "dateEnum", "options", "dateOfBirth"],
             "ObjectId": ["idEnum", "options"],
         }.get(type, [])
         count = self.random.choice([0, 1, 1, 1, 2, 3]) if fitting else 0
-        for name in self.random.sample(fitting, min(count, len(fitting))):
+        for name in self.random.choices(fitting, k=count):
             rules.append(self.rule(name, type))
         allows_two = property.get("minItems", 0) <= 2 <= property.get("maxItems", 100)
         if type == "Number" and is_array and allows_two and self.chance(0.4):
@@ -154,12 +155,11 @@ class DefinitionGenerator:
             values = {"String": STRINGS, "Number": NUMBERS, "Date": INSTANTS, "ObjectId": IDS}[type]
             options = {"values": [{"label": str(value), "value": value}
                                   for value in self.some(values)]}
-        for key in ("allowNull",):
-            if name in ("string", "printableString", "pattern", "number", "date", "email", "url",
-                        "phoneNumber", "locale", "timeZone") and self.chance(0.4):
-                options[key] = self.chance(0.6)
-        return {"name": name, "definition": options} if options or self.chance(0.2) \
-            else {"name": name}
+        if name in RULES_WITH_ALLOW_NULL and self.chance(0.4):
+            options["allowNull"] = self.chance(0.6)
+        if options or self.chance(0.2):
+            return {"name": name, "definition": options}
+        return {"name": name, "definition": None} if self.chance(0.2) else {"name": name}
 
     def some(self, values):
         return self.random.sample(values, self.random.randint(1, min(4, len(values))))

@@ -26,22 +26,22 @@ def mutated(random, data):
         elif choice == 4:
             data = data[:at] + random.choice(PIECES) + data[at + 1:]
         elif choice == 5:
-            data = deepened(random, data, at)
+            data = deepened(random, data)
         else:
             data = data[:at] + random.choice(PIECES) + data[at:]
     return data
 
 
-def deepened(random, data, at):
-    """Returns the text with a value nested about as deeply as is allowed after a colon or comma."""
-    starts = [index + 1 for index, byte in enumerate(data) if byte in b":["]
-    if not starts or random.random() < 0.7:
+def deepened(random, data):
+    """Returns the text with a value nested about as deeply as is allowed before a value."""
+    if random.random() < 0.7:
         return data
-    at = random.choice(starts)
+    at = random.choice([0, *(index + 1 for index, byte in enumerate(data) if byte in b":[")])
     levels = random.choice([508, 509, 510, 511, 512, 513])
     opening, closing = random.choice([(b"[", b"]"), (b'{"a":', b"}")])
     core = random.choice([b"", b"1", b"[]", b"{}", b"x"])
     if opening != b"[" and not core:
         core = b"0"
     end = closing * levels if random.random() < 0.8 else b""
-    return data[:at] + opening * levels + core + end + (b"," if random.random() < 0.9 else b"") + data[at:]
+    end += b"," if random.random() < 0.9 else b""
+    return data[:at] + opening * levels + core + end + data[at:]

@@ -4,8 +4,9 @@ import json
 from .definition_generator import IDS, NUMBERS, STRINGS
 from .formats import NO_TIME_ZONES, SPACE, TIME_ZONES
 from .faults import Undetermined
+from .json_text import Node
 from .schema import KINDS, Definition
-from .validation import SERVER_KEYS, validate
+from .validation import SERVER_KEYS, faults_of_body
 
 TEXTS = STRINGS + [
     "aa", "bb", "bc", "AB", "12", "1", "y", "xy", "aaaaa", "abcdefgh", "a b", "\ta", "a\n", "\x00",
@@ -129,6 +130,8 @@ class PayloadGenerator:
         if any(rule["name"] == "coordinate" for rule in property.get("validators", [])) \
                 and not self.chance(self.wildness):
             count = 2
+        if "maxItems" not in property and self.chance(0.02):
+            return [self.value(property)] * self.random.choice([100, 101])
         return [self.value(property) for _ in range(count)]
 
     def value(self, property):
@@ -138,7 +141,7 @@ class PayloadGenerator:
             return self.wild(1)
         if property["type"].lower().startswith("document"):
             return self.document_value(property)
-        for _ in range(1 if self.chance(self.wildness * 2) else 12):
+        for _ in range(1 if self.chance(self.wildness * 2) else 8):
             value = self.any_of_type(property)
             if self.fits(property, value):
                 break
@@ -150,9 +153,9 @@ class PayloadGenerator:
             self.prepared[id(property)] = Definition(
                 {"properties": [{**property, "type": property["type"].removesuffix("[]"),
                                  "array": False}]})
-        text = Writer(None).bare(Members([(property["name"], value)]))
+        body = tree(Members([(property["name"], value)]))
         try:
-            return not validate(self.prepared[id(property)], text)
+            return not faults_of_body(self.prepared[id(property)], body)
         except Undetermined:
             return False
 
@@ -292,8 +295,20 @@ class PayloadGenerator:
                 self.random.choice(TEXTS), self.random.choice(DATE_TEXTS + IDS + FILE_NAMES)][choice]
 
 
+def tree(value):
+    """Returns the tree of the text of a value, without offsets."""
+    if isinstance(value, Members):
+        return Node("Object", 0, [(key, 0, tree(child)) for key, child in value])
+    if isinstance(value, list):
+        return Node("Array", 0, list(map(tree, value)))
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        value = Raw(json.dumps(value))
+    kinds = {Raw: "Number", str: "String", bool: "Boolean", type(None): "Null"}
+    return Node(kinds[type(value)], 0, value)
+
+
 class Writer:
-    """Writes values as JSON; with a generator, some with random white space and escapes."""
+    """Writes values as JSON, some with random white space and escapes."""
 
     def __init__(self, random, has_lines=False):
         self.random = random
@@ -301,7 +316,7 @@ class Writer:
         if has_lines:
             self.spaces += [b"\n", b"\r\n", b"\n\n  "]
         self.is_spaced, self.is_escaped = (
-            random is not None and random.random() < probability for probability in (0.4, 0.2))
+            random.random() < probability for probability in (0.4, 0.2))
 
     def space(self):
         return self.random.choice(self.spaces) if self.is_spaced else b""

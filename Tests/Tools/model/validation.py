@@ -5,7 +5,7 @@ import re
 from . import dates, formats
 from .faults import Fault, Stop, Undetermined
 from .files import check_file
-from .json_text import Document, SyntaxFault, TooDeep
+from .json_text import Document, SyntaxFault
 
 SERVER_KEYS = set("_id object created creator updated updater ETag access accessRoles shared path"
                   .split())
@@ -25,42 +25,39 @@ MAXIMUM_EXACT = 2**53
 
 def validate(definition, data, lengths=None):
     """Returns the faults of a payload, in order. With the lengths of files, facets name those."""
-    validator = Validator(definition, Document(data), lengths)
+    document = Document(data)
+    return faults_of_body(definition, document.root, document.error, lengths)
+
+
+def faults_of_body(definition, root, error=None, lengths=None):
+    """Returns the faults of a tree, which an error of its text ends."""
+    validator = Validator(definition, lengths)
     try:
-        validator.check_body()
+        validator.check_body(root, error)
     except Stop:
-        validator.add_error()
+        if isinstance(error, SyntaxFault):
+            validator.add(Fault("json", (), error.args[0]))
     return validator.faults
 
 
 class Validator:
-    def __init__(self, definition, document, lengths):
-        self.definition, self.document, self.lengths = definition, document, lengths
-        self.faults, self.unchecked = [], set()
+    def __init__(self, definition, lengths):
+        self.definition, self.lengths = definition, lengths
+        self.faults, self.unchecked, self.array_values = [], set(), {}
 
     def add(self, fault):
         self.faults.append(fault)
 
     def add_whole(self, fault, node):
         """Adds a fault of a value that isn't validated further, if the text has the whole value."""
-        if node is None or not node.complete:
-            if node: self.pass_over(node, fault.path)
-            raise Stop
-        self.add(fault)
         self.pass_over(node, fault.path)
+        self.add(fault)
 
-    def add_error(self):
-        """Adds the fault that ends the text, unless it is one of depth, which has a path."""
-        if isinstance(self.document.error, SyntaxFault):
-            self.add(Fault("json", (), self.document.error.args[0]))
-
-    def check_body(self):
-        root = self.document.root
+    def check_body(self, root, error):
         if root is None:
             raise Stop
         if root.kind != "Object":
-            self.require_end(root)
-            self.add(Fault("json", (), root.offset))
+            self.add_whole(Fault("json", (), root.offset), root)
             return
         types = self.definition.types
         properties, unvalidated, type_path = self.definition.properties, set(), ("type",)
@@ -87,7 +84,7 @@ class Validator:
         if types and not any(key == "type" for key, _, _ in root.content):
             self.add(Fault("required", type_path, root.offset, "error", REQUIRED))
         self.add_missing(properties, root, ())
-        if self.document.error:
+        if error:
             raise Stop
 
     def check_type_name(self, node, path):
@@ -230,8 +227,6 @@ class Validator:
             self.add(Fault("unique", path, node.offset, "error", "cortex.conflict.uniqueInArray"))
         values.add(value)
 
-    array_values = {}
-
     def typed_value(self, property, node, path, unique_in_array):
         kind = property.kind
         if kind == "Date":
@@ -353,6 +348,3 @@ def comparable(node):
     if node.kind == "Array":
         return "Array", tuple(map(comparable, node.content))
     return node.kind, float(node.content) if node.kind == "Number" else node.content
-
-
-__all__ = ["validate", "Stop", "TooDeep", "Undetermined", "dates"]
