@@ -1,0 +1,71 @@
+"""Stored plans that were exchanged, files that change after they were attached, and parameters."""
+import json
+
+from .laboratory import attack
+
+MARKER = "OUTSIDE-THE-ROOT"
+
+
+def changed(value, change):
+    """Returns a JSON value with its strings changed."""
+    if isinstance(value, dict):
+        return {key: changed(part, change) for key, part in value.items()}
+    if isinstance(value, list):
+        return [changed(part, change) for part in value]
+    return change(value) if isinstance(value, str) else value
+
+
+@attack(5, "a stored plan that names another file", needs_driver=True)
+def stored_plans(lab):
+    inside = lab.write("root/inside.txt", "x" * len(MARKER))
+    outside = lab.write("outside/secret.txt", MARKER)
+    (lab.folder / "root/link.txt").symlink_to(outside)
+    root = inside.parent
+    own = lab.run(lab.drive("store-plan", inside))
+    other = lab.run(lab.drive("store-plan", outside))
+    if own.status or other.status:
+        lab.expect("plans are stored", False, f"{own} {other}")
+        return
+    result = lab.run(lab.drive("send-plan", root), stdin=lab.write("own.json", own.output))
+    lab.expect("a file beneath the root is sent", "xxxx" in result.output, result)
+    plan, foreign = json.loads(own.output), json.loads(other.output)
+    relative = "../outside/secret.txt"
+    for title, made in [
+        ("of another directory", foreign),
+        ("with ..", changed(foreign, lambda text: text.replace(
+            str(outside), f"{root}/{relative}"))),
+        ("with an absolute path", changed(foreign, lambda text: str(outside)
+                                          if text.endswith("secret.txt") else text)),
+        ("with a relative path", changed(foreign, lambda text: relative
+                                         if text.endswith("secret.txt") else text)),
+        ("with a link", changed(foreign, lambda text: text.replace(str(outside), f"{root}/link.txt")
+                                .replace("secret.txt", "link.txt"))),
+        ("with the root of the file system", changed(foreign, lambda text: text.replace(
+            str(root), "/"))),
+    ]:
+        result = lab.run(lab.drive("send-plan", root), stdin=lab.write("plan.json", made))
+        lab.expect(title, MARKER not in result.output, result)
+    text = json.dumps(plan)
+    for title, made in [
+        ("a path that the pointer doesn't match", text.replace("c_file.content", "c_other.content")),
+        ("a pointer of another facet", text.replace("/c_file/content", "/c_file/other")
+         .replace("\\/c_file\\/content", "/c_file/other")),
+        ("another facet", text.replace('"facet": "content"', '"facet": "other"')),
+    ]:
+        path = lab.write("plan.json", made)
+        result = lab.run(lab.drive("send-plan", root), stdin=path)
+        lab.expect(title, made != text and result.status == 1 and not result.output, result)
+
+
+@attack(23, "a file changed with its time put back", needs_driver=True)
+def changed_file(lab):
+    result = lab.run(lab.drive("modify-file", lab.folder))
+    lab.expect("is noticed", "behind" not in result.output and result.status == 1, result)
+
+
+@attack(22, "files and values added one by one", needs_driver=True)
+def added(lab):
+    lab.bounded("1,000 facets", lab.drive("add-facets", 1_000), statuses=(0,))
+    lab.bounded("1,000 values", lab.drive("add-values", 1_000), statuses=(0,))
+    lab.growth("facets", lambda size: lab.drive("add-facets", size), 200)
+    lab.growth("values", lambda size: lab.drive("add-values", size), 500)
