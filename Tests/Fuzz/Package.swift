@@ -41,6 +41,7 @@ let package = Package(
     fuzzer("fuzz-pattern", "JSONText", "ObjectSchema"),
     fuzzer("fuzz-dates", "DateText"),
     fuzzer("fuzz-form", "MultipartForm"),
+    fuzzer("fuzz-tickets", "JSONText", "ObjectBody"),
     fuzzer(
       "fuzz-files", "JSONText", "DateText", "ObjectSchema", "ObjectBody", "MultipartForm"),
   ]

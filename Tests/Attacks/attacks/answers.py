@@ -80,6 +80,7 @@ def ticket_urls(lab):
     def answer(url):
         return json.dumps({"c_f": {"uploads": [ticket(uploadUrl=url)]}})
 
+    accepted, shown = [], []
     for url in [
         "javascript:alert(1)", "file:///etc/passwd", "FILE:///etc/passwd", "ftp://files.example/",
         "https://user:pass@files.example/", "https://user@files.example/", "https://:@files.example/",
@@ -90,10 +91,13 @@ def ticket_urls(lab):
         "https://files.example:99999/", "https://files.example:x/", "https://[::1/", "h\u0131ttps://x/",
         "https://%66iles.example@evil.example/", "ws://files.example/", "jar:https://files.example/!/",
     ]:
-        path = lab.write("answer.json", answer(url))
-        result = lab.run(lab.drive("tickets"), stdin=path)
-        lab.expect(f"refuses {url!r}", result.status == 1, result)
-        lab.expect(f"keeps {url!r} out of the message", url not in result.errors, result)
+        result = lab.run(lab.drive("tickets"), stdin=lab.write("answer.json", answer(url)))
+        if result.status != 1:
+            accepted.append(url)
+        if url in result.errors:
+            shown.append(url)
+    lab.expect("other URLs are refused", not accepted, accepted)
+    lab.expect("messages don't contain them", not shown, shown)
     for url in ["https://files.example/", "https://files.example:8443/a?b=c", "https://[2001:db8::1]/"]:
         path = lab.write("answer.json", answer(url))
         result = lab.run(lab.drive("tickets"), stdin=path)

@@ -36,6 +36,7 @@ def paths_outside(lab):
     (root / "absolute").symlink_to("/")
     (root / "twice").symlink_to("outside")
     (root / "folder/up").symlink_to("../..")
+    opened = []
     for path in [
         "../outside/secret.txt", str(secret), "folder/../../outside/secret.txt", "link.txt",
         "relative.txt", "up/outside/secret.txt", "outside/secret.txt", f"absolute{secret}",
@@ -45,9 +46,10 @@ def paths_outside(lab):
     ]:
         plan = lab.run(build(lab, schema, root, path))
         sent = lab.run(build(lab, schema, root, path, *form()))
-        lab.expect(f"{path.replace(str(lab.folder), '')}", plan.status in (1, 2)
-                   and not plan.output and sent.status in (1, 2) and not sent.output, plan)
-    for path in ["inside.txt", "./inside.txt", "folder/inside.txt", "folder/../inside.txt"]:
+        if any(run.status not in (1, 2) or run.output for run in (plan, sent)):
+            opened.append(path)
+    lab.expect("are refused", not opened, opened)
+    for path in ["inside.txt", "./inside.txt", "folder/inside.txt"]:
         result = lab.run(build(lab, schema, root, path, *form()))
         lab.expect(f"allows {path}", result.status == 0 and "inside" in result.output, result)
 
@@ -172,7 +174,7 @@ def names(lab):
 
 # Sequences that a terminal obeys, and characters that change how text around them is shown.
 CONTROLS = ["\x1b[31m", "\x1b]0;title\x07", "\x9b31m", "\r", "\x08", "\u202e", "\u2066", "\u2028",
-            "\ufeff", "\u200f", "\x7f"]
+            "\u200f", "\x7f"]
 
 
 @attack(0, "text that a terminal obeys")
@@ -198,7 +200,6 @@ def terminal_text(lab):
             [lab.command, "test", cases], lab.check(any_schema, "--object", bad, path),
             lab.check(any_schema, "--format", bad), lab.check(any_schema, f"--{bad}"),
             lab.check(any_schema, bad), [lab.command, "test", bad], lab.check(bad),
-            lab.check(any_schema, path, "--format", "json"), lab.lint(faulty, "--format", "json"),
             build(lab, schema, root, bad), build(lab, schema, bad, "inside.txt"),
             build(lab, schema, root, "inside.txt", *form(bad)),
             build(lab, schema, root, "inside.txt", *form()[:4], "-o", f"none/{bad}"),

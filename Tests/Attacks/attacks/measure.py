@@ -19,13 +19,15 @@ def restrict(settings):
     """Sets the limits of the program, in the process that becomes it."""
     limits = {
         resource.RLIMIT_AS: settings["address_space"], resource.RLIMIT_CORE: 0,
-        resource.RLIMIT_CPU: settings["seconds"] + 1, resource.RLIMIT_NOFILE: settings["files"],
+        resource.RLIMIT_CPU: settings["seconds"], resource.RLIMIT_NOFILE: settings["files"],
         resource.RLIMIT_FSIZE: settings["file_size"], resource.RLIMIT_NPROC: settings["threads"]}
     for descriptor in settings["closed"]:
         os.close(descriptor)
     for limit, value in limits.items():
         if value is not None:
-            resource.setrlimit(limit, (value, value))
+            # Past the first limit of processor time comes a signal that says so.
+            more = 5 if limit == resource.RLIMIT_CPU else 0
+            resource.setrlimit(limit, (value, value + more))
 
 
 def collect(process, settings):

@@ -1,5 +1,7 @@
 """Stored plans that were exchanged, files that change after they were attached, and parameters."""
 import json
+import os
+import subprocess
 
 from .laboratory import attack
 
@@ -59,8 +61,21 @@ def stored_plans(lab):
 
 @attack(23, "a file changed with its time put back", needs_driver=True)
 def changed_file(lab):
-    result = lab.run(lab.drive("modify-file", lab.folder))
-    lab.expect("is noticed", "behind" not in result.output and result.status == 1, result)
+    path = lab.write("file.txt", "before")
+    for title, change in [("in place", path.write_text), ("replaced", lambda text: (
+            lab.write("new.txt", text), os.replace(lab.folder / "new.txt", path)))]:
+        for content in ["behind", "longer text"]:
+            path.write_text("before")
+            time = path.stat().st_mtime_ns
+            process = subprocess.Popen(
+                lab.drive("attach-file", path), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE)
+            process.stdout.readline()
+            change(content)
+            os.utime(path, ns=(time, time))
+            output, errors = process.communicate(timeout=30)
+            lab.expect(f"{title} by {content!r} is noticed", process.returncode == 1
+                       and content.encode() not in output, output + errors)
 
 
 @attack(22, "files and values added one by one", needs_driver=True)

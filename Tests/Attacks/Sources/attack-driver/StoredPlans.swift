@@ -24,17 +24,11 @@ func sendPlan(_ stored: [UInt8], roots: [String]) throws {
   for upload in plan { try printForm(of: upload) }
 }
 
-/// Changes a file after it was attached, keeps its length and puts its time back.
-func modifyFile(in directory: String) throws {
-  let path = "\(directory)/file.txt"
-  let manager = FileManager.default
-  try Data("before".utf8).write(to: URL(fileURLWithPath: path))
+/// Attaches a file, waits for the end of standard input, and prints the form of the file.
+func attachFile(at path: String) throws {
   let upload = try plan(ofFileAt: path)[0]
-  let time = try manager.attributesOfItem(atPath: path)[.modificationDate]
-  let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-  try file.write(contentsOf: Data("behind".utf8))
-  try file.close()
-  try manager.setAttributes([.modificationDate: time as Any], ofItemAtPath: path)
+  try FileHandle.standardOutput.write(contentsOf: Data("attached\n".utf8))
+  _ = try input()
   try printForm(of: upload)
 }
 

@@ -26,7 +26,7 @@ do {
   case "decode-object": try decodeObject(input())
   case "store-plan": try storePlan(ofFileAt: operands[0])
   case "send-plan": try sendPlan(input(), roots: operands)
-  case "modify-file": try modifyFile(in: operands[0])
+  case "attach-file": try attachFile(at: operands[0])
   default:
     report("unknown subcommand")
     exit(2)

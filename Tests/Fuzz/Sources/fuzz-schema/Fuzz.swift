@@ -10,7 +10,9 @@ public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let faults: [SchemaFault]
     var definitions: [ObjectDefinition] = []
     do throws(SchemaError) {
-      let registry = try SchemaRegistry(bytes: schema, name: "schema")
+      let registry = try requireMemory(for: schema.count, base: maximumTableByteCount) {
+        Result { () throws(SchemaError) in try SchemaRegistry(bytes: schema, name: "schema") }
+      }.get()
       faults = registry.warnings
       definitions = registry.definitions
       require(faults.allSatisfy { $0.severity == .warning }, "loaded with errors: \(faults)")
@@ -29,6 +31,9 @@ public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
 }
+
+/// The memory that the tables of a file's patterns may take, whatever the length of the patterns.
+private let maximumTableByteCount = 8 << 20
 
 private func requireNames(of registry: SchemaRegistry) {
   for definition in registry.definitions {
