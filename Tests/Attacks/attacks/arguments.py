@@ -33,12 +33,16 @@ def secrets(lab):
 def many_jobs(lab):
     schema = lab.schema({"name": "p", "type": "Any"})
     lines = lab.write("lines.ndjson", '{"p":[1,2,3],"x":0}\n' * 500_000)
+    many = lab.write("many.ndjson", (b'{"p":0}\n' * 1_000_000 for _ in range(50)))
+    lab.bounded("100000, 400 MB", [
+        lab.command, "--schemas", schema, "--quiet", many, "--jobs", "100000"], peak=200, seconds=20)
+    many.unlink()
     for jobs in ["2", "64", "100000", str(2 ** 62), str(2 ** 63 - 1)]:
-        words = [lab.command, "--schemas", schema, "--quiet", lines, "--jobs", jobs]
-        lab.bounded(f"{jobs}", words, peak=200, statuses=(0, 1, 2))
+        argv = [lab.command, "--schemas", schema, "--quiet", lines, "--jobs", jobs]
+        lab.bounded(f"{jobs}", argv, peak=200, statuses=(0, 1, 2))
     for jobs in ["0", "-1", str(2 ** 63), "9" * 100_000, "1e3", "", "٣"]:
-        words = [lab.command, "--schemas", schema, "--quiet", lines, "--jobs", jobs]
-        lab.bounded(f"{jobs[:20]!r}", words, peak=200, statuses=(2,))
+        argv = [lab.command, "--schemas", schema, "--quiet", lines, "--jobs", jobs]
+        lab.bounded(f"{jobs[:20]!r}", argv, peak=200, statuses=(2,))
 
 
 @attack(0, "numbers and lists of options")
@@ -48,19 +52,19 @@ def numbers(lab):
     for number in [str(2 ** 63 - 1), str(2 ** 31), "1"]:
         lab.bounded(f"--max-faults {number}", lab.check(schema, path, "--max-faults", number),
                     statuses=(1,))
-    for title, words in [
+    for title, argv in [
         ("10,000 schemas", lab.check(schema, path, *["--schemas", schema] * 10_000)),
         ("10,000 payloads", lab.check(schema, *[path] * 10_000)),
         ("a long name", lab.check(schema, path, "--object", "x" * 100_000)),
         ("a long option", lab.check(schema, path, "--" + "x" * 100_000)),
         ("20,000 options", lab.check(schema, path, *["--quiet"] * 20_000)),
     ]:
-        lab.bounded(title, words)
+        lab.bounded(title, argv)
     definition, root, _ = prepare(lab)
-    fields = [word for n in range(20_000) for word in ("--field", f"k{n}=v")]
+    fields = [part for n in range(20_000) for part in ("--field", f"k{n}=v")]
     lab.bounded("20,000 fields", build(lab, definition, root, "inside.txt", *form(), *fields))
     lab.growth("fields", lambda size: build(lab, definition, root, "inside.txt", *form(), *(
-        word for n in range(size) for word in ("--field", f"k{n}=v"))), 2_000)
+        part for n in range(size) for part in ("--field", f"k{n}=v"))), 2_000)
 
 
 @attack(0, "many attached files")
@@ -70,12 +74,12 @@ def many_files(lab):
         {"name": "c_f", "type": "File[]", "maxItems": 1000, "facets": [
             {"name": "content"}, {"name": "c_overlay"}]}]})
 
-    def words(count, name=None, mime=None):
+    def argv(count, name=None, mime=None):
         file = {"file": "inside.txt"} | ({"mime": mime} if mime else {})
         text = lab.write(f"{count}.json", {"c_d": [
             {"c_f": [{"content": file, "c_overlay": file}] * 100}] * (count // 100)})
         return [lab.command, "build", "--schemas", schema, "--files", lab.folder / "root", text]
 
-    lab.bounded("20,000", words(10_000))
-    lab.bounded("with a media type of 1 KB", words(5_000, mime="a/" + "b" * 1_000))
-    lab.growth("files", words, 1_000)
+    lab.bounded("20,000", argv(10_000))
+    lab.bounded("with a media type of 1 KB", argv(5_000, mime="a/" + "b" * 1_000))
+    lab.growth("files", argv, 1_000)

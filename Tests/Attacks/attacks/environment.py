@@ -22,7 +22,7 @@ def few_descriptors(lab):
     payload = lab.write("payload.json", "{}")
     cases = lab.write("cases.json", {"schema": "schema.json", "cases": [{"payload": {}, "faults": []}]})
     for count in [4, 5, 6, 7, 8]:
-        for title, words in [
+        for title, argv in [
             ("1 job", lab.check(schema, lines, "--quiet")),
             ("2 jobs", lab.check(schema, lines, "--quiet", "--jobs", "2")),
             ("16 jobs", lab.check(schema, lines, "--quiet", "--jobs", "16")),
@@ -36,7 +36,7 @@ def few_descriptors(lab):
         ]:
             # How many threads run at a time varies, so each is repeated.
             for _ in range(5 if "jobs" in title else 1):
-                result = lab.run(words, files=count, deadline=20)
+                result = lab.run(argv, files=count, deadline=20)
                 if result.status not in (0, 1, 2):
                     break
             lab.expect(f"{count}, {title}", result.status in (0, 1, 2), result)
@@ -49,13 +49,13 @@ def closed_streams(lab):
     definition, root, _ = prepare(lab)
     target = lab.folder / "form"
     for closed in [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)]:
-        for title, words in [
+        for title, argv in [
             ("check", lab.check(schema, payload)), ("lines", lab.check(schema, lines, "--jobs", "2")),
             ("standard input", lab.check(schema, "-")), ("lint", lab.lint(schema)),
             ("build", build(lab, definition, root, "inside.txt", *form()[:4], "-o", target)),
         ]:
             before = [path.read_bytes() for path in (schema, payload, definition)]
-            result = lab.run(words, closed=closed, deadline=20)
+            result = lab.run(argv, closed=closed, deadline=20)
             after = [path.read_bytes() for path in (schema, payload, definition)]
             lab.expect(f"{closed}, {title}", result.status in (0, 1, 2) and before == after, result)
 
@@ -80,9 +80,9 @@ def open_pipe(lab):
     schema = lab.schema({"name": "p", "type": "Boolean"}, name="schema.json")
     for jobs in ["1", "2"]:
         for output in ["text", "json"]:
-            words = [lab.command, "--schemas", schema, "--lines", "--jobs", jobs, "--format", output]
+            argv = [lab.command, "--schemas", schema, "--lines", "--jobs", jobs, "--format", output]
             process = subprocess.Popen(
-                [os.fspath(word) for word in [*words, "-"]], env=dict(os.environ) | ENVIRONMENT,
+                [os.fspath(argument) for argument in [*argv, "-"]], env=dict(os.environ) | ENVIRONMENT,
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
             os.set_blocking(process.stdout.fileno(), False)
             found, expected = b"", 0
@@ -117,17 +117,11 @@ def variables(lab):
         ("no HOME", {"HOME": ""}), ("LANG", {"LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"}),
         ("TMPDIR", {"TMPDIR": "/nowhere"}), ("PATH", {"PATH": ""}), ("COLUMNS", {"COLUMNS": "-1"}),
         ("TERM", {"TERM": "\x1b[31m" * 100}),
-        ("100,000 variables", {f"V{n}": "x" for n in range(100_000)}),
+        ("50,000 variables", {f"V{n}": "x" for n in range(50_000)}),
     ]:
         environment = {} if changes is None else dict(os.environ) | ENVIRONMENT | changes
         if "PATH" in (changes or {}) or changes is None:
             environment["LD_LIBRARY_PATH"] = os.environ.get("LD_LIBRARY_PATH", "")
-        if len(environment) > 1_000:
-            # The settings are an argument, so a large environment goes through a shell.
-            script = "i=0; while [ $i -lt 20000 ]; do export V$i=x; i=$((i+1)); done; exec \"$@\""
-            words = ["sh", "-c", script, "sh", *lab.check(schema, payload)]
-            lab.bounded(title, words, statuses=(0,))
-            continue
         lab.bounded(title, lab.check(schema, payload), environment=environment, statuses=(0,))
     closed = lab.folder / "closed"
     closed.mkdir()
@@ -141,7 +135,7 @@ def variables(lab):
         (deep / f"link{number}").symlink_to(".")
     lab.write("tree/a.json", "{}")
     lab.bounded("40 links to their directory", lab.check(schema, "-r", deep), deadline=20)
-    gone = f'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$@"'
+    gone = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$@"'
     lab.bounded("a removed directory", ["sh", "-c", gone, "sh", *lab.check(schema, payload)],
                 statuses=(0, 2))
     lab.bounded("a removed directory and a relative path", [

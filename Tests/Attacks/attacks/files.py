@@ -106,12 +106,12 @@ def special_schemas(lab):
     lab.write("schemas/a.json", DEFINITION)
     os.mkfifo(folder / "pipe.json")
     payload = lab.write("payload.json", "{}")
-    for title, words in [
+    for title, argv in [
         ("lint", [lab.command, "lint", folder]), ("check", lab.check(folder, payload)),
         ("build", [lab.command, "build", "--schemas", folder, payload]),
         ("a pipe itself", [lab.command, "lint", folder / "pipe.json"]),
     ]:
-        lab.bounded(f"a pipe, {title}", words, deadline=10)
+        lab.bounded(f"a pipe, {title}", argv, deadline=10)
     (folder / "pipe.json").unlink()
     for target in ["/dev/zero", "/dev/tty", "/dev/full", "/proc/self/mem", "/proc/kmsg", "loop.json",
                    "nowhere", ".", "/dev/stdin"]:
@@ -148,12 +148,12 @@ def names(lab):
         path = os.path.join(payloads, name)
         with open(path, "wb") as file:
             file.write(b'{"unknown":1}\n')
-        for title, words in [
+        for title, argv in [
             ("as an argument", lab.check(schema, path)), ("in a directory", lab.check(
                 schema, "-r", payloads)),
             ("as JSON", lab.check(schema, "--format", "json", path)),
         ]:
-            result = lab.run(words)
+            result = lab.run(argv)
             raw = any(0xDC80 <= ord(letter) <= 0xDCFF for letter in result.output + result.errors)
             lab.expect(f"{name} {title}", result.status == 1 and "unknown" in result.output
                        and not raw, result)
@@ -195,7 +195,7 @@ def terminal_text(lab):
                           '"cases":[{"description":%s,"payload":{%s:1},"faults":[{"code":%s,'
                           '"path":%s}]}]}' % ((text,) * 5))
         shown = []
-        for words in [
+        for argv in [
             lab.check(any_schema, path, "--show-values"), lab.lint(faulty), lab.check(faulty),
             [lab.command, "test", cases], lab.check(any_schema, "--object", bad, path),
             lab.check(any_schema, "--format", bad), lab.check(any_schema, f"--{bad}"),
@@ -205,7 +205,7 @@ def terminal_text(lab):
             build(lab, schema, root, "inside.txt", *form()[:4], "-o", f"none/{bad}"),
             build(lab, schema, root, "inside.txt", "--boundary", bad, "--multipart", "x", "-o", "y"),
         ]:
-            result = lab.run(words)
+            result = lab.run(argv)
             if control in result.output + result.errors:
-                shown.append(" ".join(str(word) for word in words[1:])[:200] + f": {result}")
+                shown.append(" ".join(str(argument) for argument in argv[1:])[:200] + f": {result}")
         lab.expect(ascii(control), not shown, "\n             ".join(shown))

@@ -1,4 +1,4 @@
-"""The place where attacks happen: programs, files, and bounds that must hold."""
+"""The means of attacks: programs, files, and bounds that must hold."""
 import dataclasses
 import json
 import os
@@ -47,7 +47,7 @@ def attack(row, title, needs_driver=False):
 
 
 class Laboratory:
-    """What an attack can use. Each attack has a directory of its own."""
+    """The programs, files and bounds that attacks use. Each attack has its own directory."""
 
     def __init__(self, command, driver, folder, race_seconds, counts_growth, report):
         self.command = os.path.abspath(command)
@@ -93,7 +93,7 @@ class Laboratory:
         return self.write(
             name, '{"name":"c_attacked"%s,"properties":[%s]}' % (rest, ",".join(texts)))
 
-    # Words of programs
+    # Programs and their arguments
 
     def lint(self, schema, *options):
         return [self.command, "lint", "--schemas", schema, *options]
@@ -113,15 +113,16 @@ class Laboratory:
     def record(self, title, failures, figures=()):
         self.report(Outcome(self.attack, title, failures, list(figures)))
 
-    def run(self, words, **options):
-        return process.run(words, **({"cwd": self.folder} | options))
+    def run(self, argv, **options):
+        return process.run(argv, **({"cwd": self.folder} | options))
 
     def bounded(
-        self, title, words, peak=PEAK, seconds=SECONDS, output=OUTPUT, statuses=STATUSES, **options
+        self, title, argv, peak=PEAK, seconds=SECONDS, output=OUTPUT, statuses=STATUSES, **options
     ):
         """Requires that a run ends with an exit status, and stays within bounds."""
         # A run that exceeds its bounds goes on for a while, to show by how much.
-        result = self.run(words, **({"seconds": 2 * seconds, "output": int(4e6 * output)} | options))
+        result = self.run(
+            argv, **({"seconds": 2 * seconds, "output": int(4e6 * output)} | options))
         failures = []
         if result.status not in statuses:
             failures.append(str(result))
@@ -135,20 +136,20 @@ class Laboratory:
             f"{result.peak:.0f} MB", f"{result.seconds:.2f} s", f"{result.printed:.1f} MB out"])
         return result
 
-    def growth(self, title, make, size, bound=GROWTH, stdin=None):
-        """Requires that twice the input takes at most so many times the instructions.
+    def growth(self, title, make, size, bound=GROWTH):
+        """Requires that an input of double the size takes at most so many times the instructions.
 
-        `make` is called with the size and twice the size, and returns the words of a program; with
-        `stdin` it returns those and the path of its input.
+        `make` is called with both sizes. It returns the program and its arguments, or those and the
+        path of the input.
         """
         if not self.counts_growth:
             return
         runs = []
         for number in (size, 2 * size):
             made = make(number)
-            words, source = made if isinstance(made, tuple) else (made, None)
-            runs.append({"words": words, "stdin": source, "cwd": self.folder})
-        program = runs[0]["words"][0]
+            argv, source = made if isinstance(made, tuple) else (made, None)
+            runs.append({"argv": argv, "stdin": source, "cwd": self.folder})
+        program = runs[0]["argv"][0]
         if program not in self.bases:
             idle = "--version" if program == self.command else "empty"
             self.bases[program] = process.count_instructions([program, idle])

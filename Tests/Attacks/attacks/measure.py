@@ -1,6 +1,6 @@
 """Runs a program with limits, and prints what it did and used.
 
-usage: measure.py SETTINGS
+usage: measure.py < SETTINGS
 
 A process of its own does this because the peak memory of a program includes that of the process
 that started it. SETTINGS and the result are JSON objects; see Limits and Result in process.py.
@@ -58,14 +58,14 @@ def main(settings):
     source = open(settings["stdin"] or os.devnull, "rb")
     start = time.monotonic()
     process = subprocess.Popen(
-        [word.encode("utf-8", "surrogateescape") for word in settings["words"]],
+        [argument.encode("utf-8", "surrogateescape") for argument in settings["argv"]],
         cwd=settings["cwd"], env=settings["environment"], stdin=source,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=lambda: restrict(settings))
     texts, counts, stopped = collect(process, settings)
     if stopped:
         process.kill()
     else:
-        # Both outputs are closed, so the program is about to exit, or was told not to use them.
+        # Both outputs are closed, so the program is about to exit, or was started without them.
         signal.signal(signal.SIGALRM, lambda *_: process.kill())
         signal.alarm(settings["deadline"])
     _, status, usage = os.wait4(process.pid, 0)
@@ -82,4 +82,4 @@ def main(settings):
 
 
 if __name__ == "__main__":
-    print(json.dumps(main(json.loads(sys.argv[1]))))
+    print(json.dumps(main(json.load(sys.stdin))))

@@ -12,6 +12,7 @@ from .laboratory import attack
 from .process import ENVIRONMENT
 
 BOUNDARY = b"\r\n--bnd"
+SIZE = 1 << 27  # of a file that takes a while to write
 
 
 @attack(14, "the mode of a replaced file")
@@ -43,7 +44,7 @@ def temporary_mode(lab):
                     modes.add(stat.S_IMODE(entry.stat().st_mode))
             except FileNotFoundError:
                 pass
-    lab.expect("nobody else can read it", modes <= {0o600}, [f"{mode:o}" for mode in modes])
+    lab.expect("only its owner can read it", modes <= {0o600}, [f"{mode:o}" for mode in modes])
 
 
 @attack(14, "links and other files as the output")
@@ -80,13 +81,20 @@ def too_large(lab):
 
 
 def leftovers(folder):
-    return [path.name for path in pathlib.Path(folder).iterdir() if path.name.startswith(".form-")]
+    """Returns the names of temporary files."""
+    return [path.name for path in pathlib.Path(folder).iterdir() if path.name.startswith(".")]
 
 
-def start(words, **options):
+def wait_for_temporary_file(process, folder):
+    """Waits until a file other than the form is in the directory, or the program has ended."""
+    while process.poll() is None and all(entry.name == "form" for entry in os.scandir(folder)):
+        pass
+
+
+def start(argv, **options):
     settings = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | options
     return subprocess.Popen(
-        [os.fspath(word) for word in words], env=dict(os.environ) | ENVIRONMENT,
+        [os.fspath(argument) for argument in argv], env=dict(os.environ) | ENVIRONMENT,
         stdin=subprocess.DEVNULL, **settings)
 
 
@@ -94,19 +102,20 @@ def start(words, **options):
 def signals(lab):
     schema, root, _ = prepare(lab)
     with open(root / "inside.txt", "wb") as file:
-        file.truncate(1 << 26)
+        file.truncate(SIZE)
     folder = lab.folder / "forms"
     folder.mkdir()
     target = folder / "form"
-    words = build(lab, schema, root, "inside.txt", *form()[:4], "-o", target)
+    argv = build(lab, schema, root, "inside.txt", *form()[:4], "-o", target)
     chance = random.Random(1)
     for number in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]:
         count = left = interrupted = 0
         wrong = set()
         deadline = time.monotonic() + lab.race_seconds / 5
         while time.monotonic() < deadline:
-            process = start(words)
-            time.sleep(chance.uniform(0, 0.05))
+            process = start(argv)
+            wait_for_temporary_file(process, folder)
+            time.sleep(chance.uniform(0, 0.01))
             process.send_signal(number)
             status = process.wait()
             interrupted += status != 0
@@ -117,19 +126,19 @@ def signals(lab):
             left += bool(remaining)
             for name in remaining:
                 (folder / name).unlink()
-            if target.exists() and target.stat().st_size < 1 << 26:
+            if target.exists() and target.stat().st_size < SIZE:
                 wrong.add("a partial form")
         lab.record(number.name, ([f"{left} of {interrupted} left a file behind"] if left else [])
                    + ([f"ended with {wrong}"] if wrong else []), [f"{count} runs"])
     count = 0
     deadline = time.monotonic() + lab.race_seconds / 5
     while time.monotonic() < deadline:
-        process = start(words)
-        time.sleep(chance.uniform(0.005, 0.05))
+        process = start(argv)
+        wait_for_temporary_file(process, folder)
         process.kill()
         process.wait()
         count += 1
-    result = lab.run(words)
+    result = lab.run(argv)
     lab.record("SIGKILL and the next run", [
         f"stays behind: {name}" for name in leftovers(folder)[:3]], [f"{count} runs"])
     lab.expect("the next run", result.status == 0, result)

@@ -67,7 +67,7 @@ def many_patterns(lab):
     payload = lab.write("payload.json", {f"p{n}": "ab" * 50 for n in range(2_000)})
     for title, pattern in [
         ("counters", "(a|b)*a(a|b){900}x@"), ("short counters", "(a|b)*a(a|b){12}x@"),
-        ("letters", r"^[\p{L}\p{N}]+@$"), ("words", r"^\w+@\s*$"),
+        ("letters", r"^[\p{L}\p{N}]+@$"), ("spaces", r"^\w+@\s*$"),
     ]:
         path = definition(2_000, pattern)
         lab.bounded(f"2,000 {title}, lint", lab.lint(path, "--quiet"))

@@ -30,19 +30,19 @@ def stored_plans(lab):
         return
     result = lab.run(lab.drive("send-plan", root), stdin=lab.write("own.json", own.output))
     lab.expect("a file beneath the root is sent", "xxxx" in result.output, result)
-    plan, foreign = json.loads(own.output), json.loads(other.output)
+    plan, outer = json.loads(own.output), json.loads(other.output)
     relative = "../outside/secret.txt"
     for title, made in [
-        ("of another directory", foreign),
-        ("with ..", changed(foreign, lambda text: text.replace(
+        ("of another directory", outer),
+        ("with ..", changed(outer, lambda text: text.replace(
             str(outside), f"{root}/{relative}"))),
-        ("with an absolute path", changed(foreign, lambda text: str(outside)
+        ("with an absolute path", changed(outer, lambda text: str(outside)
                                           if text.endswith("secret.txt") else text)),
-        ("with a relative path", changed(foreign, lambda text: relative
+        ("with a relative path", changed(outer, lambda text: relative
                                          if text.endswith("secret.txt") else text)),
-        ("with a link", changed(foreign, lambda text: text.replace(str(outside), f"{root}/link.txt")
+        ("with a link", changed(outer, lambda text: text.replace(str(outside), f"{root}/link.txt")
                                 .replace("secret.txt", "link.txt"))),
-        ("with the root of the file system", changed(foreign, lambda text: text.replace(
+        ("with the root of the file system", changed(outer, lambda text: text.replace(
             str(root), "/"))),
     ]:
         result = lab.run(lab.drive("send-plan", root), stdin=lab.write("plan.json", made))

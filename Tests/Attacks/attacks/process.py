@@ -1,4 +1,4 @@
-"""Programs that are run with limits, and what they did."""
+"""Programs that are run with limits."""
 import concurrent.futures
 import dataclasses
 import json
@@ -13,7 +13,7 @@ from typing import Optional, Union
 MEASURE = pathlib.Path(__file__).with_name("measure.py")
 # A crash is recognized by its signal; a backtrace would only take time.
 ENVIRONMENT = {"SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"}
-# As in Tests/Benchmarks/instructions: what else changes counts between runs.
+# As in Tests/Benchmarks/instructions, which says why.
 COUNTING_ENVIRONMENT = ENVIRONMENT | {
     "SWIFT_DETERMINISTIC_HASHING": "1",
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM",
@@ -23,7 +23,7 @@ COUNTING_SECONDS = 60
 
 @dataclasses.dataclass
 class Limits:
-    """What stops a program. The bounds of an attack are lower, so that it's seen how far it gets."""
+    """Limits that stop a program. Bounds are lower, to show how far an attack gets."""
 
     address_space: Optional[int] = 3 << 30
     seconds: int = 10  # of processor time
@@ -38,7 +38,7 @@ class Limits:
 
 @dataclasses.dataclass
 class Result:
-    """What a program did. Memory and outputs are counted in MB of 1,000,000 bytes."""
+    """The outcome of a run. Memory and outputs are counted in MB of 1,000,000 bytes."""
 
     status: Union[int, str]  # an exit status, the negative number of a signal, or why it was stopped
     peak: float
@@ -57,24 +57,24 @@ class Result:
         return f"status {self.status}, {self.output[:300]!r}, {self.errors[:300]!r}"
 
 
-def run(words, stdin=None, cwd=None, environment=None, **limits):
+def run(argv, stdin=None, cwd=None, environment=None, **limits):
     """Runs a program with limits, and returns what it did."""
     settings = dataclasses.asdict(Limits(**limits)) | {
-        "words": [os.fsdecode(word) for word in words], "stdin": stdin and str(stdin),
+        "argv": [os.fsdecode(argument) for argument in argv], "stdin": stdin and str(stdin),
         "cwd": cwd and str(cwd),
         "environment": dict(os.environ) | ENVIRONMENT if environment is None else environment}
     done = subprocess.run(
-        [sys.executable, "-S", "-E", MEASURE, json.dumps(settings)], capture_output=True,
-        check=False)
+        [sys.executable, "-S", "-E", MEASURE], input=json.dumps(settings).encode(),
+        capture_output=True, check=False)
     if done.returncode:
         raise RuntimeError(done.stderr.decode())
     return Result(**json.loads(done.stdout))
 
 
-def count_instructions(words, stdin=None, cwd=None):
+def count_instructions(argv, stdin=None, cwd=None):
     """Returns the number of instructions of a run, or `None` if it takes too long."""
     command = [
-        shutil.which("valgrind"), "--tool=callgrind", "--callgrind-out-file=/dev/null", *words]
+        shutil.which("valgrind"), "--tool=callgrind", "--callgrind-out-file=/dev/null", *argv]
     with open(stdin or os.devnull, "rb") as source:
         process = subprocess.Popen(
             command, cwd=cwd, env=COUNTING_ENVIRONMENT, stdin=source, stdout=subprocess.DEVNULL,

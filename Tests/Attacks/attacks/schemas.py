@@ -22,11 +22,11 @@ def rules(lab, *validators, kind="String", **others):
 
 def both(lab, title, path, **bounds):
     """Checks a schema file, and uses it to check a payload, in both formats."""
-    for name, words in [
+    for name, argv in [
         ("lint", lab.lint(path)), ("lint as JSON", lab.lint(path, "--format", "json")),
         ("use", lab.check(path)),
     ]:
-        lab.bounded(f"{title}, {name}", words, **bounds)
+        lab.bounded(f"{title}, {name}", argv, **bounds)
 
 
 @attack(2, "children of a Document for every object type")

@@ -23,10 +23,10 @@ def repeated(start, part, end, separator=b",", size=SIZE):
     yield separator.join(parts) + end
 
 
-def limited(lab, title, words, path, multiple=MULTIPLE, **options):
+def limited(lab, title, argv, path, multiple=MULTIPLE, **options):
     size = path.stat().st_size / 1e6
     lab.bounded(
-        f"{title}, {size:.0f} MB", words, peak=multiple * size + BASE, seconds=20, **options)
+        f"{title}, {size:.0f} MB", argv, peak=multiple * size + BASE, seconds=20, **options)
 
 
 @attack(11, "memory for a schema")
