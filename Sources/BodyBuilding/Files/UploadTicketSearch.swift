@@ -18,7 +18,7 @@ struct UploadTicketSearch {
 
   private let policy: UploadURLPolicy
   private var path = PropertyPath()
-  private var pathByteCount = 0
+  private var budget = Budget(count: maximumTicketCount, byteCount: maximumPathByteCount)
   /// The containers from the response to the current one.
   private var containers: [Container] = []
 
@@ -51,9 +51,9 @@ struct UploadTicketSearch {
     guard !elements.isEmpty else { return }
     let propertyPath = path.description
     for element in elements {
-      pathByteCount += propertyPath.utf8.count
-      guard tickets.count < Self.maximumTicketCount, pathByteCount <= Self.maximumPathByteCount
-      else { throw UploadTicketError(.tooMany, at: nil) }
+      guard budget.charge(byteCount: propertyPath.utf8.count) else {
+        throw UploadTicketError(.tooMany, at: nil)
+      }
       tickets.append(try UploadTicket(element, propertyPath: propertyPath, policy: policy))
     }
   }
