@@ -110,17 +110,23 @@ public struct BodySerializer: Sendable {
   ///   - value: The value.
   ///   - name: The property's name.
   ///   - type: The name of the object type to look the property up in.
+  ///   - incompleteFile: The offset in the bytes of the value of a file to which facets will be
+  ///     added.
   /// - Returns: The report and the uploads of the value.
   /// - Throws: ``BodyValidationError`` if there is no such property.
   mutating func check(
-    _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?
+    _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?,
+    incompleteFile: Int? = nil
   ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
     defer { trimBuffer() }
     guard let property = definition.plan.property(named: name, ofType: type) else {
       throw unknownPropertyError(name)
     }
     var files = FileInspections()
-    let result = BodyWriter.write(value, checker.tables, of: property, &files, into: &buffer)
+    var result = BodyWriter.write(value, checker.tables, of: property, &files, into: &buffer)
+    if let incompleteFile {
+      result.annotations.insert(ValueAnnotation(at: incompleteFile, .incompleteFile), at: 0)
+    }
     return (report(on: result, of: property), result.uploads)
   }
 

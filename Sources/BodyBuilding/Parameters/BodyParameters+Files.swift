@@ -94,7 +94,10 @@ extension BodyParameters {
     _ value: PropertyValue, at checkedPath: PropertyPath, _ path: PropertyPath,
     ofPropertyNamed name: String, ofType type: String?
   ) throws(BodyValidationError) -> Upload {
-    let (report, uploads) = try serializer.check(value, ofPropertyNamed: name, ofType: type)
+    // In an array, the file follows the bracket.
+    let offset = checkedPath == PropertyPath(name) ? 0 : 1
+    let (report, uploads) = try serializer.check(
+      value, ofPropertyNamed: name, ofType: type, incompleteFile: offset)
     // Missing facets and files can still be added, so they aren't reported yet.
     let faults = report.faults.filter {
       $0.severity == .error && ![.accepts, .required, .minItems].contains($0.code)

@@ -8,7 +8,7 @@ struct SerializationResult {
   /// The maximum nesting level of the containers. The body is at level 1.
   let depth: Int
   /// Information about values that the bytes can't represent.
-  let annotations: [ValueAnnotation]
+  var annotations: [ValueAnnotation]
   /// The files to upload.
   let uploads: [Upload]
 }

@@ -29,7 +29,7 @@ extension PayloadValidator {
       // The value isn't validated, but annotations inside it still report values without JSON text.
       try readFreeForm(level: level, checksKeys: true)
       return true
-    case .file: return false
+    case .file, .incompleteFile: return false
     }
   }
 

@@ -6,11 +6,12 @@ extension PayloadValidator {
   mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
+    let isIncomplete = isIncompleteFile()
     cursor.position &+= 1
     cursor.skipWhitespace()
     var keys = openKeys.begin()
     var seen = Array(repeating: false, count: file.facets.count)
-    var isSetChecked = true
+    var isSetChecked = !isIncomplete
     path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
@@ -40,14 +41,22 @@ extension PayloadValidator {
     }
     openKeys.end(keys)
     path.clear()
-    for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
-      try report(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
+    if !isIncomplete {
+      for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
+        try report(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
+      }
     }
     path.pop()
     if isSetChecked {
       let names = zip(file.facets, seen).filter(\.1).map { Array($0.0.name.utf8) }
       try checkFacetSet(FacetSet(names), file, at: brace)
     }
+  }
+
+  private mutating func isIncompleteFile() -> Bool {
+    guard hasAnnotations, case .incompleteFile? = currentAnnotation()?.kind else { return false }
+    nextAnnotation += 1
+    return true
   }
 
   private mutating func checkFacetSet(

@@ -18,6 +18,9 @@ package struct ValueAnnotation: Sendable {
 
     /// Exempts the value and its key from validation.
     case unvalidated
+
+    /// Checks the facets of a file, but not which ones it has, because more will be added.
+    case incompleteFile
   }
 
   /// The offset of the value in the body.

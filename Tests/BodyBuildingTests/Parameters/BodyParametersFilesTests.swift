@@ -194,4 +194,24 @@ import Testing
     #expect(try add("c_pictures.2.content.jpg", "content", 2) == "c_pictures.2.content.jpg")
     #expect(try parameters.body().uploads.count == 2)
   }
+
+  @Test func `doesn't look for missing facets before the body is built`() throws {
+    // More facets are missing at first than faults are reported.
+    let facets = (0..<1_100).map { #"{"name": "c_f\#($0)", "required": true}"# }
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_file", "type": "File", "facets": [\(facets.joined(separator: ","))]},
+          {"name": "c_files", "type": "File[]", "minItems": 2,
+            "facets": [{"name": "c_f0", "required": true}], "accepts": [["c_f0", "content"]]}]}
+        """
+    ).object(named: "c_case")
+    var parameters = object.parameters()
+    try parameters.add(.bytes([65]), facet: "c_f1099", for: "c_file")
+    try parameters.add(.bytes([65]), facet: "content", for: "c_files")
+    #expect(parameters.values.members.count == 2)
+    parameters["c_file"] = nil
+    let error = #expect(throws: BodyValidationError.self) { try parameters.body() }
+    #expect(error?.faults.map(\.code) == [.required, .accepts, .minItems])
+  }
 }
