@@ -23,10 +23,9 @@ public struct RootDirectory: Sendable {
   ///   - name: The name for stored plans.
   /// - Throws: ``FileError`` if there is no such directory.
   package init(openingAt path: String, name: String? = nil) throws(FileError) {
-    do throws(FileError) {
-      directory = try OpenDirectory(path: path)
-    } catch  where (try? Directory.exists(at: path)) == false {
-      throw FileError("expected a directory, found a file")
+    do throws(FileError) { directory = try OpenDirectory(path: path) } catch {
+      let isFile = (try? Directory.exists(at: path)) == false
+      throw isFile ? FileError("expected a directory, found a file") : error
     }
     self.name = name
   }
@@ -65,6 +64,7 @@ public struct RootDirectory: Sendable {
       guard remaining.directories >= 0 else { throw .tooManySteps }
       current = try current.directory(name)
     }
+    var endsInLink = false
     do throws(FileError) {
       while let step = pending.popLast() {
         if step.elementsEqual(".".utf8) { continue }
@@ -85,14 +85,15 @@ public struct RootDirectory: Sendable {
         case .link:
           remaining.links -= 1
           guard remaining.links >= 0 else { throw .tooManySteps }
+          endsInLink = endsInLink || pending.isEmpty
           let target = try current.target(of: name)
           guard target.first != Self.slash else { throw .outsideRoot }
           pending += Self.steps(target)
         case .other: throw .notRegularFile
         }
       }
-    } catch  where error.kind == .notFound && remaining.links < Self.maximumLinkCount {
-      throw error.asDanglingLink
+    } catch {
+      throw endsInLink && error.kind == .notFound ? error.asDanglingLink : error
     }
     throw .isDirectory
   }

@@ -38,11 +38,10 @@ extension FacetFiles.Facet {
     mediaType = mediaType ?? MediaType(ofFileNamed: path)
     do throws(FileError) {
       _ = try files.prefix(ofFileAt: FileLocation(path: path, from: .root(directory)))
-    } catch  where error.kind == .outsideRoot {
+    } catch {
+      guard error.kind == .outsideRoot else { return .inputError(error.reason) }
       return .fault(
         .fileName, expected: "a path in the directory of the files", found: error.reason)
-    } catch {
-      return .inputError(error.reason)
     }
     let attachment = FileAttachment.file(path: path, in: directory, mediaType: mediaType)
     do throws(AttachmentError) {

@@ -84,13 +84,15 @@ import Testing
     try folder.link("cycle", to: "cycle")
     try folder.link("slash", to: "file/")
     try folder.link("null", to: "pipe")
+    try folder.link("to-directory", to: ".")
     #expect(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
     let root = try RootDirectory(openingAt: folder.path)
     let rows: [(path: String, kind: FileError.Kind, number: Int32?)] = [
       ("missing", .notFound, ENOENT), ("dangling", .danglingLink, ENOENT),
       ("file/below", .notFound, ENOTDIR), ("file/", .notFound, ENOTDIR),
       ("file/.", .notFound, ENOTDIR), ("slash", .danglingLink, ENOTDIR),
-      ("cycle", .danglingLink, ELOOP), ("pipe", .notRegularFile, nil),
+      ("to-directory/missing", .notFound, ENOENT), ("cycle", .danglingLink, ELOOP),
+      ("pipe", .notRegularFile, nil),
       ("null", .notRegularFile, nil),
       (String(repeating: "n", count: 256), .other, ENAMETOOLONG),
     ]

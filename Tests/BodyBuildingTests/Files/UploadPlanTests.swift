@@ -121,7 +121,7 @@ import ObjectBody
         {
           try FileManager.default.removeItem(atPath: $0)
           try FileManager.default.createSymbolicLink(
-            atPath: $0, withDestinationPath: $0 + "-nowhere")
+            atPath: $0, withDestinationPath: "nowhere")
         }
       ),
     ]
@@ -379,7 +379,7 @@ import ObjectBody
     let edits = [
       (#""version":1"#, #""version":2"#), (#""version":1,"#, ""), (#""length":3"#, #""length":-3"#),
       (#""length":3"#, #""length":4"#), (#""length":3"#, #""length":1e30"#),
-      (#""length":5"#, #""length":6"#), (#""length":5,\n"#, #""length":-5,\n"#),
+      (#""length":5"#, #""length":6"#), (#""inode":2,"length":5"#, #""inode":2,"length":-5"#),
       (#""AP8K""#, #""AP8""#),
       (#""AP8K""#, #""AP8K!""#), (#""AP8K""#, #"7"#), (#""bytes":"#, #""file":"#),
       (#""bytes":"AP8K""#, #""bytes":"AP8K","file":{}"#), (#""root":"notes","#, ""),
