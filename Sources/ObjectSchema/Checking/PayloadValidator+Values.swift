@@ -94,7 +94,7 @@ extension PayloadValidator {
       }
       // A value of the wrong type isn't checked further, even if only a number in it is wrong.
       guard try readGeometry(node, level: level) else { return }
-    case .objectType: return try readObjectType(node, level: level)
+    case .objectType: return try readObjectType(level: level)
     case .list: return try reportNotWritable(level: level)
     case .unknown:
       try readFreeForm(level: level, checksKeys: true)
@@ -119,16 +119,15 @@ extension PayloadValidator {
   }
 
   /// Reads the `type` key of a typed object.
-  private mutating func readObjectType(_ node: PropertyNode, level: Int) throws(ValidationStop) {
+  private mutating func readObjectType(level: Int) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
       return try reportType(expected: "String", level: level)
     }
     let start = cursor.offset
     let token = try readString()
-    let names = PlanRange(start: node.members, count: node.maxItems)
     var text: [UInt8] = []
     token.decode(from: cursor.bytes, into: &text)
-    if view.holds(text.rawBytes, among: names) { return }
+    if view.body(ofType: text) != view.body { return }
     try report(
       .enumeration, at: start, expected: view.typeExpectation,
       valueEnd: cursor.offset, serverCode: ServerCode.enumeration)

@@ -9,11 +9,7 @@ package final class Plan: Sendable {
   init(_ compiler: consuming PlanCompiler) {
     tables = PlanTables(
       objects: compiler.objects, properties: compiler.properties, body: compiler.body,
-      details: PlanDetails(
-        names: compiler.properties.map { compiler.name(of: $0) },
-        rules: compiler.rules, slots: compiler.slots, constants: compiler.constants,
-        files: compiler.files, typedBodies: compiler.typedBodies,
-        typeExpectation: compiler.typeExpectation))
+      details: PlanDetails(compiler))
     ordinalCount = compiler.ordinalCount
   }
 

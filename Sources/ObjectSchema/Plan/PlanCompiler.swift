@@ -36,12 +36,9 @@ struct PlanCompiler {
     if types.isEmpty {
       body = addObject(common + serverNodes(besides: properties))
     } else {
-      let names = constants.add(TextList(types.map(\.name)))
       typeExpectation = types.joinedExcerpt(\.name)
-      var node = plainNode("type", .objectType, [.required])
-      node.members = names.start
-      node.maxItems = names.count
-      addBodies(of: types, [node] + common, properties)
+      let type = plainNode("type", .objectType, [.required])
+      addBodies(of: types, [type] + common, properties)
     }
     constants.pad()
   }

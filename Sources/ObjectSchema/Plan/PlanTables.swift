@@ -50,6 +50,30 @@ struct PlanDetails: Sendable {
 
   /// A description of the names of the types.
   let typeExpectation: String
+
+  /// The bodies of the types by their names in UTF-8, if there are too many for a linear search.
+  private let bodies: [[UInt8]: Int32]
+
+  /// The maximum number of types that are searched linearly.
+  private static let maximumSearchedCount = 16
+
+  init(_ compiler: borrowing PlanCompiler) {
+    names = compiler.properties.map { compiler.name(of: $0) }
+    rules = compiler.rules
+    slots = compiler.slots
+    constants = compiler.constants
+    files = compiler.files
+    typedBodies = compiler.typedBodies
+    typeExpectation = compiler.typeExpectation
+    bodies =
+      typedBodies.count <= Self.maximumSearchedCount
+      ? [:] : Dictionary(typedBodies.map { ($0.name, $0.object) }) { first, _ in first }
+  }
+
+  /// Returns the index of the body of an object type, or `nil` if the type is unknown.
+  func body(ofType type: [UInt8]) -> Int32? {
+    bodies.isEmpty ? typedBodies.first { $0.name == type }?.object : bodies[type]
+  }
 }
 
 /// The body of an object type.

@@ -62,20 +62,12 @@ package struct PlanView: ~Escapable {
   /// A description of the names of the types.
   var typeExpectation: String { details[0].typeExpectation }
 
-  private var typedBodies: Span<TypedBody> {
-    @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }
-  }
-
   /// Returns the index of the body of an object type.
   ///
   /// - Parameter type: The name of the type.
   /// - Returns: The index among the objects, or ``body`` if the type is unknown.
   package func body(ofType type: [UInt8]) -> Int {
-    let bodies = typedBodies
-    for index in bodies.indices where bodies[index].name == type {
-      return Int(bodies[index].object)
-    }
-    return body
+    details[0].body(ofType: type).map { Int($0) } ?? body
   }
 
   // The compiler gives a span of an array in `details` the lifetime of the access to `details[0]`.

@@ -14,13 +14,12 @@ package struct PropertyNode: Sendable {
   package var traits: PropertyTraits
   var textChanges: TextChanges
   var minItems: Int32
-  /// The maximum number of elements or, for the `type` key, the number of allowed values.
+  /// The maximum number of elements.
   var maxItems: Int32
   /// Indices in ``PlanDetails/rules``.
   var rules: PlanRange
   /// An index that depends on the kind. For a Document, it locates the members in
-  /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for the `type` key
-  /// the first allowed value among the texts.
+  /// ``PlanTables/objects``, and for a File the facets in ``PlanDetails/files``.
   package var members: Int32
   /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide.
   var plainTextLimit: Int32

@@ -4,18 +4,18 @@ import DateText
 struct DateEnumRule: EnumRule {
   static let name = "dateEnum"
 
-  let values: [Instant]
+  let values: ValueList<Instant>
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .date }
 
   init?(_ values: [SchemaNode], _ options: inout RuleOptions) {
     guard let instants = options.readAll(values, { $0.instant($1) }) else { return nil }
-    self.values = instants
+    self.values = ValueList(instants)
   }
 
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome {
     RuleOutcome(values.contains(instant), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.joinedExcerpt(\.schemaText) }
+  func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.schemaText) }
 }

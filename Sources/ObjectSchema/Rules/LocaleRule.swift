@@ -7,6 +7,8 @@ struct LocaleRule: RuleSpecification, Rule {
 
   /// The allowed tags, compared without regard to case, or an empty list if every tag is allowed.
   let locales: TextList
+  /// The tags in lowercase, if there are too many for a linear search.
+  private let folded: TextList
   let allowsBlank: Bool
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .string }
@@ -22,13 +24,25 @@ struct LocaleRule: RuleSpecification, Rule {
         "\(locale.excerpt()) is not a well-formed BCP 47 tag, so no value can equal it", at: node)
     }
     return LocaleRule(
-      locales: TextList(locales), allowsBlank: options.bool("allowBlank", default: false))
+      locales: locales, allowsBlank: options.bool("allowBlank", default: false))
+  }
+
+  private init(locales: [String], allowsBlank: Bool) {
+    self.locales = TextList(locales)
+    folded = TextList(self.locales.isLong ? locales.map { $0.lowercased() } : [])
+    self.allowsBlank = allowsBlank
   }
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     if allowsBlank, text.isBlank { return .passed }
-    let isAllowed = locales.isEmpty || locales.containsIgnoringCase(text)
-    return RuleOutcome(isAllowed && LanguageTag.isWellFormed(text), failingWith: .format)
+    // Well-formed tags are ASCII.
+    let isWellFormed = LanguageTag.isWellFormed(text)
+    return RuleOutcome(isWellFormed && (locales.isEmpty || allows(text)), failingWith: .format)
+  }
+
+  private func allows(_ text: RawSpan) -> Bool {
+    guard locales.isLong else { return locales.containsIgnoringCase(text) }
+    return folded.contains(Array(String(decoding: text).lowercased().utf8).rawBytes)
   }
 
   func expectation(for code: FaultCode) -> String {

@@ -2,18 +2,18 @@
 struct NumberEnumRule: EnumRule {
   static let name = "numberEnum"
 
-  let values: [Double]
+  let values: ValueList<Double>
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .number }
 
   init?(_ values: [SchemaNode], _ options: inout RuleOptions) {
     guard let numbers = options.readAll(values, { $0.number($1) }) else { return nil }
-    self.values = numbers
+    self.values = ValueList(numbers)
   }
 
   func check(_ number: Double, in context: RuleContext) -> RuleOutcome {
     RuleOutcome(values.contains(number), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.joinedExcerpt(\.jsonText) }
+  func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.jsonText) }
 }

@@ -6,6 +6,12 @@ struct TextList: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The end of each text in ``bytes``.
   private var ends: [Int] = []
+  /// The indices of the texts, ordered by length and then by bytes, if there are too many for a
+  /// linear search.
+  private var order: [Int] = []
+
+  /// The maximum number of texts that are searched linearly.
+  private static let maximumSearchedCount = 32
 
   /// Creates a list.
   ///
@@ -15,7 +21,13 @@ struct TextList: Sendable {
       bytes.append(contentsOf: text.utf8)
       ends.append(bytes.count)
     }
+    guard isLong else { return }
+    let bytes = bytes
+    order = ends.indices.sorted { Self.precedes(bytes[range($0)], bytes[range($1)]) }
   }
+
+  /// Whether there are too many texts for a linear search.
+  var isLong: Bool { ends.count > Self.maximumSearchedCount }
 
   /// Whether the list has no texts.
   var isEmpty: Bool { ends.isEmpty }
@@ -34,6 +46,7 @@ struct TextList: Sendable {
 
   /// Returns whether one of the texts has the same bytes as another text.
   func contains(_ text: RawSpan) -> Bool {
+    if isLong { return containsOrdered(text) }
     let bytes = bytes.rawBytes
     for index in ends.indices {
       let range = range(index)
@@ -44,6 +57,25 @@ struct TextList: Sendable {
       }
     }
     return false
+  }
+
+  private func containsOrdered(_ text: RawSpan) -> Bool {
+    var own: [UInt8] = []
+    own.append(text)
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.precedes(bytes[range(order[middle])], own[...]) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < order.count && bytes[range(order[low])] == own[...]
+  }
+
+  private static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 
   /// Returns whether one of the texts equals another text, regardless of the case of ASCII letters.

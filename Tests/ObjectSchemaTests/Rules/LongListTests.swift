@@ -1,0 +1,78 @@
+import JSONText
+import Testing
+
+@testable import ObjectSchema
+
+/// Lists that are too long for a linear search.
+@Suite struct LongListTests {
+  private static func checker(
+    _ type: String, _ rule: String, _ values: [String], key: String = "values"
+  ) throws -> PayloadChecker {
+    let list = values.joined(separator: ",")
+    return PayloadChecker(
+      try SchemaText.definition(
+        #"{"name": "a", "type": "\#(type)", "validators": [{"name": "\#(rule)", "definition": {"\#(key)": [\#(list)]}}]}"#
+      ))
+  }
+
+  private static func check(_ checker: PayloadChecker, _ values: [(text: String, isValid: Bool)]) {
+    var checker = checker
+    for (text, isValid) in values {
+      let found = checker.isValid(#"{"a":\#(text)}"#)
+      #expect(found == isValid, "\(text)")
+    }
+  }
+
+  @Test(arguments: [1, 32, 33, 1000])
+  func `finds exactly the values of a list`(count: Int) throws {
+    let range = 0..<count
+    let texts = range.map { #""\#(String(repeating: "é", count: $0 % 7))v\#($0)""# }
+    Self.check(
+      try Self.checker("String", "stringEnum", texts),
+      texts.map { ($0, true) } + texts.map { ($0.replacing("v", with: "w"), false) }
+        + [(#""""#, false), (#""v""#, false), (#""v\#(count)x""#, false)])
+    Self.check(
+      try Self.checker("Number", "numberEnum", range.map { "\($0)" }),
+      range.map { ("\($0).0", true) } + [("-0", true), ("0.5", false), ("\(count)", false)])
+    let dates = range.map { #""\#(1000 + $0)-01-02""# }
+    Self.check(
+      try Self.checker("Date", "dateEnum", dates),
+      dates.map { ($0.dropLast() + #"T01:00:00+01:00""#, true) }
+        + [(#""1000-01-02T00:00:01Z""#, false)])
+    let ids = range.map { index in
+      let digits = String(index, radix: 16)
+      return #""\#(String(repeating: "a", count: 24 - digits.count))\#(digits)""#
+    }
+    Self.check(
+      try Self.checker("ObjectId", "idEnum", ids),
+      ids.map { ($0.uppercased(), true) } + [(#""bbbbbbbbbbbbbbbbbbbbbbbb""#, false)])
+    let locales = range.map { #""de-x-a\#($0)""# }
+    Self.check(
+      try Self.checker("String", "locale", locales, key: "locales"),
+      locales.map { ($0.uppercased(), true) } + [(#""de""#, false), (#""de-x-b0""#, false)])
+  }
+
+  @Test func `rejects every value that isn't in a long list`() throws {
+    var own = try Self.checker("String", "stringEnum", (0..<100).map { #""v\#($0)""# })
+    let fault = own.firstFault(in: #"{"a": "x"}"#)
+    #expect(
+      fault?.expected == (0..<12).map { "v\($0)" }.joined(separator: ", ") + ", … (100 values)")
+  }
+
+  @Test(arguments: [1, 16, 17, 300])
+  func `finds the object type among many`(count: Int) throws {
+    let types = (0..<count).map {
+      #"{"name": "t\#($0)", "properties": [{"name": "p\#($0)", "type": "Number"}]}"#
+    }
+    var checker = PayloadChecker(
+      try SchemaText.definition("", #", "objectTypes": [\#(types.joined(separator: ","))]"#))
+    for index in [0, count / 2, count - 1] {
+      let valid = checker.faults(in: #"{"p\#(index)": 1, "type": "t\#(index)"}"#)
+      #expect(valid.isEmpty, "\(valid)")
+      let wrong = checker.faults(in: #"{"type": "t\#(index)", "p\#(index)": ""}"#)
+      #expect(wrong.map(\.path) == ["p\(index)"])
+    }
+    let unknown = checker.faults(in: #"{"type": "t", "p0": ""}"#)
+    #expect(unknown.map { "\($0.code) \($0.path)" } == ["enum type"])
+  }
+}
