@@ -17,7 +17,7 @@ public struct PayloadReport: Hashable, Sendable {
 
   /// Whether the payload has more faults than the report can hold.
   ///
-  /// ``CheckOptions/maximumFaults`` limits the number of faults, and the total size of their paths
+  /// ``CheckOptions/maximumFaults`` limits the number of faults, and the total size of their texts
   /// is limited too.
   public let isTruncated: Bool
 

@@ -77,14 +77,14 @@ struct SchemaLoader {
         }
       }
       document = parsed
-    } catch  where error.reason == .tooLarge {
-      reader.fault(
-        .value,
-        "expected at most \(SchemaBudgets.maximumByteCount) bytes and "
-          + "\(SchemaBudgets.maximumValueCount) values in all schema files, found more",
-        offset: error.offset)
     } catch {
-      reader.fault(.json, "not valid JSON: \(error.reason)", offset: error.offset)
+      let isTooLarge = error.reason == .tooLarge
+      let problem =
+        isTooLarge
+        ? "expected at most \(SchemaBudgets.maximumByteCount) bytes and "
+          + "\(SchemaBudgets.maximumValueCount) values in all schema files, found more"
+        : "not valid JSON: \(error.reason)"
+      reader.fault(isTooLarge ? .value : .json, problem, offset: error.offset)
     }
     faults += reader.takeFaults(in: file.bytes, document)
     let text = budgets.text
