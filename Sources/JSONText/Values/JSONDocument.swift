@@ -65,19 +65,20 @@ public struct JSONDocument: Sendable {
 
     var end: Int {
       get { Int(last) }
-      set { last = UInt32(newValue) }
+      set { last = UInt32(truncatingIfNeeded: newValue) }
     }
 
     /// The index of the first node after this value and its descendants.
     var next: Int {
       get { Int(following) }
-      set { following = UInt32(newValue) }
+      set { following = UInt32(truncatingIfNeeded: newValue) }
     }
 
-    /// Creates a node of a value that hasn't been read yet.
-    init(keyStart: Int?, isKeyEscaped: Bool, start: Int) {
-      key = keyStart.map { UInt32($0) } ?? .max
-      first = UInt32(start)
+    /// Creates a node of a value that hasn't been read yet. See ``keyStart``.
+    init(keyStart: Int, isKeyEscaped: Bool, start: Int) {
+      // The length of the text is checked once, so that nothing is lost here.
+      key = UInt32(truncatingIfNeeded: keyStart)
+      first = UInt32(truncatingIfNeeded: start)
       self.isKeyEscaped = isKeyEscaped
     }
   }

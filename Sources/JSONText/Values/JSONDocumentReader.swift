@@ -98,9 +98,9 @@ struct JSONDocumentReader {
   }
 }
 
-/// The location of a value's key, if it has one.
+/// The location of a value's key. For a value without a key, the start is -1.
 private struct NodeKey {
-  var start: Int?
+  var start = -1
   var isEscaped = false
 }
 

@@ -16,17 +16,38 @@ extension String {
     return String(decoding: utf8[..<end], as: UTF8.self) + "…"
   }
 
-  /// The number of bytes that the text takes in a report, whether it's escaped for JSON or for
-  /// display.
+  /// An upper bound for the number of bytes that the text takes in a report, whether it's escaped for
+  /// JSON or for display.
   package var escapedByteCount: Int {
-    utf8.reduce(0) { count, byte in
-      switch byte {
-      case 0x00...0x1F, 0x7F: count + 6
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): count + 2
-      // The first bytes of the characters outside ASCII that are escaped for display.
-      case 0xC2, 0xD8, 0xE2: count + 5
-      default: count + 1
+    withUTF8Bytes { $0.escapedCount + $0.displayEscapeCount * 5 }
+  }
+}
+
+extension RawSpan {
+  /// The number of bytes that can be the first of a character that only the display escapes, all of
+  /// which take at most six bytes.
+  fileprivate var displayEscapeCount: Int {
+    var count = 0
+    var offset = 0
+    while offset < byteCount {
+      if offset &+ 8 <= byteCount, !word(unchecked: offset).containsDelOrHigher {
+        offset &+= 8
+        continue
       }
+      switch byte(unchecked: offset) {
+      case 0x7F, 0xC2, 0xD8, 0xE2: count &+= 1
+      default: break
+      }
+      offset &+= 1
     }
+    return count
+  }
+}
+
+extension UInt64 {
+  /// Whether one of the eight bytes is DEL or not ASCII.
+  fileprivate var containsDelOrHigher: Bool {
+    // Adding one sets the top bit of DEL. If it carries, the byte's own top bit was set.
+    (self | (self &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 != 0
   }
 }

@@ -30,6 +30,13 @@ import Testing
       }
     }
     #expect("c_object.c_string".escapedByteCount == 17)
-    #expect("\"\u{1}é".escapedByteCount == 10)
+    #expect("c_object.c_string.é".escapedByteCount == 20)
+    let long = String(repeating: "a", count: 20)
+    for special in ["\u{7F}", "\u{1}", "\"", "\u{85}", "\u{2028}", "\u{61C}"] {
+      for offset in 0...20 {
+        let text = String(long.prefix(offset)) + special + long
+        #expect(text.escapedByteCount == 20 + offset + special.utf8.count + 5)
+      }
+    }
   }
 }
