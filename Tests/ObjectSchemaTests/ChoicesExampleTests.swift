@@ -110,7 +110,16 @@ import Testing
     Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": ""}"#, "pattern at c_a"),
     Choice(rule("String", "pattern", #"{"pattern": "/a/"}"#), #"{"c_a": "b"}"#, "pattern at c_a"),
     Choice(
-      rule("String", "pattern", #"{"pattern": "/(?=a)/"}"#), #"{"c_a": "b"}"#, "unchecked at c_a"),
+      rule("String", "pattern", #"{"pattern": "/(?=a)/"}"#), #"{"c_a": "b"}"#, "pattern at c_a"),
+    Choice(
+      rule("String", "pattern", #"{"pattern": "/(a)\\1/"}"#), #"{"c_a": "b"}"#, "unchecked at c_a"),
+    Choice(
+      rule("String", "pattern", #"{"pattern": "/a{5000}/"}"#), #"{"c_a": "b"}"#, "pattern at c_a"),
+    Choice(
+      rule("String", "pattern", #"{"pattern": "/a{5001}/"}"#), #"{"c_a": "b"}"#, "unchecked at c_a"),
+    Choice(
+      plain("String[]", #", "uniqueValues": true, "lowercase": true"#),
+      #"{"c_a": ["ΟΔΟΣ", "οδος"]}"#, "unique at c_a[1]"),
     Choice(
       plain("String[]", #", "uniqueValues": true, "lowercase": true"#), #"{"c_a": ["A", "a"]}"#,
       "unique at c_a[1]"),

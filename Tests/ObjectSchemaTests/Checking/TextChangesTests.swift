@@ -10,7 +10,7 @@ import Testing
   }
 
   /// The results are those of Node 20 with Unicode 17.
-  @Test func `a capital sigma at the end of a word has its own lowercase form`() {
+  @Test func `a capital sigma after a letter and before none has its own lowercase form`() {
     let rows: [(text: String, lowercase: String)] = [
       ("ΟΔΟΣ", "οδος"), ("ΟΔΌΣ ΣΟΦΊΑΣ", "οδός σοφίας"), ("Σ", "σ"), ("ΣΣ", "σς"),
       // Letters after ignorable characters matter, but not those after others.

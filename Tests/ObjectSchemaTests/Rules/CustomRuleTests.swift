@@ -323,7 +323,7 @@ import Testing
       ),
       (
         #""type": "String", "validators": [{"name": "npi"}]"#,
-        [CustomRule("npi", pattern: "/(?=1)/")],
+        [CustomRule("npi", pattern: #"/(1)\1/"#)],
         "the custom rule npi cannot be run: "
       ),
       (

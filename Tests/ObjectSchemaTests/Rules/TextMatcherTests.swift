@@ -46,6 +46,38 @@ import Testing
     }
   }
 
+  @Test func `a pattern without a table of its states is searched in the same way`() throws {
+    let rules = [CustomRule("initial", pattern: "/^(?=[A-Z])/", expected: "a capital letter")]
+    let definition = """
+      {"name": "c_case", "properties": [
+        {"name": "a", "type": "String[]", "validators": [
+          {"name": "pattern", "definition": {"pattern": "/(a|b)*a(a|b){900}x/"}},
+          {"name": "pattern", "definition": {"pattern": "/(?<!é)x/", "allowEmpty": true}}]},
+        {"name": "b", "type": "String", "trim": true, "validators": [
+          {"name": "initial"}, {"name": "string", "definition": {"max": 3}}]}]}
+      """
+    var checker = PayloadChecker(
+      try SchemaRegistry(text: definition, rules: rules).object(named: "c_case"))
+    let distant = "ba" + String(repeating: "ab", count: 450)
+    let rows: [(payload: String, faults: [String])] = [
+      (#"{"a": ["\#(distant)x", "\#(distant)xa"], "b": " Abc\t"}"#, []),
+      (#"{"a": ["a\#(distant)x"], "b": "Ab"}"#, []),
+      (
+        #"{"a": ["\#(distant)ax", "\#(distant)éx"]}"#,
+        ["pattern a[0]", "pattern a[1]", "pattern a[1]"]
+      ),
+      (#"{"a": [""], "b": ""}"#, ["pattern a[0]", "initial b"]),
+      (#"{"b": "\u00e9bcd"}"#, ["initial b", "length b"]),
+    ]
+    for _ in 0..<2 {
+      for (payload, faults) in rows {
+        #expect(checker.faults(in: payload).map { "\($0.code) \($0.path)" } == faults)
+        let isValid = checker.isValid(payload)
+        #expect(isValid == faults.isEmpty)
+      }
+    }
+  }
+
   @Test func `a length and a pattern are both required`() throws {
     let rows: [(string: String, text: String, codes: [FaultCode])] = [
       (#"{"max": 4}"#, "ab", []), (#"{"max": 4}"#, "abcd", []), (#"{"max": 4}"#, "éééé", []),

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import ObjectSchema
+
+@Suite struct PatternBudgetTests {
+  @Test func `a pattern takes steps and bytes`() throws {
+    for pattern in ["/a/", "/(a|b)*a(a|b){900}x/", "/(?=a)b/", #"/[\p{L}a]/iu"#] {
+      var budget = PatternBudget.ofPattern
+      _ = try Pattern(pattern, &budget)
+      #expect(budget.steps < PatternBudget.ofPattern.steps, "\(pattern)")
+      #expect(budget.bytes < PatternBudget.ofPattern.bytes, "\(pattern)")
+    }
+  }
+
+  @Test func `patterns that take too much are rejected together`() throws {
+    var rest = PatternBudget.ofPattern
+    try rest.spend(steps: rest.steps, bytes: rest.bytes)
+    var file = PatternBudget.ofFile
+    var count = 0
+    while (try? file.spend()) != nil {
+      file.subtract(rest)
+      count += 1
+    }
+    #expect(count == 33)
+    let error = PatternError.unsupported("another pattern in a file with patterns of this size")
+    #expect(throws: error) { try file.spend() }
+  }
+
+  /// Each pattern is small for its length, but takes many steps to compile.
+  @Test func `patterns that take many steps are rejected`() {
+    let nested = String(repeating: "(?:", count: 90) + "a?" + String(repeating: ")?", count: 90)
+    let optional = String(repeating: "[a-f]?", count: 900)
+    let conditions = String(repeating: #"(?:\b|^|$|(?=a)|(?!b)|(?<=c)|a)*"#, count: 30)
+    for (pattern, isRejected) in [(nested, false), (optional, true), (conditions, true)] {
+      let isCompiled = (try? Pattern("/\(pattern)/")) != nil
+      #expect(isCompiled != isRejected, "\(pattern.prefix(20))")
+    }
+  }
+}
