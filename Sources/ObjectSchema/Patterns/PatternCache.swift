@@ -46,7 +46,7 @@ struct PatternCache: Sendable {
   private static let minimumReuse = 8
 
   /// The number of characters after which a cache that wasn't worthwhile is tried again.
-  private static let bypassLength = 1 << 20
+  private static let bypassLength = 1 << 18
 
   init(classCount: Int) { rowLength = classCount + 1 }
 
@@ -94,14 +94,16 @@ extension PatternCache {
   ) -> Int32? {
     let wordCount = machine.wordCount
     if stateCount == 0 { removeAll(wordCount) }
+    let known = combinations.firstIndex(of: holding)
+    if let known {
+      lastCombination = (holding, known)
+      let transition = transition(from: state, holding: holding, reading: character)
+      if transition >= 0 { return transition }
+    }
     for word in 0..<wordCount { active[word] = sets[state * wordCount + word] }
     let isInitial = state == Self.initial
     var state = state
-    if let index = combinations.firstIndex(of: holding) {
-      lastCombination = (holding, index)
-      let known = transition(from: state, holding: holding, reading: character)
-      if known >= 0 { return known }
-    } else {
+    if known == nil {
       guard combinations.count < Self.maximumCombinationCount else { return bypass() }
       lastCombination = (holding, combinations.count)
       combinations.append(holding)
@@ -131,9 +133,10 @@ extension PatternCache {
     return transition
   }
 
+  /// Releases the memory of the cache, which isn't used for a while.
   private mutating func bypass() -> Int32? {
+    self = PatternCache(classCount: rowLength - 1)
     bypassCount = Self.bypassLength
-    self.stateCount = 0
     return nil
   }
 

@@ -131,6 +131,25 @@ import Testing
     }
   }
 
+  @Test func `states are kept again after a text that led to ever new ones`() throws {
+    var random = SeededGenerator()
+    let letters = (0..<20_000).map { _ in Bool.random(using: &random) ? "a" : "b" }.joined()
+    let distant = "a" + String(repeating: "b", count: 900) + "x"
+    let pattern = try Pattern("/(a|b)*a(a|b){900}x|^c/")
+    var search = PatternSearch()
+    // Longer than the text for which no states are kept, and with a match at its start.
+    let long = "c" + String(repeating: "a", count: 300_000)
+    for _ in 0..<2 {
+      for (text, isMatch) in [
+        (letters, false), (distant, true), (letters, false), (long, true), (distant, true),
+        (String(distant.dropFirst()), false), ("", false), ("c", true),
+      ] {
+        let bytes = Array(text.utf8)
+        #expect(search.finds(pattern, in: bytes.rawBytes, index: 0) == isMatch, "\(text.prefix(9))")
+      }
+    }
+  }
+
   @Test func `the table, the cache, and the machine give the same result`() throws {
     var random = SeededGenerator()
     let seed = random.seed
