@@ -54,8 +54,12 @@ def compare(number):
     is_lines = generator.random() < 0.5
     comparison, counts, differences = Comparison(arguments.command), collections.Counter(), {}
     texts = payloads(generator, definition, not is_lines)
-    cases = [(definition, case) for case in comparison.cases(definition, texts, is_lines)]
-    for definition, case in [*cases, comparison.build_case(generator)]:
+    try:
+        cases = [(definition, case) for case in comparison.cases(definition, texts, is_lines)]
+        cases.append(comparison.build_case(generator))
+    except RuntimeError as error:
+        sys.exit(f"definition {number}: {error}\n{json.dumps(definition)}")
+    for definition, case in cases:
         counts["payloads"] += 1
         if case.expected is None:
             counts["left out"] += 1

@@ -48,4 +48,4 @@ def result(command, folder, definition, payload):
     if run.returncode not in (0, 1):
         raise RuntimeError(f"status {run.returncode}: {run.stderr.decode()}")
     lines = run.stderr.splitlines()
-    return json.loads(lines[0]) if lines else {"valid": True, "faults": []}
+    return json.loads(lines[0]) if lines else {"valid": True, "line": None, "faults": []}

@@ -11,13 +11,13 @@ from .validation import validate
 
 
 class Case:
-    """A payload, where it begins in its file, and both results."""
+    """A payload that begins at an offset of its file, or is a line of it, and both results."""
 
-    def __init__(self, definition, data, found, start=0, line=1, lengths=None):
-        self.data, self.found = data, found
+    def __init__(self, definition, data, found, start=0, line=None, lengths=None):
+        self.data, self.found, self.line = data, found, line
         try:
             faults = validate(definition, data, lengths)
-            self.expected = [fault.report(data, start, line) for fault in faults]
+            self.expected = [fault.report(data, start, line or 1) for fault in faults]
         except Undetermined:
             self.expected = None
 
@@ -35,7 +35,8 @@ class Case:
             keys = [key for key in ours if ours[key] != theirs.get(key)]
             if keys:
                 return ours["code"], *keys
-        return None if self.found["valid"] == self.is_valid else ("valid",)
+        has_same_result = (self.found["valid"], self.found["line"]) == (self.is_valid, self.line)
+        return None if has_same_result else ("valid", "line")
 
     def pairs(self):
         """Returns the faults of both, with an empty one where the other has more."""
@@ -70,7 +71,7 @@ class Comparison:
         prepared, start, cases = Definition(definition), 0, []
         for line, payload in enumerate(payloads, 1):
             if payload is not None:
-                position = (start, line) if is_lines else (0, 1)
+                position = (start, line) if is_lines else ()
                 cases.append(Case(prepared, payload, results[len(cases)], *position))
             start += 2 if payload is None else len(payload) + 1
         return cases

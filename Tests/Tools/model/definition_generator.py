@@ -4,12 +4,13 @@ from .rules import LISTING_ALLOW_NULL, UNSUPPORTED_PATTERNS
 
 NAMES = [f"c_{name}" for name in
          "a b ab date dates text note notes count flag ref id doc docs item any file geo".split()]
+OTHER_NAMES = ["path", "shared", "_id", "ns__x", "a-b_c", "x" * 40, "0"]
 TYPES = {"String": 8, "Number": 6, "Boolean": 2, "Bool": 1, "ObjectId": 3, "Reference": 2,
          "Date": 6, "Document": 5, "Any": 2, "File": 5, "Geometry": 3, "Binary": 2, "UUID": 2,
          "List": 1, "Mystery": 1}
 IDS = ["0123456789abcdef01234567", "0123456789ABCDEF01234567", "ffffffffffffffffffffffff"]
 STRINGS = ["", "a", "A", "abc", "ABC", " abc", "straße", "STRASSE", "é", "1a", "😀", "x y", "ΟΔΟΣ", "οδος"]
-NUMBERS = [0, 1, -1, 1.5, 10, 1e3, -0.25, 100, 9007199254740992]
+NUMBERS = [0, 1, -1, 1.5, 10, 1e3, -0.25, 100, 0.1, 1e21, 9007199254740992, 9007199254740993]
 INSTANTS = ["1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "1970-01-01", "2024-02-29",
             "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.500+01:00", "9999-12-31T23:59:59Z",
             "0001-01-01", "2000-01-01T00:00:00.000000001Z", "2001-09-09T01:46:40Z"]
@@ -31,12 +32,15 @@ class DefinitionGenerator:
 
     def definition(self, number):
         definition = {"name": f"c_random{number}", "properties": self.properties(1, 12, 2)}
-        if self.chance(0.3):
+        if self.chance(0.2):
+            definition["properties"] += [
+                self.property(name, 1, False) for name in self.some([*OTHER_NAMES, "type"])]
+        elif self.chance(0.3):
             taken = {property["name"] for property in definition["properties"]}
             definition["objectTypes"] = [
                 {"name": name, "properties": self.properties(0, 3, 1, taken)}
                 for name in self.random.sample(["c_alpha", "c_beta", "c_gamma"],
-                                               self.random.randint(1, 3))]
+                                               self.random.randint(0, 3))]
         if self.chance(0.05):
             definition["dates"] = self.dates()
         return definition

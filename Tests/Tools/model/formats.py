@@ -11,7 +11,8 @@ PLAIN_EMAIL = re.compile(r"[A-Za-z0-9]+(?:[._+-][A-Za-z0-9]+)*@[A-Za-z0-9]+(?:\.
 NO_EMAIL = re.compile(r"[^@]*|@.*|.*@|.*[\s\x00-\x1f].*", re.DOTALL)
 PLAIN_URL = re.compile(r"([a-z]+)://[a-z0-9]+(?:\.[a-z]+)*(?::[1-9][0-9]{1,3})?"
                        r"(?:/[A-Za-z0-9._~-]+)*/?(?:\?[a-z]+=[a-z0-9]+)?(?:#[a-z]+)?")
-NO_URL = re.compile(r"[^:]*|[^A-Za-z].*|.*[ \x00-\x1f].*|[A-Za-z]+:(?://)?", re.DOTALL)
+NO_URL = re.compile(r"[^:]*|[^A-Za-z].*|.*[ \x00-\x1f].*", re.DOTALL)
+NO_HOST = re.compile(r"[A-Za-z]+:(?://)?")
 TIME_ZONES = {"UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Etc/GMT+5",
               "US/Eastern", "GMT", "Zulu"}
 NO_TIME_ZONES = {"", "Europe/berlin", "Mars/Base", "utc", "+01:00", "Berlin", "Europe/", " UTC"}
@@ -51,7 +52,7 @@ def is_email(text):
 def is_url(text, is_web_only, is_secure):
     found = PLAIN_URL.fullmatch(text)
     if not found:
-        if NO_URL.fullmatch(text):
+        if NO_URL.fullmatch(text) or (is_web_only and NO_HOST.fullmatch(text)):
             return False
         raise Undetermined
     schemes = {None: ("http", "https"), True: ("https",), False: ("http",)}[is_secure]
@@ -69,7 +70,7 @@ def is_language_tag(text):
 def is_time_zone(text):
     if text in TIME_ZONES:
         return True
-    if text in NO_TIME_ZONES or not text.isascii():
+    if text in NO_TIME_ZONES or not ("A" <= text[:1] <= "Z" and text.isascii()):
         return False
     raise Undetermined
 

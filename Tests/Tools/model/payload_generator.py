@@ -82,7 +82,7 @@ class PayloadGenerator:
 
     def body(self):
         properties = list(self.definition["properties"])
-        types = self.definition.get("objectTypes", [])
+        types = self.definition.get("objectTypes")
         extra = []
         if types:
             chosen = self.random.choice(types)

@@ -104,7 +104,8 @@ def as_compared(kind, option):
 
 def number(rule, _, value):
     faults = []
-    if not rule.options.get("min", -math.inf) <= value <= rule.options.get("max", math.inf):
+    minimum, maximum = rule.options.get("min", -math.inf), rule.options.get("max", math.inf)
+    if not float(minimum) <= value <= float(maximum):
         faults.append("range")
     if not rule.options.get("allowDecimal", True) and not is_whole(value):
         faults.append("integer")
@@ -174,8 +175,8 @@ def custom_name(_, __, text):
 def coordinate(rule, index, value):
     """Returns the faults of an element of a coordinate; `index` takes the place of the kind."""
     faults = []
-    minimum, maximum = (rule.options.get(f"{key}{index}") for key in ("min", "max"))
-    if (minimum is not None and value < minimum) or (maximum is not None and value > maximum):
+    minimum = float(rule.options.get(f"min{index}", -math.inf))
+    if not minimum <= value <= float(rule.options.get(f"max{index}", math.inf)):
         faults.append("range")
     if not rule.options.get(f"allowDecimal{index}", True) and not is_whole(value):
         faults.append("integer")

@@ -222,10 +222,9 @@ class Validator:
             self.add(Fault(code, path, node.offset, "error", rule.err_code))
 
     def check_unique_in_array(self, property, value, node, path):
-        values = self.array_values.setdefault(property, set())
-        if value in values:
+        values = self.array_values.setdefault(property, {})
+        if values.setdefault(value, node) is not node:
             self.add(Fault("unique", path, node.offset, "error", "cortex.conflict.uniqueInArray"))
-        values.add(value)
 
     def typed_value(self, property, node, path, unique_in_array):
         kind = property.kind
