@@ -20,6 +20,8 @@ MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf",
          "application/octet-stream", "!image/gif", "!image/png"]
 UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
 RULES_WITH_ALLOW_NULL = LISTING_ALLOW_NULL | {"email"}
+TYPES_OF_UNIQUE_IN_ARRAY = {
+    "String", "Number", "Boolean", "Date", "ObjectId", "Reference", "UUID", "Binary"}
 LOCALES = ["en", "de-DE", "zh-Hant-TW", "en-x-a"]
 
 
@@ -144,8 +146,7 @@ class DefinitionGenerator:
         allows_two = property.get("minItems", 0) <= 2 <= property.get("maxItems", 100)
         if type == "Number" and is_array and allows_two and self.chance(0.4):
             rules.append(self.rule("coordinate", type))
-        if (in_array and not is_array and self.chance(0.25)
-                and type in ("String", "Number", "Date", "ObjectId", "Reference")):
+        if in_array and self.chance(0.25) and type in TYPES_OF_UNIQUE_IN_ARRAY:
             rules.append({"name": "uniqueInArray"})
         if self.chance(0.08):
             rules.append({"name": self.random.choice(UNKNOWN_RULES)})

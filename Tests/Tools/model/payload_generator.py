@@ -18,7 +18,7 @@ URLS = ["http://example.com", "https://example.com/a?b=c#d", "ftp://example.com"
 PHONES = ["+1234567", "+123456", "+123456789012345", "+1234567890123456", "12345", "123456",
           "1234567", "+12 345678", "+", "1234"]
 TAGS = ["en", "EN-us", "de-DE", "de-de", "zh-Hant-TW", "en-x-a", "x-y", "i-klingon", "a-DE",
-        "en_US", "de-1996", "en-a-bb", "en-a", "en-US-GB", "sl-rozaj-biske", "abcdefghi", "i-foo"]
+        "en_US", " \t", "de-1996", "en-a-bb", "en-a", "en-US-GB", "sl-rozaj-biske", "abcdefghi", "i-foo"]
 DATE_TEXTS = [
     "2024-02-29T12:30:00.000Z", "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.5+01:00",
     "2024-02-30T00:00:00Z", "2023-02-29", "2024-02-29", "1970-01-01T00:00:00Z", "1970-01-01",

@@ -153,7 +153,7 @@ def phone_number(rule, _, text):
 
 
 def locale(rule, _, text):
-    if not text and rule.options.get("allowBlank", False):
+    if not text.strip(" \t\n\v\f\r") and rule.options.get("allowBlank", False):
         return []
     locales = rule.options.get("locales")
     if not formats.is_language_tag(text):
@@ -163,7 +163,7 @@ def locale(rule, _, text):
 
 
 def time_zone(rule, _, text):
-    if not text and rule.options.get("allowBlank", False):
+    if not text.strip(" \t\n\v\f\r") and rule.options.get("allowBlank", False):
         return []
     return [] if formats.is_time_zone(text) else ["format"]
 

@@ -346,4 +346,7 @@ def comparable(node):
         return "Object", frozenset({key: comparable(value) for key, _, value in node.content}.items())
     if node.kind == "Array":
         return "Array", tuple(map(comparable, node.content))
-    return node.kind, float(node.content) if node.kind == "Number" else node.content
+    if node.kind == "Number":
+        value = float(node.content)
+        return "Number", value if math.isfinite(value) else node.content
+    return node.kind, node.content
