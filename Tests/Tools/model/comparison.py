@@ -56,7 +56,8 @@ class Comparison:
         with tempfile.TemporaryDirectory() as folder:
             schema = pathlib.Path(folder, "schema.json")
             schema.write_text(json.dumps(definition), "utf-8")
-            command = [self.command, "--schemas", str(schema), "--format", "json", "--jobs", "1"]
+            command = [self.command, "--schemas", str(schema), "--format", "json", "--jobs", "1",
+                       "--max-faults", "1000000"]
             if is_lines:
                 results = run([*command, "--lines", "-"], b"".join(
                     (b"\t" if payload is None else payload) + b"\n" for payload in payloads))
