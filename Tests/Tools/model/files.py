@@ -106,7 +106,7 @@ def check_facet(validator, facet, node, path):
     elif node.kind == "Object":
         members = {}
         for key, _, value in validator.members(node, path):
-            validator.pass_over(value, path + (key,))
+            validator.check_any(validator.require(value), path + (key,))
             members[key] = value
         validator.require_end(node)
         if validator.lengths is not None:

@@ -253,7 +253,7 @@ class PayloadGenerator:
             members += [("filename", name)] * self.chance(0.3)
             return self.shuffled(members)
         return self.random.choice([
-            self.wild(1), Members(), Members([("upload", Raw("1"))]), Members([("source", "facet")]),
+            self.wild(3), Members(), Members([("upload", Raw("1"))]), Members([("source", "facet")]),
             Members([("source", "upload")]), Members([("upload", name), ("upload", name)]),
             Members([("upload", name), ("x", Raw("1"))]), Members([("filename", name)])])
 
