@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the command with an independent model of the contract.
 
-Random definitions and payloads, many of them damaged, are validated by the command and by the model
-in model/. Both must report the same faults: codes, severities, paths, pointers and positions, in the
-same order. Payloads that the contract doesn't decide are counted and left out.
+Random definitions and payloads, many of them damaged, are validated by the command and by the
+model in model/. Both must report the same faults: codes, severities, paths, pointers and positions,
+in the same order. Payloads that the contract doesn't decide are counted and left out.
 
 usage: differential-model.py VALIDATE-PAYLOAD [--payloads N] [--seed N]
 """
@@ -20,8 +20,9 @@ sys.dont_write_bytecode = True
 from model.comparison import Comparison  # noqa: E402
 from model.definition_generator import DefinitionGenerator  # noqa: E402
 from model.mutations import mutated  # noqa: E402
-from model.payload_generator import PayloadGenerator, Writer  # noqa: E402
+from model.payload_generator import PayloadGenerator  # noqa: E402
 from model.shrinking import shrunk  # noqa: E402
+from model.writing import Writer  # noqa: E402
 
 PAYLOADS_OF_DEFINITION = 199
 MAXIMUM_REPORTS, MAXIMUM_LINE = 10, 1000
@@ -48,7 +49,7 @@ def payloads(generator, definition, has_lines):
 
 
 def compare(number):
-    """Compares payloads for a definition; returns counts, and a case for each kind of difference."""
+    """Compares payloads for a definition; returns counts, and a case of each difference."""
     generator = random.Random(f"{arguments.seed} {number}")
     definition = DefinitionGenerator(generator).definition(number)
     is_lines = generator.random() < 0.5

@@ -4,7 +4,7 @@ import pathlib
 import subprocess
 
 from .definition_generator import DefinitionGenerator
-from .payload_generator import Members, Writer
+from .writing import Members, Writer
 
 FILES = {f"{length}.txt": length for length in range(5)}
 MEDIA_TYPE = "text/plain"

@@ -1,6 +1,6 @@
 """Random definitions without faults, and without what the contract marks as new."""
 
-from .rules import LISTING_ALLOW_NULL, UNSUPPORTED_PATTERNS
+from .rules import REFUSING_NULL, UNSUPPORTED_PATTERNS
 
 NAMES = [f"c_{name}" for name in
          "a b ab date dates text note notes count flag ref id doc docs item any file geo".split()]
@@ -9,8 +9,10 @@ TYPES = {"String": 8, "Number": 6, "Boolean": 2, "Bool": 1, "ObjectId": 3, "Refe
          "Date": 6, "Document": 5, "Any": 2, "File": 5, "Geometry": 3, "Binary": 2, "UUID": 2,
          "List": 1, "Mystery": 1}
 IDS = ["0123456789abcdef01234567", "0123456789ABCDEF01234567", "ffffffffffffffffffffffff"]
-STRINGS = ["", "a", "A", "abc", "ABC", " abc", "straße", "STRASSE", "é", "1a", "😀", "x y", "ΟΔΟΣ", "οδος"]
-NUMBERS = [0, 1, -1, 1.5, 10, 1e3, -0.25, 100, 0.1, 1e21, 9007199254740992, 9007199254740993]
+STRINGS = ["", "a", "A", "abc", "ABC", " abc", "straße", "STRASSE", "é", "1a", "😀", "x y",
+           "ΟΔΟΣ", "οδος"]
+NUMBERS = [0, 1, -1, 1.5, 10, 1e3, -0.25, 100, 0.1, 1e21, 9007199254740992,
+           9007199254740993]
 INSTANTS = ["1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "1970-01-01", "2024-02-29",
             "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.500+01:00", "9999-12-31T23:59:59Z",
             "0001-01-01", "2000-01-01T00:00:00.000000001Z", "2001-09-09T01:46:40Z"]
@@ -19,7 +21,7 @@ PATTERNS = [r"/^a+$/", r"/b/i", r"/^[A-Z]{1,3}$/", r"/\d{2}/", r"/^(a|bc)*$/", r
 MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf", "video/mp4",
          "application/octet-stream", "!image/gif", "!image/png"]
 UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
-RULES_WITH_ALLOW_NULL = LISTING_ALLOW_NULL | {"email"}
+RULES_WITH_ALLOW_NULL = REFUSING_NULL | {"email"}
 TYPES_OF_UNIQUE_IN_ARRAY = {
     "String", "Number", "Boolean", "Date", "ObjectId", "Reference", "UUID", "Binary"}
 LOCALES = ["en", "de-DE", "zh-Hant-TW", "en-x-a"]
@@ -209,9 +211,8 @@ class DefinitionGenerator:
         return {**self.bounds("min", "max", NUMBERS), **self.flags(allowDecimal=0.5)}
 
     def date_options(self):
-        options = self.bounds("min", "max", ["1970-01-01", "2000-01-01T00:00:00.000000001Z",
-                                             "2024-02-29", "2024-02-29T12:30:00.5Z"])
-        return options
+        return self.bounds("min", "max", ["1970-01-01", "2000-01-01T00:00:00.000000001Z",
+                                          "2024-02-29", "2024-02-29T12:30:00.5Z"])
 
     def url_options(self):
         return self.flags(webOnly=0.5, webSecure=0.5, allowEmpty=0.3)

@@ -13,7 +13,7 @@ class Fault(NamedTuple):
     found: Optional[str] = None
 
     def report(self, data, start=0, first_line=1):
-        """Returns the fault as the command prints it, for a text that begins at an offset of a file."""
+        """Returns the fault as the command prints it. The text begins at an offset of a file."""
         before = data[:self.offset]
         line_start = before.rfind(b"\n") + 1
         members = {

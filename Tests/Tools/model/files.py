@@ -37,7 +37,7 @@ def is_file_name(name):
 
 
 def is_copy(path):
-    """Returns whether a path names a facet: /plural/id/property/facet, the property at any depth."""
+    """Returns whether a path is /plural/id/property/facet, the property at any depth."""
     first, *steps = path.split("/")
     return (not first and len(steps) >= 4 and bool(OBJECT_ID.fullmatch(steps[1]))
             and all(map(is_file_name, steps)))

@@ -15,7 +15,8 @@ NO_URL = re.compile(r"[^:]*|[^A-Za-z].*|.*[ \x00-\x1f].*", re.DOTALL)
 NO_HOST = re.compile(r"[A-Za-z]+:(?://)?")
 TIME_ZONES = {"UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Etc/GMT+5",
               "US/Eastern", "GMT", "Zulu"}
-NO_TIME_ZONES = {"", "Europe/berlin", "Mars/Base", "utc", "+01:00", "Berlin", "Europe/", " UTC", " \n"}
+NO_TIME_ZONES = {"", "Europe/berlin", "Mars/Base", "utc", "+01:00", "Berlin", "Europe/", " UTC",
+                 " \n"}
 # RFC 5646, section 2.1.
 LANGUAGE = r"(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4}|[a-z]{5,8})"
 VARIANT = r"(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3})"

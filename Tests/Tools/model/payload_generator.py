@@ -1,73 +1,11 @@
 """Random payloads: mostly valid values, values near limits, and values of other types."""
-import json
-
-from .definition_generator import IDS, NUMBERS, STRINGS
-from .formats import NO_TIME_ZONES, SPACE, TIME_ZONES
+from . import values
+from .definition_generator import IDS, NUMBERS
 from .faults import Undetermined
-from .json_text import Node
+from .formats import SPACE
 from .schema import KINDS, Definition
-from .validation import SERVER_KEYS, faults_of_body
-
-TEXTS = STRINGS + [
-    "aa", "bb", "bc", "AB", "12", "1", "y", "xy", "aaaaa", "abcdefgh", "a b", "\ta", "a\n", "\x00",
-    "\x7f", "null", "c_a", "a__b", "__b", "a__", "a__b__c", "a" * 40, "a" * 41, "a___b", "a____b", "_a", "\x85a", "٣a", "ä", "日本", "ǅ",
-    "οδος", "ΑΣ ΒΣ.", "ΣΑ", "Σ", "ΟΔΟΣ\u0301", "İ", "ŉ", "ﬁ", "\u00a0x\ufeff", "\u2003", "i", "I", "ı"]
-EMAILS = ["a@a", "john@example.com", "j.d+x@mail.example.com", "plain", "@a", "a@", "a b@c.de"]
-URLS = ["http://example.com", "https://example.com/a?b=c#d", "ftp://example.com", "example.com",
-        "http://", "https://a b", "http://localhost:8080/", "://x", "mailto"]
-PHONES = ["+1234567", "+123456", "+123456789012345", "+1234567890123456", "12345", "123456",
-          "1234567", "+12 345678", "+", "1234"]
-TAGS = ["en", "EN-us", "de-DE", "de-de", "zh-Hant-TW", "en-x-a", "x-y", "i-klingon", "a-DE",
-        "en_US", " \t", "de-1996", "en-a-bb", "en-a", "en-US-GB", "sl-rozaj-biske", "abcdefghi", "i-foo"]
-DATE_TEXTS = [
-    "2024-02-29T12:30:00.000Z", "2024-02-29T12:30:00.5Z", "2024-02-29T13:30:00.5+01:00",
-    "2024-02-30T00:00:00Z", "2023-02-29", "2024-02-29", "1970-01-01T00:00:00Z", "1970-01-01",
-    "2016-12-31T23:59:60Z", "2017-01-01T00:59:60+01:00", "2016-12-31T23:58:60Z",
-    "2000-01-01T00:00:00.0000000019Z", "2000-01-01T00:00:00.000000001Z", "2000-01-01t00:00:00z",
-    "2000-01-01 00:00:00Z", "2000-01-01T24:00:00Z", "2000-01-01T00:00:00", "2000-01-01T00:00Z",
-    "2000-01-01T00:00:00-00:00", "2000-01-01T00:00:00+23:59", "2000-01-01T00:00:00+24:00",
-    "0000-01-01T00:00:00Z", "9999-12-31T23:59:59.999999999Z", "1899-01-01", "1898-12-31",
-    "1899-01-01T00:00:00Z", "1898-12-31T23:59:59.9Z", "2999-01-01T00:00:00Z", "2999-01-01",
-    "2000-01-01T23:59:60Z", "2016-12-31T15:59:60-08:00", "2016-12-31T23:59:60.5Z",
-    "0000-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00", "2000-13-01", "2000-00-01", "2000-01-00", "2000-1-1", "20000101", "2000-01-01T00:00:00.Z",
-    "2000-01-01 00:00", "01.01.2000", "31.02.2000", "20240229", "20230229", "29/02/2024 23:59:59",
-    "2024-02-29T12:30:00+05:30", "2024-02-29T12:30:00.123Z", "2000-01-01   10:20",
-    "/Date(0)/", "/Date(951782400000+0100)/", "/date(-1)/", "/Date(1-2359)/", "/Date(1+2400)/",
-    "/Date(1+0060)/", "/Date()/", "/Date(1)", " /Date(1)/", "0", "951782400", "-1", "1000000000000",
-    "1000000000", "x", ""]
-NUMBER_TEXTS = ["0", "-0", "1", "-1", "1.0", "1e1", "1.5", "10", "1000", "1e3", "-0.25", "100",
-                "9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740993",
-                "18446744073709551616", "18446744073709551617", "1e308", "1e309", "-1e400", "1e-400",
-                "0.1", "1E+2", "123456789012345678901234567890", "1.0000000000000000000000001",
-                "4.9e-324", "9007199254740994", "180", "90", "0.5", "1" + "0" * 309, "0e999999999999",
-                "1e-99999999999", "1e999999999999999999"]
-COORDINATES = ["0", "180", "-180", "180.1", "90", "-90", "90.5", "12.5", "1e2", "181", "1e400"]
-UUIDS = ["01234567-89ab-cdef-0123-456789abcdef", "01234567-89AB-CDEF-0123-456789ABCDEF",
-         "00000000-0000-0000-0000-000000000000", "0123456789abcdef0123456789abcdef",
-         "{01234567-89ab-cdef-0123-456789abcdef}", "01234567-89ab-cdef-0123-456789abcdeg", ""]
-BINARIES = ["", "AA==", "AAA=", "AAAA", "AA", "AAAAA", "AB==", "AA=A", "+/+/", "-_-_", "AAAA\n",
-            "A===", "AAAA="]
-BAD_IDS = ["", "0123456789abcdef0123456", "0123456789abcdef012345678", "0123456789abcdef0123456g"]
-COPY = "/c_things/0123456789abcdef01234567/c_file/content"
-COPIES = [COPY, COPY + "/deeper", "/a b/0123456789ABCDEF01234567/c/d", COPY + "/", COPY[1:],
-          "/c_things/0123456789abcdef0123456/c_file/content", "/a//c/d", "/a/b/c",
-          "/a/0123456789abcdef01234567/c/..", "/a/0123456789abcdef01234567/c"]
-FILE_NAMES = ["a.png", "a.PNG", "b.jpg", "a.gif", "a.pdf", "a.txt", "a.json", "a", "a.xyzzy",
-              "file://a.png", "upload://a.jpeg", "a.b.png", "a b.mp4", "", "a/b.png", "a\\b.png",
-              "..", "../a.png", "a\tb.png", "file://", "upload://../x", "file://a/b.png",
-              COPY, "facet://" + COPY[1:], "facet://", "/a", "é.png", "a.csv", "a.html", ".png", "a.",
-              "a.png.", "file:/a.png", "http://a/b.png", "a.png\x7f", "upload://file://a.png",
-              *COPIES, *("facet://" + copy for copy in COPIES)]
-KEYS = ["c_a", "c_b", "c_nonsense", "C_a", "c_date", "type", "", "a.b", "a/b~c", "_id", "content",
-        "c_thumb", "ключ", "\x01", "c_ab", "name", "c_texts"]
-
-
-class Raw(str):
-    """The text of a value, such as that of a number."""
-
-
-class Members(list):
-    """The members of an object, in order; keys can be duplicated."""
+from .validation import faults_of_body
+from .writing import Members, Raw, tree
 
 
 class PayloadGenerator:
@@ -113,7 +51,7 @@ class PayloadGenerator:
         return members
 
     def key(self):
-        return self.random.choice(KEYS + sorted(SERVER_KEYS))
+        return self.random.choice(values.KEYS)
 
     def property_value(self, property):
         if self.chance(self.wildness):
@@ -165,20 +103,16 @@ class PayloadGenerator:
 
     def from_rules(self, property, key="values"):
         """Returns the values that the property's rules list."""
-        values = []
+        listed = []
         for rule in property.get("validators", []):
             for value in (rule.get("definition") or {}).get(key, []):
-                values.append(value["value"] if isinstance(value, dict) else value)
-        return values
+                listed.append(value["value"] if isinstance(value, dict) else value)
+        return listed
 
     def string_value(self, property):
-        pools = [TEXTS]
+        pools = [values.TEXTS]
         for rule in property.get("validators", []):
-            name = rule["name"]
-            pool = {"email": EMAILS, "url": URLS, "phoneNumber": PHONES, "locale": TAGS,
-                    "dateOfBirth": DATE_TEXTS,
-                    "timeZone": sorted(TIME_ZONES | NO_TIME_ZONES)}.get(name)
-            pools += [pool] * 4 if pool else []
+            pools += [values.OF_RULES.get(rule["name"], values.TEXTS)] * 4
         listed = self.from_rules(property)
         pools += [listed] * 4 if listed else []
         text = self.random.choice(self.random.choice(pools))
@@ -194,7 +128,7 @@ class PayloadGenerator:
             return self.random.choice(listed)
         if self.chance(0.3):
             return self.random.choice(NUMBERS)
-        return Raw(self.random.choice(NUMBER_TEXTS))
+        return Raw(self.random.choice(values.NUMBER_TEXTS))
 
     def boolean_value(self, _):
         return self.chance(0.5)
@@ -202,7 +136,7 @@ class PayloadGenerator:
     def objectid_value(self, property):
         listed = self.from_rules(property)
         pool = listed if listed and self.chance(0.6) else IDS
-        text = self.random.choice(BAD_IDS if self.chance(self.wildness) else pool)
+        text = self.random.choice(values.BAD_IDS if self.chance(self.wildness) else pool)
         return text.swapcase() if self.chance(0.2) else text
 
     reference_value = objectid_value
@@ -216,7 +150,7 @@ class PayloadGenerator:
                                            "1.5"]))
         if property.get("dateOnly") and self.chance(0.7):
             return self.random.choice(["2024-02-29", "1970-01-01", "2000-01-01", "1899-01-01"])
-        return self.random.choice(DATE_TEXTS)
+        return self.random.choice(values.DATE_TEXTS)
 
     def document_value(self, property):
         return self.object(property["properties"])
@@ -240,7 +174,7 @@ class PayloadGenerator:
         return members
 
     def facet_value(self):
-        name = self.random.choice(FILE_NAMES[:13] if self.chance(0.7) else FILE_NAMES)
+        name = self.random.choice(values.FILE_NAMES[:13] if self.chance(0.7) else values.FILE_NAMES)
         choice = self.random.random()
         if choice < 0.65:
             return name
@@ -249,12 +183,13 @@ class PayloadGenerator:
         if choice < 0.85:
             return self.shuffled([("source", "upload"), ("filename", name)])
         if choice < 0.92:
-            members = [("source", "facet"), ("path", self.random.choice(COPIES))]
+            members = [("source", "facet"), ("path", self.random.choice(values.COPIES))]
             members += [("filename", name)] * self.chance(0.3)
             return self.shuffled(members)
         return self.random.choice([
-            self.wild(3), Members(), Members([("upload", Raw("1"))]), Members([("source", "facet")]),
-            Members([("source", "upload")]), Members([("upload", name), ("upload", name)]),
+            self.wild(3), Members(), Members([("upload", Raw("1"))]),
+            Members([("source", "facet")]), Members([("source", "upload")]),
+            Members([("upload", name), ("upload", name)]),
             Members([("upload", name), ("x", Raw("1"))]), Members([("filename", name)])])
 
     def shuffled(self, members):
@@ -268,21 +203,27 @@ class PayloadGenerator:
 
     def point(self):
         count = self.random.choice([0, 1, 3]) if self.chance(self.wildness) else 2
-        pool = COORDINATES if self.chance(0.5) else COORDINATES[:1] + COORDINATES[7:8]
+        pool = values.COORDINATES if self.chance(0.5) else ["0", "12.5"]
         point = [Raw(self.random.choice(pool)) for _ in range(count)]
         if point and self.chance(self.wildness / 3):
             point[self.random.randrange(count)] = self.wild(1)
         return point
 
     def binary_value(self, _):
-        return self.random.choice(BINARIES if self.chance(self.wildness) else BINARIES[:4])
+        is_wild = self.chance(self.wildness)
+        return self.random.choice(values.BINARIES if is_wild else values.BINARIES[:4])
 
     def uuid_value(self, _):
-        return self.random.choice(UUIDS if self.chance(self.wildness) else UUIDS[:3])
+        is_wild = self.chance(self.wildness)
+        return self.random.choice(values.UUIDS if is_wild else values.UUIDS[:3])
 
     def wild(self, depth):
         """Returns a value of any type."""
         choice = self.random.randrange(8 if depth else 6)
+        if choice < 3:
+            return [None, True, False][choice]
+        if choice == 3:
+            return Raw(self.random.choice(values.NUMBER_TEXTS))
         if choice == 6:
             return [self.wild(depth - 1) for _ in range(self.random.randint(0, 3))]
         if choice == 7:
@@ -291,56 +232,5 @@ class PayloadGenerator:
             if members and self.chance(0.2):
                 members.append(self.random.choice(members))
             return members
-        return [None, True, False, Raw(self.random.choice(NUMBER_TEXTS)),
-                self.random.choice(TEXTS), self.random.choice(DATE_TEXTS + IDS + FILE_NAMES)][choice]
-
-
-def tree(value):
-    """Returns the tree of the text of a value, without offsets."""
-    if isinstance(value, Members):
-        return Node("Object", 0, [(key, 0, tree(child)) for key, child in value])
-    if isinstance(value, list):
-        return Node("Array", 0, list(map(tree, value)))
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        value = Raw(json.dumps(value))
-    kinds = {Raw: "Number", str: "String", bool: "Boolean", type(None): "Null"}
-    return Node(kinds[type(value)], 0, value)
-
-
-class Writer:
-    """Writes values as JSON, some with random white space and escapes."""
-
-    def __init__(self, random, has_lines=False):
-        self.random = random
-        self.spaces = [b"", b" ", b"  ", b"\t"]
-        if has_lines:
-            self.spaces += [b"\n", b"\r\n", b"\n\n  "]
-        self.is_spaced, self.is_escaped = (
-            random.random() < probability for probability in (0.4, 0.2))
-
-    def space(self):
-        return self.random.choice(self.spaces) if self.is_spaced else b""
-
-    def write(self, value):
-        return self.space() + self.bare(value) + self.space()
-
-    def bare(self, value):
-        if isinstance(value, Members):
-            return b"{" + b",".join(
-                self.space() + self.string(key) + self.space() + b":" + self.write(child)
-                for key, child in value) + b"}"
-        if isinstance(value, list):
-            return b"[" + b",".join(map(self.write, value)) + b"]"
-        if isinstance(value, Raw):
-            return value.encode()
-        if isinstance(value, str):
-            return self.string(value)
-        return json.dumps(value).encode()
-
-    def string(self, text):
-        if self.is_escaped and self.random.random() < 0.5:
-            escaped = json.dumps(text)
-            if self.random.random() < 0.3 and text[:1].isalnum() and ord(text[0]) < 0x10000:
-                escaped = f'"\\u{ord(text[0]):04X}' + json.dumps(text[1:])[1:]
-            return escaped.encode()
-        return json.dumps(text, ensure_ascii=False).encode()
+        return self.random.choice(
+            values.TEXTS if choice == 4 else values.DATE_TEXTS + IDS + values.FILE_NAMES)

@@ -7,7 +7,7 @@ import time
 from . import dates, formats
 from .faults import Undetermined
 
-LISTING_ALLOW_NULL = {"string", "printableString", "pattern", "number", "date", "url",
+REFUSING_NULL = {"string", "printableString", "pattern", "number", "date", "url",
                       "phoneNumber", "locale", "timeZone"}
 CATEGORY = "cortex.invalidArgument."
 ERR_CODES = {
@@ -29,8 +29,7 @@ class Rule:
 
     def __init__(self, name, options):
         self.name, self.options = name, options
-        self.refuses_null = not options.get(
-            "allowNull", name not in LISTING_ALLOW_NULL)
+        self.refuses_null = not options.get("allowNull", name not in REFUSING_NULL)
         self.check = RULES.get(name)
         self.err_code = CATEGORY + ERR_CODES[name] if name in ERR_CODES else None
         if name == "pattern":
@@ -73,7 +72,7 @@ def string(rule, _, text):
 
 def printable_string(rule, _, text):
     faults = length(rule, text)
-    is_digit = text[:1] in tuple("0123456789")
+    is_digit = "0" <= text[:1] <= "9"
     if (is_digit and not rule.options.get("allowNumberAsFirstLetter", True)
             or any(map(formats.is_control, text))):
         faults.append("format")
@@ -86,12 +85,11 @@ def pattern(rule, _, text):
     return [] if rule.expression.search(utf16_units(text)) else ["pattern"]
 
 
-def enum_of(convert):
-    def check(rule, kind, value):
-        values = (entry["value"] if rule.name == "options" else entry
-                  for entry in rule.options["values"])
-        return [] if any(convert(kind, option) == value for option in values) else ["enum"]
-    return check
+def enum(rule, kind, value):
+    options = rule.options["values"]
+    if rule.name == "options":
+        options = [option["value"] for option in options]
+    return [] if value in (as_compared(kind, option) for option in options) else ["enum"]
 
 
 def as_compared(kind, option):
@@ -173,7 +171,7 @@ def custom_name(_, __, text):
 
 
 def coordinate(rule, index, value):
-    """Returns the faults of an element of a coordinate; `index` takes the place of the kind."""
+    """Returns the codes for an element of a coordinate; its index takes the place of the kind."""
     faults = []
     minimum = float(rule.options.get(f"min{index}", -math.inf))
     if not minimum <= value <= float(rule.options.get(f"max{index}", math.inf)):
@@ -184,11 +182,10 @@ def coordinate(rule, index, value):
 
 
 RULES = {
-    "string": string, "printableString": printable_string, "pattern": pattern,
-    "stringEnum": enum_of(as_compared), "numberEnum": enum_of(as_compared),
-    "dateEnum": enum_of(as_compared), "idEnum": enum_of(as_compared),
-    "options": enum_of(as_compared), "number": number, "date": date, "dateOfBirth": date_of_birth,
-    "email": email, "url": url, "phoneNumber": phone_number, "locale": locale,
-    "timeZone": time_zone, "customName": custom_name, "coordinate": coordinate,
+    "string": string, "printableString": printable_string, "pattern": pattern, "stringEnum": enum,
+    "numberEnum": enum, "dateEnum": enum, "idEnum": enum, "options": enum, "number": number,
+    "date": date, "dateOfBirth": date_of_birth, "email": email, "url": url,
+    "phoneNumber": phone_number, "locale": locale, "timeZone": time_zone,
+    "customName": custom_name, "coordinate": coordinate,
     "uniqueInArray": None,  # Validated where the elements of the array are.
 }

@@ -149,7 +149,8 @@ class Validator:
         self.require_end(node)
 
     def add_type_fault(self, node, path, expected):
-        self.add_whole(Fault("type", path, node.offset, "error", CAST_ERROR, expected, node.kind), node)
+        fault = Fault("type", path, node.offset, "error", CAST_ERROR, expected, node.kind)
+        self.add_whole(fault, node)
 
     def check_property(self, property, node, path, parent):
         self.stop_if_too_deep(node, path)
@@ -343,7 +344,8 @@ class Validator:
 def comparable(node):
     """Returns a value with which equal JSON values compare as equal."""
     if node.kind == "Object":
-        return "Object", frozenset({key: comparable(value) for key, _, value in node.content}.items())
+        members = {key: comparable(value) for key, _, value in node.content}
+        return "Object", frozenset(members.items())
     if node.kind == "Array":
         return "Array", tuple(map(comparable, node.content))
     if node.kind == "Number":
