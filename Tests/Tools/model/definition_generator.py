@@ -18,6 +18,9 @@ INSTANTS = ["1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "1970-01-01", "2024-
             "0001-01-01", "2000-01-01T00:00:00.000000001Z", "2001-09-09T01:46:40Z"]
 PATTERNS = [r"/^a+$/", r"/b/i", r"/^[A-Z]{1,3}$/", r"/\d{2}/", r"/^(a|bc)*$/", r"/x?y/", r"/^\w+$/",
             r"/[^a-c]/", r"/^.{2,4}$/", *UNSUPPORTED_PATTERNS]
+PATTERN_PIECES = ["a", "b", "A", "1", " ", "é", "日", ".", r"\d", r"\D", r"\w", r"\W", "[a-c]",
+                  "[^a-c]", "[A-Z_]", "[^0-9]", "(?:a|bc)", "(x|)", r"\.", r"\x61"]
+QUANTIFIERS = ["", "", "", "*", "+", "?", "{2}", "{1,3}", "{2,}", "*?", "+?"]
 MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf", "video/mp4",
          "application/octet-stream", "!image/gif", "!image/png"]
 UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
@@ -186,7 +189,15 @@ class DefinitionGenerator:
         return {**self.string_options(), **self.flags(allowNumberAsFirstLetter=0.6)}
 
     def pattern_options(self):
-        return {"pattern": self.random.choice(PATTERNS), **self.flags(allowEmpty=0.4)}
+        pattern = self.random.choice(PATTERNS) if self.chance(0.5) else self.pattern()
+        return {"pattern": pattern, **self.flags(allowEmpty=0.4)}
+
+    def pattern(self):
+        """Returns a pattern of syntax that JavaScript and Python share."""
+        pieces = [self.random.choice(PATTERN_PIECES) + self.random.choice(QUANTIFIERS)
+                  for _ in range(self.random.randint(1, 4))]
+        start, end, flags = (self.random.choice(["", part]) for part in "^$i")
+        return f"/{start}{''.join(pieces)}{end}/{flags}"
 
     def stringEnum_options(self):
         return {"values": self.some(STRINGS)}

@@ -81,9 +81,17 @@ class PayloadGenerator:
             return self.document_value(property)
         for _ in range(1 if self.chance(self.wildness * 2) else 8):
             value = self.any_of_type(property)
+            if isinstance(value, str) and self.chance(self.wildness):
+                value = type(value)(self.nudged(value))
             if self.fits(property, value):
                 break
         return value
+
+    def nudged(self, text):
+        """Returns the text with one character changed, added or removed."""
+        at = self.random.randint(0, len(text))
+        added = self.random.choice(["", *values.CHARACTERS])
+        return text[:at] + added + text[at + self.random.randint(0, 1):]
 
     def fits(self, property, value):
         """Returns whether the model finds no fault in a value."""
@@ -94,8 +102,8 @@ class PayloadGenerator:
         body = tree(Members([(property["name"], value)]))
         try:
             return not faults_of_body(self.prepared[id(property)], body)
-        except Undetermined:
-            return False
+        except (Undetermined, ValueError):
+            return False  # A changed number can be none.
 
     def any_of_type(self, property):
         kind = KINDS.get(property["type"].lower().removesuffix("[]"))

@@ -65,6 +65,7 @@ FILE_NAMES = [
 KEYS = [
     "c_a", "c_b", "c_nonsense", "C_a", "c_date", "type", "", "a.b", "a/b~c", "_id", "content",
     "c_thumb", "ключ", "\x01", "c_ab", "name", "c_texts", *sorted(SERVER_KEYS)]
+CHARACTERS = "0123456789-:TZt.+eEabAF_/= "
 OF_RULES = {
     "email": EMAILS, "url": URLS, "phoneNumber": PHONES, "locale": TAGS, "dateOfBirth": DATE_TEXTS,
     "timeZone": sorted(TIME_ZONES | NO_TIME_ZONES)}
