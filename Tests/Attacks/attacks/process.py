@@ -27,7 +27,7 @@ class Limits:
 
     address_space: Optional[int] = 3 << 30
     seconds: int = 10  # of processor time
-    deadline: int = 60  # in seconds
+    deadline: int = 120  # in seconds
     output: int = 1 << 30
     kept: int = 1 << 16  # the number of bytes of each output to return
     files: Optional[int] = None

@@ -24,11 +24,11 @@ private func allocatedSize(_ pointer: UnsafeRawPointer?) -> Int
 ///
 /// - Parameters:
 ///   - count: The number of bytes of the input.
-///   - base: The number of bytes that may be taken in addition, whatever the input.
 ///   - body: A closure that uses the input.
+///   - bound: The number of bytes that may be taken in addition, whatever the length of the input.
 /// - Returns: The result of the closure.
 public func requireMemory<Result>(
-  for count: Int, base: Int, _ body: () -> Result
+  for count: Int, _ body: () -> Result, bound: (Result) -> Int
 ) -> Result {
   if unsafe !isInstalled {
     unsafe isInstalled = true
@@ -45,7 +45,8 @@ public func requireMemory<Result>(
   let result = body()
   let taken = unsafe peak - before
   require(
-    taken <= maximumRatio * count + base, "\(taken) bytes of memory for \(count) bytes of input")
+    taken <= maximumRatio * count + bound(result),
+    "\(taken) bytes of memory for \(count) bytes of input")
   return result
 }
 

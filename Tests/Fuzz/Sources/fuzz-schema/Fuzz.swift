@@ -10,9 +10,7 @@ public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let faults: [SchemaFault]
     var definitions: [ObjectDefinition] = []
     do throws(SchemaError) {
-      let registry = try requireMemory(for: schema.count, base: maximumTableByteCount) {
-        Result { () throws(SchemaError) in try SchemaRegistry(bytes: schema, name: "schema") }
-      }.get()
+      let registry = try registry(of: schema).get()
       faults = registry.warnings
       definitions = registry.definitions
       require(faults.allSatisfy { $0.severity == .warning }, "loaded with errors: \(faults)")
@@ -32,8 +30,21 @@ public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
 }
 
-/// The memory that the tables of a file's patterns may take, whatever the length of the patterns.
-private let maximumTableByteCount = 8 << 20
+/// Loads a schema, whose memory must be in proportion to its length.
+///
+/// Faults, patterns and object types can take more, up to a bound of their own.
+private func registry(of schema: [UInt8]) -> Result<SchemaRegistry, SchemaError> {
+  requireMemory(for: schema.count) {
+    Result { () throws(SchemaError) in try SchemaRegistry(bytes: schema, name: "schema") }
+  } bound: { result in
+    let text = String(decoding: schema, as: UTF8.self)
+    // A key can be written with escapes.
+    func mayContain(_ key: String) -> Bool { text.contains(key) || text.contains(#"\u"#) }
+    let hasFaults = (try? result.get())?.warnings.isEmpty != true
+    return 1 << 20 + (hasFaults ? 24 << 20 : 0) + (mayContain("pattern") ? 36 << 20 : 0)
+      + (mayContain("objectTypes") ? 32 << 20 : 0)
+  }
+}
 
 private func requireNames(of registry: SchemaRegistry) {
   for definition in registry.definitions {

@@ -7,7 +7,11 @@ import ObjectBody
 public func fuzzTickets(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
     let answer = bytes.copy
-    let found = requireMemory(for: count, base: 1 << 16) { tickets(in: answer) }
+    let found = requireMemory(for: count) {
+      tickets(in: answer)
+    } bound: { _ in
+      maximumByteCount
+    }
     guard let found, let document = try? JSONDocument(answer) else { return }
     switch found {
     case .success(let tickets):
@@ -19,6 +23,9 @@ public func fuzzTickets(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
 }
+
+/// The memory that the paths of tickets may take.
+private let maximumByteCount = 17 << 20
 
 /// Returns the tickets in a text, or `nil` if it isn't JSON.
 private func tickets(in answer: [UInt8]) -> Result<[UploadTicket], UploadTicketError>? {
