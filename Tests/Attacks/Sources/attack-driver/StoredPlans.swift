@@ -6,27 +6,32 @@ private let schema = """
     {"name": "c_file", "type": "File", "facets": [{"name": "content"}]}]}
   """
 
-private func plan(ofFileAt path: String) throws -> UploadPlan {
+private func plan(of file: FileAttachment) throws -> UploadPlan {
   let object = try SchemaRegistry(text: schema).object(named: "c_scan")
-  let file = FileAttachment.file(path: path)
   return try object.body(["c_file": ["content": .attachment(file)]]).uploads
 }
 
-/// Prints a stored plan that contains one file.
-func storePlan(ofFileAt path: String) throws {
-  let data = try JSONEncoder().encode(plan(ofFileAt: path))
+private func root(_ path: String) throws -> RootDirectory {
+  try RootDirectory(path, name: "root")
+}
+
+/// Prints a stored plan that contains one file, with its digest.
+func storePlan(of path: String, in directory: String) throws {
+  let file = FileAttachment.file(path: path, in: try root(directory))
+  let data = try JSONEncoder().encode(plan(of: file).addingDigests())
   print(String(decoding: data, as: UTF8.self))
 }
 
-/// Prints the forms of all uploads of a stored plan, whose files must lie beneath the roots.
-func sendPlan(_ stored: [UInt8], roots: [String]) throws {
+/// Prints the forms of all uploads of a stored plan, first without a root and then beneath one.
+func sendPlan(_ stored: [UInt8], beneath directory: String) throws {
   let plan = try JSONDecoder().decode(UploadPlan.self, from: Data(stored))
-  for upload in plan { try printForm(of: upload) }
+  for upload in plan { try? printForm(of: upload) }
+  for upload in try plan.resolve(roots: [root(directory)]) { try printForm(of: upload) }
 }
 
 /// Attaches a file, waits for the end of standard input, and prints the form of the file.
 func attachFile(at path: String) throws {
-  let upload = try plan(ofFileAt: path)[0]
+  let upload = try plan(of: .file(path: path))[0]
   try FileHandle.standardOutput.write(contentsOf: Data("attached\n".utf8))
   _ = try input()
   try printForm(of: upload)

@@ -24,8 +24,8 @@ do {
   case "add-facets": try addFacets(count: Int(operands[0]) ?? 0)
   case "add-values": try addValues(count: Int(operands[0]) ?? 0)
   case "decode-object": try decodeObject(input())
-  case "store-plan": try storePlan(ofFileAt: operands[0])
-  case "send-plan": try sendPlan(input(), roots: operands)
+  case "store-plan": try storePlan(of: operands[0], in: operands[1])
+  case "send-plan": try sendPlan(input(), beneath: operands[0])
   case "attach-file": try attachFile(at: operands[0])
   default:
     report("unknown subcommand")
