@@ -167,7 +167,7 @@ def boundaries(lab):
         if printed.status not in (1, 2) or printed.output_count:
             failures.append(f"{title}: printed {printed}")
     lab.record("is refused", failures[:6], [f"{len(contents)} contents"])
-    for content in [b"\r\n--bn", b"\n--bnd", b"\r--bnd", b"\r\n-bnd", b"\r\n\r\n--bn\r\n--b"]:
+    for content in [b"\r\n--bn", b"x--bnd", b"\r\n-bnd", b"\r\n\r\n--bn\r\n--b"]:
         (root / "inside.txt").write_bytes(content)
         result = lab.run(build(lab, schema, root, "inside.txt", *form()))
         lab.expect(f"{content} is allowed", result.status == 0, result)
