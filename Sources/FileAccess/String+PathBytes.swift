@@ -8,10 +8,12 @@ extension String {
   ///
   /// - Parameter bytes: The bytes of the path.
   package init(pathBytes bytes: [UInt8]) {
-    self.init(decoding: bytes, as: UTF8.self)
-    // Bytes that aren't UTF-8 were replaced, and only the characters in question start with 0xF4.
-    if utf8.elementsEqual(bytes), !bytes.contains(0xF4) { return }
-    removeAll()
+    // Nearly all paths are ASCII.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
+    self.init()
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var rest = bytes[...]
@@ -38,14 +40,20 @@ extension String {
 
   /// The bytes of the path, without a null byte at the end.
   package var pathBytes: [UInt8] {
-    guard utf8.contains(0xF4) else { return Array(utf8) }
+    guard mayHavePathBytes else { return Array(utf8) }
     return unicodeScalars.flatMap { scalar in
       scalar.pathByte.map { [$0] } ?? Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 
   /// The bytes of the path as the system takes them, with a null byte at the end.
-  package var systemPath: [CChar] { (pathBytes + [0]).map { CChar(bitPattern: $0) } }
+  package var systemPath: [CChar] {
+    guard mayHavePathBytes else { return Array(utf8CString) }
+    return (pathBytes + [0]).map { CChar(bitPattern: $0) }
+  }
+
+  /// Whether the text has the first byte of the characters that stand for bytes.
+  private var mayHavePathBytes: Bool { utf8.contains(0xF4) }
 }
 
 extension Unicode.Scalar {

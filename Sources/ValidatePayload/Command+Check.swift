@@ -7,13 +7,15 @@ extension Command {
   mutating func check(_ arguments: Arguments) async throws(FileError) {
     guard let definition = definition(arguments) else { return }
     var run = CheckRun(definition, arguments, text: textReport)
-    for (path, isListed) in inputs(arguments) {
-      do throws(InputError) {
-        try await check(path, isRegular: isListed, arguments, &run)
-      } catch {
-        switch error {
-        case .input(let reason): reportError("\(path): \(reason)")
-        case .output(let error): throw error
+    for argument in arguments.paths.isEmpty ? ["-"] : arguments.paths {
+      for path in inputs(argument, arguments) {
+        do throws(InputError) {
+          try await check(path, isRegular: path != argument, arguments, &run)
+        } catch {
+          switch error {
+          case .input(let reason): reportError("\(path): \(reason)")
+          case .output(let error): throw error
+          }
         }
       }
     }
@@ -57,31 +59,24 @@ extension Command {
     }
   }
 
-  /// Returns the paths of the inputs, with each directory replaced by the files listed in it.
-  private mutating func inputs(_ arguments: Arguments) -> [(path: String, isListed: Bool)] {
-    let paths = arguments.paths.isEmpty ? ["-"] : arguments.paths
-    guard arguments.isRecursive else { return paths.map { ($0, false) } }
-    var inputs: [(path: String, isListed: Bool)] = []
-    for path in paths {
-      do throws(FileError) {
-        guard path != "-", try Directory.exists(at: path) else {
-          inputs.append((path, false))
-          continue
-        }
-        let listing = Directory.files(below: path) {
-          $0.hasSuffix(".json") || Self.hasPayloadPerLine($0)
-        }
-        for failure in listing.failures { reportError("\(failure.path): \(failure.error.reason)") }
-        if listing.files.isEmpty, listing.failures.isEmpty {
-          reportError(
-            "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories")
-        }
-        inputs += listing.files.map { ($0, true) }
-      } catch {
-        reportError("\(path): \(error.reason)")
-      }
+  /// Returns the path of an input, or the paths of the files in a directory.
+  private mutating func inputs(_ path: String, _ arguments: Arguments) -> [String] {
+    guard arguments.isRecursive, path != "-" else { return [path] }
+    do throws(FileError) {
+      guard try Directory.exists(at: path) else { return [path] }
+    } catch {
+      reportError("\(path): \(error.reason)")
+      return []
     }
-    return inputs
+    let listing = Directory.files(below: path) {
+      $0.hasSuffix(".json") || Self.hasPayloadPerLine($0)
+    }
+    for failure in listing.failures { reportError("\(failure.path): \(failure.error.reason)") }
+    if listing.files.isEmpty, listing.failures.isEmpty {
+      reportError(
+        "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories")
+    }
+    return listing.files
   }
 
   /// Returns whether the extension of a file name means one payload per line.
