@@ -31,16 +31,20 @@ def media_type(name):
     return MEDIA_TYPES.get(extension, DEFAULT_MEDIA_TYPE)
 
 
+def is_step(text):
+    return text not in ("", ".", "..") and not any(
+        character in "/\\" or is_control(character) for character in text)
+
+
 def is_file_name(name):
-    return (bool(name) and ".." not in name
-            and not any(character in "/\\" or is_control(character) for character in name))
+    return ".." not in name and (name == "." or is_step(name))
 
 
 def is_copy(path):
     """Returns whether a path is /plural/id/property/facet, the property at any depth."""
     first, *steps = path.split("/")
     return (not first and len(steps) >= 4 and bool(OBJECT_ID.fullmatch(steps[1]))
-            and all(map(is_file_name, steps)))
+            and all(map(is_step, steps)))
 
 
 def with_slash(path):

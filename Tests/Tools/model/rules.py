@@ -51,7 +51,7 @@ def python_pattern(pattern):
     source, _, flags = pattern[1:].rpartition("/")
     if pattern in UNSUPPORTED_PATTERNS:
         return None
-    source = source.replace("$", r"\Z").replace(".", r"[^\n\r\u2028\u2029]")
+    source = re.sub(r"(?<!\\)\.", r"[^\\n\\r\\u2028\\u2029]", source).replace("$", r"\Z")
     return re.compile(source, re.ASCII | (re.IGNORECASE if "i" in flags else 0))
 
 
