@@ -47,9 +47,7 @@ extension PayloadValidator {
     case .requiresUniqueness:
       try requireUnique(value, in: sets.siblings, at: start, serverCode: rule.serverCode)
     case .requiresMatch(let pattern, let otherwise):
-      if case .text(let text) = value,
-        !scratch.patterns.finds(pattern, in: text, index: index)
-      {
+      if case .text(let text) = value, !scratch.finds(pattern, in: text, rule: index) {
         try apply(otherwise, ofRule: index, to: value, of: property, at: start, sets)
       }
     case .unchecked:

@@ -11,8 +11,9 @@ struct ValidationScratch: Sendable {
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
-  /// The memory for searching text with patterns.
-  var patterns = PatternSearch()
+  /// The memory for searching text with patterns, in an array that is empty until the first search,
+  /// because most definitions need none.
+  private var patternSearch: [PatternSearch] = []
 
   /// The members after the 64th that have been read, for all open objects. See ``SeenProperties``.
   var seen: [UInt64] = []
@@ -32,6 +33,19 @@ struct ValidationScratch: Sendable {
     // The standard library's hasher has a random seed in each process. Asking the system for
     // another random number would take longer than checking a small payload.
     values = UniquenessTracker(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
+  }
+
+  /// Returns whether text contains a match of a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - text: Valid UTF-8.
+  ///   - rule: The index of the pattern's rule.
+  /// - Returns: Whether there is a match.
+  @inline(never)
+  mutating func finds(_ pattern: Pattern, in text: RawSpan, rule: Int) -> Bool {
+    if patternSearch.isEmpty { patternSearch.append(PatternSearch()) }
+    return patternSearch[0].finds(pattern, in: text, index: rule)
   }
 
   /// Resets the memory for the next payload.

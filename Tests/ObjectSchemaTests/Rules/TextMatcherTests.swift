@@ -63,7 +63,7 @@ import Testing
       (#"{"a": ["\#(distant)x", "\#(distant)xa"], "b": " Abc\t"}"#, []),
       (#"{"a": ["a\#(distant)x"], "b": "Ab"}"#, []),
       (
-        #"{"a": ["\#(distant)ax", "\#(distant)éx"]}"#,
+        #"{"a": ["\#(distant)aax", "\#(distant)éx"]}"#,
         ["pattern a[0]", "pattern a[1]", "pattern a[1]"]
       ),
       (#"{"a": [""], "b": ""}"#, ["pattern a[0]", "initial b"]),
