@@ -48,10 +48,11 @@ enum AbandonedFiles {
 
   private static func removeIfAbandoned(_ path: String) {
     var found = stat()
-    guard unsafe lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+    guard unsafe lstat(path.systemPath, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
       found.st_uid == geteuid()
     else { return }
-    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let descriptor = unsafe open(
+      path.systemPath, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { _ = close(descriptor) }
     var opened = stat()
@@ -59,7 +60,7 @@ enum AbandonedFiles {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &opened) == 0,
       opened.st_dev == found.st_dev, opened.st_ino == found.st_ino
     else { return }
-    _ = unsafe unlink(path)
+    _ = unsafe unlink(path.systemPath)
   }
 
   private static func isTemporary(_ name: String) -> Bool {

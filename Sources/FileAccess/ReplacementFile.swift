@@ -56,13 +56,13 @@ package struct ReplacementFile: ~Copyable {
     descriptor = -1
     // Some file systems report write errors only on close.
     if result != 0, errno != EINTR { throw .last }
-    if unsafe rename(temporaryPath, path) != 0 { throw .last }
+    if unsafe rename(temporaryPath.systemPath, path.systemPath) != 0 { throw .last }
     isCommitted = true
   }
 
   deinit {
     if descriptor >= 0 { _ = close(descriptor) }
-    if !isCommitted { _ = unsafe unlink(temporaryPath) }
+    if !isCommitted { _ = unsafe unlink(temporaryPath.systemPath) }
   }
 
   private func setPermissions() throws(FileError) {
@@ -78,7 +78,7 @@ package struct ReplacementFile: ~Copyable {
   /// Returns the permissions of the file to replace, or `nil` if there is none.
   private static func permissions(ofFileAt path: String) throws(FileError) -> mode_t? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path.systemPath, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return status.st_mode & 0o777
     case S_IFDIR: throw .isDirectory
@@ -101,7 +101,8 @@ package struct ReplacementFile: ~Copyable {
       let temporaryPath = AbandonedFiles.temporaryPath(beside: path)
       // The system clears the bits that are set in the process's file mode creation mask (umask).
       let descriptor = unsafe open(
-        temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+        temporaryPath.systemPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+        isPrivate ? 0o600 : 0o666)
       if descriptor < 0 {
         if errno == EINTR { continue }
         throw .last
@@ -113,7 +114,7 @@ package struct ReplacementFile: ~Copyable {
       }
       // Another process took the file for an abandoned one before it was locked.
       _ = close(descriptor)
-      _ = unsafe unlink(temporaryPath)
+      _ = unsafe unlink(temporaryPath.systemPath)
     }
   }
 }
