@@ -148,7 +148,7 @@ extension PayloadValidator {
   /// would copy the validator.
   private mutating func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
     let mask = Int(object.slots.count) &- 1
-    var slot = Int(truncatingIfNeeded: name.nameHash) & mask
+    var slot = Int(truncatingIfNeeded: name.nameHash(seed: object.seed)) & mask
     while true {
       let index = Int(view.slots[Int(object.slots.start) &+ slot])
       if index < 0 { return -1 }

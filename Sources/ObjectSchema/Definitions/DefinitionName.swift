@@ -5,13 +5,16 @@ import JSONText
 /// A name has 1 to 40 characters of `A-Z a-z 0-9 _ -` and at most one `__`, with text before and
 /// after it.
 enum DefinitionName {
+  /// The maximum length of a name.
+  static let maximumLength = 40
+
   /// A description of the form for messages.
   static let expectation =
-    "1 to 40 characters of A-Z a-z 0-9 _ -, with at most one __ inside"
+    "1 to \(maximumLength) characters of A-Z a-z 0-9 _ -, with at most one __ inside"
 
   /// Returns whether UTF-8 bytes have the form of a name.
   static func isValid(_ text: RawSpan) -> Bool {
-    guard 1...40 ~= text.byteCount else { return false }
+    guard 1...maximumLength ~= text.byteCount else { return false }
     var separators = 0
     var offset = 0
     while offset < text.byteCount {

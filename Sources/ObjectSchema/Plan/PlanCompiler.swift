@@ -90,28 +90,63 @@ struct PlanCompiler {
     for (index, node) in nodes.enumerated().prefix(64) where node.traits.contains(.required) {
       required |= 1 << UInt64(index)
     }
+    let (slots, seed) = addSlots(first: first, nodes)
     objects.append(
       ObjectNode(
         properties: PlanRange(start: Int32(first), count: Int32(nodes.count)),
         writableCount: Int32(
           nodes.firstIndex { $0.traits.contains(.serverMade) } ?? nodes.count),
-        slots: addSlots(first: first, nodes), required: required))
+        slots: slots, seed: seed, required: required))
     return Int32(objects.count - 1)
   }
 
   /// Adds a hash table that is at most half full, so that the search for a missing name ends early.
-  private mutating func addSlots(first: Int, _ nodes: [PropertyNode]) -> PlanRange {
+  ///
+  /// Names can be chosen so that they collide with a known seed. The table is then made again with a
+  /// random one.
+  private mutating func addSlots(
+    first: Int, _ nodes: [PropertyNode]
+  ) -> (slots: PlanRange, seed: UInt64) {
+    var seed: UInt64 = 0
+    var table = slotTable(first: first, nodes, seed: seed)
+    for _ in 0..<Self.maximumRehashCount where table == nil {
+      seed = .random(in: .min ... .max)
+      table = slotTable(first: first, nodes, seed: seed)
+    }
+    let complete =
+      table ?? slotTable(first: first, nodes, seed: seed, maximumDistance: .max) ?? []
+    slots += complete
+    return (
+      PlanRange(start: Int32(slots.count - complete.count), count: Int32(complete.count)), seed
+    )
+  }
+
+  /// The number of random seeds to try for a table.
+  private static let maximumRehashCount = 8
+
+  /// The maximum distance of a name from its own slot. It's twice what's expected for as many names
+  /// as a definition can have.
+  private static let maximumSlotDistance = 128
+
+  /// Returns a hash table, or `nil` if a name is too far from its own slot.
+  private func slotTable(
+    first: Int, _ nodes: [PropertyNode], seed: UInt64, maximumDistance: Int = maximumSlotDistance
+  ) -> [Int32]? {
     var size = 4
     while size < nodes.count * 2 { size *= 2 }
     var table = [Int32](repeating: -1, count: size)
     for (index, node) in nodes.enumerated() {
       let name = constants.bytes.rawBytes.slice(Int(node.name.start), node.name.end)
-      var slot = Int(truncatingIfNeeded: name.nameHash) & (size - 1)
-      while table[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      var slot = Int(truncatingIfNeeded: name.nameHash(seed: seed)) & (size - 1)
+      var distance = 0
+      while table[slot] >= 0 {
+        slot = (slot + 1) & (size - 1)
+        distance += 1
+        guard distance <= maximumDistance else { return nil }
+      }
       table[slot] = Int32(first + index)
     }
-    slots += table
-    return PlanRange(start: Int32(slots.count - size), count: Int32(size))
+    return table
   }
 
   private mutating func addNode(_ property: CompiledProperty) -> PropertyNode {

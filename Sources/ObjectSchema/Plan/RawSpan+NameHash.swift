@@ -1,23 +1,37 @@
 import JSONText
 
 extension RawSpan {
-  /// A hash of a property's name, computed from its first and last bytes and its length.
+  /// Returns a hash of a property's name.
   ///
-  /// The hash needs no seed: names come from the definition, so a payload can't make them collide.
+  /// - Parameter seed: A number that determines which names collide.
+  /// - Returns: A hash of all bytes of the name. If a key is longer than any name, not all of its
+  ///   bytes are hashed.
   @inline(__always)
-  var nameHash: UInt64 {
+  func nameHash(seed: UInt64) -> UInt64 {
     let count = byteCount
     if count >= 8 {
-      return Self.nameHash(first: word(at: 0), last: word(at: count &- 8), count: count)
+      var hash = Self.mix(seed, word(at: 0))
+      var offset = 8
+      while offset < min(count, DefinitionName.maximumLength) &- 8 {
+        hash = Self.mix(hash, word(at: offset))
+        offset &+= 8
+      }
+      return Self.finish(hash, last: word(at: count &- 8), count: count)
     }
-    var first: UInt64 = 0
-    for offset in 0..<count { first = first &<< 8 | UInt64(byte(at: offset)) }
-    return Self.nameHash(first: first, last: 0, count: count)
+    var word: UInt64 = 0
+    for offset in 0..<count { word = word &<< 8 | UInt64(byte(at: offset)) }
+    return Self.finish(Self.mix(seed, word), last: 0, count: count)
   }
 
   @inline(__always)
-  private static func nameHash(first: UInt64, last: UInt64, count: Int) -> UInt64 {
-    let mixed = (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed &>> 32
+  }
+
+  @inline(__always)
+  private static func finish(_ hash: UInt64, last: UInt64, count: Int) -> UInt64 {
+    let mixed = (hash ^ last ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
     return mixed ^ mixed &>> 32
   }
 }
