@@ -101,7 +101,9 @@ extension SchemaReader {
     swap(&reader, &self)
     var options = RuleOptions(entry, target: target, reader: consume reader)
     if let rule = specification.compile(&options), target.type.isKnown {
-      rules.compiled.append(rule)
+      // With a second such rule, a value would be compared with itself.
+      let isRepeated = rule.comparesSiblings && rules.compiled.contains(where: \.comparesSiblings)
+      if !isRepeated { rules.compiled.append(rule) }
     }
     self = options.reader
     rules.isRequired = rules.isRequired || options.isRequired
