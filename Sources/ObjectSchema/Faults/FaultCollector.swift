@@ -26,9 +26,17 @@ struct FaultCollector: Sendable {
 
     /// The number of bytes that the texts take in a report. A report in JSON gives what was expected
     /// and found twice, because it's also part of the reason.
-    fileprivate var byteCount: Int {
-      let details = [expected, found, suggestion].reduce(0) { $0 + ($1?.escapedByteCount ?? 0) }
-      return path.escapedByteCount + pointer.escapedByteCount + 2 * details
+    fileprivate var byteCount: Int { byteCount(\.escapedByteCount) }
+
+    /// A number that ``byteCount`` can't exceed, which takes no time to compute: an escaped byte
+    /// takes at most six.
+    fileprivate var maximumByteCount: Int { byteCount { 6 * $0.utf8.count } }
+
+    @inline(__always)
+    private func byteCount(_ count: (String) -> Int) -> Int {
+      var details = 0
+      for case let text? in [expected, found, suggestion] { details += count(text) }
+      return count(path) + count(pointer) + 2 * details
     }
   }
 
@@ -36,6 +44,8 @@ struct FaultCollector: Sendable {
   private(set) var isTruncated = false
   private(set) var goal = Goal.verdict
   private var budget = Budget(count: 0)
+  /// The bytes that the entries take at most, as long as these are too few to count them exactly.
+  private var uncountedByteCount: Int? = 0
   private var entries: [Entry] = []
 
   /// The maximum size of all texts in a report, in bytes, as they're written.
@@ -48,6 +58,7 @@ struct FaultCollector: Sendable {
     // The option can be set to any number, but a report must be able to hold one error.
     budget = Budget(
       count: goal == .all ? max(1, limit) : 1, byteCount: Self.maximumReportByteCount)
+    uncountedByteCount = 0
     hasError = false
     isTruncated = false
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
@@ -84,7 +95,7 @@ struct FaultCollector: Sendable {
   /// - Returns: Whether validation should continue.
   mutating func record(_ entry: Entry) -> Bool {
     if entry.severity == .error { hasError = true }
-    if budget.charge(byteCount: entry.byteCount) {
+    if charge(entry) {
       entries.append(entry)
     } else {
       isTruncated = true
@@ -95,6 +106,19 @@ struct FaultCollector: Sendable {
       }
     }
     return wantsMore
+  }
+
+  private mutating func charge(_ entry: Entry) -> Bool {
+    if let uncounted = uncountedByteCount {
+      let sum = uncounted + entry.maximumByteCount
+      if sum <= Self.maximumReportByteCount {
+        uncountedByteCount = sum
+        return budget.charge()
+      }
+      uncountedByteCount = nil
+      _ = budget.charge(count: 0, byteCount: entries.reduce(0) { $0 + $1.byteCount })
+    }
+    return budget.charge(byteCount: entry.byteCount)
   }
 
   /// Returns the faults with their lines and columns, computed in one pass over the payload.
