@@ -11,15 +11,43 @@ struct BlockTask: Sendable {
   let path: String
   let run: CheckRun
 
-  /// Checks the block.
+  /// The number of bytes of results after which a task ends, because other blocks can have as many.
+  static let maximumResultByteCount = 1 << 20
+
+  /// Checks the block, or its beginning if there are many results.
   func perform() -> CheckedBlock {
     var run = run
     var results: [UInt8] = []
     var lines = PayloadLines(bytes.rawBytes, firstLine: firstLine)
-    while run.checkNext(of: &lines, in: path, offset: offset, into: &results) {}
+    var isComplete = false
+    while results.count < Self.maximumResultByteCount, !isComplete {
+      isComplete = !run.checkNext(of: &lines, in: path, offset: offset, into: &results)
+    }
     let statistics = run.takeStatistics()
     return CheckedBlock(
-      index: index, results: results, statistics: statistics, run: run, bytes: bytes)
+      index: index, results: results, statistics: statistics, run: run, bytes: bytes,
+      rest: isComplete ? nil : UncheckedLines(after: lines, offset: offset))
+  }
+}
+
+/// The lines of a block that a task didn't check.
+struct UncheckedLines: Sendable {
+  /// The offset in the block.
+  let start: Int
+  /// The number of the first line.
+  let firstLine: Int
+  /// The offset of the first line in the file, in bytes.
+  let offset: Int
+
+  /// Creates the lines after the current one.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the block.
+  ///   - offset: The offset of the block in the file, in bytes.
+  init(after lines: PayloadLines, offset: Int) {
+    start = lines.range.upperBound + 1
+    firstLine = lines.number + 1
+    self.offset = offset + start
   }
 }
 
@@ -33,6 +61,8 @@ struct CheckedBlock: Sendable {
   /// The checker and the memory of the block, for reuse.
   let run: CheckRun
   let bytes: [UInt8]
+  /// The lines that weren't checked because the others have many results.
+  let rest: UncheckedLines?
 }
 
 /// Distributes blocks of lines among tasks and returns the results in input order.
@@ -95,13 +125,20 @@ struct BlockScheduler {
     finishedBlocks[block.index] = block
   }
 
-  /// Returns the results of the next block in input order, or `nil` if it isn't finished.
-  mutating func nextResults() -> [UInt8]? {
+  /// Returns the next block in input order, or `nil` if it isn't finished.
+  mutating func nextBlock() -> CheckedBlock? {
     guard let block = finishedBlocks.removeValue(forKey: returnedCount) else { return nil }
     returnedCount += 1
     statistics.merge(block.statistics)
+    return block
+  }
+
+  /// Adds the statistics of lines that a task left.
+  mutating func merge(_ other: CheckStatistics) { statistics.merge(other) }
+
+  /// Takes the memory of a block for another one.
+  mutating func reuse(_ block: consuming CheckedBlock) {
     idleRuns.append(block.run)
     idleBuffers.append(block.bytes)
-    return block.results
   }
 }

@@ -48,26 +48,28 @@ extension Command {
         var next: LineReader.Block? = first
         while let block = next {
           if scheduler.isParallelizable(block.range.count) {
-            if scheduler.isFull { try await finishBlocks(&group, &scheduler, minimumCount: 1) }
+            if scheduler.isFull {
+              try await finishBlocks(&group, &scheduler, path, minimumCount: 1)
+            }
             let task = scheduler.makeTask(for: reader.bytes(of: block), at: block.offset)
             group.addTask { task.perform() }
           } else {
-            try await finishBlocks(&group, &scheduler, minimumCount: .max)
+            try await finishBlocks(&group, &scheduler, path, minimumCount: .max)
             try check(block, &reader, path, &scheduler, &run)
           }
           // Write all results before waiting for input, because the wait can be of any length.
           if !reader.isReady() {
-            try await finishBlocks(&group, &scheduler, minimumCount: .max)
+            try await finishBlocks(&group, &scheduler, path, minimumCount: .max)
             try flushResults()
           }
           do throws(InputError) { next = try nextBlock(&reader) } catch {
             // Write the results of the blocks before the failure first, and then report the error.
-            try await finishBlocks(&group, &scheduler, minimumCount: .max)
+            try await finishBlocks(&group, &scheduler, path, minimumCount: .max)
             run.merge(scheduler.statistics)
             throw error
           }
         }
-        try await finishBlocks(&group, &scheduler, minimumCount: .max)
+        try await finishBlocks(&group, &scheduler, path, minimumCount: .max)
         run.merge(scheduler.statistics)
         return .success(())
       } catch {
@@ -88,28 +90,51 @@ extension Command {
     _ scheduler: inout BlockScheduler, _ run: inout CheckRun
   ) throws(InputError) {
     var lines = PayloadLines(reader.bytes(of: block), firstLine: scheduler.nextLine)
+    try check(&lines, path, offset: block.offset, &run)
+    scheduler.nextLine = lines.number + 1
+  }
+
+  /// Checks the lines that a task left, because the results of all would take too much memory.
+  private mutating func check(
+    _ rest: UncheckedLines, of block: CheckedBlock, _ path: String,
+    _ scheduler: inout BlockScheduler
+  ) throws(InputError) {
+    let bytes = block.bytes.rawBytes
+    guard rest.start < bytes.byteCount else { return }
+    var lines = PayloadLines(
+      bytes.slice(rest.start, bytes.byteCount), firstLine: rest.firstLine)
+    var run = block.run
+    try check(&lines, path, offset: rest.offset, &run)
+    scheduler.merge(run.takeStatistics())
+  }
+
+  @_lifetime(lines: copy lines)
+  private mutating func check(
+    _ lines: inout PayloadLines, _ path: String, offset: Int, _ run: inout CheckRun
+  ) throws(InputError) {
     var results: [UInt8] = []
-    while run.checkNext(of: &lines, in: path, offset: block.offset, into: &results) {
+    while run.checkNext(of: &lines, in: path, offset: offset, into: &results) {
       if results.count >= 1 << 16 {
         try writeResults(results, run.statistics)
         results.removeAll(keepingCapacity: true)
       }
     }
-    scheduler.nextLine = lines.number + 1
     try writeResults(results, run.statistics)
   }
 
   /// Waits for tasks to finish and writes the results that are next in input order.
   private mutating func finishBlocks(
-    _ group: inout TaskGroup<CheckedBlock>, _ scheduler: inout BlockScheduler,
+    _ group: inout TaskGroup<CheckedBlock>, _ scheduler: inout BlockScheduler, _ path: String,
     minimumCount: Int
   ) async throws(InputError) {
     var count = 0
     while count < minimumCount || scheduler.isFull, let block = await group.next() {
       count += 1
       scheduler.finish(block)
-      while let results = scheduler.nextResults() {
-        try writeResults(results, scheduler.statistics)
+      while let block = scheduler.nextBlock() {
+        try writeResults(block.results, scheduler.statistics)
+        if let rest = block.rest { try check(rest, of: block, path, &scheduler) }
+        scheduler.reuse(block)
       }
     }
   }

@@ -43,6 +43,33 @@ import Testing
     }
   }
 
+  @Test func `a task stops when it has many results, and the other lines are checked later`()
+    async throws
+  {
+    let numbers = Array(repeating: "1", count: 60).joined(separator: ",")
+    let line = #"{"c_stringArray":[\#(numbers)]}"# + "\n"
+    let text = String(repeating: line + "\n", count: 3000) + #"{"c_bool":1}"#
+    let object = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
+      .object(named: "c_object")
+    let task = BlockTask(
+      index: 0, bytes: Array(text.utf8), firstLine: 8, offset: 100, path: "a.ndjson",
+      run: CheckRun(object, Arguments(), text: TextReport(isColoured: false)))
+    let block = task.perform()
+    let count = block.statistics.invalid
+    #expect(block.rest?.start == count * (line.utf8.count + 1) - 1)
+    #expect(block.rest?.offset == 100 + count * (line.utf8.count + 1) - 1)
+    #expect(block.rest?.firstLine == 8 + 2 * count - 1)
+    let size = block.results.count
+    #expect(BlockTask.maximumResultByteCount..<BlockTask.maximumResultByteCount + 10_000 ~= size)
+
+    let one = try await CommandRun.check(["--lines", "--jobs", "1"], input: text)
+    #expect(one.output.utf8.count > 8 << 20)
+    for jobs in ["2", "3"] {
+      let run = try await CommandRun.check(["--lines", "--jobs", jobs], input: text)
+      #expect(run.output == one.output && run.errors == one.errors && run.status == 1)
+    }
+  }
+
   @Test func `a failure to write results ends the run`() async throws {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
