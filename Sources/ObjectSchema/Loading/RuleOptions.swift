@@ -112,12 +112,9 @@ struct RuleOptions {
     return node.element.string
   }
 
-  /// Compiles a pattern within the budget of its file.
+  /// Compiles a pattern within the budgets.
   mutating func pattern(_ text: String) throws(PatternError) -> Pattern {
-    try reader.patternBudget.spend()
-    var budget = PatternBudget.ofPattern
-    defer { reader.patternBudget.subtract(budget) }
-    return try Pattern(text, &budget)
+    try reader.pattern(text)
   }
 
   /// Reads an option that is a date.

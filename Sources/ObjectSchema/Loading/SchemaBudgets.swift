@@ -27,6 +27,7 @@ struct SchemaBudgets: Sendable {
   var faults = Budget(count: maximumFaultCount, byteCount: maximumFaultByteCount)
   var text = Budget(count: maximumValueCount, byteCount: maximumByteCount)
   var nodes = Budget(count: maximumNodeCount)
+  var patterns = PatternBudget.ofFiles
 
   /// The names that unknown names can still be compared with.
   var comparisons = NearestName.comparisons

@@ -33,9 +33,6 @@ struct SchemaReader {
   /// The custom rules that definitions can name.
   let customRules: [CustomRule]
 
-  /// The steps and bytes that the other patterns of the file may take.
-  var patternBudget = PatternBudget.ofFile
-
   init(file: String, budgets: SchemaBudgets, customRules: [CustomRule] = []) {
     self.file = file
     self.budgets = budgets
@@ -131,6 +128,14 @@ struct SchemaReader {
           + "in all definitions, found more", at: node)
     }
     return false
+  }
+
+  /// Compiles a pattern within the budgets.
+  mutating func pattern(_ text: String) throws(PatternError) -> Pattern {
+    try budgets.patterns.spend()
+    var budget = PatternBudget.ofPattern
+    defer { budgets.patterns.subtract(budget) }
+    return try Pattern(text, &budget)
   }
 
   /// Returns the known name that is nearest to an unknown one, if one is similar enough.

@@ -15,15 +15,15 @@ import Testing
   @Test func `patterns that take too much are rejected together`() throws {
     var rest = PatternBudget.ofPattern
     try rest.spend(steps: rest.steps, bytes: rest.bytes)
-    var file = PatternBudget.ofFile
+    var files = PatternBudget.ofFiles
     var count = 0
-    while (try? file.spend()) != nil {
-      file.subtract(rest)
+    while (try? files.spend()) != nil {
+      files.subtract(rest)
       count += 1
     }
     #expect(count == 33)
-    let error = PatternError.unsupported("another pattern in a file with patterns of this size")
-    #expect(throws: error) { try file.spend() }
+    let error = PatternError.unsupported("further patterns of this size")
+    #expect(throws: error) { try files.spend() }
   }
 
   /// Each pattern is small for its length, but takes many steps to compile.
