@@ -25,7 +25,7 @@ package enum NearestName {
     guard key.utf8.count <= maximumLength * 6, comparisons.charge(count: names.count) else {
       return nil
     }
-    return nearest(to: key, in: Array(names))
+    return nearest(to: key, in: names)
   }
 
   /// Returns the name that is most similar to a key, if one is similar enough.
@@ -35,58 +35,39 @@ package enum NearestName {
   /// removes, or replaces a character, or swaps it with its neighbor. At least one character must
   /// stay the same.
   ///
-  /// Complexity: O(names × length of key × length of name).
+  /// Complexity: O(names × length of key × length of name). Memory is allocated once for all names.
   ///
   /// - Parameters:
   ///   - key: The misspelled name.
   ///   - names: The known names.
   /// - Returns: The most similar name, and the first of several that are equally similar.
-  package static func nearest(to key: String, in names: [String]) -> String? {
+  package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
     guard key.utf8.count <= maximumLength * 6 else { return nil }
-    let written = folded(key)
+    var written: [UInt8] = []
+    fold(key.lowercased(), into: &written)
     guard !written.isEmpty, written.count <= maximumLength else { return nil }
+    var distance = EditDistance(from: written)
+    var candidate: [UInt8] = []
     var best: (name: String, distance: Int)?
     for name in names {
-      let candidate = folded(name)
-      let allowed = max(1, min(written.count, candidate.count) / 3)
-      let distance = written == candidate ? 0 : editDistance(written, candidate, limit: allowed)
-      // At least one character must stay the same.
-      guard distance <= allowed, distance < min(written.count, candidate.count),
-        distance < best?.distance ?? .max
-      else { continue }
-      best = (name, distance)
+      fold(name, into: &candidate)
+      let length = min(written.count, candidate.count)
+      // At least one character must stay the same, and only a shorter distance is better.
+      let limit = min(max(1, length / 3), length - 1, best.map { $0.distance - 1 } ?? .max)
+      if limit >= 0, let found = distance.to(candidate, limit: limit) { best = (name, found) }
     }
     return best?.name
   }
 
-  private static func folded(_ name: String) -> [UInt8] {
-    let text = name.lowercased()
-    let bare = text.hasPrefix("c_") ? text.dropFirst(2) : text[...]
-    return bare.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
-  }
-
-  /// Returns the optimal string alignment distance, or a larger number than the limit.
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
-    guard abs(left.count - right.count) <= limit else { return limit + 1 }
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for row in 1...max(left.count, 1) where row <= left.count {
-      var current = [row] + [Int](repeating: 0, count: right.count)
-      for column in 1...max(right.count, 1) where column <= right.count {
-        let isSame = left[row - 1] == right[column - 1]
-        var distance = min(
-          last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
-        if row > 1, column > 1, left[row - 1] == right[column - 2],
-          left[row - 2] == right[column - 1]
-        {
-          distance = min(distance, beforeLast[column - 2] + 1)
-        }
-        current[column] = distance
-      }
-      if current.allSatisfy({ $0 > limit }) { return limit + 1 }
-      (beforeLast, last) = (last, current)
+  /// Replaces an array by the bytes of a name that are compared.
+  private static func fold(_ name: String, into bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    for byte in name.utf8 where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+      bytes.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
     }
-    return last[right.count]
+    if bytes.first == UInt8(ascii: "c"), name.utf8.dropFirst().first == UInt8(ascii: "_") {
+      bytes.removeFirst()
+    }
   }
 }
 
