@@ -72,8 +72,10 @@ extension PayloadValidator {
 
   /// Returns the facet whose name is nearest to an unknown key, if one is similar enough.
   private mutating func suggestion(for name: String, in file: FileNode) -> String? {
-    guard scratch.faults.wants(.error) else { return nil }
-    return NearestName.nearest(to: name, in: file.facets.lazy.map(\.name), &scratch.comparisons)
+    guard scratch.faults.wants(.error), name.utf8.count <= NearestName.maximumLength * 6,
+      scratch.faults.chargeComparisons(file.facets.count)
+    else { return nil }
+    return NearestName.nearest(to: name, in: file.facets.lazy.map(\.name))
   }
 
   private mutating func readFacet(_ facet: FacetDefinition, level: Int) throws(ValidationStop) {

@@ -18,9 +18,6 @@ struct ValidationScratch: Sendable {
   /// The members after the 64th that have been read, for all open objects. See ``SeenProperties``.
   var seen: [UInt64] = []
 
-  /// The names that unknown keys of the current payload can still be compared with.
-  var comparisons = NearestName.comparisons
-
   /// For each property, the serial number of the last payload that reported it as unchecked.
   var uncheckedIn: [UInt64] = []
 
@@ -51,7 +48,6 @@ struct ValidationScratch: Sendable {
   /// Resets the memory for the next payload.
   mutating func begin(_ goal: FaultCollector.Goal, limit: Int) {
     serial &+= 1
-    comparisons = NearestName.comparisons
     faults.begin(goal, limit: limit)
     values.removeAll()
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }

@@ -40,13 +40,41 @@ struct FaultCollector: Sendable {
     }
   }
 
+  /// What is kept if a payload has faults.
+  private struct Contents: Sendable {
+    var budget: Budget
+    /// The bytes that the entries take at most, as long as these are too few to count them exactly.
+    var uncountedByteCount: Int? = 0
+    /// The names that unknown keys can still be compared with.
+    var comparisons = NearestName.comparisons
+    var entries: [Entry] = []
+
+    /// Charges for an entry, whether or not it's kept.
+    ///
+    /// - Returns: Whether the budget allows it.
+    mutating func charge(_ entry: Entry) -> Bool {
+      if let uncounted = uncountedByteCount {
+        let sum = uncounted + entry.maximumByteCount
+        if sum <= FaultCollector.maximumReportByteCount {
+          uncountedByteCount = sum
+          return budget.charge()
+        }
+        uncountedByteCount = nil
+        _ = budget.charge(count: 0, byteCount: entries.reduce(0) { $0 + $1.byteCount })
+      }
+      return budget.charge(byteCount: entry.byteCount)
+    }
+  }
+
   private(set) var hasError = false
   private(set) var isTruncated = false
   private(set) var goal = Goal.verdict
-  private var budget = Budget(count: 0)
-  /// The bytes that the entries take at most, as long as these are too few to count them exactly.
-  private var uncountedByteCount: Int? = 0
-  private var entries: [Entry] = []
+  private var limit = 0
+  /// Whether the properties are those of the current payload. They're reset at its first fault,
+  /// because most payloads have none.
+  private var isStarted = false
+  /// An array that is empty until the first fault, because checkers without any should be small.
+  private var contents: [Contents] = []
 
   /// The maximum size of all texts in a report, in bytes, as they're written.
   ///
@@ -55,13 +83,22 @@ struct FaultCollector: Sendable {
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
-    // The option can be set to any number, but a report must be able to hold one error.
-    budget = Budget(
-      count: goal == .all ? max(1, limit) : 1, byteCount: Self.maximumReportByteCount)
-    uncountedByteCount = 0
+    self.limit = limit
+    guard isStarted else { return }
+    isStarted = false
     hasError = false
     isTruncated = false
-    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+  }
+
+  private mutating func start() {
+    guard !isStarted else { return }
+    isStarted = true
+    // The option can be set to any number, but a report must be able to hold one error.
+    let budget = Budget(
+      count: goal == .all ? max(1, limit) : 1, byteCount: Self.maximumReportByteCount)
+    var entries = contents.popLast()?.entries ?? []
+    entries.removeAll(keepingCapacity: true)
+    contents.append(Contents(budget: budget, entries: entries))
   }
 
   /// Returns whether the report needs faults of a severity.
@@ -79,7 +116,9 @@ struct FaultCollector: Sendable {
   ///
   /// - Returns: Whether the fault was skipped.
   mutating func skips(_ severity: Severity) -> Bool {
-    guard budget.isExhausted, severity == .warning || hasError else { return false }
+    guard isStarted, contents[0].budget.isExhausted, severity == .warning || hasError else {
+      return false
+    }
     isTruncated = true
     return true
   }
@@ -88,42 +127,39 @@ struct FaultCollector: Sendable {
   var wantsMore: Bool { !(hasError && (goal != .all || isTruncated)) }
 
   /// Records an error without its details.
-  mutating func recordError() { hasError = true }
+  mutating func recordError() {
+    start()
+    hasError = true
+  }
+
+  /// Returns whether an unknown key of the payload can be compared with as many names.
+  mutating func chargeComparisons(_ count: Int) -> Bool {
+    start()
+    return contents[0].comparisons.charge(count: count)
+  }
 
   /// Records a fault.
   ///
   /// - Returns: Whether validation should continue.
   mutating func record(_ entry: Entry) -> Bool {
+    start()
     if entry.severity == .error { hasError = true }
-    if charge(entry) {
-      entries.append(entry)
+    if contents[0].charge(entry) {
+      contents[0].entries.append(entry)
     } else {
       isTruncated = true
       // The report must show why the payload is invalid, so an error replaces a warning.
-      if entry.severity == .error, entries.allSatisfy({ $0.severity == .warning }) {
-        _ = entries.popLast()
-        entries.append(entry)
+      if entry.severity == .error, contents[0].entries.allSatisfy({ $0.severity == .warning }) {
+        _ = contents[0].entries.popLast()
+        contents[0].entries.append(entry)
       }
     }
     return wantsMore
   }
 
-  private mutating func charge(_ entry: Entry) -> Bool {
-    if let uncounted = uncountedByteCount {
-      let sum = uncounted + entry.maximumByteCount
-      if sum <= Self.maximumReportByteCount {
-        uncountedByteCount = sum
-        return budget.charge()
-      }
-      uncountedByteCount = nil
-      _ = budget.charge(count: 0, byteCount: entries.reduce(0) { $0 + $1.byteCount })
-    }
-    return budget.charge(byteCount: entry.byteCount)
-  }
-
   /// Returns the faults with their lines and columns, computed in one pass over the payload.
   func faults(in payload: RawSpan) -> [Fault] {
-    if entries.isEmpty { return [] }
+    guard isStarted, let entries = contents.first?.entries, !entries.isEmpty else { return [] }
     let positions = TextPosition.positions(of: entries.map(\.offset), in: payload)
     return zip(entries, positions).map { entry, position in
       Fault(
