@@ -14,7 +14,7 @@
 /// abandoned. On a file system without locks, nothing is removed.
 enum AbandonedFiles {
   private static let prefix = ".replacement-"
-  private static let alphabet = Array("0123456789abcdefghijklmnopqrstuvwxyz")
+  private static let alphabet = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
   private static let randomCount = 24
 
   /// Returns a random path in the directory of a file, which is practically never in use.
@@ -23,11 +23,10 @@ enum AbandonedFiles {
   /// length.
   static func temporaryPath(beside path: String) -> String {
     var generator = SystemRandomNumberGenerator()
-    var name = String(directory(of: path)) + prefix
-    for _ in 0..<randomCount {
-      name.append(alphabet[Int.random(in: alphabet.indices, using: &generator)])
+    let name = (0..<randomCount).map { _ in
+      alphabet[Int.random(in: alphabet.indices, using: &generator)]
     }
-    return name
+    return directory(of: path) + prefix + String(decoding: name, as: UTF8.self)
   }
 
   /// Locks a new temporary file.
@@ -65,7 +64,7 @@ enum AbandonedFiles {
 
   private static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + randomCount
-      && name.dropFirst(prefix.count).allSatisfy(alphabet.contains)
+      && name.utf8.dropFirst(prefix.utf8.count).allSatisfy(alphabet.contains)
   }
 
   /// Returns the directory of a path with a slash at its end, or nothing for a name alone.

@@ -97,7 +97,11 @@ enum CurrentProcess {
 
   /// The arguments of the process. Those that aren't UTF-8 are converted like paths.
   static var arguments: [String] {
-    (0..<Int(CommandLine.argc)).compactMap { index in
+    let arguments = CommandLine.arguments
+    // In these, bytes that aren't UTF-8 are replaced by U+FFFD, which starts with EF. The characters
+    // that stand for such bytes start with F4.
+    guard arguments.contains(where: { $0.utf8.contains { $0 >= 0xEF } }) else { return arguments }
+    return (0..<Int(CommandLine.argc)).compactMap { index in
       // The system terminates each argument with a null byte, and nothing changes them.
       unsafe CommandLine.unsafeArgv[index].map { text in
         unsafe String(

@@ -162,7 +162,10 @@ extension Option {
     let rest = name.dropFirst(hyphens.count)
     let known = all.lazy.flatMap(\.names).map { $0.drop { $0 == "-" } }
       .filter { $0.count > 1 && rest.utf8.starts(with: $0.utf8) }.max { $0.count < $1.count }
-    let shown = known ?? rest.prefix(24).prefix { $0.isASCII && $0.isLetter || $0 == "-" }
+    let letters = rest.utf8.prefix(24).prefix {
+      $0 == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+    }
+    let shown = known ?? Substring(letters)
     return hyphens + shown + (shown.utf8.count < rest.utf8.count ? "…" : "")
   }
 }

@@ -76,6 +76,8 @@ struct SchemaReader {
   ///   - document: The parsed file, or `nil` if it isn't JSON.
   /// - Returns: The faults.
   mutating func takeFaults(in bytes: [UInt8], _ document: JSONDocument?) -> [SchemaFault] {
+    defer { if allowance.isExceeded { budgets.faults.exceed() } }
+    guard !pending.isEmpty else { return [] }
     // The fault that is kept regardless of the budget comes first, and then all others in order.
     let order = pending.indices.sorted {
       (pending[$0].isNeeded ? 0 : 1, pending[$0].offset, $0)
@@ -98,7 +100,6 @@ struct SchemaReader {
     } else {
       for index in order where !keep(index, "") { break }
     }
-    if allowance.isExceeded { budgets.faults.exceed() }
     pending = []
     kept.sort { ($0.fault.offset, $0.order) < ($1.fault.offset, $1.order) }
     let positions = TextPosition.positions(of: kept.map(\.fault.offset), in: bytes.rawBytes)

@@ -74,10 +74,11 @@ struct PlanCompiler {
 
   /// Makes the nodes of the keys that only the server sets and that aren't declared.
   private mutating func serverNodes(besides properties: [CompiledProperty]) -> [PropertyNode] {
-    let declared = Set(properties.map(\.definition.name))
-    return Self.serverKeys.filter { !declared.contains($0) }.map {
-      plainNode($0, .unvalidated, [.notWritable, .serverMade])
+    var nodes: [PropertyNode] = []
+    for key in Self.serverKeys where !properties.contains(where: { $0.definition.name == key }) {
+      nodes.append(plainNode(key, .unvalidated, [.notWritable, .serverMade]))
     }
+    return nodes
   }
 
   /// Returns the name of a property.
