@@ -40,7 +40,7 @@ struct FaultCollector: Sendable {
     }
   }
 
-  /// What is kept if a payload has faults.
+  /// The faults of a payload, and the budgets for them.
   private struct Contents: Sendable {
     var budget: Budget
     /// The bytes that the entries take at most, as long as these are too few to count them exactly.

@@ -3,7 +3,7 @@
 /// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. Loading
 /// a directory loads its `*.json` files, sorted by name, but not its subdirectories. If there are any
 /// errors, the initializers throw all faults together, so a registry contains only definitions
-/// without errors. <doc:HowCheckingWorks> lists the limits on the size of definitions.
+/// without errors. The article *How checking works* lists the limits on the size of definitions.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
