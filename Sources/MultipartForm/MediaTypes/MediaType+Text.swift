@@ -11,6 +11,10 @@ enum TextSniffing {
   /// Returns whether the bytes start with an XML declaration (XML 1.0 §2.8), in UTF-8 or in UTF-16
   /// with a byte order mark.
   private static func isXML(_ bytes: RawSpan) -> Bool {
+    // Most files don't start with `<` or a byte order mark.
+    guard bytes.byteCount > 0, [0x3C, 0xEF, 0xFE, 0xFF].contains(bytes.byte(at: 0)) else {
+      return false
+    }
     let declaration = Array("<?xml".utf8)
     let marks: [(mark: [UInt8], before: [UInt8], after: [UInt8])] = [
       ([], [], []), ([0xEF, 0xBB, 0xBF], [], []), ([0xFE, 0xFF], [0], []), ([0xFF, 0xFE], [], [0]),

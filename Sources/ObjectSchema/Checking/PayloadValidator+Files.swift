@@ -73,7 +73,7 @@ extension PayloadValidator {
   /// Returns the facet whose name is nearest to an unknown key, if one is similar enough.
   private mutating func suggestion(for name: String, in file: FileNode) -> String? {
     guard scratch.faults.wants(.error), name.utf8.count <= NearestName.maximumLength * 6,
-      scratch.faults.chargeComparisons(file.facets.count)
+      scratch.faults.chargeComparisons(file.facets.count, at: cursor.offset)
     else { return nil }
     return NearestName.nearest(to: name, in: file.facets.lazy.map(\.name))
   }

@@ -134,7 +134,7 @@ extension PayloadValidator {
   /// A search compares the key with every name, so the number of comparisons is limited.
   private mutating func suggestion(for key: JSONStringToken, in object: ObjectNode) -> String? {
     guard scratch.faults.wants(.error), key.byteCount <= NearestName.maximumLength * 6,
-      scratch.faults.chargeComparisons(Int(object.properties.count))
+      scratch.faults.chargeComparisons(Int(object.properties.count), at: cursor.offset)
     else { return nil }
     let names = object.properties.indices.map { view.properties[$0] }
       .filter { !$0.traits.contains(.serverMade) }

@@ -1,6 +1,6 @@
 extension TextChanges {
   private static let capitalSigma: Unicode.Scalar = "\u{3A3}"
-  private static let finalSigma: Unicode.Scalar = "\u{3C2}"
+  private static let finalSigma = "\u{3C2}"
 
   /// Returns text in lowercase.
   ///
@@ -14,19 +14,21 @@ extension TextChanges {
   static func lowercased(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.contains(capitalSigma) else { return text.lowercased() }
-    var result = String.UnicodeScalarView()
+    // Appending to a string's scalars would copy all of them.
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
     var isAfterCased = false
     for (index, scalar) in zip(scalars.indices, scalars) {
       if scalar == capitalSigma, isAfterCased,
         !isCasedNext(in: scalars[scalars.index(after: index)...])
       {
-        result.append(finalSigma)
+        result.append(contentsOf: finalSigma.utf8)
       } else {
-        result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
       }
       if !scalar.properties.isCaseIgnorable { isAfterCased = scalar.properties.isCased }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Returns whether the first character that isn't ignorable is cased.

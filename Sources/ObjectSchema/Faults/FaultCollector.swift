@@ -133,8 +133,16 @@ struct FaultCollector: Sendable {
   }
 
   /// Returns whether an unknown key of the payload can be compared with as many names.
-  mutating func chargeComparisons(_ count: Int) -> Bool {
+  ///
+  /// Short payloads get fewer comparisons, because there can be many of them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of names.
+  ///   - offset: The offset of the key in the payload.
+  mutating func chargeComparisons(_ count: Int, at offset: Int) -> Bool {
     start()
+    let used = NearestName.comparisons.count - contents[0].comparisons.count
+    guard used + count <= NearestName.comparisonCount(forBytes: offset) else { return false }
     return contents[0].comparisons.charge(count: count)
   }
 

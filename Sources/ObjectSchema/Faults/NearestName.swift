@@ -11,6 +11,9 @@ package enum NearestName {
   @inline(__always)
   static var comparisons: Budget { Budget(count: 50_000) }
 
+  /// Returns the number of comparisons that the beginning of a payload can have.
+  static func comparisonCount(forBytes count: Int) -> Int { 2_000 + 2 * count }
+
   /// Returns the name that is most similar to a key, if one is similar enough and the budget allows
   /// the comparisons.
   ///

@@ -9,10 +9,10 @@ struct SchemaBudgets: Sendable {
   static let maximumFaultByteCount = 16 << 20
 
   /// The maximum size of all files in bytes.
-  static let maximumByteCount = 64 << 20
+  static let maximumByteCount = 16 << 20
 
   /// The maximum number of JSON values in all files, including arrays and objects.
-  static let maximumValueCount = 1 << 21
+  static let maximumValueCount = 1 << 20
 
   /// The maximum number of nodes of all definitions.
   ///

@@ -191,11 +191,15 @@ import Testing
     var checker = PayloadChecker(
       try SchemaText.definition(#"{"name": "f", "type": "File", "facets": [\#(facets)]}"#))
     let keys = Self.list(900) { #""fcaet\#($0)": "a""# }
+    // A payload can have two comparisons for each byte.
+    let spaces = String(repeating: " ", count: 25_000)
     for _ in 0..<2 {
-      let faults = checker.faults(in: #"{"f": {\#(keys)}}"#)
+      let faults = checker.faults(in: #"{"f": {\#(spaces + keys)}}"#)
       #expect(faults.count == 900)
       // Each suggestion needs 1,001 comparisons, with the facets and `content`.
       #expect(faults.compactMap(\.suggestion) == (0..<49).map { "facet\($0)" })
     }
+    let short = checker.faults(in: #"{"f": {"fcaet1": "a", "fcaet2": "a", "fcaet3": "a"}}"#)
+    #expect(short.compactMap(\.suggestion) == ["facet1", "facet2"])
   }
 }

@@ -124,9 +124,9 @@ import Testing
       #expect(loader.index.definitions.map(\.name) == ["a"])
       // A file after the limit isn't left out silently.
       #expect(loader.faults.map { "\($0.file) \($0.code)" } == ["b value", "c value"])
-      #expect(loader.faults.first?.reason.contains("67108864 bytes and 2097152 values") == true)
+      #expect(loader.faults.first?.reason.contains("16777216 bytes and 1048576 values") == true)
     }
-    let values = Array(repeating: "0", count: 1 << 21).joined(separator: ",")
+    let values = Array(repeating: "0", count: 1 << 20).joined(separator: ",")
     #expect(SchemaText.faults("[\(values)]").map(\.code) == [.value])
   }
 
@@ -134,9 +134,9 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write(
-      #"{"name":"a"}"# + String(repeating: " ", count: 64 << 20), to: "a.json")
+      #"{"name":"a"}"# + String(repeating: " ", count: 16 << 20), to: "a.json")
     let report = SchemaRegistry.lint([path])
     #expect(report.faults.map(\.code) == [.unreadableFile])
-    #expect(report.faults.map(\.reason) == ["more than 67108864 bytes"])
+    #expect(report.faults.map(\.reason) == ["more than 16777216 bytes"])
   }
 }

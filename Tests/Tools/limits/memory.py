@@ -73,4 +73,4 @@ def not_enough(command, tally):
     result = limited(command, limit, "--schemas", "huge.json", "bad.json")
     tally.result(
         f"a schema of {size} bytes in {limit} KB", result, 2, b"",
-        schema_error("huge.json", messages.NOT_ENOUGH_MEMORY))
+        schema_error("huge.json", f"more than {16 << 20} bytes"))
