@@ -132,13 +132,14 @@ struct FaultCollector: Sendable {
     hasError = true
   }
 
-  /// Returns whether an unknown key of the payload can be compared with as many names.
+  /// Charges for comparing an unknown key of the payload with names.
   ///
   /// Short payloads get fewer comparisons, because there can be many of them.
   ///
   /// - Parameters:
   ///   - count: The number of names.
   ///   - offset: The offset of the key in the payload.
+  /// - Returns: Whether the budget allows the comparisons.
   mutating func chargeComparisons(_ count: Int, at offset: Int) -> Bool {
     start()
     let used = NearestName.comparisons.count - contents[0].comparisons.count
