@@ -44,7 +44,7 @@ import Testing
     #expect(error(path + "\0.json")?.kind == .notFound)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `accepts only regular files if asked to, without blocking`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -44,7 +44,7 @@ import Testing
     #expect(file.identity == (try FileIdentity(ofRegularFileAt: path)))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `rejects everything else without blocking`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

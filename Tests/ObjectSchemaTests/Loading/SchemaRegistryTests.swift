@@ -228,7 +228,7 @@ import Testing
       registry.definitions.map(\.name) == ["c_object", "c_office", "c_visit", "cache", "event"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `ignores pipes, devices and directories in a directory`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
