@@ -36,15 +36,21 @@ def temporary_mode(lab):
     target = lab.folder / "forms/form"
     target.parent.mkdir()
     process = start(build(lab, schema, root, "inside.txt", *form()[:4], "-o", target))
-    modes = set()
+    seen = set()
     while process.poll() is None:
         for entry in os.scandir(target.parent):
             try:
-                if entry.name != "form":
-                    modes.add(stat.S_IMODE(entry.stat().st_mode))
+                status = entry.stat()
             except FileNotFoundError:
-                pass
-    lab.expect("only its owner can read it", modes <= {0o600}, [f"{mode:o}" for mode in modes])
+                continue
+            if entry.name != "form":
+                seen.add((stat.S_IMODE(status.st_mode), status.st_size))
+    # A file is created with its final mode, and gets it back once its content is complete.
+    complete = target.stat().st_size
+    readable = {f"{mode:o} at {size}" for mode, size in seen
+                if mode != 0o600 and 0 < size < complete}
+    private = [size for mode, size in seen if mode == 0o600 and size]
+    lab.expect("only its owner can read it", private and not readable, readable or "not seen")
 
 
 @attack(14, "links and other files as the output")
