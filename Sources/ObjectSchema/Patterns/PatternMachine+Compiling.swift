@@ -44,7 +44,7 @@ extension PatternMachine {
     }
     self = builder.machine(readers: readers, isSearch: isSearch)
     try budget.spend(
-      bytes: edges.count * 24 + (masks.count + targets.count) * 8
+      bytes: edges.count * 32 + (masks.count + targets.count) * 8 + rows.count * 32
         + (jumps.count + jumpEnds.count) * 4)
   }
 }
@@ -66,6 +66,11 @@ private struct PatternMachineBuilder {
     let word: Int
     /// The targets of each source.
     var targets: [UInt64] = [0, 0, 0, 0]
+
+    /// Returns the targets of some of the sources, each with a bit.
+    func targets(of subset: Int) -> UInt64 {
+      (0..<4).reduce(0) { $0 | (subset >> $1 & 1 == 1 ? targets[$1] : 0) }
+    }
   }
 
   private let wordCount: Int
@@ -143,21 +148,25 @@ private struct PatternMachineBuilder {
     var jumps: [Int32] = []
     var jumpEnds: [Int32] = []
     var targets: [UInt64] = []
+    var rows: [SIMD4<UInt64>] = []
     for own in edges {
+      let hasRows = wordCount <= 4 && own.jumps.count > 16 * wordCount
       all.append(
         PatternMachine.Edges(
           conditions: own.conditions, startMatches: own.startMatches, masks: Int32(masks.count),
-          jumpEnds: Int32(jumpEnds.count), firstJump: Int32(jumps.count)))
+          jumpEnds: Int32(jumpEnds.count), firstJump: Int32(jumps.count),
+          firstRow: hasRows ? Int32(rows.count) : nil))
       masks += own.masks
       var byWord: [[Jump]] = Array(repeating: [], count: wordCount)
-      for jump in own.jumps { byWord[jump.word].append(jump) }
+      if hasRows {
+        rows += self.rows(own.jumps)
+      } else {
+        for jump in own.jumps { byWord[jump.word].append(jump) }
+      }
       for jumpsToWord in byWord {
         for jump in jumpsToWord {
           jumps.append(Int32(jump.source))
-          for subset in 0..<16 {
-            targets.append(
-              (0..<4).reduce(0) { $0 | (subset >> $1 & 1 == 1 ? jump.targets[$1] : 0) })
-          }
+          for subset in 0..<16 { targets.append(jump.targets(of: subset)) }
         }
         jumpEnds.append(Int32(jumps.count))
       }
@@ -165,6 +174,15 @@ private struct PatternMachineBuilder {
     return PatternMachine(
       wordCount: wordCount, isSearch: isSearch,
       conditions: all.reduce(0) { $0 | $1.conditions }, edges: all, readers: readers, masks: masks,
-      jumps: jumps, jumpEnds: jumpEnds, targets: targets)
+      jumps: jumps, jumpEnds: jumpEnds, targets: targets, rows: rows)
+  }
+
+  /// Returns jumps as the rows of all positions.
+  private func rows(_ jumps: [Jump]) -> [SIMD4<UInt64>] {
+    var rows = [SIMD4<UInt64>](repeating: .zero, count: 256 * wordCount)
+    for jump in jumps {
+      for subset in 0..<16 { rows[16 * jump.source + subset][jump.word] = jump.targets(of: subset) }
+    }
+    return rows
   }
 }

@@ -24,6 +24,9 @@ struct PatternMachine: Sendable {
 
     /// The index of the first of ``PatternMachine/jumps``.
     let firstJump: Int32
+
+    /// The index of the first of ``PatternMachine/rows``, which replace the jumps, or `nil`.
+    let firstRow: Int32?
   }
 
   /// The number of words in a set of positions.
@@ -54,9 +57,13 @@ struct PatternMachine: Sendable {
   /// For each jump, the targets of each of the 16 subsets of its sources.
   let targets: [UInt64]
 
+  /// For each four positions of a machine with at most four words, the targets of each of the 16
+  /// subsets. Reading a row takes about as long as a jump, which leads to one word only.
+  let rows: [SIMD4<UInt64>]
+
   /// Follows the edges from positions, and reads a character.
   ///
-  /// Complexity: O(w + j) for sets of w words and j jumps.
+  /// Complexity: O(w + j) for sets of w words and j jumps or rows.
   ///
   /// - Parameters:
   ///   - active: The positions that have read the last character.
@@ -97,6 +104,7 @@ struct PatternMachine: Sendable {
     var matching: UInt64 = 0
     var carry: UInt64 = 0
     var jump = Int(edges.firstJump)
+    let rows = edges.firstRow.map { reach(fromRow: Int($0), active) } ?? .zero
     for word in 0..<wordCount {
       let mask = Int(edges.masks) &+ 3 &* word
       let positions = active[word]
@@ -111,9 +119,26 @@ struct PatternMachine: Sendable {
         reached |= targets.element(jump &<< 4 | subset)
         jump &+= 1
       }
+      if edges.firstRow != nil { reached |= rows[word] }
       next[word] |= reached
     }
     return matching != 0 || includesStart && edges.startMatches
+  }
+
+  /// Returns the targets of positions, from the rows that begin at an index.
+  private func reach(fromRow first: Int, _ active: Span<UInt64>) -> SIMD4<UInt64> {
+    let rows = rows.borrowedSpan
+    var reached = SIMD4<UInt64>.zero
+    var row = first
+    for word in 0..<wordCount {
+      var positions = active[word]
+      for _ in 0..<16 {
+        reached |= rows.element(row &+ Int(positions & 15))
+        positions &>>= 4
+        row &+= 16
+      }
+    }
+    return reached
   }
 }
 
@@ -121,7 +146,7 @@ extension Span {
   /// Returns an element without a bounds check, which would take a third of the time of a jump.
   ///
   /// ``PatternMachineBuilder`` adds 16 targets for each jump, and takes its source from the positions
-  /// of the machine, of which every set has a bit for each.
+  /// of the machine, of which every set has a bit for each. It adds 16 rows for each four bits of a set.
   @inline(__always)
   fileprivate func element(_ index: Int) -> Element {
     assert(index >= 0 && index < count)

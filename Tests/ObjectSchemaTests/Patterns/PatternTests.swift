@@ -185,4 +185,37 @@ import Testing
       }
     }
   }
+
+  @Test func `alternatives that lead to each other give the same result as the table`() throws {
+    var random = SeededGenerator()
+    let seed = random.seed
+    var search = PatternSearch(hasCaches: false)
+    for wordCount in [2, 3, 4, 5] {
+      var words: [String] = []
+      var positionCount = 0
+      while positionCount < 64 * wordCount - 8 {
+        let word = randomText(Int.random(in: 1...6, using: &random), &random)
+        words.append(word)
+        positionCount += word.count
+      }
+      let text = "/^(?:\(words.joined(separator: "|")))*$/"
+      let pattern = try Pattern(text)
+      var budget = PatternBudget.ofPattern
+      let untabulated = try Pattern(text, hasTable: false, &budget)
+      #expect(untabulated.machines[0].wordCount == wordCount)
+      #expect(untabulated.machines[0].rows.isEmpty == (wordCount > 4))
+      for _ in 0..<200 {
+        let text = randomText(Int.random(in: 0...20, using: &random), &random)
+        let bytes = Array(text.utf8)
+        #expect(
+          search.finds(untabulated, in: bytes.rawBytes, index: 0)
+            == pattern.matches(bytes.rawBytes),
+          "seed \(seed): \(words) on \(text)")
+      }
+    }
+  }
+
+  private func randomText(_ count: Int, _ random: inout SeededGenerator) -> String {
+    String((0..<count).map { _ in "abbc".randomElement(using: &random) ?? "a" })
+  }
 }

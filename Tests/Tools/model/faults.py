@@ -1,6 +1,9 @@
 """Faults, and the two exceptions that end the validation of a payload."""
 from typing import NamedTuple, Optional
 
+# In a report, 256 bytes of a key are shown, as they're written. An escape takes six.
+MAXIMUM_KEY_LENGTH = 42
+
 
 class Fault(NamedTuple):
     """A fault at a path of keys and indices. Attributes that are None aren't compared."""
@@ -14,6 +17,8 @@ class Fault(NamedTuple):
 
     def report(self, data, start=0, first_line=1):
         """Returns the fault as the command prints it. The text begins at an offset of a file."""
+        if any(len(step) > MAXIMUM_KEY_LENGTH for step in self.path if isinstance(step, str)):
+            raise Undetermined
         before = data[:self.offset]
         line_start = before.rfind(b"\n") + 1
         members = {

@@ -1,4 +1,5 @@
 """Forms of text. Undetermined is raised for text on which definitions of a form differ."""
+import itertools
 import re
 
 from .faults import Undetermined
@@ -65,7 +66,13 @@ def is_url(text, is_web_only, is_secure):
 
 
 def is_language_tag(text):
-    return bool(TAG.fullmatch(text)) or text.lower() in GRANDFATHERED
+    if not TAG.fullmatch(text):
+        return text.lower() in GRANDFATHERED
+    subtags = re.split("(?:^|-)x-", text.lower())[0].split("-")
+    extensions = [subtag for subtag in subtags if len(subtag) == 1]
+    variants = itertools.takewhile(lambda subtag: len(subtag) > 1, subtags[1:])
+    variants = [subtag for subtag in variants if re.fullmatch(VARIANT, subtag)]
+    return all(len(set(found)) == len(found) for found in (extensions, variants))
 
 
 def is_time_zone(text):
