@@ -82,6 +82,9 @@ def printable_string(rule, _, text):
 def pattern(rule, _, text):
     if not text:
         return [] if rule.options.get("allowEmpty", False) else ["pattern"]
+    # Without `u`, JavaScript ignores case in its own way.
+    if rule.expression.flags & re.IGNORECASE and not (rule.expression.pattern + text).isascii():
+        raise Undetermined
     return [] if rule.expression.search(utf16_units(text)) else ["pattern"]
 
 
