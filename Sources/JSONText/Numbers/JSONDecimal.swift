@@ -49,22 +49,22 @@ struct JSONDecimal {
 
 @_spi(ObjectBodyInternals)
 extension JSONNumberToken {
-  /// Returns whether the number is an integer that binary64 can't represent exactly.
+  /// Returns whether the number is written as an integer, without a fraction and an exponent, that
+  /// binary64 can't represent exactly.
   ///
-  /// Complexity: O(1) for most numbers of up to nineteen digits, otherwise O(n²), where n is the
-  /// number of digits before the point. A finite number has at most 309 of them.
+  /// Complexity: O(1) for numbers of up to nineteen digits, otherwise O(n²), where n is the number of
+  /// digits. A finite number has at most 309 of them.
   ///
   /// - Parameters:
   ///   - value: The result of ``double(in:)``.
   ///   - bytes: The text that the token was read from.
-  /// - Returns: `true` for a number such as 9007199254740993, even if it is written with a fraction
-  ///   of zeros or an exponent.
+  /// - Returns: `true` for a number such as 9007199254740993. With an exponent, as in 6.02e23, a number
+  ///   is an approximation, so that it loses nothing.
   @inlinable
   public func losesPrecision(as value: Double, in bytes: RawSpan) -> Bool {
-    if isComplete {
-      if significand <= 1 << 53, exponent <= 0 { return false }
-      // If the last digit after the point isn't zero, the number isn't an integer.
-      if exponent < 0, significand % 10 != 0 { return false }
+    guard isInteger else { return false }
+    if isComplete, exponent == 0 {
+      return significand > 1 << 53 && UInt64(exactly: value.magnitude) != significand
     }
     return isInexactInteger(value, in: bytes)
   }

@@ -14,12 +14,12 @@ import Testing
       ("0", false), ("-0", false), ("0e400", false), ("0.0e-400", false), ("1", false),
       ("123456789", false), ("9007199254740991", false), ("9007199254740992", false),
       ("9007199254740993", true), ("-9007199254740993", true), ("9007199254740994", false),
-      ("9007199254740995", true), ("9007199254740993.0", true), ("9007199254740993e0", true),
-      ("9007199254740993.000000000000000000000000", true), ("900719925474099300e-2", true),
-      ("9.007199254740993e15", true), ("0.9007199254740993E16", true),
+      ("9007199254740995", true), ("9007199254740993.0", false), ("9007199254740993e0", false),
+      ("9007199254740993.000000000000000000000000", false), ("900719925474099300e-2", false),
+      ("9.007199254740993e15", false), ("0.9007199254740993E16", false),
       ("9007199254740992.0", false),
       ("9007199254740992e0", false), ("9.007199254740994e15", false), ("1e22", false),
-      ("10000000000000000000000", false), ("1e23", true), ("100000000000000000000000", true),
+      ("10000000000000000000000", false), ("1e23", false), ("100000000000000000000000", true),
       ("1e15", false), ("1" + zeros, true), ("18446744073709551615", true),
       ("18446744073709551616", false), ("9223372036854775807", true),
       ("9223372036854775808", false),
@@ -44,9 +44,10 @@ import Testing
       let value = significand << UInt128.random(in: 0...64, using: &random)
       let expected = Double(exactly: value) == nil
       if expected { lost += 1 }
-      let texts = ["\(value)", "-\(value).00", "\(value)000e-3"]
-      let text = texts[round % 3]
+      let text = round % 2 == 0 ? "\(value)" : "-\(value)"
       #expect(try losesPrecision(text) == expected, "seed \(seed) round \(round): \(text)")
+      // With a fraction or an exponent, a number is an approximation.
+      for text in ["-\(value).00", "\(value)000e-3"] { #expect(try !losesPrecision(text)) }
     }
     #expect((2_000...18_000).contains(lost))
   }
