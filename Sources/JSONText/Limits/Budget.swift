@@ -44,6 +44,9 @@ package struct Budget: Sendable {
     return true
   }
 
+  /// Allows more items to be charged.
+  package mutating func grant(count: Int) { self.count += count }
+
   /// Records that something was left out, as if a charge for it had been refused.
   package mutating func exceed() { isExceeded = true }
 }

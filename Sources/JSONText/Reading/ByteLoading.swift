@@ -18,6 +18,13 @@ extension RawSpan {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// Returns the four bytes at an offset, which must be within bounds. The first byte is in the lowest
+  /// bits.
+  @inlinable @inline(__always)
+  package func halfWord(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
   /// Returns the byte at an offset without checking the bounds.
   ///
   /// - Precondition: `0 <= offset < byteCount`.

@@ -1,8 +1,8 @@
 /// A tracker that finds duplicate keys in the objects that are open while JSON is read.
 ///
-/// Most objects have few keys, so the first keys of an object are compared with each other, eight
-/// bytes at a time. If an object has more keys, they are all moved to a hash set, so that the time
-/// is never quadratic.
+/// Most objects have few keys, so the first keys of an object are kept in a table. A key is compared
+/// with the others only if one of them has the same bit of 64. If an object has more keys, they are
+/// all moved to a hash set, so that the time is never quadratic.
 @_spi(ObjectBodyInternals)
 @usableFromInline
 package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
@@ -12,6 +12,9 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     /// The index of its first key in the table, −1 if its keys aren't tracked, or −1 − n if they
     /// are in the set with number n.
     @usableFromInline var state: Int
+
+    /// The bits of the keys in the table.
+    @usableFromInline var bits: UInt64 = 0
 
     @inlinable @inline(__always)
     init(state: Int) { self.state = state }
@@ -46,7 +49,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   }
 
   /// The maximum number of keys of one object that are compared with each other.
-  @inlinable static var maximumComparedKeys: Int { 8 }
+  @inlinable static var maximumComparedKeys: Int { 48 }
 
   /// The keys that are compared with each other. An object whose keys don't fit uses a set.
   @usableFromInline var keys: MutableSpan<Key>
@@ -62,7 +65,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   ///
   /// - Parameter capacity: The maximum number of keys in the table at any time.
   /// - Returns: The storage.
-  package static func makeTable(capacity: Int = 64) -> ContiguousArray<Key> {
+  package static func makeTable(capacity: Int = 192) -> ContiguousArray<Key> {
     .filled(with: Key(), count: capacity)
   }
 
@@ -96,15 +99,20 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
       count: token.byteCount)
-    var index = first
-    while index < count {
-      if keys[index].head == key.head, keys[index].count == key.count,
-        key.count <= 8 || Self.areEqual(keys[index], key, payload)
-      {
-        return false
+    let tail = key.count > 8 ? payload.word(unchecked: token.end &- 8) : 0
+    let bit: UInt64 = 1 &<< ((key.head ^ tail &* 3) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+    if object.bits & bit != 0 {
+      var index = first
+      while index < count {
+        if keys[index].head == key.head, keys[index].count == key.count,
+          key.count <= 8 || Self.areEqual(keys[index], key, payload)
+        {
+          return false
+        }
+        index &+= 1
       }
-      index &+= 1
     }
+    object.bits |= bit
     keys[count] = key
     count &+= 1
     return true

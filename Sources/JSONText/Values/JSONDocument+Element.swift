@@ -17,6 +17,12 @@ extension JSONDocument {
     /// The bytes of the value as they are written in the document.
     public var text: ArraySlice<UInt8> { document.bytes[node.start..<node.end] }
 
+    /// The number of values in this one, including those that are nested.
+    package var descendantCount: Int { node.next - index - 1 }
+
+    /// The text of the document.
+    package var documentBytes: [UInt8] { document.bytes }
+
     /// Whether the value is `null`.
     public var isNull: Bool { node.kind == .null }
 
@@ -48,6 +54,21 @@ extension JSONDocument {
       guard node.kind == .number else { return nil }
       var cursor = JSONCursor(document.bytes.rawBytes, at: node.start)
       return (try? cursor.readNumber()).map { JSONNumber(token: $0, in: cursor.bytes) }
+    }
+
+    /// The number if it's written with up to 18 digits only, optionally after a minus sign, and `nil`
+    /// for any other value. ``number`` reads all numbers.
+    package var plainInteger: Int? {
+      guard node.kind == .number, node.end - node.start <= 18 else { return nil }
+      let bytes = document.bytes.rawBytes
+      let isNegative = bytes.byte(at: node.start) == UInt8(ascii: "-")
+      var value = 0
+      for offset in node.start + (isNegative ? 1 : 0)..<node.end {
+        let digit = bytes.byte(at: offset) &- UInt8(ascii: "0")
+        guard digit < 10 else { return nil }
+        value = value * 10 + Int(digit)
+      }
+      return isNegative ? -value : value
     }
 
     /// The elements of the array, or `nil` for a value of another type.
