@@ -73,8 +73,15 @@ private struct CaseFileReader {
       if let name = schema.string {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let directory = slash.map { String(path[...$0]) } ?? ""
-        return try SchemaRegistry(
-          contentsOfRegularFilesAt: name.hasPrefix("/") ? name : directory + name)
+        let registry = SchemaRegistry(
+          usableContentsOfRegularFilesAt: name.hasPrefix("/") ? name : directory + name)
+        let report = registry.report
+        if report.definitionCount == 0 && report.errorCount > 0
+          || report.faults.contains(where: { $0.code == .unreadableFile })
+        {
+          throw SchemaError(faults: report.faults)
+        }
+        return registry
       }
       return try SchemaRegistry(bytes: padded(schema), name: path)
     } catch {
@@ -93,12 +100,11 @@ private struct CaseFileReader {
     _ root: Element, in registry: SchemaRegistry
   ) throws(CaseFileError) -> ObjectDefinition {
     guard let object = root["object"] else {
-      guard registry.definitions.count == 1 else {
-        throw error(
-          "object is missing, but the schema has \(registry.definitions.count) definitions",
-          at: root)
+      let count = registry.definitions.count + registry.report.faultyDefinitionCount
+      guard count == 1, let definition = registry.definitions.first else {
+        throw error("object is missing, but the schema has \(count) definitions", at: root)
       }
-      return registry.definitions[0]
+      return definition
     }
     guard let name = object.string else {
       throw typeError("a String", for: "object", at: object)
@@ -106,6 +112,9 @@ private struct CaseFileReader {
     do throws(UnknownObjectError) {
       return try registry.object(named: name)
     } catch {
+      guard error.definitionFaults.isEmpty else {
+        throw CaseFileError(path: path, schema: SchemaError(faults: error.definitionFaults))
+      }
       throw self.error(error.reason, at: object)
     }
   }

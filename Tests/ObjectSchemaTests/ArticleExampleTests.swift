@@ -102,7 +102,7 @@ import Testing
     let schemas = try SchemaRegistry([note])
     let shipped = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
     let all = try SchemaRegistry(merging: [shipped, schemas])
-    #expect(all.definitions.count == 6)
+    #expect(all.definitions.count == 7)
 
     do {
       _ = try ObjectDefinition("c_note") {

@@ -213,8 +213,8 @@ import Testing
   @Test func lint() {
     let report = SchemaRegistry.lint([Repository.path("Schemas")])
     #expect(report.faults.isEmpty)
-    #expect(report.definitionCount == 5)
-    #expect(report.files.count == 5)
+    #expect(report.definitionCount == 6)
+    #expect(report.files.count == 6)
     let missing = SchemaRegistry.lint([Repository.path("Missing")])
     #expect(missing.faults.map(\.code) == [.unreadableFile])
   }

@@ -16,7 +16,7 @@ extension PayloadValidator {
     let node = view.properties[property]
     let traits = node.traits
     // Both conditions are rare, so they share a branch.
-    if traits.contains(.notWritable) || hasAnnotations,
+    if !traits.isDisjoint(with: .exceptional) || hasAnnotations,
       try readExceptionalValue(traits, level: level)
     {
       return
@@ -33,7 +33,7 @@ extension PayloadValidator {
       UniquenessSets(elements: .none, siblings: set, members: .none))
   }
 
-  /// Reports a value that can't be written, or applies the annotation of any other value.
+  /// Reports a value that can't or may not be written, or applies the annotation of any other value.
   ///
   /// - Returns: Whether the value has been read.
   @inline(never)
@@ -44,7 +44,17 @@ extension PayloadValidator {
       try reportNotWritable(level: level)
       return true
     }
+    if traits.contains(.rarelyWritable), !isUnvalidated(), hasValue() {
+      try report(.notWritable, at: cursor.offset, severity: .warning)
+    }
     return try applyAnnotation(level: level)
+  }
+
+  /// Returns whether a container begins at the cursor, or a scalar is complete.
+  private func hasValue() -> Bool {
+    if cursor.next == UInt8(ascii: "{") || cursor.next == UInt8(ascii: "[") { return true }
+    var scan = cursor
+    return (try? scan.skipScalar()) != nil
   }
 
   /// Reads a single value of a property's type, which can be an element of its array.
@@ -111,7 +121,7 @@ extension PayloadValidator {
     let start = cursor.offset
     try skipLiteral("null")
     let traits = view.properties[property].traits
-    if traits.contains(.required) {
+    if !traits.isDisjoint(with: [.required, .suppliedByServer]) {
       try report(.required, at: parent, found: "Null", serverCode: ServerCode.required)
     } else if traits.contains(.refusesNull) {
       try report(.null, at: start)

@@ -4,7 +4,7 @@ import JSONText
 ///
 /// A name has 1 to 40 characters of `A-Z a-z 0-9 _ -` and at most one `__`, with text before and
 /// after it.
-enum DefinitionName {
+package enum DefinitionName {
   /// The maximum length of a name.
   static let maximumLength = 40
 
@@ -35,5 +35,5 @@ enum DefinitionName {
   }
 
   /// Returns whether a string has the form of a name.
-  static func isValid(_ name: String) -> Bool { isValid(Array(name.utf8).rawBytes) }
+  package static func isValid(_ name: String) -> Bool { isValid(Array(name.utf8).rawBytes) }
 }

@@ -18,7 +18,7 @@ extension ObjectDefinition {
   ///
   /// - Parameters:
   ///   - name: The singular name, which identifies the definition.
-  ///   - pluralName: The plural name, or `nil` for the singular name followed by `s`.
+  ///   - pluralName: The plural name, or `nil` for the English plural of the singular name.
   ///   - label: The display name.
   ///   - description: The purpose of the object.
   ///   - dates: The formats of dates.
@@ -47,7 +47,8 @@ extension ObjectDefinition {
     var writer = JSONWriter()
     writer.writeValue(.object(json))
 
-    let loader = SchemaLoader([SchemaFile(name: name, bytes: writer.bytes)], rules: rules)
+    let file = SchemaFile(name: name, bytes: writer.bytes, hasLines: false)
+    let loader = SchemaLoader([file], SchemaLoader.Options(rules: rules))
     let faults = loader.faults.map(\.withoutPosition)
     guard let definition = loader.index.definitions.first,
       !faults.contains(where: { $0.severity == .error })

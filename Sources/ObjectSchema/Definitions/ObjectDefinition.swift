@@ -21,7 +21,13 @@ public struct ObjectDefinition: Sendable {
   public var name: String { contents.name }
 
   /// The plural name, which the paths of the server use.
+  ///
+  /// If the definition doesn't declare it, it's the English plural of the name's last term. The
+  /// initializers of a ``SchemaRegistry`` can set another one.
   public var pluralName: String { contents.pluralName }
+
+  /// Whether the plural name is derived from the name.
+  var isPluralNameDerived: Bool { contents.isPluralNameDerived }
 
   /// The display name.
   public var label: String? { contents.label }
@@ -37,8 +43,10 @@ public struct ObjectDefinition: Sendable {
   /// If there are any, every object has one of these types, and the type's additional properties.
   public var objectTypes: [ObjectType] { contents.objectTypes }
 
-  /// The keys of the definition that don't affect checking.
-  public var otherKeys: JSONObject { contents.otherKeys }
+  /// The keys of the definition that don't have a property of their own, such as `createAcl`.
+  ///
+  /// Complexity: O(n), where n is the length of the text that declares the definition.
+  public var otherKeys: JSONObject { contents.declared.otherMembers }
 
   /// The compiled definition.
   package var plan: Plan { contents.plan }
@@ -87,7 +95,7 @@ extension ObjectDefinition: Hashable {
     lhs.contents === rhs.contents
       || lhs.name == rhs.name && lhs.pluralName == rhs.pluralName && lhs.label == rhs.label
         && lhs.description == rhs.description && lhs.properties == rhs.properties
-        && lhs.objectTypes == rhs.objectTypes && lhs.otherKeys == rhs.otherKeys
+        && lhs.objectTypes == rhs.objectTypes && lhs.contents.declared == rhs.contents.declared
   }
 
   /// Hashes the names and the properties.
@@ -105,27 +113,29 @@ extension ObjectDefinition {
   final class Contents: Sendable {
     let name: String
     let pluralName: String
+    let isPluralNameDerived: Bool
     let label: String?
     let description: String?
     let properties: [PropertyDefinition]
     let objectTypes: [ObjectType]
-    let otherKeys: JSONObject
+    let declared: DeclaredText
     let plan: Plan
     let file: String
     let warnings: [SchemaFault]
 
     init(
-      name: String, pluralName: String, label: String?, description: String?,
-      properties: [PropertyDefinition], objectTypes: [ObjectType], otherKeys: JSONObject,
+      name: String, pluralName: String?, label: String?, description: String?,
+      properties: [PropertyDefinition], objectTypes: [ObjectType], declared: DeclaredText,
       plan: Plan, file: String
     ) {
       self.name = name
-      self.pluralName = pluralName
+      self.pluralName = pluralName ?? EnglishPlural.plural(of: name)
+      isPluralNameDerived = pluralName == nil
       self.label = label
       self.description = description
       self.properties = properties
       self.objectTypes = objectTypes
-      self.otherKeys = otherKeys
+      self.declared = declared
       self.plan = plan
       self.file = file
       warnings = []
@@ -134,11 +144,12 @@ extension ObjectDefinition {
     init(copying other: Contents, warnings: [SchemaFault]) {
       name = other.name
       pluralName = other.pluralName
+      isPluralNameDerived = other.isPluralNameDerived
       label = other.label
       description = other.description
       properties = other.properties
       objectTypes = other.objectTypes
-      otherKeys = other.otherKeys
+      declared = other.declared
       plan = other.plan
       file = other.file
       self.warnings = warnings
@@ -150,10 +161,13 @@ extension ObjectDefinition {
   /// Returns the properties of objects of a type, in declared order.
   ///
   /// - Parameter type: The name of the object type. An unknown name or `nil` adds no properties.
-  /// - Returns: The properties of all objects, then those of the type.
+  /// - Returns: The properties of all objects, then those of the type. A property of the type takes
+  ///   the position of one that it overrides.
   package func properties(ofType type: String?) -> [PropertyDefinition] {
     guard let type, let own = objectTypes.first(where: { $0.name.utf8.elementsEqual(type.utf8) })
     else { return properties }
-    return properties + own.properties
+    let names = Set(properties.map(\.name))
+    return properties.map { base in own.properties.first { $0.name == base.name } ?? base }
+      + own.properties.filter { !names.contains($0.name) }
   }
 }

@@ -39,7 +39,7 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// The minimum number of elements of an array.
   public let minItems: Int
 
-  /// The maximum number of elements of an array.
+  /// The maximum number of elements of an array, or `Int.max` if there's no limit.
   public let maxItems: Int
 
   /// Whether the elements of an array must be unique.
@@ -75,8 +75,18 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// The sets of facets that a File accepts, or `nil` if it accepts any set.
   public let acceptedFacets: [[String]]?
 
-  /// The keys of the property that don't affect checking.
-  public let otherKeys: JSONObject
+  /// Whether the server has a value for the property if a create request leaves it out, because of
+  /// its `defaultValue` or `autoGenerate`.
+  let isSuppliedByServer: Bool
+
+  /// The text that declares the property.
+  let declared: DeclaredText
+
+  /// The keys of the property that don't have a property of their own, such as `defaultValue` and
+  /// `indexed`.
+  ///
+  /// Complexity: O(n), where n is the length of the text that declares the property.
+  public var otherKeys: JSONObject { declared.otherMembers }
 
   /// The names of the definition, the object type, and the Documents that the property is in,
   /// outermost first.
@@ -84,6 +94,12 @@ public struct PropertyDefinition: Hashable, Sendable {
 
   /// Whether one of the rules is `required`.
   public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
+
+  /// Whether the body of a create request must have a value, so that a form must ask for it.
+  ///
+  /// A required property can be left out if the client can't write it, or if the server has a value
+  /// for it: a default value, or a UUID that it generates. `null` isn't accepted even then.
+  public var isRequiredOnCreate: Bool { isRequired && isWritable && !isSuppliedByServer }
 
   /// Returns the property of a Document with a name.
   ///
@@ -93,6 +109,21 @@ public struct PropertyDefinition: Hashable, Sendable {
   public func property(named name: String) throws(UnknownPropertyError) -> PropertyDefinition {
     try UnknownPropertyError.find(
       name, in: properties, of: (owner + [self.name]).joined(separator: "."))
+  }
+}
+
+extension PropertyDefinition {
+  /// Returns whether two properties have the same declaration, except for labels, descriptions, and
+  /// the object or type that they belong to.
+  func isDeclared(like other: PropertyDefinition) -> Bool {
+    name == other.name && type == other.type && isArray == other.isArray
+      && minItems == other.minItems && maxItems == other.maxItems
+      && uniqueValues == other.uniqueValues && isWritable == other.isWritable
+      && validators == other.validators && isDateOnly == other.isDateOnly && dates == other.dates
+      && textChanges == other.textChanges && sourceObject == other.sourceObject
+      && isMultiPoint == other.isMultiPoint && facets == other.facets
+      && acceptedFacets == other.acceptedFacets && declared == other.declared
+      && properties.elementsEqual(other.properties) { $0.isDeclared(like: $1) }
   }
 }
 

@@ -67,6 +67,10 @@ public struct PropertyType: Hashable, Sendable {
   ///
   /// - Parameter name: The name without `[]`, in upper or lower case. `Bool` means ``boolean``.
   public init(named name: String) {
+    if let known = Self.known.first(where: { $0.name == name }) {
+      self = known
+      return
+    }
     let folded = name.lowercased()
     if folded == "bool" {
       self = .boolean

@@ -80,6 +80,7 @@ extension Fault {
     case .minItems: "expected at least \(expectedElements)\(foundClause)"
     case .maxItems: "expected at most \(expectedElements)\(foundClause)"
     case .unique: "the value is duplicated, but values must be unique\(foundClause)"
+    case .notWritable where severity == .warning: "may not be writable when the object is created"
     case .notWritable: "cannot be written when the object is created"
     case .mime where severity == .warning:
       "the facet will be dropped: expected \(expected ?? "")\(foundClause)"

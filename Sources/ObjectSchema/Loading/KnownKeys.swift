@@ -1,68 +1,98 @@
-/// The keys that schema files can have.
+import JSONText
+
+/// The keys that one kind of object in schema files can have.
 ///
 /// Each kind of object has keys that the schema reader uses, and keys that only the server uses.
 /// Any other key is probably misspelled, so it's reported as a warning.
-enum KnownKeys {
-  /// The keys of a definition.
-  static let definition: Set<String> = [
-    "name", "pluralName", "label", "description", "properties", "objectTypes", "dates",
+final class KnownKeys: Sendable {
+  /// The name of the kind of object, with an article.
+  let owner: String
+
+  /// The keys that the reader uses.
+  let used: [String]
+
+  /// The table of all keys.
+  let table: JSONKeyTable
+
+  /// The number of keys at the start of the table that a definition or property has properties for.
+  private let readCount: Int
+
+  /// Creates the keys of one kind of object.
+  ///
+  /// - Parameters:
+  ///   - owner: The name of the kind, with an article.
+  ///   - read: The keys that a definition or property has properties for.
+  ///   - kept: The other keys that the reader uses.
+  ///   - server: The keys that only the server uses, besides those that it keeps with every object.
+  init(of owner: String, read: [String], kept: [String] = [], server: [String] = []) {
+    self.owner = owner
+    used = read + kept
+    readCount = read.count
+    let others = (server + Self.bookkeeping).filter { !read.contains($0) }
+    table = JSONKeyTable(read + kept + others)
+  }
+
+  /// Returns whether a definition or property has a property for a key.
+  func reads(_ key: String) -> Bool { table.index(of: key).map { $0 < readCount } ?? false }
+
+  /// The keys that a server keeps with every object.
+  private static let bookkeeping = [
+    "_id", "object", "created", "creator", "updated", "updater", "ETag",
   ]
 
-  /// The keys of a definition that only the server uses.
-  static let serverDefinition: Set<String> = [
-    "_id", "object", "lookup", "defaultAcl", "createAcl", "shareAcl", "shareChain",
-    "allowTransfers", "hasETag", "allowConnections", "connectionOptions", "isExtensible",
-    "isExtended", "isCustom", "extensible", "extended", "custom", "deletedProperties", "favorite",
-    "auditing", "isDeletable", "isUnmanaged", "isVersioned", "slots", "resource",
-    "canCascadeDelete", "defaultType", "hasOwner", "validateOwner", "localized", "locales",
-    "reporting", "uniqueKey", "useBundles", "useBuildVersion", "created", "creator", "updated",
-    "updater", "ETag", "access", "accessRoles", "shared", "path", "type", "$schema",
-  ]
+  static let definition = KnownKeys(
+    of: "a definition",
+    read: [
+      "name", "pluralName", "label", "description", "properties", "objectTypes", "dates",
+    ],
+    server: [
+      "lookup", "defaultAcl", "createAcl", "shareAcl", "shareChain", "allowTransfers", "hasETag",
+      "allowConnections", "connectionOptions", "isExtensible", "isExtended", "isCustom",
+      "extensible", "extended", "custom", "deletedProperties", "favorite", "auditing",
+      "isDeletable", "isUnmanaged", "isVersioned", "slots", "resource", "canCascadeDelete",
+      "defaultType", "hasOwner", "validateOwner", "localized", "locales", "reporting", "uniqueKey",
+      "useBundles", "useBuildVersion", "access", "accessRoles", "owner", "shared", "path", "type",
+      "$schema",
+    ])
 
-  /// The keys of an object type.
-  static let objectType: Set<String> = ["name", "label", "properties"]
+  static let objectType = KnownKeys(
+    of: "an object type", read: ["name", "label", "properties"], server: ["description"])
 
-  /// The keys of an object type that only the server uses.
-  static let serverObjectType: Set<String> = ["_id", "description"]
+  static let property = KnownKeys(
+    of: "a property",
+    read: [
+      "name", "type", "array", "label", "description", "minItems", "maxItems", "uniqueValues",
+      "writeOnCreate", "readOnly", "validators", "properties", "dateOnly", "dates", "trim",
+      "lowercase", "uppercase", "sourceObject", "geoType", "processors", "facets", "accepts",
+    ],
+    kept: ["writable", "creatable", "defaultValue", "autoGenerate"],
+    server: [
+      "maxShift", "canPush", "canPull", "isArray", "facetDefinitions", "path", "parent",
+      "readAccess", "writeAccess", "acl",
+      "aclOverride", "readable", "removable", "optional",
+      "indexed", "unique", "auditable", "auditing", "history", "dependencies", "include",
+      "required", "searchable", "createAccess", "updateAccess", "deleteAccess", "pushAccess",
+      "pullAccess", "isVirtual", "virtual", "doc", "localization", "namespace", "cascadeDelete",
+      "expandable", "autoCreate", "grant", "paths", "referenceAccess", "pacl", "writeThrough",
+      "updateOnWriteThrough", "inheritInstanceRoles", "inheritPropertyAccess", "accessTransforms",
+      "defaultAcl", "defaultAclOverride", "roles", "validateReference", "uniqueKey",
+      "urlExpirySeconds", "serializeData", "maxSize", "indexable", "skipAcl", "where",
+      "linkedProperty", "readThrough", "createAcl", "createAclOverride", "linkedReferences",
+      "hoistList", "defaultLimit", "implicitCreateAccessLevel", "outputEncoding", "uuidVersion",
+    ])
 
-  /// The keys of a property.
-  static let property: Set<String> = [
-    "name", "type", "array", "label", "description", "minItems", "maxItems", "uniqueValues",
-    "writeOnCreate", "readOnly", "validators", "properties", "dateOnly", "dates", "trim",
-    "lowercase", "uppercase", "sourceObject", "geoType", "processors", "facets", "accepts",
-  ]
+  static let facet = KnownKeys(
+    of: "a facet",
+    read: [
+      "name", "label", "mimes", "required", "allowUpload", "passMimes", "maxFileSize", "source",
+      "private", "type",
+    ],
+    server: [
+      "location", "storageId", "skipVirusScan", "cropImage", "maxWidth", "maxHeight", "imageWidth",
+      "imageHeight", "description",
+    ])
 
-  /// The keys of a property that only the server uses.
-  static let serverProperty: Set<String> = [
-    "_id", "maxShift", "canPush", "canPull", "readAccess", "writeAccess", "acl", "aclOverride",
-    "readable", "writable", "creatable", "removable", "optional", "indexed", "unique",
-    "auditable", "auditing", "history", "defaultValue", "dependencies", "include", "required",
-    "searchable", "createAccess", "updateAccess", "deleteAccess", "pushAccess", "pullAccess",
-    "isVirtual", "virtual", "doc", "localization", "namespace", "cascadeDelete", "expandable",
-    "autoCreate", "grant", "paths", "referenceAccess", "pacl", "writeThrough",
-    "updateOnWriteThrough", "inheritInstanceRoles", "inheritPropertyAccess", "accessTransforms",
-    "defaultAcl", "defaultAclOverride", "roles", "validateReference", "uniqueKey",
-    "urlExpirySeconds", "serializeData", "maxSize", "indexable", "skipAcl", "where",
-    "linkedProperty", "readThrough", "createAcl", "createAclOverride", "linkedReferences",
-    "hoistList", "defaultLimit", "implicitCreateAccessLevel", "outputEncoding", "autoGenerate",
-    "uuidVersion",
-  ]
+  static let rule = KnownKeys(of: "a rule", read: ["name", "definition"], server: ["code"])
 
-  /// The keys of a facet.
-  static let facet: Set<String> = [
-    "name", "label", "mimes", "required", "allowUpload", "passMimes", "maxFileSize", "source",
-    "private", "type",
-  ]
-
-  /// The keys of a facet that only the server uses.
-  static let serverFacet: Set<String> = [
-    "_id", "location", "storageId", "skipVirusScan", "cropImage", "maxWidth", "maxHeight",
-    "imageWidth", "imageHeight", "description",
-  ]
-
-  /// The keys of a rule.
-  static let validator: Set<String> = ["name", "definition"]
-
-  /// The keys of a rule that only the server uses.
-  static let serverValidator: Set<String> = ["_id", "code"]
+  static let dates = KnownKeys(of: "dates", read: ["read", "write", "timeZone"])
 }

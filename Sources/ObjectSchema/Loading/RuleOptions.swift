@@ -73,6 +73,7 @@ struct RuleOptions {
   /// Reads a length, or returns `nil` if the option is missing or faulty.
   mutating func length(_ key: String) -> Int? {
     guard let node = definition?[key] else { return nil }
+    if let length = node.element.plainInteger, length >= 0 { return length }
     guard let length = node.element.number?.integer(Int.self), length >= 0 else {
       let found = node.element.number?.text ?? node.element.typeName
       fault("expected a whole number of at least 0 for \(key), found \(found.excerpt())", at: node)

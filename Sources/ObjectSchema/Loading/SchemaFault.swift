@@ -19,6 +19,10 @@ public struct SchemaFault: Hashable, Sendable {
   /// created in code.
   public let file: String
 
+  /// The name of the definition that has the fault, or `nil` if the fault isn't in a definition, or in
+  /// one without a name.
+  public let definition: String?
+
   /// The RFC 6901 pointer to the value in the file, or `nil` if the fault isn't about a single
   /// value.
   public let pointer: String?
@@ -38,14 +42,17 @@ public struct SchemaFault: Hashable, Sendable {
   ///   - code: The kind of problem.
   ///   - severity: Whether the fault prevents the definition from loading.
   ///   - file: The file, or the name of the text or definition.
+  ///   - definition: The name of the definition that has the fault.
   ///   - pointer: The pointer to the value.
   ///   - position: The line and column.
   ///   - problem: A sentence that describes the problem, without the suggestion.
   ///   - suggestion: The most similar known name.
   init(
-    _ code: SchemaFaultCode, severity: Severity = .error, file: String, pointer: String? = nil,
-    position: TextPosition? = nil, problem: String, suggestion: String? = nil
+    _ code: SchemaFaultCode, severity: Severity = .error, file: String, definition: String? = nil,
+    pointer: String? = nil, position: TextPosition? = nil, problem: String,
+    suggestion: String? = nil
   ) {
+    self.definition = definition
     self.code = code
     self.severity = severity
     self.file = file
@@ -55,18 +62,30 @@ public struct SchemaFault: Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  private init(withoutPosition fault: SchemaFault) {
+  private init(copying fault: SchemaFault, position: TextPosition?, reason: String) {
     code = fault.code
     severity = fault.severity
     file = fault.file
+    definition = fault.definition
     pointer = fault.pointer
-    position = nil
-    reason = fault.reason
+    self.position = position
+    self.reason = reason
     suggestion = fault.suggestion
   }
 
   /// The same fault without its position.
-  var withoutPosition: SchemaFault { SchemaFault(withoutPosition: self) }
+  var withoutPosition: SchemaFault { SchemaFault(copying: self, position: nil, reason: reason) }
+
+  /// Returns the same fault a number of lines further down.
+  func moved(by lines: Int) -> SchemaFault {
+    let moved = position.map { TextPosition(line: $0.line + lines, column: $0.column) }
+    return SchemaFault(copying: self, position: moved, reason: reason)
+  }
+
+  /// Returns the same fault with another description of the problem.
+  func replacingReason(with reason: String) -> SchemaFault {
+    SchemaFault(copying: self, position: position, reason: reason)
+  }
 }
 
 extension SchemaFault: ReportedFault {

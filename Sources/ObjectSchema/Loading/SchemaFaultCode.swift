@@ -43,4 +43,10 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public static let unknownType = SchemaFaultCode(rawValue: "unknownType")
   /// Part of a definition has no effect. This is a warning.
   public static let noEffect = SchemaFaultCode(rawValue: "noEffect")
+  /// A property of an object type replaces a different one of the definition. This is a warning.
+  public static let overrides = SchemaFaultCode(rawValue: "overrides")
+  /// A Document has no properties. This is a warning.
+  public static let empty = SchemaFaultCode(rawValue: "empty")
+  /// Schema files have values that aren't definitions. This is a warning.
+  public static let notADefinition = SchemaFaultCode(rawValue: "notADefinition")
 }

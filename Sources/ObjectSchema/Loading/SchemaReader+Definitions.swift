@@ -2,12 +2,14 @@ import JSONText
 
 extension SchemaReader {
   /// Reads the definitions of a file in any of its three forms.
-  mutating func definitions(in document: JSONDocument) -> [LocatedDefinition] {
-    for key in document.duplicateKeys {
-      fault(
-        .duplicateKey, "the key is duplicated in this object", offset: key.offset,
-        index: key.object)
-    }
+  ///
+  /// - Parameters:
+  ///   - document: The parsed file, or a line of it.
+  ///   - others: The values that aren't definitions, to which those of the document are added.
+  /// - Returns: The definitions, including faulty ones.
+  mutating func definitions(
+    in document: JSONDocument, _ others: inout OtherKinds
+  ) -> [ReadDefinition] {
     let root = SchemaNode(document.root)
     var nodes: [SchemaNode]
     if root.element.elements != nil {
@@ -20,26 +22,76 @@ extension SchemaReader {
     } else {
       nodes = [root]
     }
-    return nodes.compactMap { definition(at: $0) }
+    nodes.removeAll { others.add($0) }
+    reportDuplicateKeys(of: document, outside: nodes)
+    var definitions: [ReadDefinition] = []
+    for node in nodes {
+      // One error suffices for the definitions after the limit.
+      if hasReportedNodes { break }
+      definitions.append(definition(at: node, duplicateKeys(of: node, in: document)))
+    }
+    return definitions
   }
 
-  private mutating func definition(at node: SchemaNode) -> LocatedDefinition? {
-    guard node.element.isObject else {
-      fault(.type, "expected a definition, found \(node.element.typeName)", at: node)
-      return nil
+  /// Reports the duplicate keys that are outside the definitions.
+  private mutating func reportDuplicateKeys(
+    of document: JSONDocument, outside nodes: [SchemaNode]
+  ) {
+    guard !document.duplicateKeys.isEmpty else { return }
+    var own = nodes[...]
+    for key in document.duplicateKeys {
+      while let first = own.first, first.element.text.endIndex <= key.offset { own.removeFirst() }
+      guard let first = own.first, first.element.offset < key.offset else {
+        reportDuplicate(key)
+        continue
+      }
     }
-    guard charge(SchemaBudgets.bodyNodeCount, at: node) else { return nil }
+  }
+
+  private func duplicateKeys(
+    of node: SchemaNode, in document: JSONDocument
+  ) -> ArraySlice<JSONDocument.DuplicateKey> {
+    // The keys are in document order.
+    document.duplicateKeys.drop { $0.offset < node.element.offset }
+      .prefix { $0.offset < node.element.text.endIndex }
+  }
+
+  private mutating func reportDuplicate(_ key: JSONDocument.DuplicateKey) {
+    fault(
+      .duplicateKey, "the key is duplicated in this object", offset: key.offset, index: key.object)
+  }
+
+  private mutating func definition(
+    at item: SchemaNode, _ duplicates: ArraySlice<JSONDocument.DuplicateKey>
+  ) -> ReadDefinition {
+    owner = item.element["name"]?.string
+    defer { owner = nil }
+    var read = ReadDefinition(name: owner, node: item)
     let errorsBefore = errorCount
+    for key in duplicates { reportDuplicate(key) }
+    guard item.element.isObject else {
+      fault(.type, "expected a definition, found \(item.element.typeName)", at: item)
+      return read
+    }
+    guard charge(SchemaBudgets.bodyNodeCount, at: item) else { return read }
+    let node = known(item, .definition)
+    read.node = node["name"] ?? node
     let name = name(of: node)
-    let pluralName = string("pluralName", of: node)
+    var pluralName = string("pluralName", of: node)
     if let pluralName { validated(pluralName, at: "pluralName", of: node) }
+    if !pluralNames.isEmpty, let name, let plural = pluralNames[name] {
+      pluralName = plural
+      if !DefinitionName.isValid(plural) {
+        fault(
+          .name,
+          "expected \(DefinitionName.expectation) as the plural name, found \(plural.excerpt())",
+          at: node)
+      }
+    }
+    read.pluralName = pluralName
     let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: node))
     let properties = self.properties(of: node, scope: scope)
-    let types = objectTypes(
-      of: node, base: properties, scope: scope)
-    let others = otherKeys(
-      of: node, read: KnownKeys.definition, known: KnownKeys.serverDefinition,
-      what: "a definition")
+    let types = objectTypes(of: node, base: properties, scope: scope)
     let label = string("label", of: node)
     let description = string("description", of: node)
     if !types.isEmpty {
@@ -50,18 +102,18 @@ extension SchemaReader {
     let ownCount = types.reduce(0) { $0 + $1.properties.count }
     guard charge(bodies * (properties.count + SchemaBudgets.bodyNodeCount) + ownCount, at: node),
       let name, errorCount == errorsBefore
-    else { return nil }
+    else { return read }
 
     let plan = Plan(
       PlanCompiler(
         types.isEmpty ? properties : Self.withoutTypeKey(properties),
         types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) }))
-    let definition = ObjectDefinition(
+    read.definition = ObjectDefinition(
       ObjectDefinition.Contents(
-        name: name, pluralName: pluralName ?? name + "s", label: label, description: description,
+        name: name, pluralName: pluralName, label: label, description: description,
         properties: properties.map(\.definition), objectTypes: types.map(\.type),
-        otherKeys: others, plan: plan, file: file))
-    return LocatedDefinition(definition: definition, node: node["name"] ?? node)
+        declared: DeclaredText(node, .definition), plan: plan, file: file))
+    return read
   }
 
   /// Returns the properties except any named `type`. If a definition has object types, `type` is
@@ -84,13 +136,13 @@ extension SchemaReader {
   ) -> [(type: ObjectType, properties: [CompiledProperty])] {
     var types: [(type: ObjectType, properties: [CompiledProperty])] = []
     var names: Set<String> = []
-    let baseNames = Set(base.map(\.definition.name))
-    for entry in array("objectTypes", of: node) {
-      guard charge(1, at: entry) else { break }
-      guard entry.element.isObject else {
-        fault(.type, "expected an object type, found \(entry.element.typeName)", at: entry)
+    for item in array("objectTypes", of: node) {
+      guard charge(1, at: item) else { break }
+      guard item.element.isObject else {
+        fault(.type, "expected an object type, found \(item.element.typeName)", at: item)
         continue
       }
+      let entry = known(item, .objectType)
       let name = name(of: entry)
       if let name, !names.insert(name).inserted {
         fault(
@@ -100,38 +152,53 @@ extension SchemaReader {
       var own = scope
       own.owner.append(name ?? "")
       let properties = self.properties(of: entry, scope: own)
-      // Names that are duplicated among the type's own properties are reported once.
-      var conflicts = baseNames.intersection(properties.map(\.definition.name))
-      for property in entry["properties"]?.items ?? [] where !conflicts.isEmpty {
-        guard let name = property["name"], let text = name.element.string,
-          conflicts.remove(text) != nil
-        else { continue }
-        fault(.duplicateName, "a property of every object has the name \(text)", at: name)
-      }
+      let added = overriding(base, properties, of: entry)
       let label = string("label", of: entry)
-      _ = otherKeys(
-        of: entry, read: KnownKeys.objectType, known: KnownKeys.serverObjectType,
-        what: "an object type")
       if let name {
         types.append(
-          (
-            ObjectType(name: name, label: label, properties: properties.map(\.definition)),
-            properties
-          ))
+          (ObjectType(name: name, label: label, properties: properties.map(\.definition)), added))
       }
     }
     return types
   }
 
+  /// Returns the properties of an object type that differ from those of the definition, and reports
+  /// those that override one.
+  private mutating func overriding(
+    _ base: [CompiledProperty], _ own: [CompiledProperty], of type: SchemaNode
+  ) -> [CompiledProperty] {
+    guard !own.isEmpty, !base.isEmpty else { return own }
+    let bases = Dictionary(
+      base.map { ($0.definition.name, $0.definition) }, uniquingKeysWith: { first, _ in first })
+    var repeated: Set<String> = []
+    var overridden: Set<String> = []
+    for property in own {
+      guard let base = bases[property.definition.name] else { continue }
+      if property.definition.isDeclared(like: base) {
+        repeated.insert(base.name)
+      } else {
+        overridden.insert(base.name)
+      }
+    }
+    for property in type["properties"]?.items ?? [] where !overridden.isEmpty {
+      guard let name = property["name"], let text = name.element.string,
+        overridden.remove(text) != nil
+      else { continue }
+      fault(
+        .overrides, "the property \(text) overrides the one of every object", at: name,
+        severity: .warning)
+    }
+    return own.filter { !repeated.contains($0.definition.name) }
+  }
+
   /// Reads the key `dates` of a definition or property.
   mutating func dates(of node: SchemaNode) -> DateFormats? {
-    guard let value = node["dates"] else { return nil }
-    guard value.element.isObject else {
-      fault(.type, "expected Object, found \(value.element.typeName)", at: value)
+    guard let item = node["dates"] else { return nil }
+    guard item.element.isObject else {
+      fault(.type, "expected Object, found \(item.element.typeName)", at: item)
       return nil
     }
-    _ = otherKeys(
-      of: value, read: ["read", "write", "timeZone"], known: [], what: "dates")
+    let value = known(item, .dates)
     let patterns = array("read", of: value).map { pattern in
       if pattern.element.string == nil {
         fault(.type, "expected String, found \(pattern.element.typeName)", at: pattern)
@@ -142,12 +209,6 @@ extension SchemaReader {
       read: value["read"] == nil ? nil : patterns, write: string("write", of: value),
       timeZone: string("timeZone", of: value))
   }
-}
-
-/// A definition, with the value at which problems with its name are reported.
-struct LocatedDefinition {
-  let definition: ObjectDefinition
-  let node: SchemaNode
 }
 
 /// The settings that properties inherit from the definition, object type or Document that contains

@@ -6,12 +6,13 @@ extension SchemaReader {
     var facets: [FacetDefinition] = []
     var names: Set<String> = []
     let key = node["facets"] == nil ? "processors" : "facets"
-    for entry in array(key, of: node) {
-      guard charge(1, at: entry) else { break }
-      guard entry.element.isObject else {
-        fault(.type, "expected a facet, found \(entry.element.typeName)", at: entry)
+    for item in array(key, of: node) {
+      guard charge(1, at: item) else { break }
+      guard item.element.isObject else {
+        fault(.type, "expected a facet, found \(item.element.typeName)", at: item)
         continue
       }
+      let entry = known(item, .facet)
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
         fault(
           .duplicateName, "another facet has the name \(name.excerpt())", at: entry["name"] ?? entry
@@ -37,8 +38,6 @@ extension SchemaReader {
     let label = string("label", of: node)
     let source = string("source", of: node)
     let processor = string("type", of: node)
-    _ = otherKeys(
-      of: node, read: KnownKeys.facet, known: KnownKeys.serverFacet, what: "a facet")
     guard let name else { return nil }
     return FacetDefinition(
       name, mediaTypes: patterns, isRequired: isRequired && allowsUpload,

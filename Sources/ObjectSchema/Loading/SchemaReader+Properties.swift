@@ -10,12 +10,13 @@ extension SchemaReader {
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
-    for entry in array("properties", of: node) {
-      guard charge(1, at: entry) else { break }
-      guard entry.element.isObject else {
-        fault(.type, "expected a property, found \(entry.element.typeName)", at: entry)
+    for item in array("properties", of: node) {
+      guard charge(1, at: item) else { break }
+      guard item.element.isObject else {
+        fault(.type, "expected a property, found \(item.element.typeName)", at: item)
         continue
       }
+      let entry = known(item, .property)
       if let name = entry["name"]?.element.string, !names.insert(name).inserted {
         fault(
           .duplicateName, "another property has the name \(name.excerpt())",
@@ -61,8 +62,9 @@ extension SchemaReader {
     let label = string("label", of: node)
     let description = string("description", of: node)
     let sourceObject = string("sourceObject", of: node)
-    let others = otherKeys(
-      of: node, read: KnownKeys.property, known: KnownKeys.serverProperty, what: "a property")
+    let isCreatable = bool("creatable", of: node, default: false)
+    let warnsOfValues = !bool("writable", of: node, default: true) && !isCreatable
+    let isGenerated = bool("autoGenerate", of: node, default: false) && type == .uuid
 
     guard let name, let type, let limits else { return nil }
     let itemLimits = combined(limits, rules.itemLimits)
@@ -84,11 +86,12 @@ extension SchemaReader {
       properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
       dates: type == .date ? ownDates?.inheriting(from: inheritedDates) ?? inheritedDates : nil,
       textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
-      isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted, otherKeys: others,
-      owner: scope.owner)
+      isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted,
+      isSuppliedByServer: isGenerated || hasDefaultValue(node),
+      declared: DeclaredText(node, .property), owner: scope.owner)
     return CompiledProperty(
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
-      refusesNull: rules.refusesNull, itemLimits: itemLimits,
+      refusesNull: rules.refusesNull, warnsOfValues: warnsOfValues, itemLimits: itemLimits,
       hasOtherDates: definition.dates?.read != nil, members: members)
   }
 
@@ -97,7 +100,8 @@ extension SchemaReader {
     of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     guard let list = node["properties"], list.element.elements?.isEmpty != true else {
-      fault(.missing, "expected at least one property of the Document, found none", at: node)
+      fault(
+        .empty, "the Document has no properties, so only {} is valid", at: node, severity: .warning)
       return []
     }
     guard scope.depth <= PropertyScope.maximumDepth else {
@@ -149,7 +153,9 @@ extension SchemaReader {
   private mutating func itemLimits(of node: SchemaNode) -> ClosedRange<Int>? {
     let before = errorCount
     let minimum = integer("minItems", of: node, in: 0...Self.maximumItemCount) ?? 0
-    let given = integer("maxItems", of: node, in: 0...Self.maximumItemCount)
+    let isUnlimited = node["maxItems"]?.element.plainInteger == -1
+    let given =
+      isUnlimited ? .max : integer("maxItems", of: node, in: 0...Self.maximumItemCount)
     if errorCount > before { return nil }
     // Without a `maxItems`, a minimum above the default maximum of 100 would otherwise be an error.
     let maximum = given ?? max(100, minimum)
@@ -162,6 +168,18 @@ extension SchemaReader {
       return nil
     }
     return minimum...maximum
+  }
+
+  /// Returns whether the server has a value for a property that a create request leaves out.
+  ///
+  /// Only the first entry of `defaultValue` is used.
+  private func hasDefaultValue(_ node: SchemaNode) -> Bool {
+    guard let entry = node["defaultValue"]?.element.elements?.first else { return false }
+    switch entry["type"]?.string {
+    case "static": return entry["value"].map { !$0.isNull } ?? false
+    case "env", "expression": return true
+    default: return false
+    }
   }
 
   private mutating func isMultiPoint(_ node: SchemaNode) -> Bool {

@@ -22,23 +22,27 @@ extension SchemaReader {
     of property: SchemaNode, target: RuleTarget, isTyped: Bool
   ) -> Rules {
     var rules = Rules()
-    for entry in array("validators", of: property) {
-      guard entry.element.isObject else {
-        fault(.type, "expected a rule, found \(entry.element.typeName)", at: entry)
+    for node in array("validators", of: property) {
+      guard node.element.isObject else {
+        fault(.type, "expected a rule, found \(node.element.typeName)", at: node)
         continue
       }
-      _ = otherKeys(
-        of: entry, read: KnownKeys.validator, known: KnownKeys.serverValidator, what: "a rule")
+      let entry = known(node, .rule)
       guard let name = string("name", of: entry) else {
         if entry["name"] == nil { fault(.missing, "the name of a rule is missing", at: entry) }
         continue
       }
       let specification = BuiltInRules.named(name)
       let custom = customRules.filter { $0.name == name }
-      if let definition = entry["definition"], !definition.element.isObject {
+      // The form of the options of other rules is unknown.
+      if let definition = entry["definition"], !definition.element.isObject,
+        specification != nil || !custom.isEmpty
+      {
         fault(.type, "expected Object, found \(definition.element.typeName)", at: definition)
-        if specification != nil || !custom.isEmpty { continue }
+        continue
       }
+      let count = entry["definition"]?.element.descendantCount ?? 0
+      guard count == 0 || charge(count, at: entry) else { break }
       let options = entry["definition"]?.element.value.object ?? JSONObject()
       rules.validators.append(Validator(name: name, definition: options))
       if let rule = custom.first {
@@ -50,7 +54,9 @@ extension SchemaReader {
       } else if let specification {
         compile(specification, at: entry, target: target, isTyped: isTyped, into: &rules)
       } else {
-        reportUnknownRule(name, at: entry["name"] ?? entry)
+        if !BuiltInRules.uncheckedNames.contains(name) {
+          reportUnknownRule(name, at: entry["name"] ?? entry)
+        }
         rules.compiled.append(UncheckedRule(name: name))
       }
     }
@@ -78,6 +84,18 @@ extension SchemaReader {
     return nil
   }
 
+  private mutating func reportUnknownOptions(
+    of specification: any RuleSpecification.Type, _ definition: SchemaNode
+  ) {
+    let names = specification.optionNames
+    for (key, value) in definition.element.members ?? [] where !names.contains(key) {
+      fault(
+        .unknownKey, "unknown key \(key.excerpt()) in the rule \(specification.name)",
+        at: SchemaNode(value), severity: .warning, atKey: true,
+        suggestion: suggestion(for: key, among: names.sorted()))
+    }
+  }
+
   private func inapplicability(of rule: String, _ target: RuleTarget) -> String {
     "the rule \(rule) does not fit \(target.type)\(target.isArray ? "[]" : "")"
   }
@@ -87,14 +105,13 @@ extension SchemaReader {
     isTyped: Bool, into rules: inout Rules
   ) {
     guard !isTyped || !target.type.isKnown || specification.applies(to: target) else {
-      let reason = inapplicability(of: specification.name, target)
-      return fault(.rule, reason, at: entry["name"] ?? entry)
+      let name = entry["name"] ?? entry
+      if let reason = specification.ineffectiveness(for: target) {
+        return fault(.noEffect, reason, at: name, severity: .warning)
+      }
+      return fault(.rule, inapplicability(of: specification.name, target), at: name)
     }
-    if let definition = entry["definition"] {
-      _ = otherKeys(
-        of: definition, read: Set(specification.optionNames), known: [],
-        what: "the rule \(specification.name)")
-    }
+    if let definition = entry["definition"] { reportUnknownOptions(of: specification, definition) }
     // The options report their faults through the reader, which is moved into them and back,
     // because copying it for each rule would copy all faults.
     var reader = SchemaReader(file: file, budgets: budgets)

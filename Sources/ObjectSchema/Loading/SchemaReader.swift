@@ -13,7 +13,7 @@ struct SchemaReader {
 
   /// The rest of the budget for faults, which is charged before their pointers are known.
   private var allowance: Budget
-  private var hasReportedNodes = false
+  private(set) var hasReportedNodes = false
   private var pending: [PendingFault] = []
 
   private struct PendingFault {
@@ -28,16 +28,36 @@ struct SchemaReader {
     let isNeeded: Bool
     let problem: String
     let suggestion: String?
+    let owner: String?
   }
 
   /// The custom rules that definitions can name.
   let customRules: [CustomRule]
 
-  init(file: String, budgets: SchemaBudgets, customRules: [CustomRule] = []) {
+  /// The plural names that replace those of definitions, by name.
+  let pluralNames: [String: String]
+
+  /// The name of the definition that's being read.
+  var owner: String?
+
+  init(
+    file: String, budgets: SchemaBudgets, customRules: [CustomRule] = [],
+    pluralNames: [String: String] = [:]
+  ) {
     self.file = file
+    self.pluralNames = pluralNames
     self.budgets = budgets
     allowance = budgets.faults
     self.customRules = customRules
+  }
+
+  /// Reports a fault of a definition that has been read.
+  mutating func fault(
+    _ code: SchemaFaultCode, _ problem: String, at node: SchemaNode, of definition: String?
+  ) {
+    owner = definition
+    fault(code, problem, at: node)
+    owner = nil
   }
 
   /// Reports a fault at a value.
@@ -65,7 +85,7 @@ struct SchemaReader {
     pending.append(
       PendingFault(
         code: code, severity: severity, offset: offset, index: index, byteCount: byteCount,
-        isNeeded: isNeeded, problem: problem, suggestion: suggestion))
+        isNeeded: isNeeded, problem: problem, suggestion: suggestion, owner: owner))
   }
 
   /// Returns the faults in document order, with their positions and pointers, up to the limits of
@@ -105,8 +125,9 @@ struct SchemaReader {
     let positions = TextPosition.positions(of: kept.map(\.fault.offset), in: bytes.rawBytes)
     return zip(kept, positions).map { entry, position in
       SchemaFault(
-        entry.fault.code, severity: entry.fault.severity, file: file, pointer: entry.pointer,
-        position: position, problem: entry.fault.problem, suggestion: entry.fault.suggestion)
+        entry.fault.code, severity: entry.fault.severity, file: file,
+        definition: entry.fault.owner, pointer: entry.pointer, position: position,
+        problem: entry.fault.problem, suggestion: entry.fault.suggestion)
     }
   }
 
@@ -167,6 +188,7 @@ extension SchemaReader {
     _ key: String, of node: SchemaNode, in range: ClosedRange<Int>
   ) -> Int? {
     guard let value = node[key] else { return nil }
+    if let integer = value.element.plainInteger, range.contains(integer) { return integer }
     guard let number = value.element.number else {
       fault(.type, "expected Number, found \(value.element.typeName)", at: value)
       return nil
@@ -190,22 +212,26 @@ extension SchemaReader {
     return value.items
   }
 
-  /// Returns the members of an object that the reader doesn't use, and reports unknown keys as
-  /// warnings.
-  mutating func otherKeys(
-    of node: SchemaNode, read: Set<String>, known: Set<String>, what: String
-  ) -> JSONObject {
-    var others = JSONObject()
-    for (key, element) in node.element.members ?? [] where !read.contains(key) {
-      let value = SchemaNode(element)
-      others[key] = value.element.value
-      if !known.contains(key) {
-        fault(
-          .unknownKey, "unknown key \(key.excerpt()) in \(what)", at: value, severity: .warning,
-          atKey: true, suggestion: suggestion(for: key, among: read.sorted()))
-      }
+  /// Finds the members of an object with known keys, and reports other keys as warnings.
+  ///
+  /// - Returns: The object, in which known keys are found without a search.
+  mutating func known(_ node: SchemaNode, _ keys: KnownKeys) -> SchemaNode {
+    let members = node.element.members(in: keys.table)
+    reportUnknownKeys(of: node, members.others, keys)
+    return SchemaNode(node.element, keys, members)
+  }
+
+  private mutating func reportUnknownKeys(
+    of node: SchemaNode, _ others: [Int], _ keys: KnownKeys
+  ) {
+    for index in others {
+      let value = SchemaNode(node.element.value(at: index))
+      let key = value.element.key
+      fault(
+        .unknownKey, "unknown key \(key.excerpt()) in \(keys.owner)", at: value,
+        severity: .warning, atKey: true,
+        suggestion: suggestion(for: key, among: keys.used.sorted()))
     }
-    return others
   }
 
   /// Returns the name of a definition, object type, property, or facet. Reports a name that is

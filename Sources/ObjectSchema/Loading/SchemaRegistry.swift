@@ -1,19 +1,27 @@
 /// A collection of definitions that are looked up by name.
 ///
 /// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. Loading
-/// a directory loads its `*.json` files, sorted by name, but not its subdirectories. If there are any
-/// errors, the initializers throw all faults together, so a registry contains only definitions
-/// without errors. The article *How checking works* lists the limits on the size of definitions.
+/// a directory loads its `*.json` files, sorted by name, but not its subdirectories. If a directory has
+/// a subdirectory `env/objects` or `objects`, as an exported environment has, that one is loaded.
+///
+/// If there are any errors, the initializers throw all faults together. Only
+/// ``init(usableContentsOf:rules:pluralNames:)`` leaves out faulty definitions instead, and reports
+/// their faults. Either way, a registry looks up only definitions without errors. The article *How
+/// checking works* lists the limits on the size of definitions.
 ///
 /// ```swift
 /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
 /// let object = try schemas.object(named: "c_object")       // or "c_objects"
 /// ```
 public struct SchemaRegistry: Sendable {
-  /// The warnings about the definitions, such as unknown keys, rules, and types.
-  public let warnings: [SchemaFault]
+  /// The result of checking the schema files: the errors of faulty definitions that were left out, and
+  /// warnings about the others, such as unknown keys, rules, and types.
+  public let report: SchemaLintReport
 
   private let index: DefinitionIndex
+
+  /// The warnings about the definitions, such as unknown keys, rules, and types.
+  public var warnings: [SchemaFault] { report.faults.filter { $0.severity == .warning } }
 
   /// The definitions, in the order in which they were read or passed in.
   public var definitions: [ObjectDefinition] { index.definitions }
@@ -23,9 +31,12 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - path: The path of a schema file, or of a directory of schema files.
   ///   - rules: The custom rules that definitions can name.
+  ///   - pluralNames: Plural names that replace those of definitions, by the names of the definitions.
   /// - Throws: ``SchemaError`` with the faults of every file.
-  public init(contentsOf path: String, rules: [CustomRule] = []) throws(SchemaError) {
-    try self.init(contentsOf: [path], rules: rules)
+  public init(
+    contentsOf path: String, rules: [CustomRule] = [], pluralNames: [String: String] = [:]
+  ) throws(SchemaError) {
+    try self.init(contentsOf: [path], rules: rules, pluralNames: pluralNames)
   }
 
   /// Loads several schema files and directories.
@@ -33,15 +44,41 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - paths: The paths of schema files, and of directories of schema files.
   ///   - rules: The custom rules that definitions can name.
+  ///   - pluralNames: Plural names that replace those of definitions, by the names of the definitions.
   /// - Throws: ``SchemaError`` with the faults of every file.
-  public init(contentsOf paths: [String], rules: [CustomRule] = []) throws(SchemaError) {
-    try self.init(SchemaLoader(paths, rules: rules))
+  public init(
+    contentsOf paths: [String], rules: [CustomRule] = [], pluralNames: [String: String] = [:]
+  ) throws(SchemaError) {
+    try self.init(
+      SchemaLoader(paths, SchemaLoader.Options(rules: rules, pluralNames: pluralNames)))
+  }
+
+  /// Loads the definitions without errors of schema files and directories.
+  ///
+  /// A faulty definition makes only itself unusable, as in a large export.
+  ///
+  /// ```swift
+  /// let schemas = SchemaRegistry(usableContentsOf: ["Schemas"])
+  /// schemas.report.errorCount          // 0
+  /// schemas.definitions.count          // 6
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of schema files, and of directories of schema files.
+  ///   - rules: The custom rules that definitions can name.
+  ///   - pluralNames: Plural names that replace those of definitions, by the names of the definitions.
+  public init(
+    usableContentsOf paths: [String], rules: [CustomRule] = [],
+    pluralNames: [String: String] = [:]
+  ) {
+    self.init(
+      usable: SchemaLoader(paths, SchemaLoader.Options(rules: rules, pluralNames: pluralNames)))
   }
 
   /// Loads a schema file or directory whose path comes from another file. A pipe or device, which may
   /// never have any input, is an unreadable file.
-  package init(contentsOfRegularFilesAt path: String) throws(SchemaError) {
-    try self.init(SchemaLoader([path], rules: [], isRegular: true))
+  package init(usableContentsOfRegularFilesAt path: String) {
+    self.init(usable: SchemaLoader([path], SchemaLoader.Options(isRegular: true)))
   }
 
   /// Loads the text of a schema file.
@@ -67,7 +104,8 @@ public struct SchemaRegistry: Sendable {
   public init(
     bytes: [UInt8], name: String = "<text>", rules: [CustomRule] = []
   ) throws(SchemaError) {
-    try self.init(SchemaLoader([SchemaFile(name: name, bytes: bytes)], rules: rules))
+    try self.init(
+      SchemaLoader([SchemaFile(name: name, bytes: bytes)], SchemaLoader.Options(rules: rules)))
   }
 
   /// Creates a registry of definitions.
@@ -110,19 +148,28 @@ public struct SchemaRegistry: Sendable {
     var faults: [SchemaFault] = []
     for definition in definitions {
       guard let problem = index.add(definition) else { continue }
-      faults.append(SchemaFault(.duplicateName, file: definition.file, problem: problem))
+      faults.append(
+        SchemaFault(
+          .duplicateName, file: definition.file, definition: definition.name, problem: problem))
     }
     guard faults.isEmpty else { throw SchemaError(faults: faults) }
+    var budget = SchemaBudgets().faults
+    let collisions = index.finish(&budget).filter { !warnings.contains($0) }
     self.index = index
-    self.warnings = warnings
+    report = SchemaLintReport(
+      files: [], index: index, faults: warnings + collisions, isTruncated: false)
   }
 
   private init(_ loader: SchemaLoader) throws(SchemaError) {
     guard !loader.faults.contains(where: { $0.severity == .error }) else {
       throw SchemaError(faults: loader.faults)
     }
+    self.init(usable: loader)
+  }
+
+  private init(usable loader: SchemaLoader) {
     index = loader.index
-    warnings = loader.faults
+    report = SchemaLintReport(loader)
   }
 
   /// Checks schema files and directories, and returns their faults instead of throwing an error.
@@ -134,22 +181,45 @@ public struct SchemaRegistry: Sendable {
   /// - Parameters:
   ///   - paths: The paths of schema files, and of directories of schema files.
   ///   - rules: The custom rules that definitions can name.
+  ///   - pluralNames: Plural names that replace those of definitions, by the names of the definitions.
   /// - Returns: The files that were read, the number of definitions without errors, and all faults.
-  public static func lint(_ paths: [String], rules: [CustomRule] = []) -> SchemaLintReport {
-    let loader = SchemaLoader(paths, rules: rules)
-    return SchemaLintReport(
-      files: loader.files, definitionCount: loader.index.definitions.count, faults: loader.faults,
-      isTruncated: loader.isTruncated)
+  public static func lint(
+    _ paths: [String], rules: [CustomRule] = [], pluralNames: [String: String] = [:]
+  ) -> SchemaLintReport {
+    SchemaLintReport(
+      SchemaLoader(paths, SchemaLoader.Options(rules: rules, pluralNames: pluralNames)))
   }
+
+  /// Checks schema files, directories, and standard input, which `-` stands for.
+  package static func lint(
+    _ paths: [String], pluralNames: [String: String], inputDescriptor: CInt
+  ) -> SchemaLintReport {
+    SchemaLintReport(
+      SchemaLoader(
+        paths,
+        SchemaLoader.Options(pluralNames: pluralNames, inputDescriptor: inputDescriptor)))
+  }
+
+  /// Returns whether there's a definition with a name, even if it has errors.
+  package func hasDefinition(named name: String) -> Bool { index.has(name) }
 
   /// Returns the definition with a name.
   ///
-  /// - Parameter name: The singular or plural name, which is case-sensitive.
+  /// - Parameter name: The singular or plural name, which is case-sensitive. A name followed by `s` is
+  ///   accepted as a plural name, too, unless it's a name of another definition.
   /// - Returns: The definition.
-  /// - Throws: ``UnknownObjectError`` if no definition has the name.
+  /// - Throws: ``UnknownObjectError`` if no definition has the name, or if the one that has it was left
+  ///   out because of its errors.
   public func object(named name: String) throws(UnknownObjectError) -> ObjectDefinition {
     if let definition = index[name] { return definition }
+    if let owners = index.namesOfFaulty(name) {
+      let faults = report.faults.filter { fault in
+        fault.severity == .error && fault.definition.map { owners.contains($0) } ?? false
+      }
+      throw UnknownObjectError(name: name, suggestion: nil, definitionFaults: faults)
+    }
     let names = definitions.flatMap { [$0.name, $0.pluralName] }
-    throw UnknownObjectError(name: name, suggestion: NearestName.nearest(to: name, in: names))
+    throw UnknownObjectError(
+      name: name, suggestion: NearestName.nearest(to: name, in: names), definitionFaults: [])
   }
 }

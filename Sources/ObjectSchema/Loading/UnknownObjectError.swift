@@ -1,6 +1,6 @@
 import JSONText
 
-/// An error that is thrown when a registry has no definition with the requested name.
+/// An error that is thrown when a registry has no usable definition with the requested name.
 ///
 /// ```swift
 /// do {
@@ -17,6 +17,13 @@ public struct UnknownObjectError: FaultReportingError, ReportedFault, Hashable {
   /// The most similar name of a definition, if one is similar enough.
   public let suggestion: String?
 
+  /// The errors of the definition with the name, or an empty array if there's no such definition.
+  public let definitionFaults: [SchemaFault]
+
   /// A sentence that describes the error.
-  public var reason: String { "no object has the name \(name.excerpt())".suggesting(suggestion) }
+  public var reason: String {
+    definitionFaults.isEmpty
+      ? "no object has the name \(name.excerpt())".suggesting(suggestion)
+      : "the definition of \(name.excerpt()) has errors"
+  }
 }

@@ -4,6 +4,8 @@ struct CompiledProperty {
   let rules: [any Rule]
   let isRequired: Bool
   let refusesNull: Bool
+  /// Whether values cause a warning, because the server may not accept them.
+  let warnsOfValues: Bool
   /// The property's own limits combined with those of its rules.
   let itemLimits: ClosedRange<Int>
   /// Whether the property has date formats that aren't supported.

@@ -57,19 +57,31 @@ struct PlanCompiler {
     for type in types {
       var object = type.properties.isEmpty ? plainBody : nil
       if object == nil {
-        let declared = Set(type.properties.map(\.definition.name))
         let own = type.properties.map { addNode($0) }
-        object = addObject(common + own + server.filter { !declared.contains(name(of: $0)) })
+        object = addObject(merged(common, own, server))
         if own.isEmpty { plainBody = object }
       }
       typedBodies.append(TypedBody(name: Array(type.name.utf8), object: object ?? 0))
     }
-    // While the type is unknown, the properties of all types are accepted without checks.
-    var seen = Set(properties.map(\.definition.name))
+    // While the type is unknown, the properties of all types are accepted without checks, even those
+    // that override a property of the definition.
+    var seen: Set<String> = []
     let others = types.flatMap(\.properties).map(\.definition.name)
       .filter { seen.insert($0).inserted }
     let unvalidated = others.map { plainNode($0, .unvalidated, []) }
-    body = addObject(common + unvalidated + server.filter { !seen.contains(name(of: $0)) })
+    body = addObject(merged(common, unvalidated, server))
+  }
+
+  /// Returns the nodes of a body. A property of a type takes the position of the one that it
+  /// overrides, or else replaces a key that only the server sets.
+  private func merged(
+    _ common: [PropertyNode], _ own: [PropertyNode], _ server: [PropertyNode]
+  ) -> [PropertyNode] {
+    var added = Dictionary(uniqueKeysWithValues: own.map { (name(of: $0), $0) })
+    let base = common.map { added.removeValue(forKey: name(of: $0)) ?? $0 }
+    let declared = Set(own.map { name(of: $0) })
+    return base + own.filter { added[name(of: $0)] != nil }
+      + server.filter { !declared.contains(name(of: $0)) }
   }
 
   /// Makes the nodes of the keys that only the server sets and that aren't declared.
@@ -155,7 +167,7 @@ struct PlanCompiler {
     var node = plainNode(definition.name, definition.type.kind, traits(of: property))
     node.textChanges = definition.textChanges
     node.minItems = Int32(property.itemLimits.lowerBound)
-    node.maxItems = Int32(property.itemLimits.upperBound)
+    node.maxItems = Int32(clamping: property.itemLimits.upperBound)
     node.rules = PlanRange(start: Int32(rules.count), count: Int32(property.rules.count))
     if !property.rules.isEmpty { rules += property.rules }
     switch definition.type.kind {
@@ -185,7 +197,10 @@ struct PlanCompiler {
     let definition = property.definition
     var traits: PropertyTraits = []
     if definition.isArray { traits.insert(.array) }
-    if property.isRequired { traits.insert(.required) }
+    if property.isRequired {
+      traits.insert(definition.isSuppliedByServer ? .suppliedByServer : .required)
+    }
+    if property.warnsOfValues { traits.insert(.rarelyWritable) }
     if property.refusesNull { traits.insert(.refusesNull) }
     if definition.uniqueValues { traits.insert(.uniqueValues) }
     if definition.isDateOnly { traits.insert(.dateOnly) }
@@ -194,7 +209,7 @@ struct PlanCompiler {
     if !definition.isWritable {
       // A value that can't be written can't be required either.
       traits.insert(.notWritable)
-      traits.remove(.required)
+      traits.subtract([.required, .suppliedByServer, .rarelyWritable])
     }
     if property.comparesSiblings { traits.insert(.uniqueInArray) }
     if definition.isArray, property.members.contains(where: \.comparesSiblings) {

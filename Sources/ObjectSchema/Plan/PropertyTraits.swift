@@ -27,6 +27,12 @@ package struct PropertyTraits: OptionSet, Sendable {
   static let otherDates = PropertyTraits(rawValue: 512)
   /// The property is an array of Documents with a member that is compared with its siblings.
   static let uniqueMembers = PropertyTraits(rawValue: 1024)
+  /// `null` is reported as a required value that is missing, although the key can be absent.
+  static let suppliedByServer = PropertyTraits(rawValue: 4096)
+  /// A value causes a warning, because the server may not accept it.
+  static let rarelyWritable = PropertyTraits(rawValue: 8192)
+  /// The traits that are handled before the value is read.
+  static let exceptional: PropertyTraits = [.notWritable, .rarelyWritable]
   /// `null` is checked like any other value.
   static let checksNull = PropertyTraits(rawValue: 2048)
 }

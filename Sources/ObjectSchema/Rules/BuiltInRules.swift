@@ -24,6 +24,12 @@ enum BuiltInRules {
     CustomNameRule.self,
   ]
 
+  /// The names of rules that only the server can check.
+  static let uncheckedNames = [
+    "expression", "json", "jsonSchema", "script", "npi", "adhoc", "dotPath", "writeOnce",
+    "allowLevel", "passwordStrength", "authScope",
+  ]
+
   /// Returns the rule with a name.
   static func named(_ name: String) -> (any RuleSpecification.Type)? {
     all.first { $0.name == name }

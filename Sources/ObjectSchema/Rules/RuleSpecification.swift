@@ -15,6 +15,13 @@ protocol RuleSpecification: SendableMetatype {
   /// - Returns: `true` if the rule applies.
   static func applies(to target: RuleTarget) -> Bool
 
+  /// Returns why a rule that doesn't apply to a property has no effect there, or `nil` if it's an
+  /// error.
+  ///
+  /// - Parameter target: The property.
+  /// - Returns: The reason, or `nil`.
+  static func ineffectiveness(for target: RuleTarget) -> String?
+
   /// Compiles the rule, and reports faults in its options.
   ///
   /// - Parameter options: The options, which also record what the rule requires of the property.
@@ -24,6 +31,8 @@ protocol RuleSpecification: SendableMetatype {
 
 extension RuleSpecification {
   static var optionNames: [String] { [] }
+
+  static func ineffectiveness(for target: RuleTarget) -> String? { nil }
 }
 
 /// The traits of a property that decide whether a rule applies to it.

@@ -14,6 +14,10 @@ struct UniqueInArrayRule: RuleSpecification, Rule {
     }
   }
 
+  static func ineffectiveness(for target: RuleTarget) -> String? {
+    target.isInDocumentArray ? nil : "the rule \(name) has no effect outside a Document[]"
+  }
+
   static func compile(_ options: inout RuleOptions) -> (any Rule)? { UniqueInArrayRule() }
 
   func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome {

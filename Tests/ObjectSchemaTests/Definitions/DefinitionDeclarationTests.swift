@@ -137,7 +137,7 @@ import Testing
           .coordinate(
             min0: -1, max0: 1, min1: -2, max1: 2, allowDecimal0: false, allowDecimal1: false)
         ], isArray: true)
-      Property("t", PropertyType(named: "Money"), [Validator(name: "npi", definition: ["a": 1])])
+      Property("t", PropertyType(named: "Money"), [Validator(name: "custom", definition: ["a": 1])])
     }
     let loaded = try SchemaRegistry(
       text: #"""
@@ -195,7 +195,7 @@ import Testing
             {"min0": -1, "max0": 1, "min1": -2, "max1": 2, "allowDecimal0": false,
              "allowDecimal1": false}}]},
           {"name": "t", "type": "Money", "validators": [
-            {"name": "npi", "definition": {"a": 1}}]}]}
+            {"name": "custom", "definition": {"a": 1}}]}]}
         """#)
     #expect(try declared == loaded.object(named: "c_all"))
     let registry = try SchemaRegistry([declared])
@@ -223,7 +223,7 @@ import Testing
         "error duplicateName - /properties/1/name",
         "error rule - /properties/1/validators/0/definition/max",
         "error rule - /properties/1/validators/1/definition/values/0",
-        "error missing - /properties/2", "error name - /properties/3/facets/0/name",
+        "warning empty - /properties/2", "error name - /properties/3/facets/0/name",
         "error value - /properties/3/accepts/0/0",
         "warning unknownRule - /properties/4/validators/0/name",
       ])

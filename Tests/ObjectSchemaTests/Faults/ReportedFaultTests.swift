@@ -62,6 +62,7 @@ import Testing
       .value, file: "a\nb.json", pointer: "/x\u{1B}", problem: "found \u{202E}")
     #expect(fault.description == #"a\nb.json: error: /x\u001b: found \u202e [value]"#)
     #expect(
-      "\(UnknownObjectError(name: "a\r", suggestion: nil))" == #"no object has the name a\r"#)
+      "\(UnknownObjectError(name: "a\r", suggestion: nil, definitionFaults: []))"
+        == #"no object has the name a\r"#)
   }
 }

@@ -23,7 +23,6 @@ import Testing
     }
     #expect(
       error?.description == """
-        b.json: error: a.json already defines the name things [duplicateName]
         b.json: error: a.json already defines the name thing [duplicateName]
         """)
     let declared = try ObjectDefinition("thing")

@@ -11,7 +11,10 @@ import Testing
       let marked = MarkedText(text)
       #expect(marked.offsets.count == faults.count, "marks of \(text)")
       let expected = zip(faults, marked.positions).map { fault, position in
-        let isWarning = [.unknownKey, .unknownRule, .unknownType, .noEffect].contains(fault.code)
+        let warnings: [SchemaFaultCode] = [
+          .unknownKey, .unknownRule, .unknownType, .noEffect, .overrides, .empty,
+        ]
+        let isWarning = warnings.contains(fault.code)
         return "\(isWarning ? "warning" : "error") \(fault.code) "
           + "\(position.line):\(position.column) \(fault.pointer)"
       }
@@ -80,8 +83,8 @@ import Testing
       ),
       (
         #"{"name": "c_case", "properties": [{"name": "a", "type": "Any"}],"#
-          + #" "objectTypes": [{"name": "t", "properties": [{"name": ▸"a", "type": "Any"}]}]}"#,
-        [(.duplicateName, "/objectTypes/0/properties/0/name")]
+          + #" "objectTypes": [{"name": "t", "properties": [{"name": ▸"a", "type": "Date"}]}]}"#,
+        [(.overrides, "/objectTypes/0/properties/0/name")]
       ),
       (
         #"{"name": "c_case", "properties": [▸{"name": "type", "type": "Any"}],"#
@@ -122,12 +125,12 @@ import Testing
       (property(#""type": "Any[]", "minItems": 3, "maxItems": ▸2"#), [(.value, at + "/maxItems")]),
       (
         property(#""type": "Document""#).replacing("{\"name\": \"a\"", with: "▸{\"name\": \"a\""),
-        [(.missing, at)]
+        [(.empty, at)]
       ),
       (
         property(#""type": "Document", "properties": []"#)
           .replacing("{\"name\": \"a\"", with: "▸{\"name\": \"a\""),
-        [(.missing, at)]
+        [(.empty, at)]
       ),
       (
         property(#""type": "Document", "properties": [{"name": "b", "type": "Any"}, ▸3]"#),
@@ -217,7 +220,7 @@ import Testing
       "error missing 6:5 /properties/1",
       "error duplicateName 7:14 /properties/2/name",
       "error value 7:27 /properties/2/type",
-      "error missing 8:5 /properties/3",
+      "warning empty 8:5 /properties/3",
       "error value 9:66 /properties/4/maxItems",
       "error rule 10:48 /properties/4/validators/0/definition/min",
       "error rule 12:68 /properties/5/validators/0/definition/pattern",

@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test func `refuses more nodes than the limit`() throws {
-    // 700 properties of all objects for each of 700 types.
-    let own = Self.types(700) { #"{"name": "q\#($0)", "type": "Any"}"# }
+    // 900 properties of all objects for each of 900 types.
+    let own = Self.types(900) { #"{"name": "q\#($0)", "type": "Any"}"# }
     let faults = SchemaText.faults(
-      #"{"name": "c_case", "properties": [\#(Self.properties("p", 700))], "objectTypes": [\#(own)]}"#
+      #"{"name": "c_case", "properties": [\#(Self.properties("p", 900))], "objectTypes": [\#(own)]}"#
     )
     #expect(faults.map(\.summary) == ["error value 1:1 "])
     #expect(faults.first?.reason.contains("262144") == true)
@@ -99,10 +99,10 @@ import Testing
       #""objectTypes": [\#(Self.types(100))]"#,
     ] {
       let file = SchemaFile(name: "", bytes: Array(#"{"name": "a", \#(properties)}"#.utf8))
-      let small = SchemaLoader([file], rules: [], budgets: Self.budgets(nodes: 100))
+      let small = SchemaLoader([file], budgets: Self.budgets(nodes: 100))
       #expect(small.faults.map(\.code) == [.value], "\(properties.prefix(20))")
       #expect(small.index.definitions.isEmpty)
-      let large = SchemaLoader([file], rules: [], budgets: Self.budgets(nodes: 200))
+      let large = SchemaLoader([file], budgets: Self.budgets(nodes: 200))
       #expect(large.faults.isEmpty, "\(properties.prefix(20))")
     }
   }
@@ -114,7 +114,7 @@ import Testing
   @Test func `counts the keys of the server`() {
     let definitions = (0..<10).map { #"{"name": "a\#($0)"}"# }.joined(separator: ",")
     let file = SchemaFile(name: "", bytes: Array("[\(definitions)]".utf8))
-    let loader = SchemaLoader([file], rules: [], budgets: Self.budgets(nodes: 100))
+    let loader = SchemaLoader([file], budgets: Self.budgets(nodes: 100))
     #expect(loader.index.definitions.count == 100 / 12)
     #expect(loader.faults.map { "\($0.code) \($0.pointer ?? "")" } == ["value /8"])
   }
@@ -125,7 +125,7 @@ import Testing
         name: "\(index).json",
         bytes: Array(#"{"name": "a\#(index)", "properties": [\#(Self.document(50))]}"#.utf8))
     }
-    let loader = SchemaLoader(files, rules: [], budgets: Self.budgets(nodes: 100))
+    let loader = SchemaLoader(files, budgets: Self.budgets(nodes: 100))
     #expect(loader.index.definitions.map(\.name) == ["a0"])
     // Each file that isn't loaded has an error.
     #expect(loader.faults.map { "\($0.file) \($0.code)" } == ["1.json value", "2.json value"])

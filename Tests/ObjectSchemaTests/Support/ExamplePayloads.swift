@@ -141,6 +141,31 @@ enum ExamplePayloads {
         "5:15 @76 error required location.longitude",
       ]),
     Example(
+      name: "c_diary-wrong.json", object: "c_diary",
+      faults: [
+        "3:12 @34 error format c_key",
+        "1:1 @0 error required c_participant",
+        "5:12 @81 error format c_day",
+        "1:1 @0 error required c_writtenAt",
+        "7:15 @146 error enum c_status",
+        "8:18 @173 error enum c_wellbeing",
+        "11:17 @235 error unique c_symptoms[1].c_code",
+        "11:38 @256 error integer c_symptoms[1].c_severity",
+        "13:14 @280 error required c_sleep.c_hours",
+        "14:20 @324 error range c_pulses[1]",
+        "14:20 @324 error integer c_pulses[1]",
+        "15:16 @346 error notWritable c_answers",
+        "16:26 @375 error mime c_scan.content",
+        "17:3 @396 error unknown c_offline",
+        "1:1 @0 error required c_sheet",
+      ]),
+    Example(
+      name: "c_diary.json", object: "c_diary",
+      faults: []),
+    Example(
+      name: "c_diary-smallest.json", object: "c_diary",
+      faults: []),
+    Example(
       name: "c_object.json", object: "c_object",
       faults: []),
     Example(
