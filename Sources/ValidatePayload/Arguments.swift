@@ -20,6 +20,8 @@ struct Arguments: Equatable {
   var request = Request.run
   var action = Action.check
   var schemas: [String] = []
+  /// Plural names by the names of definitions.
+  var pluralNames: [String: String] = [:]
   var object: String?
   var format = Format.text
   var isLines = false
@@ -97,6 +99,12 @@ extension Arguments {
     switch effect {
     case .flag: return
     case .text(let set): set(&self, value)
+    case .pair(let set):
+      let names = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard names.count == 2, names.allSatisfy({ DefinitionName.isValid(String($0)) }) else {
+        throw unexpected("NAME=PLURAL, two names of objects,")
+      }
+      set(&self, String(names[0]), String(names[1]))
     case .number(let set):
       guard let number = Int(value), number > 0 else { throw unexpected("a positive integer") }
       set(&self, number)

@@ -30,22 +30,24 @@ extension Command {
 
   /// Loads the definition to validate against, or reports an error and returns `nil`.
   mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
-    let registry: SchemaRegistry
-    do throws(SchemaError) {
-      registry = try SchemaRegistry(
-        contentsOf: arguments.schemas.isEmpty ? ["Schemas"] : arguments.schemas)
-    } catch {
-      printMessages(error.faults.filter { $0.severity == .error }.map(\.description))
-      reportError("the schemas can't be used")
+    let registry = SchemaRegistry(
+      usableContentsOf: arguments.schemas.isEmpty ? ["Schemas"] : arguments.schemas,
+      pluralNames: arguments.pluralNames)
+    let report = registry.report
+    let hasUnreadableFile = report.faults.contains { $0.code == .unreadableFile }
+    if hasUnreadableFile || report.errorCount > 0 && report.definitionCount == 0 {
+      reportErrors(report.faults, "the schemas can't be used")
       return nil
     }
-    if !registry.warnings.isEmpty, !arguments.isQuiet {
-      printMessage(
-        "\(TextReport.count(registry.warnings.count, "warning")) in the schemas; "
-          + "run validate-payload lint for details")
+    for name in arguments.pluralNames.keys.sorted() where !registry.hasDefinition(named: name) {
+      reportError("--plural: no object has the name \(name)")
+      return nil
     }
+    if !arguments.isQuiet { printSummary(of: report) }
     guard let name = arguments.object else {
-      if registry.definitions.count == 1 { return registry.definitions[0] }
+      if report.definitionCount == 1, report.faultyDefinitionCount == 0 {
+        return registry.definitions[0]
+      }
       let names = registry.definitions.map(\.name).joined(separator: ", ")
       reportError(
         registry.definitions.isEmpty
@@ -54,8 +56,27 @@ extension Command {
       return nil
     }
     do throws(UnknownObjectError) { return try registry.object(named: name) } catch {
-      reportError("\(error)")
+      reportErrors(error.definitionFaults, "\(error)")
       return nil
+    }
+  }
+
+  /// Prints the errors among faults of schemas, and reports an error of the command.
+  private mutating func reportErrors(_ faults: [SchemaFault], _ error: String) {
+    printMessages(faults.filter { $0.severity == .error }.map(\.description))
+    reportError(error)
+  }
+
+  private mutating func printSummary(of report: SchemaLintReport) {
+    if report.faultyDefinitionCount > 0 {
+      let count = report.definitionCount + report.faultyDefinitionCount
+      printMessage("\(report.faultyDefinitionCount) of \(count) definitions have errors; run lint")
+    }
+    let warnings = report.faults.count - report.errorCount
+    if warnings > 0 {
+      printMessage(
+        "\(TextReport.count(warnings, "warning")) in the schemas; "
+          + "run validate-payload lint for details")
     }
   }
 

@@ -5,7 +5,9 @@ extension Command {
   /// Checks definitions.
   mutating func lint(_ arguments: Arguments) throws(FileError) {
     let paths = arguments.schemas + arguments.paths
-    let report = SchemaRegistry.lint(paths.isEmpty ? ["Schemas"] : paths)
+    let report = SchemaRegistry.lint(
+      paths.isEmpty ? ["Schemas"] : paths, pluralNames: arguments.pluralNames,
+      inputDescriptor: inputDescriptor)
     for fault in report.faults where fault.code == .unreadableFile {
       reportError("\(fault.file): \(fault.reason)")
     }
@@ -23,6 +25,9 @@ extension Command {
     case .text:
       for fault in faults { try write(textReport.line(fault)) }
       try output.flush()
+      for (name, plural) in report.derivedPluralNames.sorted(by: { $0.key < $1.key }) {
+        printMessage("the plural name of \(name) is \(plural); --plural can set another one")
+      }
       printMessage(
         "\(TextReport.count(report.definitionCount, "definition")) usable, "
           + "\(TextReport.count(errors, "fault")), "

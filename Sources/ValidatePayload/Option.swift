@@ -6,6 +6,7 @@ struct Option: Sendable {
   enum Effect: Sendable {
     case flag(@Sendable (inout Arguments) -> Void)
     case text(@Sendable (inout Arguments, String) -> Void)
+    case pair(@Sendable (inout Arguments, String, String) -> Void)
     case number(@Sendable (inout Arguments, Int) -> Void)
     case format(@Sendable (inout Arguments, Arguments.Format) -> Void)
   }
@@ -38,6 +39,14 @@ struct Option: Sendable {
                            optional if there is only one definition
       """,
       .text { $0.object = $1 }),
+    Option(
+      ["--plural"], [.check, .build, .lint],
+      """
+        --plural NAME=PLURAL
+                           the plural name of an object, which request paths
+                           use; can be repeated
+      """,
+      .pair { $0.pluralNames[$1] = $2 }),
     Option(
       ["--files"], [.build],
       """

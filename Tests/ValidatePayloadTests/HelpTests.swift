@@ -43,7 +43,7 @@ import Testing
       let arguments = action == .check ? [] : [action.rawValue]
       for option in Option.all {
         let name = try #require(option.names.first)
-        let value = name == "--format" ? "json" : "1"
+        let value = name == "--format" ? "json" : name == "--plural" ? "c_datum=c_data" : "1"
         let isRead =
           (try? Arguments(arguments + [name])) != nil
           || (try? Arguments(arguments + [name, value])) != nil
