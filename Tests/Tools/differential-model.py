@@ -17,6 +17,7 @@ import time
 
 sys.dont_write_bytecode = True
 
+from model import schema_files  # noqa: E402
 from model.comparison import Comparison  # noqa: E402
 from model.definition_generator import DefinitionGenerator  # noqa: E402
 from model.mutations import mutated  # noqa: E402
@@ -52,14 +53,17 @@ def compare(number):
     """Compares payloads for a definition; returns counts, and a case of each difference."""
     generator = random.Random(f"{arguments.seed} {number}")
     definition = DefinitionGenerator(generator).definition(number)
+    schema_files.rename(generator, definition)
     is_lines = generator.random() < 0.5
     comparison, counts, differences = Comparison(arguments.command), collections.Counter(), {}
     texts = payloads(generator, definition, not is_lines)
     try:
-        cases = [(definition, case) for case in comparison.cases(definition, texts, is_lines)]
+        cases = [(definition, case)
+                 for case in comparison.cases(definition, texts, is_lines, generator)]
         cases.append(comparison.build_case(generator))
     except RuntimeError as error:
-        sys.exit(f"definition {number}: {error}\n{json.dumps(definition)}")
+        counts["differences"] += 1
+        return counts, {f"status {number}": (definition, error)}
     for definition, case in cases:
         counts["payloads"] += 1
         if case.expected is None:
@@ -75,6 +79,8 @@ def compare(number):
 
 def describe(comparison, definition, case):
     """Returns a report of a difference, with the smallest definition and payload that show it."""
+    if isinstance(case, RuntimeError):
+        return f"{case}"[:MAXIMUM_LINE] + f"\ndefinition {json.dumps(definition)}"
     payload, kind = case.data, case.difference()
     if comparison.difference(definition, payload) == kind:
         definition, payload = shrunk(

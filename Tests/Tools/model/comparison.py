@@ -4,7 +4,7 @@ import pathlib
 import subprocess
 import tempfile
 
-from . import attachments
+from . import attachments, schema_files
 from .faults import Undetermined
 from .schema import Definition
 from .validation import validate
@@ -50,13 +50,16 @@ class Comparison:
     def __init__(self, command):
         self.command = command
 
-    def cases(self, definition, payloads, is_lines=False):
+    def cases(self, definition, payloads, is_lines=False, random=None):
         """Returns a case for each payload; with `is_lines` they are the lines of one file, in which
-        those that are None are blank."""
+        those that are None are blank. With `random`, the definition is in one of many layouts."""
         with tempfile.TemporaryDirectory() as folder:
-            schema = pathlib.Path(folder, "schema.json")
-            schema.write_text(json.dumps(definition), "utf-8")
-            command = [self.command, "--schemas", str(schema), "--format", "json", "--jobs", "1",
+            if random:
+                schemas = schema_files.write(random, folder, definition)
+            else:
+                schema = schema_files.written(pathlib.Path(folder, "schema.json"), definition)
+                schemas = ["--schemas", str(schema)]
+            command = [self.command, *schemas, "--format", "json", "--jobs", "1",
                        "--max-faults", "1000000"]
             if is_lines:
                 results = run([*command, "--lines", "-"], b"".join(
@@ -99,5 +102,6 @@ def run(command, data):
     result = subprocess.run(command, input=data, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                             check=False)
     if result.returncode not in (0, 1):
-        raise RuntimeError(f"status {result.returncode}: {result.stderr.decode()}")
+        raise RuntimeError(f"{command[1:5]}: status {result.returncode}: "
+                           + result.stderr.decode())
     return [json.loads(line) for line in result.stdout.splitlines()]

@@ -1,6 +1,9 @@
-"""Random definitions without faults, and without what the contract marks as new."""
+"""Random definitions without faults."""
+import copy
 
-from .rules import REFUSING_NULL, UNSUPPORTED_PATTERNS
+from . import exported_keys
+from .rules import LISTING_ALLOW_NULL, UNSUPPORTED_PATTERNS
+from .schema import DEFAULTS
 
 NAMES = [f"c_{name}" for name in
          "a b ab date dates text note notes count flag ref id doc docs item any file geo".split()]
@@ -23,8 +26,22 @@ PATTERN_PIECES = ["a", "b", "A", "1", " ", "é", "日", ".", r"\d", r"\D", r"\w"
 QUANTIFIERS = ["", "", "", "*", "+", "?", "{2}", "{1,3}", "{2,}", "*?", "+?"]
 MIMES = ["*", "image/*", "image/png", "image/jpeg", "text/*", "application/pdf", "video/mp4",
          "application/octet-stream", "!image/gif", "!image/png"]
-UNKNOWN_RULES = ["c_rule", "minmax", "expression", "npi"]
-RULES_WITH_ALLOW_NULL = REFUSING_NULL | {"email"}
+UNCHECKED_RULES = [
+    "c_rule", "minmax", "expression", "json", "jsonSchema", "script", "npi", "adhoc", "dotPath",
+    "writeOnce", "allowLevel", "passwordStrength", "authScope"]
+UNCHECKED_OPTIONS = [
+    {}, {"$expression": {"$gt": ["$$ROOT", 1]}}, {"$let": {"vars": {}, "in": True}},
+    {"schema": {"type": "object"}}, {"min": 5, "values": ["a"]}, {"allowNull": False}]
+YIELDING_DEFAULTS = [
+    [{"type": "static", "value": value}] for value in (False, True, 0, 1.5, "", "x", [], {})] + [
+    [{"type": "static", "value": 0}, {"type": "static", "value": None}],
+    [{"type": "env", "value": "now"}], [{"type": "env", "value": "increment"}],
+    [{"type": "expression", "value": {"$expression": "$$NOW"}}]]
+OTHER_DEFAULTS = [
+    None, [], [{}], [{"type": "static", "value": None}], [{"type": "static"}], [{"value": "x"}],
+    [None, {"type": "static", "value": 1}], [{"type": "other", "value": 1}],
+    [{"type": "static", "value": None}, {"type": "static", "value": 1}], ["x"], [["static", 1]],
+    {"type": "static", "value": 1}, "now", 1, True]
 TYPES_OF_UNIQUE_IN_ARRAY = {
     "String", "Number", "Boolean", "Date", "ObjectId", "Reference", "UUID", "Binary"}
 LOCALES = ["en", "de-DE", "zh-Hant-TW", "en-x-a"]
@@ -42,15 +59,48 @@ class DefinitionGenerator:
         if self.chance(0.2):
             definition["properties"] += [
                 self.property(name, 1, False) for name in self.some([*OTHER_NAMES, "type"])]
-        elif self.chance(0.3):
+        elif self.chance(0.4):
             taken = {property["name"] for property in definition["properties"]}
             definition["objectTypes"] = [
                 {"name": name, "properties": self.properties(0, 3, 1, taken)}
                 for name in self.random.sample(["c_alpha", "c_beta", "c_gamma"],
                                                self.random.randint(0, 3))]
+            for type in definition["objectTypes"]:
+                self.repeat(definition["properties"], type["properties"])
         if self.chance(0.05):
             definition["dates"] = self.dates()
+        if self.chance(0.2):
+            exported_keys.add_to_definition(self.random, definition)
         return definition
+
+    def repeat(self, base, properties):
+        """Adds properties that repeat some of the definition, or take their names."""
+        if self.chance(0.4):
+            return
+        for repeated in self.random.sample(base, self.random.randint(1, min(3, len(base)))):
+            if self.chance(0.4):
+                property = self.respelled(repeated)
+            else:
+                property = self.property(repeated["name"], 1, False)
+            properties.insert(self.random.randint(0, len(properties)), property)
+
+    def respelled(self, property):
+        """Returns a property with the same meaning."""
+        property = copy.deepcopy(property)
+        for key in ("label", "description"):
+            if self.chance(0.3):
+                property[key] = self.random.choice(["", "x", None])
+        for key, default in DEFAULTS.items():
+            if self.chance(0.05):
+                property.setdefault(key, self.random.choice([copy.copy(default), None]))
+        for key in ("acl", "creatable", "defaultValue", "optional"):
+            if self.chance(0.05):
+                property.setdefault(key, None)
+        if self.chance(0.1):
+            property["type"] = property["type"].swapcase()
+        if property.get("properties"):
+            property["properties"] = list(map(self.respelled, property["properties"]))
+        return dict(self.random.sample(list(property.items()), len(property)))
 
     def properties(self, minimum, maximum, depth, taken=(), in_array=False):
         names = [name for name in NAMES if name not in taken]
@@ -72,8 +122,24 @@ class DefinitionGenerator:
             property["readOnly"] = True
         if self.chance(0.04):
             property["writeOnCreate"] = False
+        for key, probability in (("writable", 0.08), ("creatable", 0.08), ("label", 0.05)):
+            if self.chance(probability):
+                property[key] = {"writable": False, "creatable": True, "label": "x"}[key]
+        if property.get("writable") is False and self.chance(0.3):
+            property["creatable"] = self.chance(0.7)
         self.add_rules(property, type, is_array, in_array)
+        self.add_default(property)
+        if self.chance(0.1):
+            exported_keys.add_to_property(self.random, property)
         return property
+
+    def add_default(self, property):
+        is_required = {"name": "required"} in property.get("validators", [])
+        if self.chance(0.5 if is_required else 0.1):
+            property["defaultValue"] = self.random.choice(
+                YIELDING_DEFAULTS if self.chance(0.6) else OTHER_DEFAULTS)
+        if self.chance(0.03):
+            property["autoGenerate"] = True
 
     def add_array(self, property):
         if self.chance(0.5):
@@ -83,8 +149,9 @@ class DefinitionGenerator:
         minimum = self.random.choice([0, 0, 1, 2])
         if self.chance(0.6):
             property["minItems"] = minimum
-        if self.chance(0.5):
-            property["maxItems"] = minimum + self.random.randint(0, 3)
+        if self.chance(0.6):
+            property["maxItems"] = self.random.choice(
+                [-1, *(minimum + extra for extra in range(4))])
         if self.chance(0.4):
             property["uniqueValues"] = True
 
@@ -104,7 +171,14 @@ class DefinitionGenerator:
                                    {"write": "date"}, {"timeZone": "Europe/Berlin"}])
 
     def add_document(self, property, depth, is_array):
-        property["properties"] = self.properties(1, 5, depth - 1, in_array=is_array)
+        if self.chance(0.85):
+            property["properties"] = self.properties(1, 5, depth - 1, in_array=is_array)
+        elif self.chance(0.5):
+            property["properties"] = self.random.choice([[], None])
+
+    def add_uuid(self, property, *_):
+        if self.chance(0.6):
+            property["autoGenerate"] = self.chance(0.8)
 
     def add_geometry(self, property, *_):
         if self.chance(0.7):
@@ -148,13 +222,15 @@ class DefinitionGenerator:
         count = self.random.choice([0, 1, 1, 1, 2, 3]) if fitting else 0
         for name in self.random.choices(fitting, k=count):
             rules.append(self.rule(name, type))
-        allows_two = property.get("minItems", 0) <= 2 <= property.get("maxItems", 100)
+        allows_two = (property.get("minItems", 0) <= 2
+                      and (property.get("maxItems", 2) == -1 or property.get("maxItems", 2) >= 2))
         if type == "Number" and is_array and allows_two and self.chance(0.4):
             rules.append(self.rule("coordinate", type))
-        if in_array and self.chance(0.25) and type in TYPES_OF_UNIQUE_IN_ARRAY:
+        if self.chance(0.25) and type in TYPES_OF_UNIQUE_IN_ARRAY if in_array else self.chance(0.05):
             rules.append({"name": "uniqueInArray"})
-        if self.chance(0.08):
-            rules.append({"name": self.random.choice(UNKNOWN_RULES)})
+        if self.chance(0.1):
+            rules.append({"name": self.random.choice(UNCHECKED_RULES),
+                          "definition": self.random.choice(UNCHECKED_OPTIONS)})
         if rules:
             self.random.shuffle(rules)
             property["validators"] = rules
@@ -165,7 +241,7 @@ class DefinitionGenerator:
             values = {"String": STRINGS, "Number": NUMBERS, "Date": INSTANTS, "ObjectId": IDS}[type]
             options = {"values": [{"label": str(value), "value": value}
                                   for value in self.some(values)]}
-        if name in RULES_WITH_ALLOW_NULL and self.chance(0.4):
+        if name in LISTING_ALLOW_NULL and self.chance(0.4):
             options["allowNull"] = self.chance(0.6)
         if options or self.chance(0.2):
             return {"name": name, "definition": options}

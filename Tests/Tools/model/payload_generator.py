@@ -3,43 +3,55 @@ from . import values
 from .definition_generator import IDS, NUMBERS
 from .faults import Undetermined
 from .formats import SPACE
-from .schema import KINDS, Definition
+from .schema import KINDS, Definition, Property, without_nulls
 from .validation import faults_of_body
 from .writing import Members, Raw, tree
+
+
+def present(properties):
+    """Returns properties without keys that are null, at every depth."""
+    properties = list(map(without_nulls, properties))
+    for property in properties:
+        if "properties" in property:
+            property["properties"] = present(property["properties"])
+    return properties
 
 
 class PayloadGenerator:
     """Payloads for a definition. `wildness` is the probability of a value of any type and form."""
 
     def __init__(self, random, definition, wildness):
-        self.random, self.definition, self.wildness = random, definition, wildness
-        self.prepared = {}
+        self.random, self.wildness, self.prepared = random, wildness, {}
+        self.properties = present(definition["properties"])
+        self.types = [{"name": type["name"], "properties": present(type["properties"])}
+                      for type in definition.get("objectTypes", [])]
 
     def chance(self, probability):
         return self.random.random() < probability
 
     def body(self):
-        properties = list(self.definition["properties"])
-        types = self.definition.get("objectTypes")
-        extra = []
+        properties, types, extra = list(self.properties), self.types, []
         if types:
             chosen = self.random.choice(types)
             properties += self.random.choice(types if self.chance(self.wildness)
                                              else [chosen])["properties"]
-            if not self.chance(self.wildness):
+            if not self.chance(max(self.wildness, 0.1)):
                 extra.append(("type", chosen["name"]))
             else:
-                extra += [("type", self.wild(2))] * self.random.randint(0, 1)
-        return self.object(properties, extra)
+                extra += self.random.choice([[], [("type", "c_delta")], [("type", self.wild(2))]])
+        if self.chance(0.1):
+            self.random.shuffle(properties)
+        # The last one of a name remains, usually that of a type.
+        return self.object({property["name"]: property for property in properties}.values(), extra)
 
     def object(self, properties, extra=()):
         members = Members(extra)
         for property in properties:
-            rules = [rule["name"] for rule in property.get("validators", [])]
-            if self.chance(self.wildness if "required" in rules else 0.25):
+            prepared = Property(property, {})
+            if self.chance(self.wildness if prepared.is_asked_for else 0.25):
                 continue
-            if (property.get("readOnly") or property.get("writeOnCreate") is False
-                    or property["type"].lower() == "list") and not self.chance(self.wildness):
+            if ((not prepared.is_writable or prepared.is_questionable and self.chance(0.5))
+                    and not self.chance(self.wildness)):
                 continue
             members.append((property["name"], self.property_value(property)))
         self.random.shuffle(members)
@@ -62,6 +74,11 @@ class PayloadGenerator:
         if not (type.endswith("[]") or property.get("array")):
             return self.value(property)
         low, high = property.get("minItems", 0), property.get("maxItems", 3)
+        if high == -1:
+            high = self.random.choice([3, 3, 3, 3, 3, 3, 3, 120, 1001])
+            if high > 3 and type.startswith(("document", "file")):
+                high = 101
+            low = max(low, high - 3)
         if self.chance(self.wildness):
             low, high = max(low - 1, 0), high + 1
         count = self.random.randint(low, min(high, low + 3) if high >= low else low)
@@ -98,7 +115,7 @@ class PayloadGenerator:
         if id(property) not in self.prepared:
             self.prepared[id(property)] = Definition(
                 {"properties": [{**property, "type": property["type"].removesuffix("[]"),
-                                 "array": False}]})
+                                 "array": False, "writable": True}]})
         body = tree(Members([(property["name"], value)]))
         try:
             return not faults_of_body(self.prepared[id(property)], body)
@@ -161,7 +178,7 @@ class PayloadGenerator:
         return self.random.choice(values.DATE_TEXTS)
 
     def document_value(self, property):
-        return self.object(property["properties"])
+        return self.object(property.get("properties", []))
 
     def any_value(self, _):
         return self.wild(3)

@@ -9,6 +9,7 @@ from .faults import Undetermined
 
 REFUSING_NULL = {"string", "printableString", "pattern", "number", "date", "url",
                       "phoneNumber", "locale", "timeZone"}
+LISTING_ALLOW_NULL = REFUSING_NULL | {"email"}
 CATEGORY = "cortex.invalidArgument."
 ERR_CODES = {
     "string": "invalidString", "printableString": "invalidString", "pattern": "string",
@@ -29,7 +30,8 @@ class Rule:
 
     def __init__(self, name, options):
         self.name, self.options = name, options
-        self.refuses_null = not options.get("allowNull", name not in REFUSING_NULL)
+        self.refuses_null = name in LISTING_ALLOW_NULL and not options.get(
+            "allowNull", name not in REFUSING_NULL)
         self.check = RULES.get(name)
         self.err_code = CATEGORY + ERR_CODES[name] if name in ERR_CODES else None
         if name == "pattern":

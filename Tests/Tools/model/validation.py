@@ -3,7 +3,7 @@ import math
 import re
 
 from . import dates, formats
-from .faults import Fault, Stop, Undetermined
+from .faults import Fault, Stop
 from .files import check_file
 from .json_text import Document, SyntaxFault
 
@@ -20,7 +20,7 @@ CAST_ERROR, REQUIRED, ENUM_VALUE, NUMBER_EXPECTED, INVALID_DATE, INVALID_ID = (
 COUNT_ERRORS = "cortex.invalidArgument.minItems", "cortex.invalidArgument.maxItems"
 INVALID_COORDINATE = "cortex.invalidArgument.invalidCoordinate"
 GEOMETRY_LIMITS = (180, 90)
-MAXIMUM_EXACT = 2**53
+INTEGER = re.compile("-?[0-9]+")
 
 
 def validate(definition, data, lengths=None):
@@ -64,9 +64,12 @@ class Validator:
         if types:
             name = next((value for key, _, value in root.content if key == "type"), None)
             if name is not None and name.kind == "String" and name.content in types:
+                # A property that replaces one of the definition takes its position.
                 properties = {**properties, **types[name.content]}
             else:
-                unvalidated = {key for type in types.values() for key in type}
+                unvalidated = self.definition.properties_of_types
+                properties = {key: property for key, property in properties.items()
+                              if key not in unvalidated}
         for key, offset, value in self.members(root, ()):
             path = (key,)
             if types and key == "type":
@@ -107,7 +110,7 @@ class Validator:
     def add_missing(self, properties, node, path):
         present = {key for key, _, _ in node.content}
         for property in properties.values():
-            if property.is_required and property.is_writable and property.name not in present:
+            if property.is_asked_for and property.name not in present:
                 self.add(Fault("required", path + (property.name,), node.offset, "error", REQUIRED))
 
     def require(self, node):
@@ -156,7 +159,10 @@ class Validator:
         self.stop_if_too_deep(node, path)
         if not property.is_writable:
             self.add_whole(Fault("notWritable", path, node.offset), node)
-        elif node.kind == "Null" and (property.is_required or not property.allows_null):
+            return
+        if property.is_questionable:
+            self.add(Fault("notWritable", path, node.offset, "warning"))
+        if node.kind == "Null" and (property.is_required or not property.allows_null):
             if property.is_required:
                 self.add(Fault("required", path, parent.offset, "error", REQUIRED))
             else:
@@ -274,11 +280,8 @@ class Validator:
         if math.isinf(value):
             self.add(Fault("range", path, node.offset, "error", NUMBER_EXPECTED))
             return None
-        if abs(value) >= MAXIMUM_EXACT:
-            if re.search(r"[.eE]", node.content):
-                raise Undetermined  # Integers with fraction or exponent change in a new part.
-            if int(value) != int(node.content):
-                self.add(Fault("precision", path, node.offset, "warning"))
+        if INTEGER.fullmatch(node.content) and int(value) != int(node.content):
+            self.add(Fault("precision", path, node.offset, "warning"))
         return value
 
     def date_value(self, property, node, path):
