@@ -1,10 +1,18 @@
 #!/usr/bin/env python3
-"""Validates the shipped definitions and the case files with the JSON Schemas in Schemas/meta."""
+"""Validates definitions and case files with the JSON Schemas in Schemas/meta.
+
+The definitions are those in Schemas, and generated ones with every key of an export.
+"""
 import json
 import pathlib
+import random
 import sys
 
-import jsonschema
+sys.dont_write_bytecode = True
+
+import jsonschema  # noqa: E402
+
+from exports.export import Export  # noqa: E402
 
 
 def read(path):
@@ -33,10 +41,24 @@ for path in case_files:
     if isinstance(definition, dict):
         faults += [f"{path}: schema: {error.message}"
                    for error in definitions.iter_errors(definition)]
+described = read("Schemas/meta/definition.schema.json")["$defs"]
+missing = set()
+for is_old in [False, True]:
+    for definition in Export(random.Random(1), 86, is_old=is_old).definitions:
+        faults += [f"{definition.name}: {error.json_path}: {error.message}"
+                   for error in definitions.iter_errors(definition.members)]
+        missing |= definition.members.keys() - described["definition"]["properties"].keys()
+        for member in definition.properties:
+            missing |= member.members.keys() - described["property"]["properties"].keys()
+faults += [f"the schema doesn't describe the key {key}" for key in sorted(missing)]
 # The schemas must also reject invalid files.
-for invalid in [{}, {"name": "a b"}, {"name": "c_a", "properties": [{"name": "c_b"}]}]:
+for invalid in [{}, {"name": "a b"}, {"name": "c_a", "properties": [{"name": "c_b"}]},
+                {"object": "object"}, [{"object": "script"}, {}]]:
     if definitions.is_valid(invalid):
         faults.append(f"the schema for definitions accepts {invalid}")
+for other in [{"object": "script"}, [{"name": "c_a"}, {"object": "view", "name": 1}]]:
+    if not definitions.is_valid(other):
+        faults.append(f"the schema for definitions rejects {other}")
 if cases.is_valid({"schema": "a.json"}):
     faults.append("the schema for case files accepts a file without cases")
 print("\n".join(faults[:50]))
