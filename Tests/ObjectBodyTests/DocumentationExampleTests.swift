@@ -26,6 +26,21 @@ import Testing
         """)
   }
 
+  @Test func exportedEnvironment() throws {
+    let schemas = SchemaRegistry(usableContentsOf: [Repository.path("Examples/export")])
+    #expect(schemas.definitions.map(\.name) == ["c_answer", "c_diary", "c_study"])
+    let diary = try schemas.object(named: "c_diary")
+    let body = try diary.body([
+      "type": "c_phone", "c_participant": "5f9a1c3e7b2d4a0061c8e402",
+      "c_day": "2026-03-02", "c_wellbeing": 4,
+      "c_sleep": ["c_hours": 8], "c_build": "3.12",
+    ])
+    #expect(body.request.path == "/c_diaries")
+    let status = try diary.property(named: "c_status")
+    #expect(status.isRequired)
+    #expect(!status.isRequiredOnCreate)
+  }
+
   @Test func decoding() throws {
     struct Note: Decodable {
       var c_date: Date
