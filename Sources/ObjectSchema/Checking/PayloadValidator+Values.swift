@@ -16,7 +16,7 @@ extension PayloadValidator {
     let node = view.properties[property]
     let traits = node.traits
     // Both conditions are rare, so they share a branch.
-    if !traits.isDisjoint(with: .exceptional) || hasAnnotations,
+    if traits.rawValue & PropertyTraits.exceptional.rawValue != 0 || hasAnnotations,
       try readExceptionalValue(traits, level: level)
     {
       return

@@ -32,7 +32,7 @@ package struct PropertyTraits: OptionSet, Sendable {
   /// A value causes a warning, because the server may not accept it.
   static let rarelyWritable = PropertyTraits(rawValue: 8192)
   /// The traits that are handled before the value is read.
-  static let exceptional: PropertyTraits = [.notWritable, .rarelyWritable]
+  static let exceptional = PropertyTraits(rawValue: 8 | 8192)
   /// `null` is checked like any other value.
   static let checksNull = PropertyTraits(rawValue: 2048)
 }

@@ -70,7 +70,10 @@ def not_enough(command, tally):
         tally.result(
             f"{size} bytes through a pipe in {limit} KB {options}", result, 2, OUTPUT,
             failure(f"-: {messages.NOT_ENOUGH_MEMORY}", last_line))
-    result = limited(command, limit, "--schemas", "huge.json", "bad.json")
+    maximum = 256 << 20
+    with open(command.folder / "schema.json", "wb") as file:
+        file.truncate(maximum + 1)
+    result = limited(command, limit, "--schemas", "schema.json", "bad.json")
     tally.result(
-        f"a schema of {size} bytes in {limit} KB", result, 2, b"",
-        schema_error("huge.json", f"more than {16 << 20} bytes"))
+        f"a schema of more than {maximum} bytes in {limit} KB", result, 2, b"",
+        schema_error("schema.json", f"more than {maximum} bytes"))
