@@ -28,8 +28,7 @@ final class KnownKeys: Sendable {
     self.owner = owner
     used = read + kept
     readCount = read.count
-    let others = (server + Self.bookkeeping).filter { !read.contains($0) }
-    table = JSONKeyTable(read + kept + others)
+    table = JSONKeyTable(used + server + Self.bookkeeping)
   }
 
   /// Returns whether a definition or property has a property for a key.
