@@ -113,6 +113,7 @@ extension JSONWriter {
     writeMember("code", fault.code.rawValue)
     writeMember("severity", fault.severity.rawValue)
     writeMember("file", fault.file.escapedPathBytes)
+    writeMember("definition", fault.definition)
     writeMember("pointer", fault.pointer)
     writeMember("reason", fault.reason)
     writeMember("suggestion", fault.suggestion)

@@ -71,10 +71,11 @@ import Testing
     #expect(
       json.output.hasPrefix(
         #"{"schema":"thing.json","valid":false,"faults":[{"code":"name","severity":"error","#
-          + #""file":"thing.json","pointer":"/name","reason":"expected 1 to 40 characters"#))
+          + #""file":"thing.json","definition":"c case","pointer":"/name","reason":"expected 1 to "#))
     #expect(
       json.output.hasSuffix(
-        #"{"code":"type","severity":"error","file":"thing.json","pointer":"/objectTypes","#
+        #"{"code":"type","severity":"error","file":"thing.json","definition":"c case","#
+          + #""pointer":"/objectTypes","#
           + #""reason":"expected Array, found Number","line":12,"column":18}]}"# + "\n"))
     #expect(json.output.matches(of: #/"code":/#).count == 10)
     #expect(json.status == 1)
@@ -96,7 +97,8 @@ import Testing
     #expect(
       json.output
         == #"{"schema":"thing.json","valid":true,"faults":[{"code":"unknownKey","#
-        + #""severity":"warning","file":"thing.json","pointer":"/lable","reason":"#
+        + #""severity":"warning","file":"thing.json","definition":"one","pointer":"/lable","#
+        + #""reason":"#
         + #""unknown key lable in a definition; did you mean label?","suggestion":"label","#
         + #""line":1,"column":17}]}"# + "\n")
     #expect(json.status == 0)
