@@ -71,7 +71,8 @@ import Testing
     #expect(
       json.output.hasPrefix(
         #"{"schema":"thing.json","valid":false,"faults":[{"code":"name","severity":"error","#
-          + #""file":"thing.json","definition":"c case","pointer":"/name","reason":"expected 1 to "#))
+          + #""file":"thing.json","definition":"c case","pointer":"/name","reason":"expected 1 to "#
+      ))
     #expect(
       json.output.hasSuffix(
         #"{"code":"type","severity":"error","file":"thing.json","definition":"c case","#
