@@ -23,37 +23,22 @@ extension SchemaReader {
       nodes = [root]
     }
     nodes.removeAll { others.add($0) }
-    reportDuplicateKeys(of: document, outside: nodes)
+    // Both the keys and the definitions are in document order.
+    var keys = document.duplicateKeys[...]
+    func takeKeys(before offset: Int) -> ArraySlice<JSONDocument.DuplicateKey> {
+      let taken = keys.prefix { $0.offset < offset }
+      keys = keys.dropFirst(taken.count)
+      return taken
+    }
     var definitions: [ReadDefinition] = []
     for node in nodes {
       // One error suffices for the definitions after the limit.
-      if hasReportedNodes { break }
-      definitions.append(definition(at: node, duplicateKeys(of: node, in: document)))
+      if hasReportedNodes { return definitions }
+      for key in takeKeys(before: node.element.offset) { reportDuplicate(key) }
+      definitions.append(definition(at: node, takeKeys(before: node.element.text.endIndex)))
     }
+    for key in keys { reportDuplicate(key) }
     return definitions
-  }
-
-  /// Reports the duplicate keys that are outside the definitions.
-  private mutating func reportDuplicateKeys(
-    of document: JSONDocument, outside nodes: [SchemaNode]
-  ) {
-    guard !document.duplicateKeys.isEmpty else { return }
-    var own = nodes[...]
-    for key in document.duplicateKeys {
-      while let first = own.first, first.element.text.endIndex <= key.offset { own.removeFirst() }
-      guard let first = own.first, first.element.offset < key.offset else {
-        reportDuplicate(key)
-        continue
-      }
-    }
-  }
-
-  private func duplicateKeys(
-    of node: SchemaNode, in document: JSONDocument
-  ) -> ArraySlice<JSONDocument.DuplicateKey> {
-    // The keys are in document order.
-    document.duplicateKeys.drop { $0.offset < node.element.offset }
-      .prefix { $0.offset < node.element.text.endIndex }
   }
 
   private mutating func reportDuplicate(_ key: JSONDocument.DuplicateKey) {
