@@ -3,7 +3,7 @@ package import JSONText
 /// The location of a value in a body, as property names and array indices, outermost first.
 package struct PropertyPath: Hashable, Sendable {
   /// A step from a container to a value in it.
-  private enum Component: Hashable, Sendable {
+  fileprivate enum Component: Hashable, Sendable {
     case key(String)
     case index(Int)
   }
@@ -58,6 +58,8 @@ extension PropertyPath: CustomStringConvertible {
   /// The path in dot notation, such as `c_pictures[0].content`.
   package var description: String {
     var text = ""
+    // A string that grows takes up to twice its length, and there can be megabytes of paths.
+    text.reserveCapacity(components.reduce(0) { $0 + $1.maximumByteCount })
     for component in components {
       switch component {
       case .key(let key): text += text.isEmpty ? key : "." + key
@@ -65,5 +67,15 @@ extension PropertyPath: CustomStringConvertible {
       }
     }
     return text
+  }
+}
+
+extension PropertyPath.Component {
+  /// The maximum length of the component in a path, in bytes.
+  fileprivate var maximumByteCount: Int {
+    switch self {
+    case .key(let key): key.utf8.count + 1
+    case .index: 22
+    }
   }
 }
