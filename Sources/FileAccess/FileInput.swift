@@ -11,7 +11,7 @@
 /// A file, pipe or device that is read from start to end. If the input opened the file, it closes
 /// the file when it goes out of scope.
 package struct FileInput: ~Copyable {
-  private let descriptor: CInt
+  let descriptor: CInt
   private let isOwned: Bool
 
   /// The length that the system reports for a regular file, or 0 for any other kind of file.
