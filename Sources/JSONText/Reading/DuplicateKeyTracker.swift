@@ -149,7 +149,8 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   /// Returns one of 64 bits, which depends on both ends of a key.
   private static func bit(of key: Key, _ payload: RawSpan) -> UInt64 {
     let tail = key.count > 8 ? payload.word(at: key.start &+ key.count &- 8) : 0
-    return 1 &<< ((key.head ^ tail &* 3) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+    let hash = (key.head ^ tail &* 3) &* 0x9E37_79B9_7F4A_7C15
+    return 1 &<< (hash &>> 58)
   }
 
   private mutating func insertIntoSet(
