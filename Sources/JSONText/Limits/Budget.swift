@@ -44,6 +44,20 @@ package struct Budget: Sendable {
     return true
   }
 
+  /// Charges what was taken from another budget.
+  ///
+  /// - Parameters:
+  ///   - before: The other budget as it was.
+  ///   - after: The rest of it.
+  /// - Returns: Whether the same would have been taken from this budget: the other wasn't exceeded
+  ///   meanwhile, and this one allows the charge.
+  package mutating func charge(from before: Budget, to after: Budget) -> Bool {
+    guard after.isExceeded == before.isExceeded else { return false }
+    let count = before.count - after.count
+    let byteCount = before.byteCount - after.byteCount
+    return count == 0 && byteCount == 0 || charge(count: count, byteCount: byteCount)
+  }
+
   /// Allows more items to be charged.
   package mutating func grant(count: Int) { self.count += count }
 

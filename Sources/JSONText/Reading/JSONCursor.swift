@@ -77,13 +77,24 @@ public struct JSONCursor: ~Escapable {
 
   @usableFromInline
   mutating func skipWhitespaceRun() {
-    while offset < end {
-      switch bytes.byte(unchecked: offset) {
-      case 0x20, 0x09, 0x0D: position &+= 1
-      case 0x0A where !isLine: position &+= 1
-      default: return
+    var index = position
+    while index < end {
+      switch bytes.byte(unchecked: index) {
+      case 0x20, 0x09, 0x0D: break
+      case 0x0A where !isLine: break
+      default:
+        position = index
+        return
+      }
+      index &+= 1
+      // Most white space is indentation, so spaces are skipped eight at a time.
+      while index &+ 8 <= end {
+        let others = bytes.word(unchecked: index) ^ 0x2020_2020_2020_2020
+        index &+= others.trailingZeroBitCount &>> 3
+        if others != 0 { break }
       }
     }
+    position = index
   }
 
   /// Moves past a byte if it is the next one.

@@ -1,7 +1,7 @@
 extension JSONDocument {
   /// A value of a document, with its location in the text.
   public struct Element: Sendable {
-    let document: JSONDocument
+    package let document: JSONDocument
     /// The index of this value among the document's values.
     package let index: Int
 
@@ -29,6 +29,20 @@ extension JSONDocument {
     /// Whether the value is an object.
     public var isObject: Bool { node.kind == .object }
 
+    /// Whether the value is an array.
+    package var isArray: Bool { node.kind == .array }
+
+    /// Whether the value is an array without elements.
+    package var isEmptyArray: Bool { isArray && descendantCount == 0 }
+
+    /// The first element of an array, or `nil` if there is none.
+    package var firstElement: Element? {
+      isArray && descendantCount > 0 ? Element(document: document, index: index + 1) : nil
+    }
+
+    /// The offset after the last byte of the value.
+    package var endOffset: Int { node.end }
+
     /// The name of the value's JSON type: Null, Boolean, Number, String, Array or Object.
     public var typeName: String {
       switch node.kind {
@@ -42,12 +56,10 @@ extension JSONDocument {
     }
 
     /// The Boolean, or `nil` for a value of another type.
-    public var bool: Bool? {
-      node.kind == .bool ? document.bytes[node.start] == UInt8(ascii: "t") : nil
-    }
+    public var bool: Bool? { document.bool(at: index) }
 
     /// The decoded string, or `nil` for a value of another type.
-    public var string: String? { node.kind == .string ? string(at: node.start) : nil }
+    public var string: String? { document.string(at: index) }
 
     /// The number, or `nil` for a value of another type.
     public var number: JSONNumber? {
@@ -58,18 +70,7 @@ extension JSONDocument {
 
     /// The number if it's written with up to 18 digits only, optionally after a minus sign, and `nil`
     /// for any other value. ``number`` reads all numbers.
-    package var plainInteger: Int? {
-      guard node.kind == .number, node.end - node.start <= 18 else { return nil }
-      let bytes = document.bytes.rawBytes
-      let isNegative = bytes.byte(at: node.start) == UInt8(ascii: "-")
-      var value = 0
-      for offset in node.start + (isNegative ? 1 : 0)..<node.end {
-        let digit = bytes.byte(at: offset) &- UInt8(ascii: "0")
-        guard digit < 10 else { return nil }
-        value = value * 10 + Int(digit)
-      }
-      return isNegative ? -value : value
-    }
+    package var plainInteger: Int? { document.plainInteger(at: index) }
 
     /// The elements of the array, or `nil` for a value of another type.
     public var elements: [Element]? { node.kind == .array ? children : nil }
@@ -83,7 +84,7 @@ extension JSONDocument {
       while child < node.next {
         let candidate = document.nodes[child]
         members.append(
-          (string(at: candidate.keyStart), Element(document: document, index: child)))
+          (document.key(at: child) ?? "", Element(document: document, index: child)))
         child = candidate.next
       }
       return members
@@ -119,7 +120,7 @@ extension JSONDocument {
         let candidate = nodes[child]
         let isEqual =
           candidate.isKeyEscaped
-          ? string(at: candidate.keyStart).utf8.elementsEqual(key.utf8)
+          ? document.key(at: child)?.utf8.elementsEqual(key.utf8) == true
           : isPlain && bytes.hasKey(wanted, at: candidate.keyStart + 1)
         if isEqual { return child }
         child = candidate.next
@@ -142,17 +143,18 @@ extension JSONDocument {
 
     private var children: [Element] {
       var children: [Element] = []
-      var child = index + 1
-      while child < node.next {
-        children.append(Element(document: document, index: child))
-        child = document.nodes[child].next
-      }
+      forEachChild { children.append($0) }
       return children
     }
 
-    func string(at start: Int) -> String {
-      var cursor = JSONCursor(document.bytes.rawBytes, at: start)
-      return (try? cursor.readString())?.string(in: cursor.bytes) ?? ""
+    /// Calls a closure with each element of an array, or with the value of each member of an object.
+    package func forEachChild(_ body: (Element) -> Void) {
+      let end = node.next
+      var child = index + 1
+      while child < end {
+        body(Element(document: document, index: child))
+        child = document.contents.nodes[child].next
+      }
     }
   }
 }

@@ -56,7 +56,6 @@ extension JSONDocument {
 
   /// The key or the index of a value in its container.
   func token(of step: Step) -> String {
-    let keyStart = nodes[step.node].keyStart
-    return keyStart < 0 ? "\(step.position)" : root.string(at: keyStart)
+    key(at: step.node) ?? "\(step.position)"
   }
 }

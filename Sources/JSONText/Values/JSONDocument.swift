@@ -45,41 +45,79 @@ public struct JSONDocument: Sendable {
     }
   }
 
-  private let contents: Contents
+  let contents: Contents
 
   /// A value. Offsets and indices have 32 bits, because a text can have as many values as bytes.
+  ///
+  /// The length of the text is checked once, so that no offset loses bits.
   struct Node: Sendable {
     enum Kind: UInt8, Sendable { case null, bool, number, string, array, object }
+
+    /// The location of a value's key.
+    struct Key: Sendable {
+      fileprivate var first = UInt32.max
+      fileprivate var count: UInt16 = 0
+      fileprivate var isEscaped = false
+
+      /// The key of a value that isn't a member of an object.
+      static var none: Key { Key() }
+
+      private init() {}
+
+      init(_ token: JSONStringToken) {
+        first = UInt32(truncatingIfNeeded: token.start &- 1)
+        count = UInt16(clamping: token.byteCount)
+        isEscaped = token.hasEscapes
+      }
+    }
+
     private var key: UInt32
     private var first: UInt32
-    private var last: UInt32 = 0
-    private var following: UInt32 = 0
-    var kind = Kind.null
+    private var last: UInt32
+    private var following: UInt32
+    private var keyByteCount: UInt16
+    private var flags: UInt8
+    let kind: Kind
+
+    private static var keyFlag: UInt8 { 1 }
+    private static var stringFlag: UInt8 { 2 }
+
     /// Whether the key is written with escapes.
-    let isKeyEscaped: Bool
+    var isKeyEscaped: Bool { flags & Self.keyFlag != 0 }
+
+    /// Whether the value is a string that's written with escapes.
+    var isStringEscaped: Bool { flags & Self.stringFlag != 0 }
 
     /// The offset of the key's opening quote, or -1 if there is no key.
     var keyStart: Int { key == .max ? -1 : Int(key) }
 
+    /// The length of the key as it's written, in bytes, or `nil` if it's very long.
+    var keyCount: Int? { keyByteCount == .max ? nil : Int(keyByteCount) }
+
     var start: Int { Int(first) }
 
-    var end: Int {
-      get { Int(last) }
-      set { last = UInt32(truncatingIfNeeded: newValue) }
-    }
+    var end: Int { Int(last) }
 
     /// The index of the first node after this value and its descendants.
-    var next: Int {
-      get { Int(following) }
-      set { following = UInt32(truncatingIfNeeded: newValue) }
+    var next: Int { Int(following) }
+
+    /// Sets the end and the next node of a container.
+    mutating func close(at end: Int, next: Int) {
+      last = UInt32(truncatingIfNeeded: end)
+      following = UInt32(truncatingIfNeeded: next)
     }
 
-    /// Creates a node of a value that hasn't been read yet. See ``keyStart``.
-    init(keyStart: Int, isKeyEscaped: Bool, start: Int) {
-      // The length of the text is checked once, so that nothing is lost here.
-      key = UInt32(truncatingIfNeeded: keyStart)
+    /// Creates a node. The end and the next node of a container are set when it's closed.
+    init(
+      _ kind: Kind, _ key: Key, start: Int, end: Int = 0, next: Int = 0, isEscaped: Bool = false
+    ) {
+      self.key = key.first
       first = UInt32(truncatingIfNeeded: start)
-      self.isKeyEscaped = isKeyEscaped
+      last = UInt32(truncatingIfNeeded: end)
+      following = UInt32(truncatingIfNeeded: next)
+      keyByteCount = key.count
+      self.kind = kind
+      flags = (key.isEscaped ? Self.keyFlag : 0) | (isEscaped ? Self.stringFlag : 0)
     }
   }
 

@@ -9,6 +9,16 @@ struct JSONDocumentReader {
   /// The maximum number of values.
   private let maximumCount: Int
 
+  /// An open object or array.
+  private struct Container {
+    /// The index of its node, or −1 outside the outermost value.
+    var index: Int
+    var isObject: Bool
+    var keys: OpenObjectKeys.Object
+
+    var closingBracket: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
   init(maximumCount: Int) { self.maximumCount = maximumCount }
 
   /// Reads one value.
@@ -16,113 +26,87 @@ struct JSONDocumentReader {
   /// - Parameter cursor: A cursor at the value.
   /// - Throws: ``JSONSyntaxError`` at the first byte that breaks the grammar.
   mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
-    var open: [Int] = []
-    var table = DuplicateKeyTracker.makeTable()
-    var keys = OpenKeySets(keys: DuplicateKeyTracker(table.mutableSpan))
-    var key = NodeKey()
+    var table = OpenObjectKeys.makeTable()
+    var heads = OpenObjectKeys.makeHeads()
+    var keys = OpenObjectKeys(table.mutableSpan, heads.mutableSpan)
+    var key = JSONDocument.Node.Key.none
+    var container = Container(index: -1, isObject: false, keys: keys.begin())
+    // The containers around the innermost one.
+    var outer: [Container] = []
     while true {
-      let index = nodes.count
+      let start = cursor.offset
       let byte = cursor.next
-      guard index < maximumCount else { throw cursor.unexpected(.tooLarge) }
-      nodes.append(
-        JSONDocument.Node(
-          keyStart: key.start, isKeyEscaped: key.isEscaped, start: cursor.offset))
-      key = NodeKey()
-      var isOpened = false
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.count < JSONDocument.maximumDepth else { throw cursor.unexpected(.tooDeep) }
-        let isObject = byte == UInt8(ascii: "{")
-        nodes[index].kind = isObject ? .object : .array
-        cursor.position += 1
+      guard nodes.count < maximumCount else { throw cursor.unexpected(.tooLarge) }
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        guard outer.count < JSONDocument.maximumDepth else { throw cursor.unexpected(.tooDeep) }
+        outer.append(container)
+        container = Container(
+          index: nodes.count, isObject: byte == UInt8(ascii: "{"), keys: keys.begin())
+        nodes.append(JSONDocument.Node(container.isObject ? .object : .array, key, start: start))
+        cursor.position &+= 1
         cursor.skipWhitespace()
-        open.append(index)
-        keys.begin()
-        if !cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          isOpened = true
-          if isObject {
-            key = try readKey(&cursor, &keys, of: open[open.count - 1])
-          }
-        } else {
-          close(&open, &keys, at: cursor.offset)
+        if cursor.next != container.closingBracket {
+          key = container.isObject ? try readKey(&cursor, &keys, of: &container) : .none
+          continue
         }
-      default:
-        nodes[index].kind =
-          switch byte {
-          case UInt8(ascii: "\""): .string
-          case UInt8(ascii: "n"): .null
-          case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
-          default: .number
-          }
-        try cursor.skipScalar()
-        nodes[index].end = cursor.offset
-        nodes[index].next = nodes.count
+      } else {
+        try readScalar(&cursor, byte, key)
       }
-      if isOpened { continue }
-      while let container = open.last {
-        let isObject = nodes[container].kind == .object
+      // Close the containers that end here, and move to the next value if there is one.
+      while true {
+        if container.index < 0 { return }
         cursor.skipWhitespace()
         if cursor.skip(UInt8(ascii: ",")) {
           cursor.skipWhitespace()
-          if isObject {
-            key = try readKey(&cursor, &keys, of: open[open.count - 1])
+          if container.isObject {
+            key = try readKey(&cursor, &keys, of: &container)
           } else if cursor.next == UInt8(ascii: "]") {
             throw cursor.unexpected(.trailingComma)
           }
           break
         }
-        guard cursor.skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw cursor.unexpected()
-        }
-        close(&open, &keys, at: cursor.offset)
+        guard cursor.skip(container.closingBracket) else { throw cursor.unexpected() }
+        keys.end(container.keys)
+        nodes[container.index].close(at: cursor.offset, next: nodes.count)
+        container = outer.removeLast()
+        key = .none
       }
-      if open.isEmpty { return }
     }
   }
 
-  private mutating func close(_ open: inout [Int], _ keys: inout OpenKeySets, at end: Int) {
-    guard let index = open.popLast() else { return }
-    keys.end()
-    nodes[index].end = end
-    nodes[index].next = nodes.count
+  @inline(__always)
+  private mutating func readScalar(
+    _ cursor: inout JSONCursor, _ first: UInt8, _ key: JSONDocument.Node.Key
+  ) throws(JSONSyntaxError) {
+    let start = cursor.offset
+    var kind = JSONDocument.Node.Kind.number
+    var isEscaped = false
+    switch first {
+    case UInt8(ascii: "\""):
+      kind = .string
+      isEscaped = try cursor.readString().hasEscapes
+    case UInt8(ascii: "n"):
+      kind = .null
+      try cursor.skipLiteral("null")
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      kind = .bool
+      if !cursor.skipPlainBoolean() { try cursor.skipScalar() }
+    default: try cursor.skipScalar()
+    }
+    nodes.append(
+      JSONDocument.Node(
+        kind, key, start: start, end: cursor.offset, next: nodes.count &+ 1, isEscaped: isEscaped))
   }
 
+  @inline(__always)
   private mutating func readKey(
-    _ cursor: inout JSONCursor, _ keys: inout OpenKeySets, of object: Int
-  ) throws(JSONSyntaxError) -> NodeKey {
-    let token = try cursor.readKey()
-    if !keys.insert(token, of: cursor.bytes) {
-      duplicateKeys.append(JSONDocument.DuplicateKey(offset: token.start - 1, object: object))
+    _ cursor: inout JSONCursor, _ keys: inout OpenObjectKeys, of container: inout Container
+  ) throws(JSONSyntaxError) -> JSONDocument.Node.Key {
+    let token = try cursor.readAnyKey()
+    if !keys.insert(token, of: cursor.bytes, into: &container.keys) {
+      duplicateKeys.append(
+        JSONDocument.DuplicateKey(offset: token.start - 1, object: container.index))
     }
-    return NodeKey(start: token.start - 1, isEscaped: token.hasEscapes)
-  }
-}
-
-/// The location of a value's key. For a value without a key, the start is -1.
-private struct NodeKey {
-  var start = -1
-  var isEscaped = false
-}
-
-/// The keys of the open containers.
-private struct OpenKeySets: ~Copyable, ~Escapable {
-  var keys: DuplicateKeyTracker
-  private var values = UniquenessTracker(seed: .random(in: .min ... .max))
-  private var open: [DuplicateKeyTracker.Container] = []
-
-  @_lifetime(copy keys)
-  init(keys: consuming DuplicateKeyTracker) { self.keys = keys }
-
-  mutating func begin() { open.append(keys.begin()) }
-
-  mutating func end() {
-    if let container = open.popLast() { keys.end(container) }
-  }
-
-  /// Inserts a key of the innermost container.
-  ///
-  /// - Returns: `false` if the container already has the key.
-  mutating func insert(_ key: JSONStringToken, of bytes: RawSpan) -> Bool {
-    keys.insert(key, of: bytes, into: &open[open.count - 1], &values)
+    return JSONDocument.Node.Key(token)
   }
 }

@@ -1,54 +1,75 @@
 /// A set of keys that the members of many objects are looked up in.
 package struct JSONKeyTable: Sendable {
-  /// The keys.
-  package let keys: [String]
-
   /// An entry of the hash table.
   private struct Slot {
     var text = KeyEnds()
-    /// The index of the key, or −1 in an empty slot.
-    var index = -1
+    var number = JSONKeyTable.unknown
+    /// The index of the key in ``keys``.
+    var index = 0
   }
+
+  /// The number of a text that isn't a key.
+  fileprivate static var unknown: Int { -1 }
+
+  /// The number of a key that is known, but not looked up.
+  private static var unnumbered: Int { -2 }
+
+  private let keys: [String]
 
   /// A hash table of keys, at most half full.
   private let slots: [Slot]
 
-  /// Creates a table of distinct keys.
+  /// One more than the greatest number of a key.
+  fileprivate let numberCount: Int
+
+  /// Creates a table of distinct keys, numbered in order.
   package init(_ keys: [String]) {
-    self.keys = keys
+    self.init(keys.enumerated().map { ($0.element, $0.offset) }, unnumbered: [])
+  }
+
+  /// Creates a table of distinct keys.
+  ///
+  /// - Parameters:
+  ///   - numbered: The keys to look up, with their numbers.
+  ///   - unnumbered: The other keys of the set.
+  package init(_ numbered: [(key: String, number: Int)], unnumbered: [String]) {
+    let all = numbered + unnumbered.map { ($0, Self.unnumbered) }
+    keys = all.map(\.key)
+    numberCount = (numbered.map(\.number).max() ?? -1) + 1
     var size = 8
-    while size < keys.count * 2 { size *= 2 }
+    while size < all.count * 2 { size *= 2 }
     var slots = [Slot](repeating: Slot(), count: size)
-    for (index, key) in keys.enumerated() {
-      let text: KeyEnds = key.withUTF8Bytes { KeyEnds($0, 0, $0.byteCount) }
+    for (index, entry) in all.enumerated() {
+      let text: KeyEnds = entry.key.withUTF8Bytes { KeyEnds($0, 0, $0.byteCount) }
       var slot = text.hash & (size - 1)
-      while slots[slot].index >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Slot(text: text, index: index)
+      while slots[slot].number != Self.unknown { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Slot(text: text, number: entry.number, index: index)
     }
     self.slots = slots
   }
 
-  /// Returns the index of a key, or `nil` if it isn't in the table.
-  package func index(of key: String) -> Int? {
-    let index: Int = key.withUTF8Bytes { search($0, 0, $0.byteCount) }
-    return index < 0 ? nil : index
+  /// Returns the number of a key, or `nil` if it isn't in the table.
+  package func number(of key: String) -> Int? {
+    let number: Int = key.withUTF8Bytes { search($0, 0, $0.byteCount) }
+    return number < 0 ? nil : number
   }
 
-  /// Returns the index of the key that a text has between two offsets, or −1 if it isn't in the table.
-  func search(_ text: RawSpan, _ start: Int, _ end: Int) -> Int {
+  /// Returns the number of the key that a text has between two offsets.
+  fileprivate func search(_ text: RawSpan, _ start: Int, _ end: Int) -> Int {
     let slots = slots.borrowedSpan
     let wanted = KeyEnds(text, start, end)
     let mask = slots.count &- 1
     var slot = wanted.hash & mask
-    while slots[slot].index >= 0 {
-      if slots[slot].text == wanted,
-        wanted.isWhole || isEqual(keys[slots[slot].index], text, start, end)
+    while true {
+      let candidate = slots[slot]
+      if candidate.number == Self.unknown { return Self.unknown }
+      if candidate.text == wanted,
+        wanted.isWhole || isEqual(keys[candidate.index], text, start, end)
       {
-        return slots[slot].index
+        return candidate.number
       }
       slot = (slot &+ 1) & mask
     }
-    return -1
   }
 
   private func isEqual(_ key: String, _ text: RawSpan, _ start: Int, _ end: Int) -> Bool {
@@ -64,6 +85,7 @@ private struct KeyEnds: Equatable, Sendable {
 
   init() {}
 
+  @inline(__always)
   init(_ text: RawSpan, _ start: Int, _ end: Int) {
     count = end &- start
     if count >= 8 {
@@ -89,12 +111,16 @@ private struct KeyEnds: Equatable, Sendable {
 extension JSONDocument.Element {
   /// The members of an object that have keys of a table.
   package struct Members: Sendable {
-    /// For each key of the table, the index of the first member with it among the document's values,
-    /// or −1 if there's none.
-    package let indices: [Int32]
+    /// For each numbered key of the table, the index of the first member with it among the document's
+    /// values, or `nil` if there's none or the member is `null`.
+    package subscript(number: Int) -> Int? {
+      indices[number] < 0 ? nil : Int(indices[number])
+    }
 
-    /// The indices of the members with other keys.
+    /// The indices of the members whose keys aren't in the table.
     package let others: [Int]
+
+    fileprivate let indices: ContiguousArray<Int32>
   }
 
   /// Finds the members of an object whose keys are in a table.
@@ -104,31 +130,44 @@ extension JSONDocument.Element {
   /// - Parameter table: The keys.
   /// - Returns: The members. A value that isn't an object has none.
   package func members(in table: JSONKeyTable) -> Members {
-    var indices = [Int32](repeating: -1, count: table.keys.count)
+    let absent: Int32 = -1
+    let null: Int32 = -2
+    var indices = ContiguousArray.filled(with: absent, count: table.numberCount)
     var others: [Int] = []
-    guard isObject else { return Members(indices: indices, others: others) }
+    guard isObject else { return Members(others: others, indices: indices) }
+    var found = indices.mutableSpan
     let bytes = document.bytes.rawBytes
     let nodes = document.nodes.borrowedSpan
     let end = nodes[index].next
     var child = index + 1
     while child < end {
       let member = nodes[child]
-      let found: Int
-      if member.isKeyEscaped {
-        found = table.index(of: string(at: member.keyStart)) ?? -1
-      } else {
-        let start = member.keyStart + 1
-        let count = bytes.firstOffset(of: UInt8(ascii: "\""), from: start, to: bytes.byteCount)
-        found = table.search(bytes, start, count ?? start)
-      }
-      if found < 0 {
+      let number = table.number(of: member, at: child, in: document, bytes)
+      if number == JSONKeyTable.unknown {
         others.append(child)
-      } else if indices[found] < 0 {
-        indices[found] = Int32(truncatingIfNeeded: child)
+      } else if number >= 0, found[number] == absent {
+        found[number] = member.kind == .null ? null : Int32(truncatingIfNeeded: child)
       }
       child = member.next
     }
-    return Members(indices: indices, others: others)
+    return Members(others: others, indices: indices)
+  }
+
+  /// Returns the members whose keys aren't among some keys.
+  ///
+  /// - Parameter keys: The keys, which have no quotes or backslashes.
+  /// - Returns: The members, in document order.
+  package func members(besides keys: [String]) -> [JSONDocument.Element] {
+    guard isObject else { return [] }
+    var members: [JSONDocument.Element] = []
+    let end = document.contents.nodes[index].next
+    var child = index + 1
+    while child < end {
+      let key = document.key(at: child) ?? ""
+      if !keys.contains(key) { members.append(value(at: child)) }
+      child = document.contents.nodes[child].next
+    }
+    return members
   }
 
   /// Returns another value of the document.
@@ -140,5 +179,20 @@ extension JSONDocument.Element {
   }
 
   /// The key of a member, or an empty string for a value that isn't a member of an object.
-  package var key: String { keyOffset.map { string(at: $0) } ?? "" }
+  package var key: String { document.key(at: index) ?? "" }
+}
+
+extension JSONKeyTable {
+  /// Returns the number of the key of a member.
+  @inline(__always)
+  fileprivate func number(
+    of member: JSONDocument.Node, at index: Int, in document: JSONDocument, _ bytes: RawSpan
+  ) -> Int {
+    if !member.isKeyEscaped, let count = member.keyCount {
+      let start = member.keyStart &+ 1
+      return search(bytes, start, start &+ count)
+    }
+    let key = document.key(at: index) ?? ""
+    return key.withUTF8Bytes { search($0, 0, $0.byteCount) }
+  }
 }

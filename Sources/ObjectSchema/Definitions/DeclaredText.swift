@@ -2,17 +2,12 @@ import JSONText
 
 /// The JSON text that declares a definition or a property, which keeps the keys that the reader
 /// doesn't use.
-///
-/// An exported property has about thirty such keys, so they're read only when they're asked for. All
-/// properties of a file share its text.
 struct DeclaredText: Sendable {
-  private let bytes: [UInt8]
-  private let range: Range<Int>
+  private let text: SchemaExcerpt
   private let keys: KnownKeys
 
   init(_ node: SchemaNode, _ keys: KnownKeys) {
-    bytes = node.element.documentBytes
-    range = node.element.text.startIndex..<node.element.text.endIndex
+    text = SchemaExcerpt(node.element)
     self.keys = keys
   }
 
@@ -20,10 +15,7 @@ struct DeclaredText: Sendable {
   ///
   /// Complexity: O(n), where n is the length of the text.
   var otherMembers: JSONObject {
-    guard let document = try? JSONDocument(Array(bytes[range])) else { return JSONObject() }
-    let members = document.root.members ?? []
-    return JSONObject(
-      members.filter { !keys.reads($0.key) }.map { ($0.key, $0.value.value) })
+    JSONObject(text.object.members.filter { !keys.reads($0.key) }.map { ($0.key, $0.value) })
   }
 }
 
@@ -31,7 +23,7 @@ extension DeclaredText: Hashable {
   /// Returns whether two texts have equal values for the keys that the reader doesn't use. `null` counts
   /// as absent.
   static func == (lhs: DeclaredText, rhs: DeclaredText) -> Bool {
-    lhs.bytes[lhs.range] == rhs.bytes[rhs.range] || lhs.setMembers == rhs.setMembers
+    lhs.text.hasSameBytes(as: rhs.text) || lhs.setMembers == rhs.setMembers
   }
 
   private var setMembers: JSONObject {

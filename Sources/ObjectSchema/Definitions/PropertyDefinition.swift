@@ -21,66 +21,71 @@ public import JSONText
 /// object types, and Documents with the same names. To describe a property in code, create a
 /// ``Property``.
 public struct PropertyDefinition: Hashable, Sendable {
+  // A single reference holds the contents, because properties are copied with every list of them.
+  private let contents: Contents
+
+  init(_ fields: Fields) { contents = Contents(fields) }
+
   /// The name, which is the key of the property in an object.
-  public let name: String
+  public var name: String { fields.name }
 
   /// The type of the value, or of the elements if the property is an array.
-  public let type: PropertyType
+  public var type: PropertyType { fields.type }
 
   /// Whether the value is an array.
-  public let isArray: Bool
+  public var isArray: Bool { fields.isArray }
 
   /// The display name.
-  public let label: String?
+  public var label: String? { fields.label }
 
   /// The purpose of the property.
-  public let description: String?
+  public var description: String? { fields.description }
 
   /// The minimum number of elements of an array.
-  public let minItems: Int
+  public var minItems: Int { fields.minItems }
 
   /// The maximum number of elements of an array, or `Int.max` if there's no limit.
-  public let maxItems: Int
+  public var maxItems: Int { fields.maxItems }
 
   /// Whether the elements of an array must be unique.
-  public let uniqueValues: Bool
+  public var uniqueValues: Bool { fields.uniqueValues }
 
   /// Whether the value can be set when the object is created.
-  public let isWritable: Bool
+  public var isWritable: Bool { fields.isWritable }
 
   /// The rules, in declared order.
-  public let validators: [Validator]
+  public var validators: [Validator] { fields.validators }
 
   /// The properties of a Document, in declared order.
-  public let properties: [PropertyDefinition]
+  public var properties: [PropertyDefinition] { fields.properties }
 
   /// Whether a Date is a calendar day.
-  public let isDateOnly: Bool
+  public var isDateOnly: Bool { fields.isDateOnly }
 
   /// The formats of a Date, from the property and its definition, or `nil` if neither has any.
-  public let dates: DateFormats?
+  public var dates: DateFormats? { fields.dates }
 
   /// The changes to the text of a String before its rules are applied.
-  public let textChanges: TextChanges
+  public var textChanges: TextChanges { fields.textChanges }
 
   /// The name of the object that a Reference or ObjectId identifies.
-  public let sourceObject: String?
+  public var sourceObject: String? { fields.sourceObject }
 
   /// Whether a Geometry is an array of points.
-  public let isMultiPoint: Bool
+  public var isMultiPoint: Bool { fields.isMultiPoint }
 
   /// The facets of a File, including `content`.
-  public let facets: [FacetDefinition]
+  public var facets: [FacetDefinition] { fields.facets }
 
   /// The sets of facets that a File accepts, or `nil` if it accepts any set.
-  public let acceptedFacets: [[String]]?
+  public var acceptedFacets: [[String]]? { fields.acceptedFacets }
 
   /// Whether the server has a value for the property if a create request leaves it out, because of
   /// its `defaultValue` or `autoGenerate`.
-  let isSuppliedByServer: Bool
+  var isSuppliedByServer: Bool { fields.isSuppliedByServer }
 
   /// The text that declares the property.
-  let declared: DeclaredText
+  var declared: DeclaredText { fields.declared }
 
   /// The keys of the property that don't have a property of their own, such as `defaultValue` and
   /// `indexed`.
@@ -90,7 +95,9 @@ public struct PropertyDefinition: Hashable, Sendable {
 
   /// The names of the definition, the object type, and the Documents that the property is in,
   /// outermost first.
-  package let owner: [String]
+  package var owner: [String] { fields.owner }
+
+  private var fields: Fields { contents.fields }
 
   /// Whether one of the rules is `required`.
   public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
@@ -113,6 +120,44 @@ public struct PropertyDefinition: Hashable, Sendable {
 }
 
 extension PropertyDefinition {
+  /// The stored values of a property.
+  struct Fields: Hashable, Sendable {
+    let name: String
+    let type: PropertyType
+    let isArray: Bool
+    let label: String?
+    let description: String?
+    let minItems: Int
+    let maxItems: Int
+    let uniqueValues: Bool
+    let isWritable: Bool
+    let validators: [Validator]
+    let properties: [PropertyDefinition]
+    let isDateOnly: Bool
+    let dates: DateFormats?
+    let textChanges: TextChanges
+    let sourceObject: String?
+    let isMultiPoint: Bool
+    let facets: [FacetDefinition]
+    let acceptedFacets: [[String]]?
+    let isSuppliedByServer: Bool
+    let declared: DeclaredText
+    let owner: [String]
+  }
+
+  /// The storage of a property.
+  private final class Contents: Hashable, Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+
+    static func == (lhs: Contents, rhs: Contents) -> Bool {
+      lhs === rhs || lhs.fields == rhs.fields
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+  }
+
   /// Returns whether two properties have the same declaration, except for labels, descriptions, and
   /// the object or type that they belong to.
   func isDeclared(like other: PropertyDefinition) -> Bool {

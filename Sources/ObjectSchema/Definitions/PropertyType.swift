@@ -1,3 +1,5 @@
+import JSONText
+
 /// The type of a property's value, or of its elements if the property is an array.
 ///
 /// The set is open: a definition with an unknown type loads with a warning. The type keeps its
@@ -60,6 +62,9 @@ public struct PropertyType: Hashable, Sendable {
     uuid, list,
   ]
 
+  /// The names of the known types, in the order of ``known``.
+  private static let names = JSONKeyTable(known.map(\.name))
+
   /// Whether the type is known.
   public var isKnown: Bool { kind != .unknown }
 
@@ -67,8 +72,8 @@ public struct PropertyType: Hashable, Sendable {
   ///
   /// - Parameter name: The name without `[]`, in upper or lower case. `Bool` means ``boolean``.
   public init(named name: String) {
-    if let known = Self.known.first(where: { $0.name == name }) {
-      self = known
+    if let index = Self.names.number(of: name) {
+      self = Self.known[index]
       return
     }
     let folded = name.lowercased()

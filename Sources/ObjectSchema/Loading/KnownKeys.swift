@@ -11,11 +11,11 @@ final class KnownKeys: Sendable {
   /// The keys that the reader uses.
   let used: [String]
 
-  /// The table of all keys.
+  /// The table of all keys. Those that the reader uses have the numbers of ``SchemaKey``.
   let table: JSONKeyTable
 
-  /// The number of keys at the start of the table that a definition or property has properties for.
-  private let readCount: Int
+  /// The keys that a definition or property has properties for.
+  private let read: [SchemaKey]
 
   /// Creates the keys of one kind of object.
   ///
@@ -24,15 +24,16 @@ final class KnownKeys: Sendable {
   ///   - read: The keys that a definition or property has properties for.
   ///   - kept: The other keys that the reader uses.
   ///   - server: The keys that only the server uses, besides those that it keeps with every object.
-  init(of owner: String, read: [String], kept: [String] = [], server: [String] = []) {
+  init(of owner: String, read: [SchemaKey], kept: [SchemaKey] = [], server: [String] = []) {
     self.owner = owner
-    used = read + kept
-    readCount = read.count
-    table = JSONKeyTable(used + server + Self.bookkeeping)
+    self.read = read
+    used = (read + kept).map(\.text)
+    table = JSONKeyTable(
+      (read + kept).map { ($0.text, $0.rawValue) }, unnumbered: server + Self.bookkeeping)
   }
 
   /// Returns whether a definition or property has a property for a key.
-  func reads(_ key: String) -> Bool { table.index(of: key).map { $0 < readCount } ?? false }
+  func reads(_ key: String) -> Bool { read.contains { $0.text == key } }
 
   /// The keys that a server keeps with every object.
   private static let bookkeeping = [
@@ -42,7 +43,7 @@ final class KnownKeys: Sendable {
   static let definition = KnownKeys(
     of: "a definition",
     read: [
-      "name", "pluralName", "label", "description", "properties", "objectTypes", "dates",
+      .name, .pluralName, .label, .description, .properties, .objectTypes, .dates,
     ],
     server: [
       "lookup", "defaultAcl", "createAcl", "shareAcl", "shareChain", "allowTransfers", "hasETag",
@@ -55,16 +56,16 @@ final class KnownKeys: Sendable {
     ])
 
   static let objectType = KnownKeys(
-    of: "an object type", read: ["name", "label", "properties"], server: ["description"])
+    of: "an object type", read: [.name, .label, .properties], server: ["description"])
 
   static let property = KnownKeys(
     of: "a property",
     read: [
-      "name", "type", "array", "label", "description", "minItems", "maxItems", "uniqueValues",
-      "writeOnCreate", "readOnly", "validators", "properties", "dateOnly", "dates", "trim",
-      "lowercase", "uppercase", "sourceObject", "geoType", "processors", "facets", "accepts",
+      .name, .type, .array, .label, .description, .minItems, .maxItems, .uniqueValues,
+      .writeOnCreate, .readOnly, .validators, .properties, .dateOnly, .dates, .trim,
+      .lowercase, .uppercase, .sourceObject, .geoType, .processors, .facets, .accepts,
     ],
-    kept: ["writable", "creatable", "defaultValue", "autoGenerate"],
+    kept: [.writable, .creatable, .defaultValue, .autoGenerate],
     server: [
       "maxShift", "canPush", "canPull", "isArray", "facetDefinitions", "path", "parent",
       "readAccess", "writeAccess", "acl",
@@ -83,15 +84,15 @@ final class KnownKeys: Sendable {
   static let facet = KnownKeys(
     of: "a facet",
     read: [
-      "name", "label", "mimes", "required", "allowUpload", "passMimes", "maxFileSize", "source",
-      "private", "type",
+      .name, .label, .mimes, .required, .allowUpload, .passMimes, .maxFileSize, .source,
+      .isPrivate, .type,
     ],
     server: [
       "location", "storageId", "skipVirusScan", "cropImage", "maxWidth", "maxHeight", "imageWidth",
       "imageHeight", "description",
     ])
 
-  static let rule = KnownKeys(of: "a rule", read: ["name", "definition"], server: ["code"])
+  static let rule = KnownKeys(of: "a rule", read: [.name, .definition], server: ["code"])
 
-  static let dates = KnownKeys(of: "dates", read: ["read", "write", "timeZone"])
+  static let dates = KnownKeys(of: "dates", read: [.read, .write, .timeZone])
 }

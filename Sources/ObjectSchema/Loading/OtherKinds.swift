@@ -6,31 +6,24 @@ struct OtherKinds: Sendable {
   /// The number of values of each kind, by the name of the kind.
   private var counts: [String: Int] = [:]
 
-  /// The first value, until it's taken.
-  private var first: SchemaNode?
+  /// The location of the first value, until it's taken.
+  private var first: SchemaLocation?
 
   private var count = 0
 
   /// The maximum number of kinds that are counted separately.
   private static let maximumKindCount = 20
 
-  /// Counts a value if it isn't a definition.
-  ///
-  /// - Parameter node: A value of a file.
-  /// - Returns: Whether the value is of another kind.
-  mutating func add(_ node: SchemaNode) -> Bool {
-    guard let kind = node.element["object"]?.string, kind != "object", kind != "list" else {
-      return false
-    }
-    if count == 0 { first = node }
+  /// Counts a value.
+  mutating func add(_ value: OtherValue) {
+    if count == 0 { first = value.location }
     count += 1
-    let isCounted = counts[kind] != nil || counts.count < Self.maximumKindCount
-    counts[isCounted ? kind : "other kinds", default: 0] += 1
-    return true
+    let isCounted = counts[value.kind] != nil || counts.count < Self.maximumKindCount
+    counts[isCounted ? value.kind : "other kinds", default: 0] += 1
   }
 
-  /// Returns the first value, once.
-  mutating func takeFirst() -> SchemaNode? {
+  /// Returns the location of the first value, once.
+  mutating func takeFirst() -> SchemaLocation? {
     defer { first = nil }
     return first
   }
@@ -43,5 +36,22 @@ struct OtherKinds: Sendable {
     return count == 1
       ? "one value isn't a definition and is passed over: \(kinds)"
       : "\(count) values aren't definitions and are passed over: \(kinds)"
+  }
+}
+
+/// A value that isn't a definition.
+struct OtherValue: Sendable {
+  /// The kind that the value names.
+  let kind: String
+
+  let location: SchemaLocation
+
+  /// Creates a value of another kind, or returns `nil` if a value can be a definition.
+  init?(_ node: SchemaNode) {
+    guard let kind = node.element["object"]?.string, kind != "object", kind != "list" else {
+      return nil
+    }
+    self.kind = kind
+    location = node.location
   }
 }

@@ -1,5 +1,5 @@
 /// A definition as a schema file has it, which may be faulty.
-struct ReadDefinition {
+struct ReadDefinition: Sendable {
   /// The name, if it's a string.
   let name: String?
 
@@ -9,11 +9,11 @@ struct ReadDefinition {
   /// The definition, or `nil` if it has errors.
   var definition: ObjectDefinition?
 
-  /// The value at which problems with the name are reported.
-  var node: SchemaNode
+  /// The location at which problems with the name are reported.
+  var location: SchemaLocation
 
-  init(name: String?, node: SchemaNode) {
+  init(name: String?, location: SchemaLocation) {
     self.name = name
-    self.node = node
+    self.location = location
   }
 }

@@ -25,7 +25,7 @@ struct RuleOptions {
     self.reader = reader
   }
 
-  private var definition: SchemaNode? { validator["definition"] }
+  private var definition: SchemaNode? { validator[.definition] }
 
   /// Reports a fault at an option, or at the rule if the option is missing.
   mutating func fault(_ reason: String, at key: String) {
@@ -153,7 +153,7 @@ struct RuleOptions {
       if isRequired { fault("\(key) is missing", at: key) }
       return []
     }
-    if node.element.elements == nil {
+    if !node.element.isArray {
       reportType(expected: "an array for \(key)", at: node)
     } else if isRequired, node.items.isEmpty {
       fault("expected at least one element in \(key), found none", at: node)

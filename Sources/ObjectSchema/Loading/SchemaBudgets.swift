@@ -57,4 +57,18 @@ struct SchemaBudgets: Sendable {
     nodes.grant(count: more(than: Self.maximumNodeCount, Self.bytesPerNode))
     return true
   }
+
+  /// Charges what was taken from other budgets.
+  ///
+  /// - Parameters:
+  ///   - before: The other budgets as they were.
+  ///   - after: The rest of them.
+  /// - Returns: Whether the same would have been taken from these budgets.
+  mutating func charge(from before: SchemaBudgets, to after: SchemaBudgets) -> Bool {
+    faults.charge(from: before.faults, to: after.faults)
+      && text.charge(from: before.text, to: after.text)
+      && nodes.charge(from: before.nodes, to: after.nodes)
+      && patterns.charge(from: before.patterns, to: after.patterns)
+      && comparisons.charge(from: before.comparisons, to: after.comparisons)
+  }
 }

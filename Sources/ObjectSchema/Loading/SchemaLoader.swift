@@ -21,8 +21,19 @@ struct SchemaLoader {
   private var budgets = SchemaBudgets()
   private var otherKinds = OtherKinds()
 
+  /// The texts that have been collected, to be read at the same time.
+  private var pending: [SchemaSource] = []
+  private var pendingByteCount = 0
+
+  /// The number of bytes of texts that are collected.
+  private static let batchByteCount = 1 << 22
+
+  /// The number of texts that are collected. With the maximum size of files that are read ahead, this
+  /// bounds the memory for them.
+  private static let batchCount = 1 << 8
+
   /// The settings of a load.
-  struct Options {
+  struct Options: Sendable {
     /// The custom rules that definitions can name.
     var rules: [CustomRule] = []
 
@@ -34,6 +45,10 @@ struct SchemaLoader {
 
     /// The descriptor of standard input, which the path `-` then stands for.
     var inputDescriptor: CInt?
+
+    /// The number of bytes from which texts are read by several threads, so that their start is worth
+    /// its time.
+    var parallelByteCount = 1 << 18
   }
 
   /// Loads files and directories.
@@ -77,145 +92,112 @@ struct SchemaLoader {
         return load(SchemaFile(name: path, bytes: bytes, hasLines: SchemaFile.hasLines(bytes)))
       }
       if SchemaFile.isYAML(path) { throw .yaml }
-      var input = try FileInput(path: path, isRegular: isRegular)
-      let bytes = try input.readAll(atMost: SchemaBudgets.maximumByteCount)
-      load(SchemaFile(name: path, bytes: bytes))
+      let source = SchemaSource(file: path, origin: .file(isRegular: isRegular))
+      if !SchemaFile.hasLines(path) { return add(source) }
+      load(
+        SchemaFile(
+          name: path, bytes: try source.bytes(atMost: SchemaBudgets.maximumByteCount)))
     } catch {
       reportUnreadable(path, error)
     }
   }
 
   private mutating func reportUnreadable(_ path: String, _ error: FileError) {
+    readPending()
     // Each unreadable file is reported, because the others may be incomplete without it.
     faults.append(SchemaFault(.unreadableFile, file: path, problem: error.reason))
   }
 
   private mutating func load(_ file: SchemaFile) {
+    readPending()
     files.append(file.name)
-    guard file.hasLines else { return load(file.bytes, of: file) }
+    guard file.hasLines else { return add(file.bytes, of: file.name, line: 1) }
     var line = 1
     var start = 0
     while start < file.bytes.count {
       let end = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
       let text = file.bytes[start..<end]
       if !text.allSatisfy({ " \t\r".utf8.contains($0) }) {
-        load(Array(text), of: file, line: line)
+        add(Array(text), of: file.name, line: line)
       }
       start = end + 1
       line += 1
     }
   }
 
-  /// Loads the definitions of a text, which can be a line of a file.
-  private mutating func load(_ bytes: [UInt8], of file: SchemaFile, line: Int = 1) {
-    let isAllowed = budgets.charge(byteCount: bytes.count)
-    var reader = SchemaReader(
-      file: file.name, budgets: budgets, customRules: options.rules,
-      pluralNames: options.pluralNames)
-    var document: JSONDocument?
-    do throws(JSONSyntaxError) {
-      guard isAllowed else { throw JSONSyntaxError(.tooLarge, at: 0) }
-      let parsed = try JSONDocument(bytes, &budgets.text)
-      for read in reader.definitions(in: parsed, &otherKinds) {
-        if let problem = index.add(read, in: file.name) {
-          reader.fault(.duplicateName, problem, at: read.node, of: read.name)
-        }
-      }
-      // The first one is reported where it is. The report is completed at the end.
-      if let first = otherKinds.takeFirst() {
-        reader.fault(.notADefinition, "", at: first, severity: .warning)
-      }
-      document = parsed
-    } catch {
-      let isTooLarge = error.reason == .tooLarge
-      let problem =
-        isTooLarge
-        ? "expected at most \(SchemaBudgets.maximumByteCount) bytes and "
-          + "\(SchemaBudgets.maximumValueCount) values in all schema files, found more"
-        : "not valid JSON: \(error.reason)"
-      reader.fault(isTooLarge ? .value : .json, problem, offset: error.offset)
-      index.addUnreadable(in: file.name)
+  private mutating func add(_ bytes: [UInt8], of file: String, line: Int) {
+    add(SchemaSource(file: file, origin: .text(bytes, line: line)))
+  }
+
+  /// Adds a text to those to be read, and reads them if there are enough.
+  private mutating func add(_ source: SchemaSource) {
+    pending.append(source)
+    pendingByteCount += source.estimatedByteCount
+    if pendingByteCount >= Self.batchByteCount || pending.count >= Self.batchCount {
+      readPending()
     }
-    let own = reader.takeFaults(in: bytes, document)
-    faults += line == 1 ? own : own.map { $0.moved(by: line - 1) }
-    let text = budgets.text
-    budgets = reader.budgets
-    budgets.text = text
+  }
+
+  /// Reads the pending texts, and adds their definitions and faults in order.
+  private mutating func readPending() {
+    let sources = pending
+    pending = []
+    var contents = [SchemaContents?](repeating: nil, count: sources.count)
+    if pendingByteCount >= options.parallelByteCount {
+      contents = sources.mapInParallel(weight: \.estimatedByteCount) { [budgets, options] in
+        try? SchemaContents($0, budgets, options, atMost: SchemaSource.maximumByteCountAhead)
+      }
+    }
+    pendingByteCount = 0
+    for (source, contents) in zip(sources, contents) {
+      do throws(FileError) {
+        try add(contents, of: source)
+      } catch {
+        reportUnreadable(source.file, error)
+      }
+    }
+  }
+
+  /// Adds the definitions and faults of a text.
+  ///
+  /// - Parameters:
+  ///   - contents: The contents, if they were read with the budgets that were left for the whole batch.
+  ///   - source: The text.
+  /// - Throws: ``FileError`` if the file can't be read.
+  private mutating func add(
+    _ contents: SchemaContents?, of source: SchemaSource
+  ) throws(FileError) {
+    var ahead = contents
+    let isRebased = ahead?.rebase(onto: budgets) == true
+    // Together with earlier texts, this one may exceed a budget, so it's read with the rest of it.
+    var contents =
+      if let ahead, isRebased { ahead } else { try SchemaContents(source, budgets, options) }
+    if case .file = source.origin { files.append(source.file) }
+    for read in contents.definitions {
+      if let problem = index.add(read, in: source.file) {
+        contents.fault(.duplicateName, problem, at: read.location, of: read.name)
+      }
+    }
+    for other in contents.others { otherKinds.add(other) }
+    // The first one is reported where it is. The report is completed at the end.
+    if let first = otherKinds.takeFirst() {
+      contents.fault(.notADefinition, "", at: first, severity: .warning)
+    }
+    if !contents.isReadable { index.addUnreadable(in: source.file) }
+    contents.takeLaterFaults()
+    let own = contents.faults
+    faults += source.line == 1 ? own : own.map { $0.moved(by: source.line - 1) }
+    budgets = contents.budgets
   }
 
   /// Completes the index, and the report of values that aren't definitions.
   private mutating func finish() {
+    readPending()
     if let summary = otherKinds.summary,
       let position = faults.firstIndex(where: { $0.code == .notADefinition })
     {
       faults[position] = faults[position].replacingReason(with: summary)
     }
     faults += index.finish(&budgets.faults)
-  }
-}
-
-/// A schema file that has been read.
-struct SchemaFile {
-  let name: String
-  let bytes: [UInt8]
-
-  /// Whether each line of the file is a JSON text.
-  let hasLines: Bool
-
-  init(name: String, bytes: [UInt8]) {
-    self.init(
-      name: name, bytes: bytes, hasLines: name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl"))
-  }
-
-  init(name: String, bytes: [UInt8], hasLines: Bool) {
-    self.name = name
-    self.bytes = bytes
-    self.hasLines = hasLines
-  }
-
-  /// Returns whether a text is one JSON text for each line, which is so if the first line is one and
-  /// others follow.
-  static func hasLines(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.drop { " \t\r\n".utf8.contains($0) }
-    guard let end = lines.firstIndex(of: UInt8(ascii: "\n")),
-      !lines[end...].allSatisfy({ " \t\r\n".utf8.contains($0) })
-    else { return false }
-    return (try? JSONDocument(Array(lines[..<end]))) != nil
-  }
-
-  /// Returns the path of a file, or the paths of the schema files in a directory.
-  ///
-  /// In an export of an environment, these are the files in its directory of objects.
-  static func list(at path: String) throws(FileError) -> [String] {
-    guard try Directory.exists(at: path) else { return [path] }
-    for name in ["env/objects", "objects"] {
-      let objects = join(path, name)
-      if (try? Directory.exists(at: objects)) == true { return try files(in: objects) }
-    }
-    return try files(in: path)
-  }
-
-  private static func files(in directory: String) throws(FileError) -> [String] {
-    let names = try Directory.fileNames(in: directory) { $0.hasSuffix(".json") || isYAML($0) }
-    let files = names.filter { !isYAML($0) }.sorted()
-    guard !files.isEmpty else {
-      throw names.isEmpty ? FileError("no *.json files in this directory") : .yaml
-    }
-    return files.map { join(directory, $0) }
-  }
-
-  private static func join(_ directory: String, _ name: String) -> String {
-    directory.hasSuffix("/") ? directory + name : directory + "/" + name
-  }
-
-  static func isYAML(_ name: String) -> Bool {
-    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  }
-}
-
-extension FileError {
-  /// The error for an export in YAML.
-  fileprivate static var yaml: FileError {
-    FileError("definitions in YAML can't be read; export them again with --format json")
   }
 }

@@ -5,24 +5,28 @@ extension SchemaReader {
   ///
   /// - Parameters:
   ///   - document: The parsed file, or a line of it.
-  ///   - others: The values that aren't definitions, to which those of the document are added.
+  ///   - others: The values that aren't definitions, in document order.
   /// - Returns: The definitions, including faulty ones.
   mutating func definitions(
-    in document: JSONDocument, _ others: inout OtherKinds
+    in document: JSONDocument, _ others: inout [OtherValue]
   ) -> [ReadDefinition] {
     let root = SchemaNode(document.root)
     var nodes: [SchemaNode]
     if root.element.elements != nil {
       nodes = root.items
     } else if root.element["object"]?.string == "list", let data = root["data"] {
-      if data.element.elements == nil {
+      if !data.element.isArray {
         fault(.type, "expected Array, found \(data.element.typeName)", at: data)
       }
       nodes = data.items
     } else {
       nodes = [root]
     }
-    nodes.removeAll { others.add($0) }
+    nodes.removeAll { node in
+      guard let other = OtherValue(node) else { return false }
+      others.append(other)
+      return true
+    }
     // Both the keys and the definitions are in document order.
     var keys = document.duplicateKeys[...]
     func takeKeys(before offset: Int) -> ArraySlice<JSONDocument.DuplicateKey> {
@@ -51,7 +55,7 @@ extension SchemaReader {
   ) -> ReadDefinition {
     owner = item.element["name"]?.string
     defer { owner = nil }
-    var read = ReadDefinition(name: owner, node: item)
+    var read = ReadDefinition(name: owner, location: item.location)
     let errorsBefore = errorCount
     for key in duplicates { reportDuplicate(key) }
     guard item.element.isObject else {
@@ -60,10 +64,10 @@ extension SchemaReader {
     }
     guard charge(SchemaBudgets.bodyNodeCount, at: item) else { return read }
     let node = known(item, .definition)
-    read.node = node["name"] ?? node
+    read.location = (node[.name] ?? node).location
     let name = name(of: node)
-    var pluralName = string("pluralName", of: node)
-    if let pluralName { validated(pluralName, at: "pluralName", of: node) }
+    var pluralName = string(.pluralName, of: node)
+    if let pluralName { validated(pluralName, at: .pluralName, of: node) }
     if !pluralNames.isEmpty, let name, let plural = pluralNames[name] {
       pluralName = plural
       if !DefinitionName.isValid(plural) {
@@ -77,10 +81,10 @@ extension SchemaReader {
     let scope = PropertyScope(owner: [name ?? ""], dates: dates(of: node))
     let properties = self.properties(of: node, scope: scope)
     let types = objectTypes(of: node, base: properties, scope: scope)
-    let label = string("label", of: node)
-    let description = string("description", of: node)
+    let label = string(.label, of: node)
+    let description = string(.description, of: node)
     if !types.isEmpty {
-      for owner in [node] + (node["objectTypes"]?.items ?? []) { warnOfTypeProperty(owner) }
+      for owner in [node] + (node[.objectTypes]?.items ?? []) { warnOfTypeProperty(owner) }
     }
     // The nodes of the properties were charged when they were read.
     let bodies = types.isEmpty ? 0 : types.count { !$0.properties.isEmpty } + 1
@@ -121,7 +125,7 @@ extension SchemaReader {
   ) -> [(type: ObjectType, properties: [CompiledProperty])] {
     var types: [(type: ObjectType, properties: [CompiledProperty])] = []
     var names: Set<String> = []
-    for item in array("objectTypes", of: node) {
+    for item in array(.objectTypes, of: node) {
       guard charge(1, at: item) else { break }
       guard item.element.isObject else {
         fault(.type, "expected an object type, found \(item.element.typeName)", at: item)
@@ -132,13 +136,13 @@ extension SchemaReader {
       if let name, !names.insert(name).inserted {
         fault(
           .duplicateName, "another object type has the name \(name.excerpt())",
-          at: entry["name"] ?? entry)
+          at: entry[.name] ?? entry)
       }
       var own = scope
       own.owner.append(name ?? "")
       let properties = self.properties(of: entry, scope: own)
       let added = overriding(base, properties, of: entry)
-      let label = string("label", of: entry)
+      let label = string(.label, of: entry)
       if let name {
         types.append(
           (ObjectType(name: name, label: label, properties: properties.map(\.definition)), added))
@@ -178,21 +182,21 @@ extension SchemaReader {
 
   /// Reads the key `dates` of a definition or property.
   mutating func dates(of node: SchemaNode) -> DateFormats? {
-    guard let item = node["dates"] else { return nil }
+    guard let item = node[.dates] else { return nil }
     guard item.element.isObject else {
       fault(.type, "expected Object, found \(item.element.typeName)", at: item)
       return nil
     }
     let value = known(item, .dates)
-    let patterns = array("read", of: value).map { pattern in
+    let patterns = array(.read, of: value).map { pattern in
       if pattern.element.string == nil {
         fault(.type, "expected String, found \(pattern.element.typeName)", at: pattern)
       }
       return pattern.element.string ?? ""
     }
     return DateFormats(
-      read: value["read"] == nil ? nil : patterns, write: string("write", of: value),
-      timeZone: string("timeZone", of: value))
+      read: value[.read] == nil ? nil : patterns, write: string(.write, of: value),
+      timeZone: string(.timeZone, of: value))
   }
 }
 

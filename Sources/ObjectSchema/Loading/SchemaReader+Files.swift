@@ -5,7 +5,7 @@ extension SchemaReader {
   mutating func files(of node: SchemaNode) -> ([FacetDefinition], [[String]]?) {
     var facets: [FacetDefinition] = []
     var names: Set<String> = []
-    let key = node["facets"] == nil ? "processors" : "facets"
+    let key = node.index(of: .facets) == nil ? SchemaKey.processors : .facets
     for item in array(key, of: node) {
       guard charge(1, at: item) else { break }
       guard item.element.isObject else {
@@ -13,9 +13,9 @@ extension SchemaReader {
         continue
       }
       let entry = known(item, .facet)
-      if let name = entry["name"]?.element.string, !names.insert(name).inserted {
+      if let name = entry[.name]?.element.string, !names.insert(name).inserted {
         fault(
-          .duplicateName, "another facet has the name \(name.excerpt())", at: entry["name"] ?? entry
+          .duplicateName, "another facet has the name \(name.excerpt())", at: entry[.name] ?? entry
         )
       }
       if let facet = facet(at: entry) { facets.append(facet) }
@@ -30,14 +30,14 @@ extension SchemaReader {
   private mutating func facet(at node: SchemaNode) -> FacetDefinition? {
     let name = name(of: node)
     let patterns = mediaTypePatterns(of: node)
-    let isRequired = bool("required", of: node, default: false)
-    let allowsUpload = bool("allowUpload", of: node, default: true)
-    let dropsOthers = bool("passMimes", of: node, default: true)
-    let isPrivate = bool("private", of: node, default: false)
-    let maxFileSize = integer("maxFileSize", of: node, in: 1...Int.max)
-    let label = string("label", of: node)
-    let source = string("source", of: node)
-    let processor = string("type", of: node)
+    let isRequired = bool(.required, of: node, default: false)
+    let allowsUpload = bool(.allowUpload, of: node, default: true)
+    let dropsOthers = bool(.passMimes, of: node, default: true)
+    let isPrivate = bool(.isPrivate, of: node, default: false)
+    let maxFileSize = integer(.maxFileSize, of: node, in: 1...Int.max)
+    let label = string(.label, of: node)
+    let source = string(.source, of: node)
+    let processor = string(.type, of: node)
     guard let name else { return nil }
     return FacetDefinition(
       name, mediaTypes: patterns, isRequired: isRequired && allowsUpload,
@@ -47,9 +47,9 @@ extension SchemaReader {
 
   /// Reads a pattern or an array of patterns. Without any, the facet accepts every media type.
   private mutating func mediaTypePatterns(of node: SchemaNode) -> [String] {
-    guard let value = node["mimes"] else { return ["*"] }
+    guard let value = node[.mimes] else { return ["*"] }
     var patterns: [String] = []
-    for item in value.element.elements == nil ? [value] : value.items {
+    for item in value.element.isArray ? value.items : [value] {
       guard let pattern = item.element.string else {
         fault(.type, "expected String, found \(item.element.typeName)", at: item)
         continue
@@ -66,14 +66,14 @@ extension SchemaReader {
   }
 
   private mutating func acceptedFacets(of node: SchemaNode, names: Set<String>) -> [[String]]? {
-    guard let accepts = node["accepts"] else { return nil }
-    if accepts.element.elements?.isEmpty == true {
+    guard let accepts = node[.accepts] else { return nil }
+    if accepts.element.isEmptyArray {
       fault(.value, "expected at least one set of facets, found an empty array", at: accepts)
     }
     // The names in the order that decides between equally similar ones.
     let sorted = names.sorted()
-    return array("accepts", of: node).map { set in
-      if set.element.elements == nil {
+    return array(.accepts, of: node).map { set in
+      if !set.element.isArray {
         fault(.type, "expected an array of facet names, found \(set.element.typeName)", at: set)
       }
       return set.items.compactMap { item in

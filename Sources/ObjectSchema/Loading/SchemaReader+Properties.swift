@@ -10,17 +10,17 @@ extension SchemaReader {
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
     var names: Set<String> = []
-    for item in array("properties", of: node) {
+    for item in array(.properties, of: node) {
       guard charge(1, at: item) else { break }
       guard item.element.isObject else {
         fault(.type, "expected a property, found \(item.element.typeName)", at: item)
         continue
       }
       let entry = known(item, .property)
-      if let name = entry["name"]?.element.string, !names.insert(name).inserted {
+      if let name = entry[.name]?.element.string, !names.insert(name).inserted {
         fault(
           .duplicateName, "another property has the name \(name.excerpt())",
-          at: entry["name"] ?? entry)
+          at: entry[.name] ?? entry)
       }
       if let property = property(at: entry, scope: scope) {
         properties.append(property)
@@ -50,21 +50,21 @@ extension SchemaReader {
     }
     let (facets, accepted) = type == .file ? files(of: node) : ([], nil)
     var textChanges: TextChanges = []
-    if bool("trim", of: node, default: false) { textChanges.insert(.trim) }
-    if bool("lowercase", of: node, default: false) { textChanges.insert(.lowercase) }
-    if bool("uppercase", of: node, default: false) { textChanges.insert(.uppercase) }
-    let isWritable = bool("writeOnCreate", of: node, default: true)
-    let isReadOnly = bool("readOnly", of: node, default: false)
+    if bool(.trim, of: node, default: false) { textChanges.insert(.trim) }
+    if bool(.lowercase, of: node, default: false) { textChanges.insert(.lowercase) }
+    if bool(.uppercase, of: node, default: false) { textChanges.insert(.uppercase) }
+    let isWritable = bool(.writeOnCreate, of: node, default: true)
+    let isReadOnly = bool(.readOnly, of: node, default: false)
     let isList = type == .list
     let isMultiPoint = type == .geometry && isMultiPoint(node)
-    let uniqueValues = bool("uniqueValues", of: node, default: false)
-    let isDateOnly = bool("dateOnly", of: node, default: false)
-    let label = string("label", of: node)
-    let description = string("description", of: node)
-    let sourceObject = string("sourceObject", of: node)
-    let isCreatable = bool("creatable", of: node, default: false)
-    let warnsOfValues = !bool("writable", of: node, default: true) && !isCreatable
-    let isGenerated = bool("autoGenerate", of: node, default: false) && type == .uuid
+    let uniqueValues = bool(.uniqueValues, of: node, default: false)
+    let isDateOnly = bool(.dateOnly, of: node, default: false)
+    let label = string(.label, of: node)
+    let description = string(.description, of: node)
+    let sourceObject = string(.sourceObject, of: node)
+    let isCreatable = bool(.creatable, of: node, default: false)
+    let warnsOfValues = !bool(.writable, of: node, default: true) && !isCreatable
+    let isGenerated = bool(.autoGenerate, of: node, default: false) && type == .uuid
 
     guard let name, let type, let limits else { return nil }
     let itemLimits = combined(limits, rules.itemLimits)
@@ -79,16 +79,17 @@ extension SchemaReader {
     // The formats of the definition are those of date-times.
     let inheritedDates = isDateOnly ? nil : scope.dates
     let definition = PropertyDefinition(
-      name: name, type: type, isArray: isArray, label: label, description: description,
-      minItems: limits.lowerBound, maxItems: limits.upperBound,
-      uniqueValues: isArray && uniqueValues,
-      isWritable: isWritable && !isReadOnly && !isList, validators: rules.validators,
-      properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
-      dates: type == .date ? ownDates?.inheriting(from: inheritedDates) ?? inheritedDates : nil,
-      textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
-      isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted,
-      isSuppliedByServer: isGenerated || hasDefaultValue(node),
-      declared: DeclaredText(node, .property), owner: scope.owner)
+      PropertyDefinition.Fields(
+        name: name, type: type, isArray: isArray, label: label, description: description,
+        minItems: limits.lowerBound, maxItems: limits.upperBound,
+        uniqueValues: isArray && uniqueValues,
+        isWritable: isWritable && !isReadOnly && !isList, validators: rules.validators,
+        properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
+        dates: type == .date ? ownDates?.inheriting(from: inheritedDates) ?? inheritedDates : nil,
+        textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
+        isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted,
+        isSuppliedByServer: isGenerated || hasDefaultValue(node),
+        declared: DeclaredText(node, .property), owner: scope.owner))
     return CompiledProperty(
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
       refusesNull: rules.refusesNull, warnsOfValues: warnsOfValues, itemLimits: itemLimits,
@@ -99,7 +100,7 @@ extension SchemaReader {
   private mutating func members(
     of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
-    guard let list = node["properties"], list.element.elements?.isEmpty != true else {
+    guard let list = node[.properties], !list.element.isEmptyArray else {
       fault(
         .empty, "the Document has no properties, so only {} is valid", at: node, severity: .warning)
       return []
@@ -125,8 +126,8 @@ extension SchemaReader {
   }
 
   private mutating func type(of node: SchemaNode) -> (PropertyType?, isArray: Bool) {
-    let isMarked = bool("array", of: node, default: false)
-    guard let value = node["type"] else {
+    let isMarked = bool(.array, of: node, default: false)
+    guard let value = node[.type] else {
       fault(.missing, "type is missing", at: node)
       return (nil, isMarked)
     }
@@ -134,7 +135,7 @@ extension SchemaReader {
       fault(.type, "expected String, found \(value.element.typeName)", at: value)
       return (nil, isMarked)
     }
-    let hasBrackets = spelled.hasSuffix("[]")
+    let hasBrackets = spelled.utf8.suffix(2).elementsEqual("[]".utf8)
     let bare = hasBrackets ? String(spelled.dropLast(2)) : spelled
     let type = PropertyType(named: bare)
     let isArray = isMarked || hasBrackets
@@ -152,15 +153,16 @@ extension SchemaReader {
 
   private mutating func itemLimits(of node: SchemaNode) -> ClosedRange<Int>? {
     let before = errorCount
-    let minimum = integer("minItems", of: node, in: 0...Self.maximumItemCount) ?? 0
-    let isUnlimited = node["maxItems"]?.element.plainInteger == -1
+    let minimum = integer(.minItems, of: node, in: 0...Self.maximumItemCount) ?? 0
+    let isUnlimited =
+      node.index(of: .maxItems).map { node.element.document.plainInteger(at: $0) } == -1
     let given =
-      isUnlimited ? .max : integer("maxItems", of: node, in: 0...Self.maximumItemCount)
+      isUnlimited ? .max : integer(.maxItems, of: node, in: 0...Self.maximumItemCount)
     if errorCount > before { return nil }
     // Without a `maxItems`, a minimum above the default maximum of 100 would otherwise be an error.
     let maximum = given ?? max(100, minimum)
     guard maximum >= minimum else {
-      if let value = node["maxItems"] {
+      if let value = node[.maxItems] {
         fault(
           .value, "expected maxItems to be at least minItems, \(minimum), found \(maximum)",
           at: value)
@@ -174,7 +176,7 @@ extension SchemaReader {
   ///
   /// Only the first entry of `defaultValue` is used.
   private func hasDefaultValue(_ node: SchemaNode) -> Bool {
-    guard let entry = node["defaultValue"]?.element.elements?.first else { return false }
+    guard let entry = node[.defaultValue]?.element.firstElement else { return false }
     switch entry["type"]?.string {
     case "static": return entry["value"].map { !$0.isNull } ?? false
     case "env", "expression": return true
@@ -183,7 +185,7 @@ extension SchemaReader {
   }
 
   private mutating func isMultiPoint(_ node: SchemaNode) -> Bool {
-    guard let geoType = string("geoType", of: node), let value = node["geoType"] else {
+    guard let geoType = string(.geoType, of: node), let value = node[.geoType] else {
       return false
     }
     if geoType != "Point", geoType != "MultiPoint" {

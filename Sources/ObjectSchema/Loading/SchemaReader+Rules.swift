@@ -22,40 +22,45 @@ extension SchemaReader {
     of property: SchemaNode, target: RuleTarget, isTyped: Bool
   ) -> Rules {
     var rules = Rules()
-    for node in array("validators", of: property) {
+    for node in array(.validators, of: property) {
       guard node.element.isObject else {
         fault(.type, "expected a rule, found \(node.element.typeName)", at: node)
         continue
       }
       let entry = known(node, .rule)
-      guard let name = string("name", of: entry) else {
-        if entry["name"] == nil { fault(.missing, "the name of a rule is missing", at: entry) }
+      guard let name = string(.name, of: entry) else {
+        if entry[.name] == nil { fault(.missing, "the name of a rule is missing", at: entry) }
         continue
       }
       let specification = BuiltInRules.named(name)
       let custom = customRules.filter { $0.name == name }
       // The form of the options of other rules is unknown.
-      if let definition = entry["definition"], !definition.element.isObject,
+      if let definition = entry[.definition], !definition.element.isObject,
         specification != nil || !custom.isEmpty
       {
         fault(.type, "expected Object, found \(definition.element.typeName)", at: definition)
         continue
       }
-      let count = entry["definition"]?.element.descendantCount ?? 0
+      let options = entry[.definition]?.element
+      let count = options?.descendantCount ?? 0
       guard count == 0 || charge(count, at: entry) else { break }
-      let options = entry["definition"]?.element.value.object ?? JSONObject()
-      rules.validators.append(Validator(name: name, definition: options))
+      if let options, count > 0 {
+        rules.validators.append(Validator(name: name, definition: SchemaExcerpt(options)))
+      } else {
+        rules.validators.append(Validator(name: name))
+      }
       if let rule = custom.first {
         if let defect = defect(of: rule, isUnique: custom.count == 1, target, isTyped: isTyped) {
-          fault(.rule, defect, at: entry["name"] ?? entry)
+          fault(.rule, defect, at: entry[.name] ?? entry)
         } else {
-          rules.compiled.append(BoundCustomRule(rule: rule, options: options))
+          rules.compiled.append(
+            BoundCustomRule(rule: rule, options: options?.value.object ?? JSONObject()))
         }
       } else if let specification {
         compile(specification, at: entry, target: target, isTyped: isTyped, into: &rules)
       } else {
         if !BuiltInRules.uncheckedNames.contains(name) {
-          reportUnknownRule(name, at: entry["name"] ?? entry)
+          reportUnknownRule(name, at: entry[.name] ?? entry)
         }
         rules.compiled.append(UncheckedRule(name: name))
       }
@@ -88,10 +93,11 @@ extension SchemaReader {
     of specification: any RuleSpecification.Type, _ definition: SchemaNode
   ) {
     let names = specification.optionNames
-    for (key, value) in definition.element.members ?? [] where !names.contains(key) {
+    for member in definition.element.members(besides: names) {
+      let key = member.key
       fault(
         .unknownKey, "unknown key \(key.excerpt()) in the rule \(specification.name)",
-        at: SchemaNode(value), severity: .warning, atKey: true,
+        at: SchemaNode(member), severity: .warning, atKey: true,
         suggestion: suggestion(for: key, among: names.sorted()))
     }
   }
@@ -105,13 +111,13 @@ extension SchemaReader {
     isTyped: Bool, into rules: inout Rules
   ) {
     guard !isTyped || !target.type.isKnown || specification.applies(to: target) else {
-      let name = entry["name"] ?? entry
+      let name = entry[.name] ?? entry
       if let reason = specification.ineffectiveness(for: target) {
         return fault(.noEffect, reason, at: name, severity: .warning)
       }
       return fault(.rule, inapplicability(of: specification.name, target), at: name)
     }
-    if let definition = entry["definition"] { reportUnknownOptions(of: specification, definition) }
+    if let definition = entry[.definition] { reportUnknownOptions(of: specification, definition) }
     // The options report their faults through the reader, which is moved into them and back,
     // because copying it for each rule would copy all faults.
     var reader = SchemaReader(file: file, budgets: budgets)

@@ -51,12 +51,34 @@ struct SchemaReader {
     self.customRules = customRules
   }
 
-  /// Reports a fault of a definition that has been read.
+  /// Replaces the budgets by the rest of others, after what this reader has taken of its own.
+  ///
+  /// - Parameters:
+  ///   - actual: The other budgets.
+  ///   - before: The budgets that this reader was created with.
+  /// - Returns: Whether the other budgets allow it. If they don't, the reader would have read less with
+  ///   them.
+  mutating func rebase(onto actual: SchemaBudgets, from before: SchemaBudgets) -> Bool {
+    var rest = actual
+    guard rest.charge(from: before, to: budgets) else { return false }
+    var faults = actual.faults
+    guard faults.charge(from: before.faults, to: allowance) else { return false }
+    budgets = rest
+    allowance = faults
+    return true
+  }
+
+  /// Whether there are faults that haven't been taken.
+  var hasFaults: Bool { !pending.isEmpty }
+
+  /// Reports a fault after the definitions have been read.
   mutating func fault(
-    _ code: SchemaFaultCode, _ problem: String, at node: SchemaNode, of definition: String?
+    _ code: SchemaFaultCode, _ problem: String, at location: SchemaLocation,
+    severity: Severity = .error, of definition: String? = nil
   ) {
     owner = definition
-    fault(code, problem, at: node)
+    fault(
+      code, problem, offset: location.offset, index: location.index, severity: severity)
     owner = nil
   }
 
@@ -168,29 +190,32 @@ struct SchemaReader {
 
 extension SchemaReader {
   /// Returns the string value of a key, and reports a value of any other type.
-  mutating func string(_ key: String, of node: SchemaNode) -> String? {
-    guard let value = node[key] else { return nil }
-    if let string = value.element.string { return string }
-    fault(.type, "expected String, found \(value.element.typeName)", at: value)
+  mutating func string(_ key: SchemaKey, of node: SchemaNode) -> String? {
+    guard let index = node.index(of: key) else { return nil }
+    if let string = node.element.document.string(at: index) { return string }
+    reportType("String", at: node.element.value(at: index))
     return nil
   }
 
   /// Returns the Boolean value of a key, and reports a value of any other type.
-  mutating func bool(_ key: String, of node: SchemaNode, default fallback: Bool) -> Bool {
-    guard let value = node[key] else { return fallback }
-    if let bool = value.element.bool { return bool }
-    fault(.type, "expected Boolean, found \(value.element.typeName)", at: value)
+  mutating func bool(_ key: SchemaKey, of node: SchemaNode, default fallback: Bool) -> Bool {
+    guard let index = node.index(of: key) else { return fallback }
+    if let bool = node.element.document.bool(at: index) { return bool }
+    reportType("Boolean", at: node.element.value(at: index))
     return fallback
   }
 
   /// Returns the integer value of a key, and reports any other value.
   mutating func integer(
-    _ key: String, of node: SchemaNode, in range: ClosedRange<Int>
+    _ key: SchemaKey, of node: SchemaNode, in range: ClosedRange<Int>
   ) -> Int? {
-    guard let value = node[key] else { return nil }
-    if let integer = value.element.plainInteger, range.contains(integer) { return integer }
+    guard let index = node.index(of: key) else { return nil }
+    if let integer = node.element.document.plainInteger(at: index), range.contains(integer) {
+      return integer
+    }
+    let value = SchemaNode(node.element.value(at: index))
     guard let number = value.element.number else {
-      fault(.type, "expected Number, found \(value.element.typeName)", at: value)
+      reportType("Number", at: value.element)
       return nil
     }
     guard let integer = number.integer(Int.self), range.contains(integer) else {
@@ -204,12 +229,14 @@ extension SchemaReader {
   }
 
   /// Returns the elements of a key's array, and reports a value of any other type.
-  mutating func array(_ key: String, of node: SchemaNode) -> [SchemaNode] {
+  mutating func array(_ key: SchemaKey, of node: SchemaNode) -> [SchemaNode] {
     guard let value = node[key] else { return [] }
-    if value.element.elements == nil {
-      fault(.type, "expected Array, found \(value.element.typeName)", at: value)
-    }
+    if !value.element.isArray { reportType("Array", at: value.element) }
     return value.items
+  }
+
+  private mutating func reportType(_ expected: String, at value: JSONDocument.Element) {
+    fault(.type, "expected \(expected), found \(value.typeName)", at: SchemaNode(value))
   }
 
   /// Finds the members of an object with known keys, and reports other keys as warnings.
@@ -217,8 +244,8 @@ extension SchemaReader {
   /// - Returns: The object, in which known keys are found without a search.
   mutating func known(_ node: SchemaNode, _ keys: KnownKeys) -> SchemaNode {
     let members = node.element.members(in: keys.table)
-    reportUnknownKeys(of: node, members.others, keys)
-    return SchemaNode(node.element, keys, members)
+    if !members.others.isEmpty { reportUnknownKeys(of: node, members.others, keys) }
+    return SchemaNode(node.element, members)
   }
 
   private mutating func reportUnknownKeys(
@@ -237,16 +264,16 @@ extension SchemaReader {
   /// Returns the name of a definition, object type, property, or facet. Reports a name that is
   /// missing or doesn't have the form of a name.
   mutating func name(of node: SchemaNode) -> String? {
-    guard let name = string("name", of: node) else {
-      if node["name"] == nil { fault(.missing, "name is missing", at: node) }
+    guard let name = string(.name, of: node) else {
+      if node.index(of: .name) == nil { fault(.missing, "name is missing", at: node) }
       return nil
     }
-    return validated(name, at: "name", of: node) ? name : nil
+    return validated(name, at: .name, of: node) ? name : nil
   }
 
   /// Returns whether text has the form of a name, and reports it if it doesn't.
   @discardableResult
-  mutating func validated(_ name: String, at key: String, of node: SchemaNode) -> Bool {
+  mutating func validated(_ name: String, at key: SchemaKey, of node: SchemaNode) -> Bool {
     if DefinitionName.isValid(name) { return true }
     let value = node[key] ?? node
     fault(

@@ -43,4 +43,9 @@ struct PatternBudget: Sendable {
       count: Self.ofPattern.steps - (isExceeded ? 0 : left.steps),
       byteCount: Self.ofPattern.bytes - (isExceeded ? 0 : left.bytes))
   }
+
+  /// Subtracts what was taken from another budget. See ``SchemaBudgets/charge(from:to:)``.
+  mutating func charge(from before: PatternBudget, to after: PatternBudget) -> Bool {
+    rest.charge(from: before.rest, to: after.rest)
+  }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The table of the rules that are known by name.
 enum BuiltInRules {
   /// The rules, in the order of the documentation.
@@ -30,8 +32,11 @@ enum BuiltInRules {
     "allowLevel", "passwordStrength", "authScope",
   ]
 
+  /// The names of the rules, in the order of ``all``.
+  private static let names = JSONKeyTable(all.map { $0.name })
+
   /// Returns the rule with a name.
   static func named(_ name: String) -> (any RuleSpecification.Type)? {
-    all.first { $0.name == name }
+    names.number(of: name).map { all[$0] }
   }
 }

@@ -67,6 +67,24 @@ import Testing
     #expect(facts == (0, 1, false))
   }
 
+  @Test(arguments: 0...40)
+  func `moves past indentation of any length`(count: Int) throws {
+    let spaces = String(repeating: " ", count: count)
+    for (first, last) in [
+      ("", ""), ("\n", ""), ("\r\n\t", ""), ("", "\n"), ("\n", "\t"), (" ", "\r"),
+    ] {
+      let white = first + spaces + last
+      let text = Array(
+        "{\(white)\"a\"\(white):\(white)[\(white)1\(white),\(white)2\(white)]}\(white)".utf8)
+      let document = try JSONDocument(text)
+      #expect(document.root["a"]?.elements?.count == 2)
+      // A byte that isn't white space is found wherever it is.
+      #expect(throws: JSONSyntaxError.self) {
+        _ = try JSONDocument(text + [0x0B] + Array(white.utf8))
+      }
+    }
+  }
+
   @Test func `treats only four bytes as white space`() {
     for byte in UInt8.min ... .max {
       let bytes = [byte, 0x20, byte, 0x31]
