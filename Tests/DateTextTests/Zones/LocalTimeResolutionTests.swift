@@ -66,7 +66,6 @@ import Testing
       "America/Sao_Paulo", "2018-11-04T00:00:00", .gap(offsetBefore: -10_800, offsetAfter: -7200)),
     Edge("America/Sao_Paulo", "2018-11-04T01:00:00", .unique(offsetSeconds: -7200)),
     // The local mean time before zones were introduced.
-    Edge("Europe/Amsterdam", "1700-01-01T00:00:00", .unique(offsetSeconds: 1050)),
     Edge("Europe/Berlin", "0000-01-01T00:00:00", .unique(offsetSeconds: 3208)),
     Edge("Europe/Berlin", "9999-12-31T23:59:59", .unique(offsetSeconds: 3600)),
     Edge("+05:30", "2024-02-29T12:00:00", .unique(offsetSeconds: 19_800)),
