@@ -151,4 +151,67 @@ import Testing
     #expect(last.rfc3339(fractionDigits: 9) == "9999-12-31T23:59:59.999999999Z")
     #expect(Instant(seconds: .max).adding(seconds: 1).seconds == .max)
   }
+
+  @Test(.enabled(if: ZoneFiles.exist)) func datePatterns() throws {
+    let pattern = try DatePattern("EEE, d MMM yyyy HH:mm:ss xx")
+    let date = pattern.date(from: "Sun, 6 Nov 1994 08:49:37 -0500")
+    #expect(date?.instant.rfc3339() == "1994-11-06T13:49:37.000Z")
+    #expect(date?.offsetSeconds == -18000)
+    #expect(pattern.date(from: "Mon, 6 Nov 1994 08:49:37 -0500") == nil)
+    let zone = try CivilTimeZone(named: "America/New_York")
+    let named = try DatePattern("yyyy-MM-dd HH:mm z")
+    let first = named.date(from: "2024-11-03 01:30 EDT", in: zone)?.instant
+    #expect(first?.rfc3339(fractionDigits: 0) == "2024-11-03T05:30:00Z")
+    let second = named.date(from: "2024-11-03 01:30 EST", in: zone)?.instant
+    #expect(second?.rfc3339(fractionDigits: 0) == "2024-11-03T06:30:00Z")
+  }
+
+  @Test(.enabled(if: ZoneFiles.exist)) func datePattern() throws {
+    let pattern = try DatePattern("EEE, d MMM yyyy HH:mm:ss xx")
+    let date = pattern.date(from: "Sun, 6 Nov 1994 08:49:37 +0000")
+    #expect(date?.instant.seconds == 784_111_777)
+    #expect(pattern.text(of: Instant(seconds: 0)) == "Thu, 1 Jan 1970 00:00:00 +0000")
+    let german = try DatePattern("dd.MM.yyyy HH:mm")
+    let berlin = try CivilTimeZone(named: "Europe/Berlin")
+    let morning = german.date(from: "29.02.2024 08:30", in: berlin)?.instant
+    #expect(morning?.rfc3339() == "2024-02-29T07:30:00.000Z")
+    let long = try DatePattern("EEEE, d MMMM yyyy 'at' h:mm a")
+    #expect(long.text(of: Instant(seconds: 0)) == "Thursday, 1 January 1970 at 12:00 AM")
+    let error = try #require(throws: DatePatternError.self) { _ = try DatePattern("yyyy-MM-dd'T") }
+    #expect(error.code == .unterminatedQuote)
+    #expect(error.offset == 10)
+    #expect(error.description == "the quote at offset 10 isn't closed")
+  }
+
+  @Test func dateFormat() throws {
+    #expect(try DateFormat("dd.MM.yyyy").date(from: "29.02.2024")?.day?.text == "2024-02-29")
+    #expect(DateFormat.dotNet.text(of: Instant(seconds: 1)) == "/Date(1000)/")
+    #expect(try DateFormat("rfc3339") == .rfc3339)
+    #expect(try DateFormat("yyyyMMdd").date(from: "20240229")?.day?.text == "2024-02-29")
+    let date = DateFormat.rfc3339.date(from: "2024-02-29T08:30:00+05:30")
+    #expect(date?.instant.rfc3339() == "2024-02-29T03:00:00.000Z")
+    #expect(date?.offsetSeconds == 19_800)
+    #expect(date?.day?.text == "2024-02-29")
+  }
+
+  @Test func dateMapping() throws {
+    var mapping = DateMapping.restKit
+    mapping.insertFirst(try DateFormat("dd.MM.yyyy"))
+    #expect(mapping.date(from: "29.02.2024")?.day?.text == "2024-02-29")
+    #expect(mapping.date(from: "02/29/2024")?.day?.text == "2024-02-29")
+    #expect(mapping.text(of: Instant(seconds: 0)) == "1970-01-01 00:00:00 +0000")
+  }
+
+  @Test(.enabled(if: ZoneFiles.exist)) func restKitDates() throws {
+    var mapping = DateMapping.restKit
+    let newYork = try CivilTimeZone(named: "America/New_York")
+    mapping.insertFirst(try DateFormat("dd MMM yyyy HH:mm"), in: newYork)
+    let instant = mapping.date(from: "11 Sep 2001 08:46")?.instant
+    #expect(instant?.rfc3339() == "2001-09-11T12:46:00.000Z")
+    let days = DateMapping(read: [try DateFormat("yyyy-MM-dd")], write: .date)
+    #expect(days.date(from: "2001-09-11")?.day?.text == "2001-09-11")
+    let dotNet = DateMapping(read: [.dotNet], write: .dotNet, timeZone: newYork)
+    let date = dotNet.date(from: "/Date(1000212360000+0530)/")
+    #expect(date.flatMap { dotNet.text(of: $0.instant) } == "/Date(1000212360000-0400)/")
+  }
 }

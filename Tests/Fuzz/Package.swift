@@ -40,6 +40,7 @@ let package = Package(
     fuzzer("fuzz-schema", "JSONText", "DateText", "ObjectSchema"),
     fuzzer("fuzz-pattern", "JSONText", "ObjectSchema"),
     fuzzer("fuzz-dates", "DateText"),
+    fuzzer("fuzz-formats", "DateText"),
     fuzzer("fuzz-form", "MultipartForm"),
     fuzzer("fuzz-tickets", "JSONText", "ObjectBody"),
     fuzzer(

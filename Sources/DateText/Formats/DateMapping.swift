@@ -1,0 +1,118 @@
+/// The formats in which dates are read, in order, and the one in which they're written.
+///
+/// A text is read with the first format that it has. The format for writing is always read, too, after the
+/// others, so that a mapping reads the dates that it writes. A mapping is a value: changing a copy changes
+/// nothing else.
+///
+/// ```swift
+/// import DateText
+///
+/// var mapping = DateMapping.restKit
+/// mapping.insertFirst(try DateFormat("dd.MM.yyyy"))
+/// mapping.date(from: "29.02.2024")?.day        // 2024-02-29
+/// mapping.date(from: "02/29/2024")?.day        // 2024-02-29
+/// mapping.text(of: Instant(seconds: 0))        // "1970-01-01 00:00:00 +0000"
+/// ```
+///
+/// See <doc:ComingFromRestKitDates> for the counterparts of RestKit's methods.
+public struct DateMapping: Hashable, Sendable {
+  /// A format for reading.
+  public struct ReadFormat: Hashable, Sendable {
+    /// The format.
+    public let format: DateFormat
+
+    /// The time zone of texts without an offset, or `nil` for that of the mapping.
+    public let timeZone: CivilTimeZone?
+
+    /// Creates a format for reading.
+    ///
+    /// - Parameters:
+    ///   - format: The format.
+    ///   - timeZone: The time zone of texts without an offset, or `nil` for that of the mapping.
+    public init(_ format: DateFormat, in timeZone: CivilTimeZone? = nil) {
+      self.format = format
+      self.timeZone = timeZone
+    }
+  }
+
+  /// The formats in which dates are read, in the order in which they're tried.
+  public var readFormats: [ReadFormat]
+
+  /// The format in which dates are written.
+  public var writeFormat: DateFormat
+
+  /// The time zone in which dates are written, and in which texts without an offset are read.
+  public var timeZone: CivilTimeZone
+
+  /// Creates a mapping.
+  ///
+  /// - Parameters:
+  ///   - formats: The formats in which dates are read, in order.
+  ///   - writeFormat: The format in which dates are written.
+  ///   - timeZone: The time zone in which dates are written, and in which texts without an offset are
+  ///     read.
+  public init(
+    read formats: [DateFormat] = [.rfc3339], write writeFormat: DateFormat = .rfc3339,
+    timeZone: CivilTimeZone = .utc
+  ) {
+    readFormats = formats.map { ReadFormat($0) }
+    self.writeFormat = writeFormat
+    self.timeZone = timeZone
+  }
+
+  /// RFC 3339, written in UTC with three digits of a fraction.
+  public static let rfc3339 = DateMapping()
+
+  /// The formats that RestKit documents, after RFC 3339: `yyyy-MM-dd'T'HH:mm:ss'Z'` and `MM/dd/yyyy` are
+  /// read, and `yyyy-MM-dd HH:mm:ss Z` is written, all in UTC.
+  public static let restKit = DateMapping(
+    read: [.rfc3339] + patterns("yyyy-MM-dd'T'HH:mm:ss'Z'", "MM/dd/yyyy"),
+    write: patterns("yyyy-MM-dd HH:mm:ss Z").first ?? .rfc3339)
+
+  private static func patterns(_ texts: String...) -> [DateFormat] {
+    texts.compactMap { try? DateFormat($0) }
+  }
+
+  /// Inserts a format before all others, so that none of them hides it.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - timeZone: The time zone of texts without an offset, or `nil` for that of the mapping.
+  public mutating func insertFirst(_ format: DateFormat, in timeZone: CivilTimeZone? = nil) {
+    readFormats.insert(ReadFormat(format, in: timeZone), at: 0)
+  }
+
+  /// Adds a format after all others.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - timeZone: The time zone of texts without an offset, or `nil` for that of the mapping.
+  public mutating func append(_ format: DateFormat, in timeZone: CivilTimeZone? = nil) {
+    readFormats.append(ReadFormat(format, in: timeZone))
+  }
+
+  /// Reads a date with the first format that the text has.
+  ///
+  /// - Parameter text: The text in UTF-8, without anything before or after the date.
+  /// - Returns: The date, or `nil` if the text has none of the formats.
+  public func date(from text: RawSpan) -> ParsedDate? {
+    for entry in readFormats {
+      if let date = entry.format.date(from: text, in: entry.timeZone ?? timeZone) { return date }
+    }
+    return writeFormat.date(from: text, in: timeZone)
+  }
+
+  /// Reads a date. See ``date(from:)-(RawSpan)``.
+  ///
+  /// - Parameter text: The text, without anything before or after the date.
+  /// - Returns: The date, or `nil` if the text has none of the formats.
+  public func date(from text: String) -> ParsedDate? { text.withUTF8Bytes { date(from: $0) } }
+
+  /// Returns the text of an instant.
+  ///
+  /// - Parameter instant: The point in time.
+  /// - Returns: The text, or `nil` if the format has a year that isn't one from 0 to 9999.
+  public func text(of instant: Instant) -> String? {
+    writeFormat.text(of: instant, in: timeZone)
+  }
+}

@@ -1,0 +1,24 @@
+/// A date that was read: a point in time, and the offset of the text.
+///
+/// ```swift
+/// let date = DateFormat.rfc3339.date(from: "2024-02-29T08:30:00+05:30")
+/// date?.instant.rfc3339()  // 2024-02-29T03:00:00.000Z
+/// date?.offsetSeconds      // 19800
+/// date?.day                // 2024-02-29
+/// ```
+public struct ParsedDate: Hashable, Sendable {
+  /// The point in time.
+  public let instant: Instant
+
+  /// The offset from UTC that the text has, in seconds, or `nil` if it has none.
+  public let offsetSeconds: Int?
+
+  /// The calendar day at the offset of the text, or in the time zone that was used instead.
+  public let day: CivilDate?
+
+  init(_ instant: Instant, offsetSeconds: Int?, day: CivilDate?) {
+    self.instant = instant
+    self.offsetSeconds = offsetSeconds
+    self.day = day
+  }
+}

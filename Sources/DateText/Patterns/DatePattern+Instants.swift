@@ -1,0 +1,116 @@
+extension DatePattern {
+  /// Reads a date.
+  ///
+  /// ```swift
+  /// let pattern = try DatePattern("dd.MM.yyyy HH:mm")
+  /// let berlin = try CivilTimeZone(named: "Europe/Berlin")
+  /// pattern.date(from: "29.02.2024 08:30", in: berlin)?.instant  // 2024-02-29T07:30:00.000Z
+  /// ```
+  ///
+  /// A local time that a change of the clocks skips is read with the offset before the change. One that
+  /// occurs twice is the first of the two, unless the text has an offset or an abbreviation.
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8, without anything before or after the date.
+  ///   - zone: The time zone of texts without an offset or a time zone.
+  /// - Returns: The date, or `nil` if the text doesn't have the pattern, contradicts itself, or names
+  ///   an unknown time zone.
+  public func date(from text: RawSpan, in zone: CivilTimeZone = .utc) -> ParsedDate? {
+    guard let components = components(of: text), let date = components.date,
+      let time = components.time
+    else { return nil }
+    var offset = components.offsetSeconds
+    if let range = components.zone {
+      let name = String(decoding: text, range)
+      guard let own = Self.zone(name, isAbbreviation: hasAbbreviation, date, time, zone) else {
+        return nil
+      }
+      let resolved = own.resolve(date, time)
+      // The offset settles the overlap, too, and any other one contradicts the time zone.
+      if let offset, offset != resolved.offsetSeconds, offset != resolved.otherOffsetSeconds {
+        return nil
+      }
+      offset = offset ?? resolved.offsetSeconds
+    }
+    let used = offset ?? zone.resolve(date, time).offsetSeconds
+    return ParsedDate(
+      Instant(date: date, time: time, offsetSeconds: used), offsetSeconds: offset, day: date)
+  }
+
+  /// Reads a date. See ``date(from:in:)-(RawSpan,_)``.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without anything before or after the date.
+  ///   - zone: The time zone of texts without an offset or a time zone.
+  /// - Returns: The date, or `nil`.
+  public func date(from text: String, in zone: CivilTimeZone = .utc) -> ParsedDate? {
+    text.withUTF8Bytes { date(from: $0, in: zone) }
+  }
+
+  /// Returns the text of an instant. Optional sections are written.
+  ///
+  /// ```swift
+  /// let pattern = try DatePattern("EEEE, d MMMM yyyy 'at' h:mm a")
+  /// pattern.text(of: Instant(seconds: 0))    // Thursday, 1 January 1970 at 12:00 AM
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - instant: The point in time. Digits of the second beyond the pattern are dropped.
+  ///   - zone: The time zone in which the date is written.
+  /// - Returns: The text, or `nil` if the year isn't one from 0 to 9999 there.
+  public func text(of instant: Instant, in zone: CivilTimeZone = .utc) -> String? {
+    var bytes: [UInt8] = []
+    return append(instant, in: zone, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Appends the text of an instant. See ``text(of:in:)``.
+  ///
+  /// - Parameters:
+  ///   - instant: The point in time.
+  ///   - zone: The time zone in which the date is written.
+  ///   - bytes: The buffer to append to.
+  /// - Returns: `false`, with nothing appended, if the year isn't one from 0 to 9999 there.
+  public func append(
+    _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
+  ) -> Bool {
+    let offset = zone.offsetSeconds(at: instant)
+    guard let (date, time) = instant.civil(offsetSeconds: offset) else { return false }
+    // The dates of HTTP and mail require this name.
+    let abbreviation =
+      zone == .utc ? "GMT" : hasAbbreviation ? zone.abbreviation(at: instant) : ""
+    write(
+      date, time,
+      WrittenZone(offsetSeconds: offset, name: zone.name, abbreviation: abbreviation), to: &bytes)
+    return true
+  }
+
+  private var hasAbbreviation: Bool {
+    items.contains { $0.kind == .field(.zoneAbbreviation) }
+  }
+
+  /// Returns the time zone that a text names, or `nil` if there is none.
+  ///
+  /// An abbreviation of the given zone at that time has precedence over the table, so that one with
+  /// several meanings can be read where it's used.
+  private static func zone(
+    _ name: String, isAbbreviation: Bool, _ date: CivilDate, _ time: CivilTime,
+    _ zone: CivilTimeZone
+  ) -> CivilTimeZone? {
+    guard isAbbreviation else { return try? CivilTimeZone(named: name) }
+    let resolved = zone.resolve(date, time)
+    for case let offset? in [resolved.offsetSeconds, resolved.otherOffsetSeconds] {
+      let instant = Instant(date: date, time: time, offsetSeconds: offset)
+      if zone.abbreviation(at: instant).utf8.elementsEqual(name.utf8) {
+        return CivilTimeZone(offsetSeconds: offset)
+      }
+    }
+    return try? CivilTimeZone(abbreviation: name)
+  }
+}
+
+extension String {
+  /// Creates a string from some bytes in ASCII.
+  init(decoding text: RawSpan, _ range: Range<Int>) {
+    self.init(decoding: range.map { text[byte: $0] }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,166 @@
+extension DatePattern {
+  /// Reads the quantities of a text, or returns `nil` if the text doesn't have the pattern.
+  ///
+  /// Complexity: O(n), where n is the length of the text, for each way of leaving out optional
+  /// sections.
+  func components(of text: RawSpan) -> DatePatternComponents? {
+    var components = DatePatternComponents()
+    guard text.byteCount <= Self.maximumTextByteCount else { return nil }
+    return read(text, from: 0, at: 0, &components) ? components : nil
+  }
+
+  /// The maximum length of a date in bytes.
+  private static var maximumTextByteCount: Int { 1024 }
+
+  /// Reads the items from an index to the end of the text.
+  private func read(
+    _ text: RawSpan, from first: Int, at start: Int, _ components: inout DatePatternComponents
+  ) -> Bool {
+    var index = first
+    var offset = start
+    while index < items.count {
+      let item = items[index]
+      index += 1
+      switch item.kind {
+      case .literal(let start, let count):
+        guard offset + Int(count) <= text.byteCount else { return false }
+        for position in 0..<Int(count)
+        where text[byte: offset + position] != literals[Int(start) + position] { return false }
+        offset += Int(count)
+      case .space:
+        let end = text.endOfSpace(from: offset)
+        guard end > offset else { return false }
+        offset = end
+      case .optionalStart(let next):
+        var rest = components
+        if read(text, from: index, at: offset, &rest) {
+          components = rest
+          return true
+        }
+        index = Int(next)
+      case .optionalEnd: continue
+      case .field(let field):
+        guard let end = read(field, item, text, at: offset, &components) else { return false }
+        offset = end
+      }
+    }
+    return offset == text.byteCount
+  }
+
+  /// Reads a field, and returns its end.
+  private func read(
+    _ field: DatePatternField, _ item: DatePatternItem, _ text: RawSpan, at offset: Int,
+    _ components: inout DatePatternComponents
+  ) -> Int? {
+    if let maximum = field.maximumDigitCount {
+      let count = item.isFixed ? Int(item.width) : maximum
+      guard let (value, end) = text.number(at: offset, atMost: count),
+        !item.isFixed || end == offset + count, field.range.contains(value)
+      else { return nil }
+      set(field, value, digitCount: end - offset, &components)
+      return end
+    }
+    switch field {
+    case .offset:
+      guard let (seconds, end) = text.offset(at: offset, item.offsetForm) else { return nil }
+      components.offsetSeconds = seconds
+      return end
+    case .shortGMTOffset, .longGMTOffset:
+      guard
+        let (seconds, end) = text.gmtOffset(at: offset, isLong: field == .longGMTOffset)
+      else { return nil }
+      components.offsetSeconds = seconds
+      return end
+    case .zoneAbbreviation, .zoneName:
+      if field == .zoneAbbreviation, let (seconds, end) = text.gmtOffset(at: offset, isLong: false)
+      {
+        components.offsetSeconds = seconds
+        return end
+      }
+      let end = text.endOfZone(from: offset)
+      guard end > offset else { return nil }
+      components.zone = offset..<end
+      return end
+    default: return readName(field, text, at: offset, &components)
+    }
+  }
+
+  private func readName(
+    _ field: DatePatternField, _ text: RawSpan, at offset: Int,
+    _ components: inout DatePatternComponents
+  ) -> Int? {
+    func name(_ names: [String], prefix: Int = .max) -> (index: Int, end: Int)? {
+      for (index, name) in names.enumerated() {
+        let count = Swift.min(prefix, name.utf8.count)
+        if text.hasName(name, count, at: offset) { return (index, offset + count) }
+      }
+      return nil
+    }
+    switch field {
+    case .era, .longEra:
+      guard let (era, end) = name(field == .era ? DateNames.eras : DateNames.longEras) else {
+        return nil
+      }
+      components.era = era
+      return end
+    case .shortQuarter:
+      guard text.hasName("Q", 1, at: offset),
+        let (quarter, end) = text.number(at: offset + 1, atMost: 1), 1...4 ~= quarter
+      else { return nil }
+      components.quarter = quarter
+      return end
+    case .longQuarter:
+      guard let (index, end) = name(DateNames.longQuarters) else { return nil }
+      components.quarter = index + 1
+      return end
+    case .shortMonth, .longMonth:
+      let prefix = field == .shortMonth ? 3 : .max
+      guard let (index, end) = name(DateNames.months, prefix: prefix) else { return nil }
+      components.month = index + 1
+      return end
+    case .tinyWeekday, .shortWeekday, .longWeekday:
+      let prefix = field == .tinyWeekday ? 2 : field == .shortWeekday ? 3 : .max
+      guard let (index, end) = name(DateNames.weekdays, prefix: prefix) else { return nil }
+      components.weekday = index + 1
+      return end
+    case .dayPeriod, .narrowDayPeriod:
+      let names = field == .dayPeriod ? DateNames.dayPeriods : DateNames.narrowDayPeriods
+      guard let (index, end) = name(names) else { return nil }
+      components.dayPeriod = index
+      return end
+    default: return nil
+    }
+  }
+
+  private func set(
+    _ field: DatePatternField, _ value: Int, digitCount: Int,
+    _ components: inout DatePatternComponents
+  ) {
+    switch field {
+    case .year: components.year = value
+    case .twoDigitYear:
+      let start = twoDigitYearStart
+      components.year = start + ((value - start) % 100 + 100) % 100
+    case .weekYear: components.weekYear = value
+    case .quarter: components.quarter = value
+    case .month: components.month = value
+    case .weekOfYear: components.weekOfYear = value
+    case .weekOfMonth: components.weekOfMonth = value
+    case .day: components.day = value
+    case .dayOfYear: components.dayOfYear = value
+    case .weekdayNumber: components.weekday = value == 1 ? 7 : value - 1
+    case .hour: components.hour = value
+    case .hourFrom1: components.hour = value % 24
+    case .halfDayHour: components.halfDayHour = value
+    case .halfDayHourFrom1: components.halfDayHour = value % 12
+    case .minute: components.minute = value
+    case .second: components.second = value
+    case .fraction:
+      var nanoseconds = value
+      for _ in digitCount..<9 { nanoseconds *= 10 }
+      components.nanosecond = nanoseconds
+    case .millisecondOfDay: components.millisecondOfDay = value
+    default: break
+    }
+  }
+}

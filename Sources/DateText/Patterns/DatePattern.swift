@@ -1,0 +1,76 @@
+/// A Unicode date pattern, such as `yyyy-MM-dd HH:mm:ss`, that reads and writes dates.
+///
+/// A pattern is compiled once. Reading is strict, and no date that contradicts itself is accepted: a
+/// weekday has to be that of the date, and 30 February never becomes 2 March. Names are those of US
+/// English, regardless of the machine.
+///
+/// ```swift
+/// import DateText
+///
+/// let pattern = try DatePattern("EEE, d MMM yyyy HH:mm:ss xx")
+/// let date = pattern.date(from: "Sun, 6 Nov 1994 08:49:37 +0000")
+/// date?.instant.seconds                              // 784111777
+/// pattern.date(from: "Mon, 6 Nov 1994 08:49:37 +0000")   // nil: it was a Sunday
+/// pattern.text(of: Instant(seconds: 0))              // Thu, 1 Jan 1970 00:00:00 +0000
+/// ```
+///
+/// See <doc:DatePatterns> for the letters.
+///
+/// Source: Unicode Technical Standard #35, part 4, with optional sections as in `java.time`.
+public struct DatePattern: Sendable {
+  /// The pattern as it's written.
+  public let text: String
+
+  /// The first of the hundred years that two digits stand for.
+  public let twoDigitYearStart: Int
+
+  /// The parts in order.
+  let items: [DatePatternItem]
+
+  /// The literal text of all items.
+  let literals: [UInt8]
+
+  /// The quantities of the pattern. See ``DatePatternField/quantity``.
+  let quantities: UInt32
+
+  /// Compiles a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern, of at most 256 bytes.
+  ///   - twoDigitYearStart: The first of the hundred years that the two digits of `yy` stand for. With
+  ///     1950, `49` is 2049 and `50` is 1950.
+  /// - Throws: ``DatePatternError`` if the text isn't a pattern, has a letter that isn't supported, or
+  ///   doesn't determine a year.
+  public init(
+    _ text: String, twoDigitYearStart: Int = 1950
+  ) throws(DatePatternError) {
+    let compiler = try DatePatternCompiler(Array(text.utf8))
+    self.text = text
+    self.twoDigitYearStart = twoDigitYearStart
+    items = compiler.items
+    literals = compiler.literals
+    quantities = compiler.quantities
+  }
+}
+
+extension DatePattern: Hashable {
+  /// Returns whether two patterns have the same text and the same years of two digits.
+  ///
+  /// - Parameters:
+  ///   - lhs: A pattern.
+  ///   - rhs: Another pattern.
+  /// - Returns: Whether they're equal.
+  public static func == (lhs: DatePattern, rhs: DatePattern) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8) && lhs.twoDigitYearStart == rhs.twoDigitYearStart
+  }
+
+  /// Hashes the text.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension DatePattern: CustomStringConvertible {
+  /// The pattern as it's written.
+  public var description: String { text }
+}
