@@ -69,6 +69,7 @@ import Testing
     ("the smallest offset", file(offsets: [3600, .min])),
     ("a flag that isn't 0 or 1", file(daylight: 2)),
     ("an abbreviation after the end", file(nameIndex: 8)),
+    ("an abbreviation after the byte after the end", file(nameIndex: 9)),
     ("an abbreviation without an end", file(names: "ABC\0DEFG")),
     ("an abbreviation with a control character", file(names: "ABC\0D\u{1B}F\0")),
     ("leap seconds", file(leapSecondCount: 1)),
@@ -78,7 +79,6 @@ import Testing
     ("a malformed footer", file(footer: "\nABC\n")),
     ("bytes after the footer", file(footer: "\nABC0\nx")),
     ("bytes after version 1", file(version: "1") + [0]),
-    ("more than 64 KiB", file() + [UInt8](repeating: 0, count: 1 << 16)),
     ("huge counts", Array("TZif2".utf8) + [UInt8](repeating: 0xFF, count: 100)),
     ("large counts", Array("TZif2".utf8) + [UInt8](repeating: 0x7F, count: 100)),
   ]
@@ -86,6 +86,23 @@ import Testing
   @Test(arguments: malformed.indices) func malformedFiles(index: Int) {
     let (reason, bytes) = Self.malformed[index]
     #expect(ZoneTransitions(tzif: bytes) == nil, "\(reason)")
+  }
+
+  /// A file of exactly 64 KiB, or of one byte more.
+  static func largeFile(isTooLarge: Bool = false) -> [UInt8] {
+    let small = file().count
+    // The abbreviations are in both blocks, so an odd byte goes into the footer.
+    let padding = String(repeating: "A", count: ((1 << 16) - small) / 2)
+    let hours = small.isMultiple(of: 2) ? "2" : "02"
+    return file(
+      names: "ABC\0DEF\0" + padding, footer: "\n<+\(isTooLarge ? "002" : "02")>-\(hours)\n")
+  }
+
+  @Test func sizes() {
+    #expect(Self.largeFile().count == 1 << 16)
+    #expect(ZoneTransitions(tzif: Self.largeFile()) != nil)
+    #expect(Self.largeFile(isTooLarge: true).count == (1 << 16) + 1)
+    #expect(ZoneTransitions(tzif: Self.largeFile(isTooLarge: true)) == nil)
   }
 
   @Test func indicesAreBytes() throws {

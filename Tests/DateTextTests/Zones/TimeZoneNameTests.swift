@@ -73,7 +73,12 @@ import Testing
     // A name that is newer than the package's table.
     try folder.write(TZifTests.file(), to: "present/Europe/Atlantis")
     try folder.write("text", to: "present/Europe/Paris")
-    try folder.write([UInt8](repeating: 0, count: 1 << 17), to: "present/Europe/Rome")
+    // The first 64 KiB of this file are a zone.
+    try folder.write(TZifTests.largeFile() + [0], to: "present/Europe/Rome")
+    try folder.write(TZifTests.largeFile(), to: "present/Europe/Vienna")
+    let longName = "E" + String(repeating: "x", count: 63)
+    try folder.write(TZifTests.file(), to: "present/\(longName)")
+    try folder.write(TZifTests.file(), to: "present/\(longName)x")
     try folder.write(TZifTests.file(), to: "present/Europe/London/file")
     try folder.write(TZifTests.file(), to: "secret")
     #expect(unsafe mkfifo(present + "/Europe/Oslo", 0o600) == 0)
@@ -84,6 +89,9 @@ import Testing
     #expect(error("Europe/Atlantis") == nil)
     #expect(error("Europe/Paris") == .malformedFile)
     #expect(error("Europe/Rome") == .malformedFile)
+    #expect(error("Europe/Vienna") == nil)
+    #expect(error(longName) == nil)
+    #expect(error(longName + "x") == .unknownName)
     #expect(error("Europe/London") == .noFile)
     #expect(error("Europe/Oslo") == .noFile)
     #expect(error("Europe/Madrid") == .noFile)

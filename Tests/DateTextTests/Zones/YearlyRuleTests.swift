@@ -121,7 +121,8 @@ import Testing
 
   @Test(arguments: [
     "", "A", "AB0", "ABC", ":UTC0", "ABC25", "ABC24:00", "ABC1:60", "ABC1:00:60", "ABC1:", "ABC+",
-    "<+3>0", "<+03-3", "<+é3>0", "ABC0DEF", "ABC0DEF,", "ABC0DEF,M3.5.0", "ABC0DEF,M3.5.0,",
+    "<+3>0", "<+03-3", "<+é3>0", "ABC0DEF", "ABC0DEF,", "ABC0<DEF,0,365", "ABC0DEF,M3.5.0",
+    "ABC0DEF,M3.5.0,",
     "ABC0DEF,M0.5.0,M10.5.0", "ABC0DEF,M13.5.0,M10.5.0", "ABC0DEF,M3.0.0,M10.5.0",
     "ABC0DEF,M3.6.0,M10.5.0", "ABC0DEF,M3.5.7,M10.5.0", "ABC0DEF,M3.5,M10.5.0",
     "ABC0DEF,J0,J365", "ABC0DEF,J1,J366", "ABC0DEF,0,366", "ABC0DEF,-1,365",
