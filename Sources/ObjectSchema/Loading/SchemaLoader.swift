@@ -115,7 +115,9 @@ struct SchemaLoader {
     var line = 1
     var start = 0
     while start < file.bytes.count {
-      let end = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+      let end =
+        file.bytes.rawBytes.firstOffset(
+          of: UInt8(ascii: "\n"), from: start, to: file.bytes.count) ?? file.bytes.count
       let text = file.bytes[start..<end]
       if !text.allSatisfy({ " \t\r".utf8.contains($0) }) {
         add(Array(text), of: file.name, line: line)
