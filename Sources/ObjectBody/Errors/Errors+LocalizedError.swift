@@ -1,4 +1,5 @@
 public import BodyBuilding
+public import DateText
 public import Foundation
 public import JSONText
 public import MultipartForm
@@ -12,12 +13,22 @@ extension AttachmentError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension DatePatternError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
 extension JSONSyntaxError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension MultipartError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension TimeZoneError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }

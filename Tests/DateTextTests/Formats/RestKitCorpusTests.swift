@@ -47,7 +47,7 @@ import Testing
         read += 1
       }
     }
-    #expect(read >= 35)
+    #expect(read >= 34)
     #expect(written >= 3)
   }
 
