@@ -14,7 +14,8 @@
 /// mapping.text(of: Instant(seconds: 0))        // "1970-01-01 00:00:00 +0000"
 /// ```
 ///
-/// See <doc:ComingFromRestKitDates> for the counterparts of RestKit's methods.
+/// The page "Coming from RestKit's date formatters" of DateText's documentation has the counterparts of RestKit's
+/// methods.
 public struct DateMapping: Hashable, Sendable {
   /// A format for reading.
   public struct ReadFormat: Hashable, Sendable {

@@ -14,7 +14,7 @@
 /// pattern.text(of: Instant(seconds: 0))              // Thu, 1 Jan 1970 00:00:00 +0000
 /// ```
 ///
-/// See <doc:DatePatterns> for the letters.
+/// The page "Date patterns" of DateText's documentation lists the letters.
 ///
 /// Source: Unicode Technical Standard #35, part 4, with optional sections as in `java.time`.
 public struct DatePattern: Sendable {
