@@ -9,8 +9,8 @@ struct SchemaSource: Sendable {
   let origin: Origin
 
   enum Origin: Sendable {
-    /// The text is the file with that name, which may have to be a regular one.
-    case file(isRegular: Bool)
+    /// The text is the regular file with that name, which can be read again.
+    case file
     /// The text has been read, and starts at a line of the file, which is numbered from 1.
     case text([UInt8], line: Int)
   }
@@ -39,8 +39,8 @@ struct SchemaSource: Sendable {
   func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
     switch origin {
     case .text(let bytes, _): return bytes
-    case .file(let isRegular):
-      var input = try FileInput(path: file, isRegular: isRegular)
+    case .file:
+      var input = try FileInput(path: file, isRegular: true)
       return try input.readAll(atMost: limit)
     }
   }

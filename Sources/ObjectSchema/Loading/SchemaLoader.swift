@@ -92,11 +92,13 @@ struct SchemaLoader {
         return load(SchemaFile(name: path, bytes: bytes, hasLines: SchemaFile.hasLines(bytes)))
       }
       if SchemaFile.isYAML(path) { throw .yaml }
-      let source = SchemaSource(file: path, origin: .file(isRegular: isRegular))
-      if !SchemaFile.hasLines(path) { return add(source) }
-      load(
-        SchemaFile(
-          name: path, bytes: try source.bytes(atMost: SchemaBudgets.maximumByteCount)))
+      if isRegular, !SchemaFile.hasLines(path) {
+        return add(SchemaSource(file: path, origin: .file))
+      }
+      // A pipe can be read only once.
+      var input = try FileInput(path: path, isRegular: isRegular)
+      let bytes = try input.readAll(atMost: SchemaBudgets.maximumByteCount)
+      load(SchemaFile(name: path, bytes: bytes))
     } catch {
       reportUnreadable(path, error)
     }

@@ -94,6 +94,32 @@ import Testing
     #expect(parallel.faults.map(\.code) == [.unreadableFile])
   }
 
+  #if os(Linux)
+    @Test func `reads a pipe only once`() throws {
+      // More than is read ahead of a file.
+      let label = String(repeating: "l", count: 300_000)
+      var paths: [String] = []
+      var pipes: [Pipe] = []
+      for number in 0..<3 {
+        let pipe = Pipe()
+        let size = fcntl(
+          pipe.fileHandleForWriting.fileDescriptor, 1031 /* F_SETPIPE_SZ */, 1 << 19)
+        // The system limits the memory for the pipes of a user.
+        guard size >= 1 << 19 else { return }
+        try pipe.fileHandleForWriting.write(
+          contentsOf: Data(
+            #"{"name": "c_\#(number)", "label": "\#(label)", "properties": []}"#.utf8))
+        try pipe.fileHandleForWriting.close()
+        paths.append("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+        pipes.append(pipe)
+      }
+      let loader = SchemaLoader(paths, SchemaLoader.Options(parallelByteCount: 0))
+      #expect(loader.faults.isEmpty, "\(loader.faults)")
+      #expect(loader.index.definitions.map(\.name) == ["c_0", "c_1", "c_2"])
+      withExtendedLifetime(pipes) {}
+    }
+  #endif
+
   @Test(arguments: [0, 1, 2, 3, 5, 100])
   func `keeps the order of elements`(count: Int) {
     let elements = Array(0..<count)
