@@ -214,4 +214,43 @@ import Testing
     let date = dotNet.date(from: "/Date(1000212360000+0530)/")
     #expect(date.flatMap { dotNet.text(of: $0.instant) } == "/Date(1000212360000-0400)/")
   }
+
+  private struct JulianDate: CustomDateFormat {
+    var name: String { "Julian date" }
+
+    func date(from text: String, in zone: CivilTimeZone) -> ParsedDate? {
+      guard let days = Double(text), abs(days) < 1e8 else { return nil }
+      let seconds = Int64((days - 2_440_587.5) * 86_400)
+      return ParsedDate(Instant(seconds: seconds))
+    }
+
+    func text(of instant: Instant, in zone: CivilTimeZone) -> String? {
+      String(Double(instant.seconds) / 86_400 + 2_440_587.5)
+    }
+  }
+
+  @Test func customDateFormat() {
+    let mapping = DateMapping(read: [.custom(JulianDate())])
+    let noon = mapping.date(from: "2460370.0")?.instant
+    #expect(noon?.rfc3339() == "2024-02-29T12:00:00.000Z")
+    let writing = DateMapping(write: .custom(JulianDate()))
+    #expect(writing.text(of: Instant(seconds: 1_709_208_000)) == "2460370.0")
+  }
+
+  @Test func mappingOfNumbersAndDays() throws {
+    let mapping = DateMapping(read: [.rfc3339, .epochMilliseconds])
+    let instant = mapping.date(fromNumber: "1.5e3")?.instant
+    #expect(instant?.rfc3339() == "1970-01-01T00:00:01.500Z")
+    #expect(DateMapping.rfc3339.date(fromNumber: "1500") == nil)
+    let german = DateMapping(write: try DateFormat("dd.MM.yyyy"))
+    #expect(german.text(of: CivilDate("1980-05-01")!) == "01.05.1980")
+  }
+
+  @Test(.enabled(if: ZoneFiles.exist)) func daysInZones() throws {
+    let amsterdam = try CivilTimeZone(named: "Europe/Amsterdam")
+    let birth = RFC3339DateTime("1980-04-30T22:00:00Z")!.instant
+    #expect(CivilDate(birth, in: amsterdam)?.text == "1980-05-01")
+    let start = Instant(startOf: CivilDate("1980-05-01")!, in: amsterdam)
+    #expect(start.rfc3339() == "1980-04-30T22:00:00.000Z")
+  }
 }

@@ -6,14 +6,33 @@ extension DateFormat {
   ///   - zone: The time zone of texts without an offset.
   /// - Returns: The date, or `nil` if the text doesn't have the format.
   public func date(from text: RawSpan, in zone: CivilTimeZone = .utc) -> ParsedDate? {
+    date(from: text, in: zone, [:])
+  }
+
+  /// Reads a date.
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - zone: The time zone of texts without an offset.
+  ///   - abbreviations: The offsets of further abbreviations of time zones, in seconds.
+  /// - Returns: The date, or `nil`.
+  func date(
+    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int]
+  ) -> ParsedDate? {
     switch kind {
-    case .rfc3339: Self.dateTime(text)
-    case .rfc9557: Self.extendedDateTime(text)
-    case .date: CivilDate(utf8: text).map { Self.start(of: $0, in: zone) }
-    case .epochSeconds: Self.epoch(text, digits: 0)
-    case .epochMilliseconds: Self.epoch(text, digits: 3)
-    case .dotNet: Self.dotNetDate(text)
-    case .pattern(let pattern): pattern.date(from: text, in: zone)
+    case .rfc3339: Self.dateTime(text, in: zone)
+    case .rfc9557: Self.extendedDateTime(text, in: zone)
+    case .date:
+      CivilDate(utf8: text).map {
+        ParsedDate(Instant(startOf: $0, in: zone), offsetSeconds: nil, day: $0)
+      }
+    case .epochSeconds, .epochMilliseconds:
+      numberDigits.flatMap { Self.epoch(text, digits: $0, in: zone) }
+    case .dotNet: Self.dotNetDate(text, in: zone)
+    case .pattern: pattern?.date(from: text, in: zone, abbreviations)
+    case .custom:
+      custom?.format.date(from: String(decoding: text, 0..<text.byteCount), in: zone)
+        .map { ParsedDate($0.instant, offsetSeconds: $0.offsetSeconds, in: zone) }
     }
   }
 
@@ -27,25 +46,26 @@ extension DateFormat {
     text.withUTF8Bytes { date(from: $0, in: zone) }
   }
 
-  private static func start(of day: CivilDate, in zone: CivilTimeZone) -> ParsedDate {
-    let offset = zone.resolve(day, .midnight).offsetSeconds
-    return ParsedDate(Instant(date: day, offsetSeconds: offset), offsetSeconds: nil, day: day)
-  }
-
-  private static func dateTime(_ text: RawSpan) -> ParsedDate? {
+  private static func dateTime(_ text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
     guard let date = RFC3339DateTime(utf8: text) else { return nil }
     let offset = Int(date.offsetSeconds)
+    // Z and -00:00 give a point in time without a local time.
+    let isLocal = offset != 0 || text[byte: text.byteCount - 1] == UInt8(ascii: "0")
     return ParsedDate(
-      date.instant, offsetSeconds: offset, day: date.instant.civil(offsetSeconds: offset)?.date)
+      date.instant, offsetSeconds: offset,
+      day: isLocal && !date.isOffsetUnknown
+        ? date.instant.civil(offsetSeconds: offset)?.date : CivilDate(date.instant, in: zone))
   }
 
   /// Reads RFC 3339 text with a time zone, which has to have the offset then. After `Z` or `-00:00`, the
   /// zone determines the offset.
-  private static func extendedDateTime(_ text: RawSpan) -> ParsedDate? {
+  private static func extendedDateTime(
+    _ text: RawSpan, in defaultZone: CivilTimeZone
+  ) -> ParsedDate? {
     let bracket = UInt8(ascii: "[")
     guard let start = (0..<text.byteCount).first(where: { text[byte: $0] == bracket }),
       text[byte: text.byteCount - 1] == UInt8(ascii: "]"), start > 0
-    else { return dateTime(text) }
+    else { return dateTime(text, in: defaultZone) }
     // A mark before the name requires programs to check that the offset fits, which is always done.
     let isMarked = text[byte: start + 1] == UInt8(ascii: "!")
     let range = start + (isMarked ? 2 : 1)..<max(text.byteCount - 1, start + 2)
@@ -61,15 +81,26 @@ extension DateFormat {
       date.instant, offsetSeconds: offset, day: date.instant.civil(offsetSeconds: offset)?.date)
   }
 
+  /// The number of digits after that of whole seconds in numbers, or `nil` if the format isn't a number.
+  var numberDigits: Int? {
+    switch kind {
+    case .epochSeconds: 0
+    case .epochMilliseconds: 3
+    default: nil
+    }
+  }
+
   /// Reads a number of seconds, or of their parts with some digits.
-  private static func epoch(_ text: RawSpan, digits: Int) -> ParsedDate? {
+  private static func epoch(
+    _ text: RawSpan, digits: Int, in zone: CivilTimeZone
+  ) -> ParsedDate? {
     guard let (instant, end) = instant(text, at: 0, digits: digits, allowsFraction: true),
       end == text.byteCount
     else { return nil }
-    return ParsedDate(instant, offsetSeconds: nil, day: instant.civil()?.date)
+    return ParsedDate(instant, offsetSeconds: nil, in: zone)
   }
 
-  private static func dotNetDate(_ text: RawSpan) -> ParsedDate? {
+  private static func dotNetDate(_ text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
     guard text.hasName("/Date(", 6, at: 0),
       let (instant, last) = instant(text, at: 6, digits: 3, allowsFraction: false)
     else { return nil }
@@ -77,8 +108,7 @@ extension DateFormat {
     var offset: Int?
     if let read = text.offset(at: end, OffsetForm()) { (offset, end) = (read.seconds, read.end) }
     guard text.hasName(")/", 2, at: end), end + 2 == text.byteCount else { return nil }
-    return ParsedDate(
-      instant, offsetSeconds: offset, day: instant.civil(offsetSeconds: offset ?? 0)?.date)
+    return ParsedDate(instant, offsetSeconds: offset, in: zone)
   }
 
   /// Reads a decimal number, of which the last digits are a fraction of a second.
@@ -111,5 +141,14 @@ extension DateFormat {
     return (
       Instant(seconds: seconds, nanoseconds: Int32(isNegative ? -nanoseconds : nanoseconds)), end
     )
+  }
+}
+
+extension ParsedDate {
+  /// Creates a date whose day is that at the offset, or else in the time zone.
+  init(_ instant: Instant, offsetSeconds: Int?, in zone: CivilTimeZone) {
+    let offset = offsetSeconds ?? zone.offsetSeconds(at: instant)
+    self.init(
+      instant, offsetSeconds: offsetSeconds, day: instant.civil(offsetSeconds: offset)?.date)
   }
 }

@@ -22,8 +22,9 @@ extension DateFormat {
   ) -> Bool {
     let offset = zone.offsetSeconds(at: instant)
     switch kind {
-    case .rfc3339(let digits):
-      return Self.append(instant, offset, digits ?? instant.fractionDigitCount, to: &bytes)
+    case .rfc3339:
+      return Self.append(
+        instant, offset, fractionDigits ?? instant.fractionDigitCount, to: &bytes)
     case .rfc9557:
       guard Self.append(instant, offset, instant.fractionDigitCount, to: &bytes) else {
         return false
@@ -36,11 +37,42 @@ extension DateFormat {
     case .epochMilliseconds: bytes += String(instant.milliseconds).utf8
     case .dotNet:
       bytes += "/Date(\(instant.milliseconds)".utf8
-      if zone != .utc { bytes.appendOffset(offset, OffsetForm()) }
+      // Offsets have whole minutes here, too.
+      if zone != .utc, offset % 60 == 0 { bytes.appendOffset(offset, OffsetForm()) }
       bytes += ")/".utf8
-    case .pattern(let pattern): return pattern.append(instant, in: zone, to: &bytes)
+    case .pattern: return pattern?.append(instant, in: zone, to: &bytes) ?? false
+    case .custom:
+      guard let text = custom?.format.text(of: instant, in: zone) else { return false }
+      bytes += text.utf8
     }
     return true
+  }
+
+  /// Appends the text of a calendar day, which is that of its start in the time zone.
+  ///
+  /// - Parameters:
+  ///   - day: The calendar day.
+  ///   - zone: The time zone in which the day starts.
+  ///   - bytes: The buffer to append to.
+  /// - Returns: `false`, with nothing appended, if there is no text, because the zone skips the day and the
+  ///   format only has points in time.
+  public func append(
+    _ day: CivilDate, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
+  ) -> Bool {
+    switch kind {
+    case .date:
+      bytes += day.text.utf8
+      return true
+    case .pattern: return pattern?.append(day, in: zone, to: &bytes) ?? false
+    default:
+      let start = Instant(startOf: day, in: zone)
+      if CivilDate(start, in: zone) == day { return append(start, in: zone, to: &bytes) }
+      // The offset before the change, at which the day would have started, in whole minutes.
+      guard kind == .rfc3339 else { return false }
+      let offset = zone.resolve(day).offsetSeconds / 60 * 60
+      return Self.append(
+        Instant(date: day, offsetSeconds: offset), offset, fractionDigits ?? 0, to: &bytes)
+    }
   }
 
   /// Appends RFC 3339 text. Offsets of RFC 3339 have whole minutes, so any other one is written in UTC.

@@ -1,4 +1,5 @@
-/// A format in which dates are read and written: one with a name, or a Unicode date pattern.
+/// A format in which dates are read and written: one with a name, a Unicode date pattern, or
+/// one of your own.
 ///
 /// ```swift
 /// import DateText
@@ -18,37 +19,51 @@
 /// | ``epochMilliseconds`` | milliseconds since 1970 | whole milliseconds |
 /// | ``dotNet`` | `/Date(1234567890123+0000)/` | the same, with the offset of the time zone |
 /// | ``pattern(_:)`` | a pattern | the pattern |
+/// | ``custom(_:)`` | what a ``CustomDateFormat`` reads | what it writes |
 public struct DateFormat: Hashable, Sendable {
+  /// The kinds of formats.
   enum Kind: Hashable, Sendable {
-    case rfc3339(fractionDigits: Int?)
+    case rfc3339
     case rfc9557
     case date
     case epochSeconds
     case epochMilliseconds
     case dotNet
-    case pattern(DatePattern)
+    case pattern
+    case custom
   }
 
+  // The kind has no payload: it would be stored in unused bits of the pattern's references, where tools that
+  // look for leaks don't find them.
   let kind: Kind
 
+  /// The number of digits of RFC 3339, or `nil` for as many as needed.
+  var fractionDigits: Int?
+
+  var pattern: DatePattern?
+
+  var custom: AnyCustomDateFormat?
+
+  private init(_ kind: Kind) { self.kind = kind }
+
   /// RFC 3339, written with three digits of a fraction.
-  public static let rfc3339 = DateFormat(kind: .rfc3339(fractionDigits: 3))
+  public static let rfc3339 = rfc3339(fractionDigits: 3)
 
   /// RFC 3339 with the name of a time zone in brackets, as in RFC 9557.
-  public static let rfc9557 = DateFormat(kind: .rfc9557)
+  public static let rfc9557 = DateFormat(.rfc9557)
 
   /// A calendar day, `YYYY-MM-DD`. As a point in time, it's the start of the day.
-  public static let date = DateFormat(kind: .date)
+  public static let date = DateFormat(.date)
 
   /// The number of seconds since 1970-01-01T00:00:00Z.
-  public static let epochSeconds = DateFormat(kind: .epochSeconds)
+  public static let epochSeconds = DateFormat(.epochSeconds)
 
   /// The number of milliseconds since 1970-01-01T00:00:00Z.
-  public static let epochMilliseconds = DateFormat(kind: .epochMilliseconds)
+  public static let epochMilliseconds = DateFormat(.epochMilliseconds)
 
   /// The format of ASP.NET: milliseconds since 1970 in `/Date(…)/`, with an optional offset, which doesn't
   /// move the point in time.
-  public static let dotNet = DateFormat(kind: .dotNet)
+  public static let dotNet = DateFormat(.dotNet)
 
   /// Returns RFC 3339 with a number of fraction digits.
   ///
@@ -56,7 +71,9 @@ public struct DateFormat: Hashable, Sendable {
   ///   as needed.
   /// - Returns: The format, which reads any number of digits.
   public static func rfc3339(fractionDigits: Int?) -> DateFormat {
-    DateFormat(kind: .rfc3339(fractionDigits: fractionDigits.map { max(0, min(9, $0)) }))
+    var format = DateFormat(.rfc3339)
+    format.fractionDigits = fractionDigits.map { max(0, min(9, $0)) }
+    return format
   }
 
   /// Returns the format of a pattern.
@@ -64,7 +81,19 @@ public struct DateFormat: Hashable, Sendable {
   /// - Parameter pattern: The pattern.
   /// - Returns: The format.
   public static func pattern(_ pattern: DatePattern) -> DateFormat {
-    DateFormat(kind: .pattern(pattern))
+    var format = DateFormat(.pattern)
+    format.pattern = pattern
+    return format
+  }
+
+  /// Returns a format of your own.
+  ///
+  /// - Parameter custom: The format.
+  /// - Returns: The format.
+  public static func custom(_ custom: some CustomDateFormat) -> DateFormat {
+    var format = DateFormat(.custom)
+    format.custom = AnyCustomDateFormat(custom)
+    return format
   }
 
   /// The formats with names.
@@ -96,7 +125,7 @@ extension DateFormat {
 }
 
 extension DateFormat: CustomStringConvertible {
-  /// The name or the pattern.
+  /// The name, or the pattern.
   public var description: String {
     switch kind {
     case .rfc3339: "rfc3339"
@@ -105,7 +134,8 @@ extension DateFormat: CustomStringConvertible {
     case .epochSeconds: "epochSeconds"
     case .epochMilliseconds: "epochMilliseconds"
     case .dotNet: "dotnet"
-    case .pattern(let pattern): pattern.text
+    case .pattern: pattern?.text ?? ""
+    case .custom: custom?.format.name ?? ""
     }
   }
 }

@@ -42,8 +42,18 @@ public struct DateMapping: Hashable, Sendable {
   /// The format in which dates are written.
   public var writeFormat: DateFormat
 
-  /// The time zone in which dates are written, and in which texts without an offset are read.
-  public var timeZone: CivilTimeZone
+  /// The time zone in which dates are written, and in which texts without an offset are read, or `nil` for
+  /// UTC.
+  ///
+  /// A time zone also determines the calendar day of a point in time. Without one, a property that holds
+  /// calendar days accepts no points in time, because the day would depend on the machine.
+  public var timeZone: CivilTimeZone?
+
+  /// The offsets from UTC of abbreviations of time zones, in seconds, for patterns with `z`.
+  ///
+  /// They have precedence over the abbreviations that have one meaning, and add those that have several:
+  /// `IST` is the time of India, Ireland or Israel, so it isn't read unless it's listed here.
+  public var abbreviations: [String: Int] = [:]
 
   /// Creates a mapping.
   ///
@@ -51,10 +61,10 @@ public struct DateMapping: Hashable, Sendable {
   ///   - formats: The formats in which dates are read, in order.
   ///   - writeFormat: The format in which dates are written.
   ///   - timeZone: The time zone in which dates are written, and in which texts without an offset are
-  ///     read.
+  ///     read, or `nil` for UTC.
   public init(
     read formats: [DateFormat] = [.rfc3339], write writeFormat: DateFormat = .rfc3339,
-    timeZone: CivilTimeZone = .utc
+    timeZone: CivilTimeZone? = nil
   ) {
     readFormats = formats.map { ReadFormat($0) }
     self.writeFormat = writeFormat
@@ -63,6 +73,9 @@ public struct DateMapping: Hashable, Sendable {
 
   /// RFC 3339, written in UTC with three digits of a fraction.
   public static let rfc3339 = DateMapping()
+
+  /// Calendar days, `YYYY-MM-DD`.
+  public static let calendarDay = DateMapping(read: [.date], write: .date)
 
   /// The formats that RestKit documents, after RFC 3339: `yyyy-MM-dd'T'HH:mm:ss'Z'` and `MM/dd/yyyy` are
   /// read, and `yyyy-MM-dd HH:mm:ss Z` is written, all in UTC.
@@ -90,30 +103,5 @@ public struct DateMapping: Hashable, Sendable {
   ///   - timeZone: The time zone of texts without an offset, or `nil` for that of the mapping.
   public mutating func append(_ format: DateFormat, in timeZone: CivilTimeZone? = nil) {
     readFormats.append(ReadFormat(format, in: timeZone))
-  }
-
-  /// Reads a date with the first format that the text has.
-  ///
-  /// - Parameter text: The text in UTF-8, without anything before or after the date.
-  /// - Returns: The date, or `nil` if the text has none of the formats.
-  public func date(from text: RawSpan) -> ParsedDate? {
-    for entry in readFormats {
-      if let date = entry.format.date(from: text, in: entry.timeZone ?? timeZone) { return date }
-    }
-    return writeFormat.date(from: text, in: timeZone)
-  }
-
-  /// Reads a date. See ``date(from:)-(RawSpan)``.
-  ///
-  /// - Parameter text: The text, without anything before or after the date.
-  /// - Returns: The date, or `nil` if the text has none of the formats.
-  public func date(from text: String) -> ParsedDate? { text.withUTF8Bytes { date(from: $0) } }
-
-  /// Returns the text of an instant.
-  ///
-  /// - Parameter instant: The point in time.
-  /// - Returns: The text, or `nil` if the format has a year that isn't one from 0 to 9999.
-  public func text(of instant: Instant) -> String? {
-    writeFormat.text(of: instant, in: timeZone)
   }
 }

@@ -21,4 +21,15 @@ public struct ParsedDate: Hashable, Sendable {
     self.offsetSeconds = offsetSeconds
     self.day = day
   }
+
+  /// Creates a date that a ``CustomDateFormat`` has read.
+  ///
+  /// - Parameters:
+  ///   - instant: The point in time.
+  ///   - offsetSeconds: The offset from UTC that the text has, in seconds, or `nil` if it has none.
+  public init(_ instant: Instant, offsetSeconds: Int? = nil) {
+    self.init(
+      instant, offsetSeconds: offsetSeconds,
+      day: instant.civil(offsetSeconds: offsetSeconds ?? 0)?.date)
+  }
 }

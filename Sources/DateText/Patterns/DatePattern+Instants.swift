@@ -16,15 +16,30 @@ extension DatePattern {
   /// - Returns: The date, or `nil` if the text doesn't have the pattern, contradicts itself, or names
   ///   an unknown time zone.
   public func date(from text: RawSpan, in zone: CivilTimeZone = .utc) -> ParsedDate? {
+    date(from: text, in: zone, [:])
+  }
+
+  /// Reads a date.
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - zone: The time zone of texts without an offset or a time zone.
+  ///   - abbreviations: The offsets of further abbreviations, in seconds.
+  /// - Returns: The date, or `nil`.
+  func date(
+    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int]
+  ) -> ParsedDate? {
     guard let components = components(of: text), let date = components.date,
       let time = components.time
     else { return nil }
     var offset = components.offsetSeconds
     if let range = components.zone {
       let name = String(decoding: text, range)
-      guard let own = Self.zone(name, isAbbreviation: hasAbbreviation, date, time, zone) else {
-        return nil
-      }
+      let listed = abbreviations[name].flatMap { CivilTimeZone(offsetSeconds: $0) }
+      guard
+        let own = listed
+          ?? Self.zone(name, isAbbreviation: hasAbbreviation, date, time, zone)
+      else { return nil }
       let resolved = own.resolve(date, time)
       // The offset settles the overlap, too, and any other one contradicts the time zone.
       if let offset, offset != resolved.offsetSeconds, offset != resolved.otherOffsetSeconds {
@@ -75,13 +90,25 @@ extension DatePattern {
   ) -> Bool {
     let offset = zone.offsetSeconds(at: instant)
     guard let (date, time) = instant.civil(offsetSeconds: offset) else { return false }
+    write(date, time, writtenZone(zone, at: instant, offset), to: &bytes)
+    return true
+  }
+
+  /// Appends the text of a calendar day at midnight.
+  func append(_ day: CivilDate, in zone: CivilTimeZone, to bytes: inout [UInt8]) -> Bool {
+    let offset = zone.resolve(day).offsetSeconds
+    let start = Instant(date: day, offsetSeconds: offset)
+    write(day, .midnight, writtenZone(zone, at: start, offset), to: &bytes)
+    return true
+  }
+
+  private func writtenZone(
+    _ zone: CivilTimeZone, at instant: Instant, _ offset: Int
+  ) -> WrittenZone {
     // The dates of HTTP and mail require this name.
     let abbreviation =
       zone == .utc ? "GMT" : hasAbbreviation ? zone.abbreviation(at: instant) : ""
-    write(
-      date, time,
-      WrittenZone(offsetSeconds: offset, name: zone.name, abbreviation: abbreviation), to: &bytes)
-    return true
+    return WrittenZone(offsetSeconds: offset, name: zone.name, abbreviation: abbreviation)
   }
 
   private var hasAbbreviation: Bool {
