@@ -38,11 +38,11 @@ public struct DateFormat: Hashable, Sendable {
   let kind: Kind
 
   /// The number of digits of RFC 3339, or `nil` for as many as needed.
-  var fractionDigits: Int?
+  private(set) var fractionDigits: Int?
 
-  var pattern: DatePattern?
+  package private(set) var pattern: DatePattern?
 
-  var custom: AnyCustomDateFormat?
+  private(set) var custom: AnyCustomDateFormat?
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -102,6 +102,9 @@ public struct DateFormat: Hashable, Sendable {
     ("epochSeconds", .epochSeconds), ("epochMilliseconds", .epochMilliseconds),
     ("dotnet", .dotNet),
   ]
+
+  /// The names of formats in schema files.
+  package static var names: [String] { named.map(\.name) }
 }
 
 extension DateFormat {
