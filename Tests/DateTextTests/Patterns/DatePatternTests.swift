@@ -89,6 +89,10 @@ import Testing
       ("yyyy-MM-dd VV", "2024-07-01 Europe/Nowhere", ""),
       ("yyyy-MM-dd xxx VV", "2024-07-01 +02:00 Europe/Berlin", "2024-06-30T22:00:00.000Z"),
       ("yyyy-MM-dd xxx VV", "2024-07-01 +01:00 Europe/Berlin", ""),
+      // The offset was +00:53:28.
+      ("yyyy-MM-dd xxx VV", "1800-01-01 +00:53 Europe/Berlin", "1799-12-31T23:06:32.000Z"),
+      ("yyyy-MM-dd xxxxx VV", "1800-01-01 +00:53:28 Europe/Berlin", "1799-12-31T23:06:32.000Z"),
+      ("yyyy-MM-dd xxx VV", "1800-01-01 +00:54 Europe/Berlin", ""),
     ] as [(String, String, String)])
   func `reads text with the name of a time zone`(
     pattern: String, text: String, instant: String
