@@ -42,10 +42,8 @@ extension DatePattern {
       else { return nil }
       let resolved = own.resolve(date, time)
       // The offset settles the overlap, too, and any other one contradicts the time zone.
-      if let offset, offset != resolved.offsetSeconds, offset != resolved.otherOffsetSeconds {
-        return nil
-      }
-      offset = offset ?? resolved.offsetSeconds
+      guard let found = resolved.offsetSeconds(matching: offset) else { return nil }
+      offset = found
     }
     let used = offset ?? zone.resolve(date, time).offsetSeconds
     return ParsedDate(
@@ -89,17 +87,25 @@ extension DatePattern {
     _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
   ) -> Bool {
     let offset = zone.offsetSeconds(at: instant)
-    guard let (date, time) = instant.civil(offsetSeconds: offset) else { return false }
+    guard let (date, time) = instant.civil(offsetSeconds: offset), hasText(date) else {
+      return false
+    }
     write(date, time, writtenZone(zone, at: instant, offset), to: &bytes)
     return true
   }
 
   /// Appends the text of a calendar day at midnight.
   func append(_ day: CivilDate, in zone: CivilTimeZone, to bytes: inout [UInt8]) -> Bool {
+    guard hasText(day) else { return false }
     let offset = zone.resolve(day).offsetSeconds
     let start = Instant(date: day, offsetSeconds: offset)
     write(day, .midnight, writtenZone(zone, at: start, offset), to: &bytes)
     return true
+  }
+
+  /// Whether the years of a date have four digits. The last days of 9999 are in a week of 10000.
+  private func hasText(_ date: CivilDate) -> Bool {
+    quantities & DatePatternField.weekYear.quantity == 0 || date.weekYear <= 9999
   }
 
   private func writtenZone(
