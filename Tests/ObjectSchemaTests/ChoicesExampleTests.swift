@@ -152,7 +152,8 @@ import Testing
     Choice(plain("Date", #", "dates": {"write": "date"}"#), #"{"c_a": "2024-02-29"}"#),
     Choice(plain("Date", #", "dates": {"read": []}"#), #"{"c_a": "2024-02-29T00:00:00Z"}"#),
     Choice(
-      plain("Date", #", "dates": {"write": "date"}"#), more: #", "dates": {"read": ["dd.MM.yyyy"]}"#,
+      plain("Date", #", "dates": {"write": "date"}"#),
+      more: #", "dates": {"read": ["dd.MM.yyyy"]}"#,
       #"{"c_a": "29.02.2024"}"#),
     Choice(
       plain("Date", #", "dateOnly": true"#), more: #", "dates": {"read": ["dd.MM.yyyy"]}"#,

@@ -90,6 +90,7 @@ extension ObjectDefinition {
   /// Returns the same definition with changed settings of dates.
   ///
   /// - Parameter change: A closure that changes the settings of the property with a path.
+  /// - Returns: The definition with the settings.
   private func changingDates(
     _ change: (_ path: [String], _ settings: inout DateSettings) -> Void
   ) -> ObjectDefinition {

@@ -10,6 +10,7 @@ extension SchemaReader {
   /// - Parameters:
   ///   - node: The definition or property.
   ///   - outer: The formats from which a property inherits.
+  /// - Returns: The formats, or `nil` if there are none or they can't be read.
   mutating func dates(
     of node: SchemaNode, inheriting outer: DeclaredDates? = nil
   ) -> DeclaredDates? {

@@ -4,6 +4,7 @@ extension Plan {
   /// Returns a plan with the formats of dates that the properties of a definition have.
   ///
   /// - Parameter definition: The definition of this plan, with other formats of dates.
+  /// - Returns: The plan, which differs only in these formats.
   func withDates(of definition: ObjectDefinition) -> Plan {
     var tables = tables
     let types = tables.details[0].typedBodies

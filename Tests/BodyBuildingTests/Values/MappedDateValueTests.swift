@@ -48,7 +48,7 @@ import Testing
 
   private static let instant = PropertyValue.instant(
     Instant(seconds: 1_000_212_360, nanoseconds: 125_000_000))
-  private static let day = PropertyValue(CivilDate(year: 1980, month: 5, day: 1)!)
+  private static let day = PropertyValue(CivilDate(year: 1980, month: 5, day: 1))
 
   private static func object(_ property: String) throws -> ObjectDefinition {
     try SchemaRegistry(

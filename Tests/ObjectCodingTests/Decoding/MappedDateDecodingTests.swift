@@ -99,7 +99,7 @@ import Testing
       }
     }
     #expect(throws: EncodingError.self) { try encoder.encode([Instant(seconds: .max)]) }
-    let draft: PropertyValue = ["day": .day(CivilDate(year: 1980, month: 5, day: 1)!)]
+    let draft: PropertyValue = ["day": PropertyValue(CivilDate("1980-05-01"))]
     #expect(try JSONDecoder().decode(PropertyValue.self, from: encoder.encode(draft)) == draft)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PropertyValue.self, from: Data(#"{"$day": "x"}"#.utf8))
