@@ -156,13 +156,13 @@ struct GeneratedValues {
       nanoseconds: Int32(below(1_000_000_000)))
   }
 
-  private mutating func day() -> PropertyValue {
+  private mutating func calendarDay() -> PropertyValue {
     PropertyValue(CivilDate(instant(), in: .utc))
   }
 
   private mutating func date(of property: PropertyDefinition) -> PropertyValue {
     if below(2) == 0 {
-      return property.isDateOnly || below(4) == 0 ? day() : .instant(instant())
+      return property.isDateOnly || below(4) == 0 ? calendarDay() : .instant(instant())
     }
     let day = "20\(10 + below(90))-0\(1 + below(9))-\(10 + below(19))"
     if property.isDateOnly { return .string(day) }
@@ -179,7 +179,7 @@ struct GeneratedValues {
   /// A free-form value without duplicate keys.
   mutating func freeForm(depth: Int) -> PropertyValue {
     switch below(depth > 0 ? 11 : 7) {
-    case 10: return day()
+    case 10: return calendarDay()
     case 0: return .null
     case 1: return .bool(below(2) == 0)
     case 2: return number()
