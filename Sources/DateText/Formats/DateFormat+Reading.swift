@@ -13,12 +13,18 @@ extension DateFormat {
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
-  ///   - zone: The time zone of texts without an offset.
+  ///   - zone: The time zone of texts without an offset, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations of time zones, in seconds.
   /// - Returns: The date, or `nil`.
   func date(
-    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int]
+    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int]
   ) -> ParsedDate? {
+    if kind == .pattern { return pattern?.date(from: text, in: zone, abbreviations) }
+    return date(from: text, in: zone ?? .utc, kind)
+  }
+
+  @inline(never)
+  private func date(from text: RawSpan, in zone: CivilTimeZone, _ kind: Kind) -> ParsedDate? {
     switch kind {
     case .rfc3339: Self.dateTime(text, in: zone)
     case .rfc9557: Self.extendedDateTime(text, in: zone)
@@ -29,7 +35,7 @@ extension DateFormat {
     case .epochSeconds, .epochMilliseconds:
       numberDigits.flatMap { Self.epoch(text, digits: $0, in: zone) }
     case .dotNet: Self.dotNetDate(text, in: zone)
-    case .pattern: pattern?.date(from: text, in: zone, abbreviations)
+    case .pattern: nil
     case .custom:
       custom?.format.date(from: String(decoding: text, 0..<text.byteCount), in: zone)
         .map { ParsedDate($0.instant, offsetSeconds: $0.offsetSeconds, in: zone) }

@@ -23,11 +23,20 @@ extension DatePattern {
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
-  ///   - zone: The time zone of texts without an offset or a time zone.
+  ///   - zone: The time zone of texts without an offset or a time zone, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations, in seconds.
   /// - Returns: The date, or `nil`.
   func date(
-    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int]
+    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int]
+  ) -> ParsedDate? {
+    if let date = dateWithLayout(from: text, in: zone) { return date }
+    return dateByParts(from: text, in: zone ?? .utc, abbreviations)
+  }
+
+  /// Reads a date part by part, which works for all patterns.
+  @inline(never)
+  func dateByParts(
+    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int] = [:]
   ) -> ParsedDate? {
     guard let components = components(of: text), let date = components.date,
       let time = components.time
@@ -47,7 +56,7 @@ extension DatePattern {
       }
       offset = offset ?? resolved.offsetSeconds
     }
-    let used = offset ?? zone.resolve(date, time).offsetSeconds
+    let used = offset ?? zone.offsetSeconds(of: date, time)
     return ParsedDate(
       Instant(date: date, time: time, offsetSeconds: used), offsetSeconds: offset, day: date)
   }

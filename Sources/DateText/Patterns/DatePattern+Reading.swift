@@ -138,9 +138,7 @@ extension DatePattern {
   ) {
     switch field {
     case .year: components.year = value
-    case .twoDigitYear:
-      let start = twoDigitYearStart
-      components.year = start + ((value - start) % 100 + 100) % 100
+    case .twoDigitYear: components.year = twoDigitYearStart.year(endingIn: value)
     case .weekYear: components.weekYear = value
     case .quarter: components.quarter = value
     case .month: components.month = value
