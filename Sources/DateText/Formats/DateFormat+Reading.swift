@@ -107,13 +107,13 @@ extension DateFormat {
   }
 
   private static func dotNetDate(_ text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
-    guard text.hasName("/Date(", 6, at: 0),
+    guard text.hasName(DateNames.dotNetStart, at: 0),
       let (instant, last) = instant(text, at: 6, digits: 3, allowsFraction: false)
     else { return nil }
     var end = last
     var offset: Int?
     if let read = text.offset(at: end, OffsetForm()) { (offset, end) = (read.seconds, read.end) }
-    guard text.hasName(")/", 2, at: end), end + 2 == text.byteCount else { return nil }
+    guard text.hasName(DateNames.dotNetEnd, at: end), end + 2 == text.byteCount else { return nil }
     return ParsedDate(instant, offsetSeconds: offset, in: zone)
   }
 

@@ -87,43 +87,6 @@ extension DatePattern {
     return append(instant, in: zone, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Appends the text of an instant. See ``text(of:in:)``.
-  ///
-  /// - Parameters:
-  ///   - instant: The point in time.
-  ///   - zone: The time zone in which the date is written.
-  ///   - bytes: The buffer to append to.
-  /// - Returns: `false`, with nothing appended, if the year isn't one from 0 to 9999 there.
-  public func append(
-    _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
-  ) -> Bool {
-    let offset = zone.offsetSeconds(at: instant)
-    guard let (date, time) = instant.civil(offsetSeconds: offset) else { return false }
-    write(date, time, writtenZone(zone, at: instant, offset), to: &bytes)
-    return true
-  }
-
-  /// Appends the text of a calendar day at midnight.
-  func append(_ day: CivilDate, in zone: CivilTimeZone, to bytes: inout [UInt8]) -> Bool {
-    let offset = zone.resolve(day).offsetSeconds
-    let start = Instant(date: day, offsetSeconds: offset)
-    write(day, .midnight, writtenZone(zone, at: start, offset), to: &bytes)
-    return true
-  }
-
-  private func writtenZone(
-    _ zone: CivilTimeZone, at instant: Instant, _ offset: Int
-  ) -> WrittenZone {
-    // The dates of HTTP and mail require this name.
-    let abbreviation =
-      zone == .utc ? "GMT" : hasAbbreviation ? zone.abbreviation(at: instant) : ""
-    return WrittenZone(offsetSeconds: offset, name: zone.name, abbreviation: abbreviation)
-  }
-
-  private var hasAbbreviation: Bool {
-    items.contains { $0.kind == .field(.zoneAbbreviation) }
-  }
-
   /// Returns the time zone that a text names, or `nil` if there is none.
   ///
   /// An abbreviation of the given zone at that time has precedence over the table, so that one with
@@ -147,6 +110,9 @@ extension DatePattern {
 extension String {
   /// Creates a string from some bytes in ASCII.
   init(decoding text: RawSpan, _ range: Range<Int>) {
-    self.init(decoding: range.map { text[byte: $0] }, as: UTF8.self)
+    // The buffer is used only during the call.
+    self = unsafe text.extracting(range).withUnsafeBytes { buffer in
+      unsafe String(decoding: buffer, as: UTF8.self)
+    }
   }
 }

@@ -28,6 +28,8 @@ public struct DatePattern: Sendable {
     let literals: [UInt8]
     let quantities: UInt32
     let layout: FixedDateLayout?
+    let hasAbbreviation: Bool
+    let maximumByteCount: Int
 
     init(_ text: String, _ twoDigitYearStart: Int, _ compiler: DatePatternCompiler) {
       self.text = text
@@ -37,6 +39,8 @@ public struct DatePattern: Sendable {
       quantities = compiler.quantities
       layout = FixedDateLayout(
         compiler.items, compiler.literals, twoDigitYearStart: twoDigitYearStart)
+      hasAbbreviation = items.contains { $0.kind == .field(.zoneAbbreviation) }
+      maximumByteCount = items.reduce(0) { $0 + $1.maximumByteCount }
     }
   }
 
@@ -68,6 +72,12 @@ public struct DatePattern: Sendable {
 
   /// The quantities of the pattern. See ``DatePatternField/quantity``.
   var quantities: UInt32 { contents.quantities }
+
+  /// Whether the pattern has the abbreviation of a time zone.
+  var hasAbbreviation: Bool { contents.hasAbbreviation }
+
+  /// The maximum length of a text in bytes, apart from the name or abbreviation of a zone.
+  var maximumByteCount: Int { contents.maximumByteCount }
 
   /// Reads a text of a pattern with a fixed layout, or returns `nil` if it has to be read part by part.
   @inline(__always)
