@@ -20,11 +20,27 @@ extension DateFormat {
   public func append(
     _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
   ) -> Bool {
+    append(instant, inZone: zone, to: &bytes)
+  }
+
+  /// Appends the text of an instant in a zone, or in UTC.
+  func append(
+    _ instant: Instant, inZone zone: CivilTimeZone?, to bytes: inout [UInt8]
+  ) -> Bool {
+    if kind == .pattern { return pattern?.append(instant, inZone: zone, to: &bytes) ?? false }
+    if kind == .rfc3339 {
+      let digits = fractionDigits ?? instant.fractionDigitCount
+      return Self.append(instant, zone?.offsetSeconds(at: instant) ?? 0, digits, to: &bytes)
+    }
+    return appendOther(instant, in: zone ?? .utc, to: &bytes)
+  }
+
+  private func appendOther(
+    _ instant: Instant, in zone: CivilTimeZone, to bytes: inout [UInt8]
+  ) -> Bool {
     let offset = zone.offsetSeconds(at: instant)
     switch kind {
-    case .rfc3339:
-      return Self.append(
-        instant, offset, fractionDigits ?? instant.fractionDigitCount, to: &bytes)
+    case .rfc3339, .pattern: return false
     case .rfc9557:
       guard Self.append(instant, offset, instant.fractionDigitCount, to: &bytes) else {
         return false
@@ -47,7 +63,6 @@ extension DateFormat {
         if zone != .utc, offset % 60 == 0 { output.appendOffset(offset, OffsetForm()) }
         DateNames.dotNetEnd.write(to: &output)
       }
-    case .pattern: return pattern?.append(instant, in: zone, to: &bytes) ?? false
     case .custom:
       guard let text = custom?.format.text(of: instant, in: zone) else { return false }
       bytes += text.utf8

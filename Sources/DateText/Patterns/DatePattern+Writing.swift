@@ -9,7 +9,14 @@ extension DatePattern {
   public func append(
     _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
   ) -> Bool {
-    let offset = zone.offsetSeconds(at: instant)
+    append(instant, inZone: zone, to: &bytes)
+  }
+
+  /// Appends the text of an instant in a zone, or in UTC.
+  func append(
+    _ instant: Instant, inZone zone: CivilTimeZone?, to bytes: inout [UInt8]
+  ) -> Bool {
+    let offset = zone?.offsetSeconds(at: instant) ?? 0
     guard let (date, time) = instant.civil(offsetSeconds: offset) else { return false }
     append(date, time, offset, zone, to: &bytes)
     return true
@@ -22,17 +29,20 @@ extension DatePattern {
   }
 
   private func append(
-    _ date: CivilDate, _ time: CivilTime, _ offset: Int, _ zone: CivilTimeZone,
+    _ date: CivilDate, _ time: CivilTime, _ offset: Int, _ zone: CivilTimeZone?,
     to bytes: inout [UInt8]
   ) {
-    guard hasZoneName else {
+    if layout != nil {
       return bytes.append(addingCapacity: maximumByteCount) {
-        write(date, time, offset, zoneName: "", to: &$0)
+        layout?.write(date, time, offset, to: &$0)
       }
     }
-    let name = writtenName(of: zone, at: Instant(date: date, time: time, offsetSeconds: offset))
-    bytes.append(addingCapacity: maximumByteCount + name.utf8.count) {
-      write(date, time, offset, zoneName: name, to: &$0)
+    let zoneName =
+      hasZoneName
+      ? writtenName(
+        of: zone ?? .utc, at: Instant(date: date, time: time, offsetSeconds: offset)) : ""
+    bytes.append(addingCapacity: maximumByteCount + zoneName.utf8.count) {
+      write(date, time, offset, zoneName: zoneName, to: &$0)
     }
   }
 
@@ -50,6 +60,7 @@ extension DatePattern {
     _ date: CivilDate, _ time: CivilTime, _ offset: Int, zoneName: String,
     to output: inout OutputSpan<UInt8>
   ) {
+    let literals = literals
     for item in items {
       switch item.kind {
       case .literal(let start, let count):
@@ -70,25 +81,36 @@ extension DatePattern {
     switch field {
     // An era counts its years from 1.
     case .year: date.year == 0 && quantities & DatePatternField.era.quantity != 0 ? 1 : date.year
+    case .month: date.month
+    case .day: date.day
+    case .hour: time.hour
+    case .minute: time.minute
+    case .second: time.second
+    default: otherNumber(field, date, time)
+    }
+  }
+
+  // Inlined, the divisions of all these numbers would be moved out of the loop that writes the items.
+  @inline(never)
+  private func otherNumber(
+    _ field: DatePatternField, _ date: CivilDate, _ time: CivilTime
+  ) -> Int {
+    switch field {
     case .twoDigitYear: date.year % 100
     case .weekYear: date.weekYear
     case .quarter: date.quarter
-    case .month: date.month
     case .weekOfYear: date.weekOfYear
     case .weekOfMonth: date.weekOfMonth
-    case .day: date.day
     case .dayOfYear: date.dayOfYear
     case .weekdayNumber: date.dayOfWeek % 7 + 1
-    case .hour: time.hour
     case .hourFrom1: time.hour == 0 ? 24 : time.hour
     case .halfDayHour: time.hour % 12
     case .halfDayHourFrom1: (time.hour + 11) % 12 + 1
-    case .minute: time.minute
-    case .second: time.second
     default: time.secondOfDay * 1000 + time.nanosecond / 1_000_000
     }
   }
 
+  @inline(never)
   private func write(
     _ field: DatePatternField, _ item: DatePatternItem, _ date: CivilDate, _ time: CivilTime,
     _ offset: Int, _ zoneName: String, to output: inout OutputSpan<UInt8>

@@ -11,11 +11,24 @@ final class FixedDateLayout: Sendable {
     let digitCount: UInt8
   }
 
-  /// The length of the text before the offset from UTC, in bytes.
+  /// A number, or none, with the literal text after it.
+  struct Part: Sendable {
+    let field: DatePatternField?
+    let digitCount: UInt8
+
+    /// The literal text, with the first character in the lowest bits.
+    var literal: UInt64 = 0
+    var literalCount: UInt8 = 0
+  }
+
+  /// The length of a text before the offset from UTC, in bytes.
   let byteCount: Int
 
   /// The layouts of the characters from 0, 8, 16 and 24 on, or else of the last eight characters.
   let words: (DigitLayout, DigitLayout, DigitLayout, DigitLayout)
+
+  /// The parts of a text in order, without the offset from UTC.
+  let parts: [Part]
 
   let year: Number?
   let twoDigitYear: Number?
@@ -28,6 +41,9 @@ final class FixedDateLayout: Sendable {
 
   /// The layout of the offset from UTC, or `nil` if the texts have none.
   let offset: FixedOffsetLayout?
+
+  /// The form of the offset from UTC.
+  let offsetForm: OffsetForm
 
   /// The first of the hundred years that two digits stand for.
   let twoDigitYearStart: Int
@@ -46,19 +62,30 @@ final class FixedDateLayout: Sendable {
     var headroom: [UInt8] = []
     var numbers: [DatePatternField: Number] = [:]
     var offset: FixedOffsetLayout?
+    var parts: [Part] = []
+    func append(_ character: UInt8) {
+      characters.append(character)
+      if parts.last.map({ $0.literalCount == 8 }) ?? true {
+        parts.append(Part(field: nil, digitCount: 0))
+      }
+      let last = parts.count - 1
+      parts[last].literal |= UInt64(character) << (UInt64(parts[last].literalCount) * 8)
+      parts[last].literalCount += 1
+    }
     for (index, item) in items.enumerated() {
       switch item.kind {
       case .literal(let start, let count):
         // White space takes in that of a literal after it.
         if index > 0, items[index - 1].kind == .space, isSpace(literals[Int(start)]) { return nil }
-        characters += literals[Int(start)..<Int(start) + Int(count)]
-      case .space: characters.append(UInt8(ascii: " "))
+        for character in literals[Int(start)..<Int(start) + Int(count)] { append(character) }
+      case .space: append(UInt8(ascii: " "))
       case .field(.offset) where index == items.count - 1:
         offset = FixedOffsetLayout(item.offsetForm)
       case .field(let field):
         guard item.isFixed, Self.fields.contains(field),
           characters.count <= Self.byteCounts.upperBound
         else { return nil }
+        parts.append(Part(field: field, digitCount: item.width))
         numbers[field] = Number(offset: UInt8(characters.count), digitCount: item.width)
         characters += repeatElement(UInt8(ascii: "0"), count: Int(item.width))
         headroom += repeatElement(0x7F, count: characters.count - headroom.count - Int(item.width))
@@ -78,6 +105,7 @@ final class FixedDateLayout: Sendable {
         headroom: UInt64(lowestFirst: headroom[start..<start + 8]), caseBit: 0)
     }
     byteCount = characters.count
+    self.parts = parts
     words = (word(0), word(1), word(2), word(3))
     year = numbers[.year]
     twoDigitYear = numbers[.twoDigitYear]
@@ -88,6 +116,7 @@ final class FixedDateLayout: Sendable {
     second = numbers[.second]
     fraction = numbers[.fraction]
     self.offset = offset
+    offsetForm = items.last?.offsetForm ?? OffsetForm()
     self.twoDigitYearStart = twoDigitYearStart
   }
 }
