@@ -57,10 +57,13 @@ extension DateFormat {
     let offset = Int(date.offsetSeconds)
     // Z and -00:00 give a point in time without a local time.
     let isLocal = offset != 0 || text[byte: text.byteCount - 1] == UInt8(ascii: "0")
-    return ParsedDate(
-      date.instant, offsetSeconds: offset,
-      day: isLocal && !date.isOffsetUnknown
-        ? date.instant.civil(offsetSeconds: offset)?.date : CivilDate(date.instant, in: zone))
+    let used =
+      isLocal && !date.isOffsetUnknown ? offset : zone.offsetSeconds(at: date.instant)
+    // The text has the day of its offset, except that a leap second counts as the next one.
+    let day =
+      used == offset && !date.isLeapSecond
+      ? CivilDate(utf8: text.extracting(0..<10)) : date.instant.civil(offsetSeconds: used)?.date
+    return ParsedDate(date.instant, offsetSeconds: offset, day: day)
   }
 
   /// Reads RFC 3339 text with a time zone, which has to have the offset then. After `Z` or `-00:00`, the

@@ -33,7 +33,7 @@ public struct DateFormat: Sendable {
     case custom
   }
 
-  /// What distinguishes formats.
+  /// The kind of a format, and the data of that kind.
   struct Contents: Hashable, Sendable {
     // The kind has no payload: it would be stored in unused bits of the pattern's references, where tools
     // that look for leaks don't find them.

@@ -79,7 +79,7 @@ public struct DatePattern: Sendable {
   /// The maximum length of a text in bytes, apart from the name or abbreviation of a zone.
   var maximumByteCount: Int { contents.maximumByteCount }
 
-  /// The places of the numbers, if the pattern has a fixed layout.
+  /// The positions of the numbers, if the pattern has a fixed layout.
   var layout: FixedDateLayout? { contents.layout }
 
   /// Reads a text of a pattern with a fixed layout, or returns `nil` if it has to be read part by part.

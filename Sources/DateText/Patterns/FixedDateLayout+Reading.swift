@@ -27,7 +27,7 @@ extension FixedDateLayout {
       offsetSeconds: offset, day: date)
   }
 
-  /// Returns whether the digits and separators are in their places.
+  /// Returns whether the digits and separators are in their positions.
   @inline(__always)
   private func hasLayout(_ text: RawSpan) -> Bool {
     guard offset == nil ? text.byteCount == byteCount : text.byteCount > byteCount else {

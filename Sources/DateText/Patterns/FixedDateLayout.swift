@@ -1,11 +1,11 @@
-/// The places of the numbers in texts of a pattern whose parts all have a fixed length, except for an
+/// The positions of the numbers in texts of a pattern whose parts all have a fixed length, except for an
 /// offset from UTC at the end.
 ///
 /// The digits and separators of such texts are checked eight at a time, and the numbers are read where
 /// they are known to be, which takes far fewer instructions than reading part after part. A text without
 /// the layout can still have the pattern: it can have two spaces instead of one, for example.
 final class FixedDateLayout: Sendable {
-  /// The place of a number, whose digits have been checked.
+  /// The position of a number, whose digits have been checked.
   struct Number: Sendable {
     let offset: UInt8
     let digitCount: UInt8

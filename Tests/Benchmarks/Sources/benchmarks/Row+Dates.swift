@@ -47,8 +47,8 @@ extension Row {
       ? { try? isoStyle.parse($0) } : { formatter.date(from: $0) }
     let seconds = instants.map { Double($0.seconds) }
     return Row(
-      name: name, unit: .dates, count: texts.count, byteCount: texts.reduce(0) { $0 + $1.utf8.count },
-      acceptedCount: texts.count
+      name: name, unit: .dates, count: texts.count,
+      byteCount: texts.reduce(0) { $0 + $1.utf8.count }, acceptedCount: texts.count
     ) {
       zip(texts, seconds).count { text, seconds in
         read(text).map { $0.timeIntervalSince1970.rounded(.down) == seconds } ?? false
