@@ -48,8 +48,8 @@ import Testing
         #expect(written == parts.text(of: instant, in: zone), "\(text), seed \(seed)")
         for mutations in 0...3 {
           let given = Self.mutated(written, mutations, &random)
-          let read = given.withUnsafeBytes { unsafe pattern.date(from: $0.bytes, in: zone) }
-          let expected = given.withUnsafeBytes {
+          let read = unsafe given.withUnsafeBytes { unsafe pattern.date(from: $0.bytes, in: zone) }
+          let expected = unsafe given.withUnsafeBytes {
             unsafe pattern.dateByParts(from: $0.bytes, in: zone)
           }
           #expect(read == expected, "\(text), \(given), seed \(seed)")
