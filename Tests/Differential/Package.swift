@@ -10,9 +10,9 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-// Drivers for the differential tests: programs that expose the JSON reader, the number formatter
-// and the form writer over standard input and output. The scripts in Tests/Tools compare their
-// results with those of independent implementations.
+// Drivers for the differential tests: programs that expose the JSON reader, the number formatter, date
+// patterns, time zones and the form writer over standard input and output. The scripts in Tests/Tools
+// compare their results with those of independent implementations.
 let package = Package(
   name: "Differential",
   platforms: [.macOS(.v15)],
@@ -24,6 +24,10 @@ let package = Package(
     .executableTarget(
       name: "json-driver",
       dependencies: [.product(name: "JSONText", package: "ObjectBody")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "date-driver",
+      dependencies: [.product(name: "DateText", package: "ObjectBody")],
       swiftSettings: settings),
     .executableTarget(
       name: "form-driver",

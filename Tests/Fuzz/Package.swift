@@ -41,6 +41,7 @@ let package = Package(
     fuzzer("fuzz-pattern", "JSONText", "ObjectSchema"),
     fuzzer("fuzz-dates", "DateText"),
     fuzzer("fuzz-formats", "DateText"),
+    fuzzer("fuzz-zones", "DateText"),
     fuzzer("fuzz-form", "MultipartForm"),
     fuzzer("fuzz-tickets", "JSONText", "ObjectBody"),
     fuzzer(

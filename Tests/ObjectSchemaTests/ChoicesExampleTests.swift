@@ -149,15 +149,20 @@ import Testing
     Choice(
       rule("Date", "date", #"{"max": "2024-02-29"}"#), #"{"c_a": "2024-02-29T00:00:01Z"}"#,
       "range at c_a"),
-    Choice(plain("Date", #", "dates": {"read": ["date"]}"#), #"{"c_a": "x"}"#, "unchecked at c_a"),
-    Choice(plain("Date", #", "dates": {"read": ["date"]}"#), #"{"c_a": 1}"#, "unchecked at c_a"),
-    Choice(plain("Date", #", "dates": {"write": "date"}"#), #"{"c_a": "x"}"#, "format at c_a"),
+    Choice(plain("Date", #", "dates": {"write": "date"}"#), #"{"c_a": "2024-02-29"}"#),
+    Choice(plain("Date", #", "dates": {"read": []}"#), #"{"c_a": "2024-02-29T00:00:00Z"}"#),
     Choice(
-      plain("Date", #", "dates": {"write": "date"}"#), more: #", "dates": {"read": ["date"]}"#,
-      #"{"c_a": "x"}"#, "unchecked at c_a"),
+      plain("Date", #", "dates": {"write": "date"}"#), more: #", "dates": {"read": ["dd.MM.yyyy"]}"#,
+      #"{"c_a": "29.02.2024"}"#),
     Choice(
-      plain("Date"), more: #", "dates": {"read": ["date"]}"#, #"{"c_a": "x"}"#,
-      "unchecked at c_a"),
+      plain("Date", #", "dateOnly": true"#), more: #", "dates": {"read": ["dd.MM.yyyy"]}"#,
+      #"{"c_a": "29.02.2024"}"#, "format at c_a"),
+    Choice(plain("Date", #", "dates": {"read": ["epochSeconds"]}"#), #"{"c_a": 1e9}"#),
+    Choice(plain("Date", #", "dates": {"read": ["date"]}"#), #"{"c_a": 1}"#, "type at c_a"),
+    Choice(
+      plain(
+        "Date[]", #", "uniqueValues": true, "dates": {"read": ["date"]}"#),
+      #"{"c_a": ["2024-02-29", "2024-02-29T00:00:00Z"]}"#, "unique at c_a[1]"),
   ]
 
   static let arraysAndFiles: [Choice] = [

@@ -3,8 +3,8 @@ public import JSONText
 
 /// A value that a property can hold.
 ///
-/// In addition to JSON's values, there are instants, bytes and files, which are written as their
-/// property requires. You can write a value as a literal: `true`, `42`, `4.5`, `"text"`, `nil`, an
+/// In addition to JSON's values, there are instants, calendar days, bytes and files, which are written as
+/// their property requires. You can write a value as a literal: `true`, `42`, `4.5`, `"text"`, `nil`, an
 /// array or a dictionary. Other types convert through ``PropertyValueConvertible``.
 ///
 /// ```swift
@@ -28,7 +28,13 @@ public enum PropertyValue: Hashable, Sendable {
   /// Text.
   case string(String)
   /// A point in time, written in the format of its property.
+  ///
+  /// A property that holds calendar days accepts one only if its formats have a time zone, which
+  /// determines the day.
   case instant(Instant)
+  /// A calendar day, written in the format of its property. As a point in time, it's the start of the
+  /// day in the time zone of the property's formats, or in UTC.
+  case day(CivilDate)
   /// Bytes, written as base64.
   case bytes([UInt8])
   /// An array of values.
@@ -64,7 +70,7 @@ public enum PropertyValue: Hashable, Sendable {
     case .bool: "Boolean"
     case .integer, .double, .number: "Number"
     case .string: "String"
-    case .instant: "Date"
+    case .instant, .day: "Date"
     case .bytes: "Data"
     case .array: "Array"
     case .object: "Object"

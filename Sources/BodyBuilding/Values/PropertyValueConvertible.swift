@@ -103,8 +103,8 @@ extension Instant: PropertyValueConvertible {
 }
 
 extension CivilDate: PropertyValueConvertible {
-  /// The start of the day in UTC. A property that holds calendar days writes only the day.
-  public var propertyValue: PropertyValue { .instant(Instant(date: self)) }
+  /// The calendar day as a property value.
+  public var propertyValue: PropertyValue { .day(self) }
 }
 
 extension ObjectID: PropertyValueConvertible {

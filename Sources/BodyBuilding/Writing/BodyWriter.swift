@@ -233,7 +233,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   ) {
     let traits = plan.properties[index].traits
     guard case .date = plan.properties[index].kind, isElement || !traits.isArray,
-      !traits.isDateOnly
+      !traits.isDateOnly, !traits.hasMappedDates
     else {
       return writeOther(.instant(instant), index, isElement: isElement, level: level)
     }
@@ -264,15 +264,16 @@ struct BodyWriter: ~Copyable, ~Escapable {
     let node = plan.properties[index]
     if node.traits.isArray, !isElement {
       switch value {
-      case .instant where checksTypes, .bytes where checksTypes, .attachment, .unsupported:
+      case .instant where checksTypes, .day where checksTypes, .bytes where checksTypes,
+        .attachment, .unsupported:
         values.writeFault(.type, expected: "Array", found: value.typeName)
       default: values.writeValue(value, level: level)
       }
       return
     }
     switch (value, node.kind) {
-    case (.instant(let instant), .date):
-      node.traits.isDateOnly ? values.writeDay(of: instant) : values.writeInstant(instant)
+    case (.instant(let instant), .date): writeDate(instant, node)
+    case (.day(let day), .date): writeDay(day, node)
     case (.bytes(let bytes), .binary): values.writeBytes(bytes)
     case (_, .any), (_, .unknown), (_, .unvalidated), (_, .list):
       values.writeValue(value, level: level)
@@ -281,10 +282,41 @@ struct BodyWriter: ~Copyable, ~Escapable {
       values.writeValue(value, expecting: "Number", level: level)
     // The text of an instant or of bytes would be mistaken for a String, and the other values have
     // no text.
-    case (.instant, _) where checksTypes, (.bytes, _) where checksTypes, (.unsupported, _),
-      (.attachment, _):
+    case (.instant, _) where checksTypes, (.day, _) where checksTypes,
+      (.bytes, _) where checksTypes, (.unsupported, _), (.attachment, _):
       values.writeFault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
     default: values.writeValue(value, level: level)
+    }
+  }
+
+  private mutating func writeDate(_ instant: Instant, _ node: PropertyNode) {
+    let isMapped = node.traits.hasMappedDates
+    if node.traits.isDateOnly {
+      // A day in UTC would be the wrong one for half of the world.
+      guard isMapped, let zone = plan.dates[Int(node.members)].timeZone else {
+        guard checksTypes else { return values.writeInstant(instant) }
+        return values.writeFault(.type, expected: Self.dayExpectation, found: "Date")
+      }
+      guard let day = CivilDate(instant, in: zone) else { return values.writeYearFault() }
+      writeDay(day, node)
+    } else if isMapped {
+      values.writeInstant(instant, in: plan.dates[Int(node.members)])
+    } else {
+      values.writeInstant(instant)
+    }
+  }
+
+  static var dayExpectation: String {
+    "a calendar day, or a time zone that determines the day of a point in time"
+  }
+
+  private mutating func writeDay(_ day: CivilDate, _ node: PropertyNode) {
+    if node.traits.hasMappedDates {
+      values.writeDay(day, in: plan.dates[Int(node.members)])
+    } else if node.traits.isDateOnly {
+      values.writeDay(day)
+    } else {
+      values.writeInstant(Instant(date: day))
     }
   }
 

@@ -15,6 +15,9 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// The maximum nesting level of the containers.
   private var depth = 0
 
+  /// The text of the last date in a format other than the defaults.
+  private var dateText: [UInt8] = []
+
   /// The expected value, where the text of a date or of bytes would be mistaken for something else.
   private var expectation: String?
 
@@ -69,6 +72,9 @@ struct ValueWriter: ~Copyable, ~Escapable {
     case .number(let value): writeNumber(value)
     case .instant(let instant):
       guard let expectation else { return writeInstant(instant) }
+      writeFault(.type, expected: expectation, found: value.typeName)
+    case .day(let day):
+      guard let expectation else { return writeDay(day) }
       writeFault(.type, expected: expectation, found: value.typeName)
     case .bytes(let bytes):
       guard let expectation else { return writeBytes(bytes) }
@@ -165,18 +171,40 @@ struct ValueWriter: ~Copyable, ~Escapable {
     output.writeString(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
   }
 
-  /// Writes the calendar day of an instant in UTC.
-  mutating func writeDay(of instant: Instant) {
-    guard let (date, _) = instant.civil() else { return writeYearFault() }
+  /// Writes an instant in the format of a mapping.
+  mutating func writeInstant(_ instant: Instant, in mapping: DateMapping) {
+    dateText.removeAll(keepingCapacity: true)
+    guard mapping.append(instant, to: &dateText) else { return writeYearFault() }
+    writeDateText(isNumber: mapping.writesNumbers)
+  }
+
+  /// Writes a calendar day.
+  mutating func writeDay(_ day: CivilDate) {
     output.writeValue(12) { output in
       output.append(UInt8(ascii: "\""))
-      date.write(to: &output)
+      day.write(to: &output)
       output.append(UInt8(ascii: "\""))
     }
   }
 
+  /// Writes a calendar day in the format of a mapping.
+  mutating func writeDay(_ day: CivilDate, in mapping: DateMapping) {
+    dateText.removeAll(keepingCapacity: true)
+    guard mapping.append(day, to: &dateText) else {
+      return writeFault(.range, expected: "a day that the time zone doesn't skip", found: nil)
+    }
+    writeDateText(isNumber: mapping.writesNumbers)
+  }
+
+  private mutating func writeDateText(isNumber: Bool) {
+    let text = dateText
+    guard isNumber else { return output.writeString(text.rawBytes) }
+    output.writeValue(text.count) { $0.append(copying: text.rawBytes) }
+  }
+
+  /// Reports a date whose year has no text.
   @inline(never)
-  private mutating func writeYearFault() {
+  mutating func writeYearFault() {
     writeFault(.range, expected: "a date in the years 0000 to 9999", found: nil)
   }
 

@@ -58,7 +58,7 @@ public struct DateFormat: Sendable {
 
   var kind: Kind { storage.contents.kind }
   var fractionDigits: Int? { storage.contents.fractionDigits }
-  var pattern: DatePattern? { storage.contents.pattern }
+  package var pattern: DatePattern? { storage.contents.pattern }
   var custom: AnyCustomDateFormat? { storage.contents.custom }
 
   private init(
@@ -119,6 +119,9 @@ public struct DateFormat: Sendable {
     ("epochSeconds", .epochSeconds), ("epochMilliseconds", .epochMilliseconds),
     ("dotnet", .dotNet),
   ]
+
+  /// The names of formats in schema files.
+  package static var names: [String] { named.map(\.name) }
 }
 
 extension DateFormat {

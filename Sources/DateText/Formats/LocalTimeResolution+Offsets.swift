@@ -14,6 +14,18 @@ extension LocalTimeResolution {
     case .gap(_, let offset), .overlap(_, let offset): offset
     }
   }
+
+  /// Returns the offset that a text has, or the one that formats use if the text has none.
+  ///
+  /// An offset in whole minutes can be that of a local mean time, whose seconds most formats don't write.
+  ///
+  /// - Parameter offset: The offset of the text, or `nil` if there is none.
+  /// - Returns: The offset, or `nil` if the local time doesn't exist with that of the text.
+  func offsetSeconds(matching offset: Int?) -> Int? {
+    guard let offset else { return offsetSeconds }
+    return [offsetSeconds, otherOffsetSeconds].compactMap { $0 }
+      .first { $0 == offset || offset % 60 == 0 && $0 / 60 * 60 == offset }
+  }
 }
 
 extension CivilTimeZone {

@@ -21,6 +21,16 @@ extension CivilDate {
     guard self.weekOfYear == week else { return nil }
   }
 
+  /// Creates the date of a day of a week of a month, or returns `nil` if it's outside the years 0000 to
+  /// 9999. Without a day of the week, it's the first day of the week in the month.
+  init?(year: Int, month: Int, weekOfMonth: Int, dayOfWeek: Int?) {
+    guard let first = CivilDate(year: year, month: month, day: 1)?.daysSinceEpoch else {
+      return nil
+    }
+    let sunday = first - Self.daysAfterSunday(first) + (weekOfMonth - 1) * 7
+    self.init(daysSinceEpoch: dayOfWeek.map { sunday + $0 % 7 } ?? max(first, sunday))
+  }
+
   /// The year of the week.
   var weekYear: Int { daysSinceEpoch >= Self.firstSunday(of: year + 1) ? year + 1 : year }
 

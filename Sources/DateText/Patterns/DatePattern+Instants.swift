@@ -51,10 +51,8 @@ extension DatePattern {
       else { return nil }
       let resolved = own.resolve(date, time)
       // The offset settles the overlap, too, and any other one contradicts the time zone.
-      if let offset, offset != resolved.offsetSeconds, offset != resolved.otherOffsetSeconds {
-        return nil
-      }
-      offset = offset ?? resolved.offsetSeconds
+      guard let found = resolved.offsetSeconds(matching: offset) else { return nil }
+      offset = found
     }
     let used = offset ?? zone.offsetSeconds(of: date, time)
     return ParsedDate(

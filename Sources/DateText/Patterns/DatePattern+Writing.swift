@@ -17,13 +17,16 @@ extension DatePattern {
     _ instant: Instant, inZone zone: CivilTimeZone?, to bytes: inout [UInt8]
   ) -> Bool {
     let offset = zone?.offsetSeconds(at: instant) ?? 0
-    guard let (date, time) = instant.civil(offsetSeconds: offset) else { return false }
+    guard let (date, time) = instant.civil(offsetSeconds: offset), hasText(date) else {
+      return false
+    }
     append(date, time, offset, zone, to: &bytes)
     return true
   }
 
   /// Appends the text of a calendar day at midnight.
   func append(_ day: CivilDate, in zone: CivilTimeZone, to bytes: inout [UInt8]) -> Bool {
+    guard hasText(day) else { return false }
     append(day, .midnight, zone.resolve(day).offsetSeconds, zone, to: &bytes)
     return true
   }
@@ -44,6 +47,11 @@ extension DatePattern {
     bytes.append(addingCapacity: maximumByteCount + zoneName.utf8.count) {
       write(date, time, offset, zoneName: zoneName, to: &$0)
     }
+  }
+
+  /// Whether the years of a date have four digits. The last days of 9999 are in a week of 10000.
+  private func hasText(_ date: CivilDate) -> Bool {
+    quantities & DatePatternField.weekYear.quantity == 0 || date.weekYear <= 9999
   }
 
   private var hasZoneName: Bool { quantities & DatePatternField.zoneName.quantity != 0 }

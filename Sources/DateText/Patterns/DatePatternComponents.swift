@@ -63,6 +63,11 @@ extension DatePatternComponents {
           weekYear: weekYear < 0 ? calendarYear : weekYear, week: weekOfYear,
           dayOfWeek: weekday < 0 ? 7 : weekday)
       }
+      if month >= 0, day < 0, weekOfMonth >= 0 {
+        return CivilDate(
+          year: calendarYear, month: month, weekOfMonth: weekOfMonth,
+          dayOfWeek: weekday < 0 ? nil : weekday)
+      }
       return CivilDate(year: calendarYear, month: month < 0 ? 1 : month, day: day < 0 ? 1 : day)
     }
     guard weekYear >= 0 else { return nil }

@@ -48,20 +48,21 @@ extension TimeZoneError: CustomStringConvertible {
   /// The problem and the candidates on one line.
   ///
   /// An unknown name or abbreviation isn't repeated, because it can come from a payload.
-  public var description: String {
+  public var description: String { "\(reason) [\(problem.rawValue)]" }
+
+  /// The problem and the candidates in prose.
+  package var reason: String {
     let candidates = candidates.joined(separator: ", ")
-    let reason =
-      switch problem {
-      case .unknownName:
-        "expected UTC, an offset such as +05:30, or a name of the tz database"
-          + (candidates.isEmpty ? "" : "; did you mean \(candidates)?")
-      case .unknownAbbreviation: "expected an abbreviation of a time zone with one meaning"
-      case .ambiguousAbbreviation:
-        "expected an abbreviation with one meaning, found \(name), which is used in \(candidates)"
-      case .offsetRange: "expected an offset below 24 hours for the abbreviation"
-      case .noFile: "expected a file of the tz database for \(name), found none on this machine"
-      case .malformedFile: "expected a TZif file for \(name), found a malformed one"
-      }
-    return "\(reason) [\(problem.rawValue)]"
+    return switch problem {
+    case .unknownName:
+      "expected UTC, an offset such as +05:30, or a name of the tz database"
+        + (candidates.isEmpty ? "" : "; did you mean \(candidates)?")
+    case .unknownAbbreviation: "expected an abbreviation of a time zone with one meaning"
+    case .ambiguousAbbreviation:
+      "expected an abbreviation with one meaning, found \(name), which is used in \(candidates)"
+    case .offsetRange: "expected an offset below 24 hours for the abbreviation"
+    case .noFile: "expected a file of the tz database for \(name), found none on this machine"
+    case .malformedFile: "expected a TZif file for \(name), found a malformed one"
+    }
   }
 }

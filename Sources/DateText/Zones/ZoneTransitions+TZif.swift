@@ -58,6 +58,9 @@ private struct TZifBlock {
   private let localTimeCount: Int
   private let characterCount: Int
 
+  /// Local times can share characters, so long abbreviations could take much more memory than the file.
+  private static let maximumAbbreviationByteCount = 64
+
   private static let headerSize = 44
   private static let localTimeSize = 6
 
@@ -119,6 +122,7 @@ private struct TZifBlock {
   private func abbreviation(at index: Int, in bytes: [UInt8]) -> String? {
     guard index < characterCount else { return nil }
     let characters = bytes[characterStart + index..<characterStart + characterCount]
+      .prefix(Self.maximumAbbreviationByteCount + 1)
     guard let end = characters.firstIndex(of: 0) else { return nil }
     let abbreviation = characters[..<end]
     guard abbreviation.allSatisfy(\.isInAbbreviations) else { return nil }

@@ -1,5 +1,4 @@
 import BodyBuilding
-import DateText
 package import Foundation
 import JSONText
 package import ObjectCoding
@@ -7,10 +6,7 @@ import ObjectSchema
 
 extension Date: DirectlyEncodable, DirectlyDecodable {
   package static func read(_ decoder: ObjectDecoder) throws -> Date {
-    let isDateOnly = decoder.isDateOnly
-    return try decoder.text(self, isDateOnly ? DecodableText.day : DecodableText.dateTime) {
-      DecodableText.instant($0, isDateOnly: isDateOnly).map { Date($0) }
-    }
+    Date(try decoder.instant(self))
   }
 }
 

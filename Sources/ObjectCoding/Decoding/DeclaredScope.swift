@@ -47,11 +47,6 @@ enum DeclaredScope {
   }
 }
 
-extension PropertyDefinition {
-  /// Whether the property reads dates in custom formats.
-  var hasOtherDates: Bool { dates?.read != nil }
-}
-
 extension JSONDocument.Element {
   /// Returns the last member with a key, which overrides any previous duplicates.
   func lastMember(_ key: String) -> JSONDocument.Element? {

@@ -1,4 +1,5 @@
 import BodyBuilding
+import DateText
 import JSONText
 import ObjectSchema
 
@@ -92,20 +93,24 @@ struct DeclaredTypeCheck {
       object(value, property.properties)
     // The server sends a reference as an object that contains the identifier.
     case .reference where value.isObject: return
-    case .date where property.hasOtherDates: return
-    case .string, .date, .objectID, .reference, .uuid, .binary: text(value, property)
+    case .date: date(value, property)
+    case .string, .objectID, .reference, .uuid, .binary: text(value, property)
     // The server sends these in a form that differs from the one in which they're written.
     case .any, .file, .geometry, .list, .unknown, .objectType, .unvalidated: return
     }
   }
 
+  private mutating func date(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
+    let mapping = property.dateMapping
+    guard value.string != nil || mapping.readsNumbers && value.number != nil else {
+      return reportType("String", value)
+    }
+    require(value.date(in: mapping) != nil, mapping.expectation, value)
+  }
+
   private mutating func text(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
     guard let text = value.string else { return reportType("String", value) }
     switch property.type.kind {
-    case .date:
-      let date = DecodableText.instant(text, isDateOnly: property.isDateOnly)
-      let form = property.isDateOnly ? DecodableText.day : DecodableText.dateTime
-      require(date != nil, form, value)
     case .objectID, .reference: require(ObjectID(text) != nil, DecodableText.objectID, value)
     case .uuid: require(text.withUTF8Bytes { TextFormats.isUUID($0) }, DecodableText.uuid, value)
     case .binary: require(DecodableText.bytes(text) != nil, DecodableText.base64, value)

@@ -63,8 +63,3 @@ extension ObjectDecoder {
         underlyingError: DecodingFact(code: code, expected: expected)))
   }
 }
-
-extension ObjectDecoder {
-  /// Whether the current value is declared as a calendar day.
-  package var isDateOnly: Bool { scope.property?.isDateOnly ?? false }
-}

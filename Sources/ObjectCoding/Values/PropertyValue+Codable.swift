@@ -12,6 +12,7 @@ extension PropertyValue: Codable {
     case string = "$string"
     case number = "$number"
     case instant = "$instant"
+    case day = "$day"
     case bytes = "$bytes"
     case file = "$file"
     case object = "$object"
@@ -74,6 +75,11 @@ extension PropertyValue: Codable {
         throw corrupted("seconds and nanoseconds")
       }
       return .instant(Instant(seconds: parts[0], nanoseconds: Int32(parts[1])))
+    case .day:
+      guard let day = CivilDate(try members.decode(String.self, forKey: tag.key)) else {
+        throw corrupted("YYYY-MM-DD")
+      }
+      return .day(day)
     case .bytes:
       guard let bytes = Base64.decode(try members.decode(String.self, forKey: tag.key)) else {
         throw corrupted("base64")
@@ -89,7 +95,7 @@ extension PropertyValue: Codable {
 
   /// Encodes the value so that ``init(from:)`` decodes an equal one.
   ///
-  /// JSON values are encoded as they are, and instants, bytes and files as objects with a key such
+  /// JSON values are encoded as they are, and instants, days, bytes and files as objects with a key such
   /// as `$bytes`. Files are encoded as paths in root directories, and can't be opened after decoding
   /// until `PropertyObject.resolve(roots:)` is called.
   ///
@@ -121,6 +127,7 @@ extension PropertyValue: Codable {
     case .string(let value): try value.encode(to: encoder)
     case .instant(let value):
       try encode([value.seconds, Int64(value.nanoseconds)], as: .instant, to: encoder)
+    case .day(let value): try encode(value.text, as: .day, to: encoder)
     case .bytes(let value): try encode(Base64.encode(value), as: .bytes, to: encoder)
     case .array(let values): try values.encode(to: encoder)
     case .object(let object):

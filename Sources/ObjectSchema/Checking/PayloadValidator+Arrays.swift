@@ -41,7 +41,7 @@ extension PayloadValidator {
         count &+= 1
         if try applyAnnotation(level: level &+ 1) { continue }
         if cursor.next == UInt8(ascii: "n") {
-          try readNullElement(node.kind)
+          try readNullElement(node)
         } else {
           try readElement(property, node.kind, level: level &+ 1, sets)
         }
@@ -73,11 +73,12 @@ extension PayloadValidator {
     }
   }
 
-  private mutating func readNullElement(_ kind: PropertyType.Kind) throws(ValidationStop) {
+  private mutating func readNullElement(_ node: PropertyNode) throws(ValidationStop) {
     let start = cursor.offset
     try skipLiteral("null")
     try report(
-      .type, at: start, expected: kind.jsonTypeName, found: "Null",
+      .type, at: start,
+      expected: node.kind == .date ? expectedDateType(node) : node.kind.jsonTypeName, found: "Null",
       serverCode: ServerCode.cast)
   }
 }

@@ -7,7 +7,7 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let traits = view.properties[property].traits
-    if traits.contains(.otherDates) { return try readOtherDate(property, level: level) }
+    if traits.contains(.mappedDates) { return try readMappedDate(property, level: level, sets) }
     guard cursor.next == UInt8(ascii: "\"") else {
       return try reportType(expected: "String", level: level)
     }
@@ -16,7 +16,7 @@ extension PayloadValidator {
     guard let instant = try readInstant(isDateOnly: isDateOnly) else {
       return try report(
         .format, at: start,
-        expected: isDateOnly ? "a date, YYYY-MM-DD" : "an RFC 3339 date-time",
+        expected: (isDateOnly ? DateMapping.calendarDay : .rfc3339).expectation,
         valueEnd: cursor.offset, serverCode: ServerCode.date)
     }
     try checkRules(.instant(instant), of: property, at: start, sets)
@@ -45,14 +45,49 @@ extension PayloadValidator {
     return RFC3339DateTime(utf8: text)?.instant
   }
 
-  /// Reads a date whose format isn't supported. Any string or number is accepted as unchecked.
-  private mutating func readOtherDate(_ property: Int, level: Int) throws(ValidationStop) {
+  /// Reads a date whose property has formats other than the defaults.
+  private mutating func readMappedDate(
+    _ property: Int, level: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    let index = Int(view.properties[property].members)
     let start = cursor.offset
+    let date: ParsedDate?
     switch cursor.next {
-    case UInt8(ascii: "\""): _ = try readString()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
-    default: return try reportType(expected: "String", level: level)
+    case UInt8(ascii: "\""):
+      let token = try readString()
+      if token.hasEscapes {
+        var text: [UInt8] = []
+        token.decode(from: cursor.bytes, into: &text)
+        date = view.dates[index].date(from: text.rawBytes)
+      } else {
+        date = view.dates[index].date(from: cursor.bytes.slice(token.start, token.end))
+      }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      guard view.dates[index].readsNumbers else { fallthrough }
+      _ = try readNumber()
+      date = view.dates[index].date(fromNumber: cursor.bytes.slice(start, cursor.offset))
+    default:
+      return try reportType(expected: expectedDateType(view.properties[property]), level: level)
     }
-    try reportUnchecked(property, at: start, reason: "the date's own formats")
+    guard let date, let instant = instant(of: date, property) else {
+      return try report(
+        .format, at: start, expected: view.dates[index].expectation, valueEnd: cursor.offset,
+        serverCode: ServerCode.date)
+    }
+    try checkRules(.instant(instant), of: property, at: start, sets)
+    try requireUnique(.instant(instant), in: sets.elements, at: start)
+  }
+
+  /// Returns the JSON types of a Date.
+  func expectedDateType(_ node: PropertyNode) -> String {
+    let readsNumbers =
+      node.traits.contains(.mappedDates) && view.dates[Int(node.members)].readsNumbers
+    return readsNumbers ? "String or Number" : "String"
+  }
+
+  /// Returns the instant that rules compare. A calendar day is the instant at which it begins in UTC.
+  private func instant(of date: ParsedDate, _ property: Int) -> Instant? {
+    guard view.properties[property].traits.isDateOnly else { return date.instant }
+    return date.day.map { Instant(startOf: $0) }
   }
 }

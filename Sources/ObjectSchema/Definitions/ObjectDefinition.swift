@@ -82,6 +82,16 @@ public struct ObjectDefinition: Sendable {
   func withWarnings(_ warnings: [SchemaFault]) -> ObjectDefinition {
     ObjectDefinition(Contents(copying: contents, warnings: warnings))
   }
+
+  /// Returns the same definition with properties that differ only in their formats of dates.
+  func replacing(_ properties: [PropertyDefinition], _ types: [ObjectType]) -> ObjectDefinition {
+    let other = ObjectDefinition(
+      Contents(copying: contents, properties: properties, objectTypes: types, plan: plan))
+    return ObjectDefinition(
+      Contents(
+        copying: contents, properties: properties, objectTypes: types,
+        plan: plan.withDates(of: other)))
+  }
 }
 
 extension ObjectDefinition: Hashable {
@@ -141,18 +151,27 @@ extension ObjectDefinition {
       warnings = []
     }
 
-    init(copying other: Contents, warnings: [SchemaFault]) {
+    convenience init(copying other: Contents, warnings: [SchemaFault]) {
+      self.init(
+        copying: other, properties: other.properties, objectTypes: other.objectTypes,
+        plan: other.plan, warnings: warnings)
+    }
+
+    init(
+      copying other: Contents, properties: [PropertyDefinition], objectTypes: [ObjectType],
+      plan: Plan, warnings: [SchemaFault]? = nil
+    ) {
       name = other.name
       pluralName = other.pluralName
       isPluralNameDerived = other.isPluralNameDerived
       label = other.label
       description = other.description
-      properties = other.properties
-      objectTypes = other.objectTypes
+      self.properties = properties
+      self.objectTypes = objectTypes
       declared = other.declared
-      plan = other.plan
+      self.plan = plan
       file = other.file
-      self.warnings = warnings
+      self.warnings = warnings ?? other.warnings
     }
   }
 }

@@ -1,3 +1,4 @@
+public import DateText
 public import JSONText
 
 /// The definition of one property of an object.
@@ -63,7 +64,15 @@ public struct PropertyDefinition: Hashable, Sendable {
   public var isDateOnly: Bool { fields.isDateOnly }
 
   /// The formats of a Date, from the property and its definition, or `nil` if neither has any.
-  public var dates: DateFormats? { fields.dates }
+  public var dates: DateFormats? { fields.dates?.settings.formats }
+
+  /// The formats in which the values of a Date are read and written, and their time zone.
+  ///
+  /// They are those of ``dates``, unless another mapping is passed in with
+  /// ``ObjectDefinition/mappingDates(with:)`` or ``ObjectDefinition/mappingDates(of:with:)``.
+  public var dateMapping: DateMapping {
+    fields.dates?.mapping ?? (isDateOnly ? .calendarDay : .rfc3339)
+  }
 
   /// The changes to the text of a String before its rules are applied.
   public var textChanges: TextChanges { fields.textChanges }
@@ -97,7 +106,7 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// outermost first.
   package var owner: [String] { fields.owner }
 
-  private var fields: Fields { contents.fields }
+  var fields: Fields { contents.fields }
 
   /// Whether one of the rules is `required`.
   public var isRequired: Bool { validators.contains { $0.name == RequiredRule.name } }
@@ -132,9 +141,10 @@ extension PropertyDefinition {
     let uniqueValues: Bool
     let isWritable: Bool
     let validators: [Validator]
-    let properties: [PropertyDefinition]
+    var properties: [PropertyDefinition]
     let isDateOnly: Bool
-    let dates: DateFormats?
+    /// `nil` if the formats are the defaults.
+    var dates: PropertyDates?
     let textChanges: TextChanges
     let sourceObject: String?
     let isMultiPoint: Bool

@@ -82,6 +82,14 @@ struct DefinitionIndex: Sendable {
     return problem
   }
 
+  /// Replaces each definition without errors by another one with the same names.
+  mutating func replaceDefinitions(_ transform: (ObjectDefinition) -> ObjectDefinition) {
+    for index in entries.indices {
+      entries[index].definition = entries[index].definition.map(transform)
+    }
+    definitions = entries.compactMap(\.definition)
+  }
+
   /// Adds the derived names, which give way to declared ones.
   ///
   /// - Parameter budget: The budget that the warnings are charged to.

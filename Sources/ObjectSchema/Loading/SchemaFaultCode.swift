@@ -45,6 +45,8 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public static let noEffect = SchemaFaultCode(rawValue: "noEffect")
   /// A property of an object type replaces a different one of the definition. This is a warning.
   public static let overrides = SchemaFaultCode(rawValue: "overrides")
+  /// A date pattern has a letter that was probably not meant. This is a warning.
+  public static let datePattern = SchemaFaultCode(rawValue: "datePattern")
   /// A Document has no properties. This is a warning.
   public static let empty = SchemaFaultCode(rawValue: "empty")
   /// Schema files have values that aren't definitions. This is a warning.

@@ -179,25 +179,6 @@ extension SchemaReader {
     }
     return own.filter { !repeated.contains($0.definition.name) }
   }
-
-  /// Reads the key `dates` of a definition or property.
-  mutating func dates(of node: SchemaNode) -> DateFormats? {
-    guard let item = node[.dates] else { return nil }
-    guard item.element.isObject else {
-      fault(.type, "expected Object, found \(item.element.typeName)", at: item)
-      return nil
-    }
-    let value = known(item, .dates)
-    let patterns = array(.read, of: value).map { pattern in
-      if pattern.element.string == nil {
-        fault(.type, "expected String, found \(pattern.element.typeName)", at: pattern)
-      }
-      return pattern.element.string ?? ""
-    }
-    return DateFormats(
-      read: value[.read] == nil ? nil : patterns, write: string(.write, of: value),
-      timeZone: string(.timeZone, of: value))
-  }
 }
 
 /// The settings that properties inherit from the definition, object type or Document that contains
@@ -207,7 +188,7 @@ struct PropertyScope {
   /// first.
   var owner: [String]
   /// The formats of dates, unless a property has its own.
-  var dates: DateFormats?
+  var dates: DeclaredDates?
   /// Whether the properties belong to an array of Documents.
   var isInDocumentArray = false
   /// The number of Documents that enclose the properties.

@@ -35,7 +35,8 @@ extension SchemaReader {
     let name = name(of: node)
     let (type, isArray) = type(of: node)
     let limits = itemLimits(of: node)
-    let ownDates = dates(of: node)
+    let isDateOnly = bool(.dateOnly, of: node, default: false)
+    let ownDates = dates(of: node, inheriting: isDateOnly ? nil : scope.dates)
     let target = RuleTarget(
       type: type ?? .any, isArray: isArray, isInDocumentArray: scope.isInDocumentArray)
     let rules = self.rules(of: node, target: target, isTyped: type != nil)
@@ -58,7 +59,6 @@ extension SchemaReader {
     let isList = type == .list
     let isMultiPoint = type == .geometry && isMultiPoint(node)
     let uniqueValues = bool(.uniqueValues, of: node, default: false)
-    let isDateOnly = bool(.dateOnly, of: node, default: false)
     let label = string(.label, of: node)
     let description = string(.description, of: node)
     let sourceObject = string(.sourceObject, of: node)
@@ -76,8 +76,8 @@ extension SchemaReader {
           + "that a rule requires, found \(limits.lowerBound) to \(limits.upperBound)", at: node)
       return nil
     }
-    // The formats of the definition are those of date-times.
-    let inheritedDates = isDateOnly ? nil : scope.dates
+    let dates = DateSettings(
+      isDateOnly: isDateOnly, definition: isDateOnly ? nil : scope.dates, property: ownDates)
     let definition = PropertyDefinition(
       PropertyDefinition.Fields(
         name: name, type: type, isArray: isArray, label: label, description: description,
@@ -85,7 +85,7 @@ extension SchemaReader {
         uniqueValues: isArray && uniqueValues,
         isWritable: isWritable && !isReadOnly && !isList, validators: rules.validators,
         properties: members.map(\.definition), isDateOnly: type == .date && isDateOnly,
-        dates: type == .date ? ownDates?.inheriting(from: inheritedDates) ?? inheritedDates : nil,
+        dates: type == .date && (dates.definition ?? ownDates) != nil ? PropertyDates(dates) : nil,
         textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
         isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted,
         isSuppliedByServer: isGenerated || hasDefaultValue(node),
@@ -93,7 +93,7 @@ extension SchemaReader {
     return CompiledProperty(
       definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
       refusesNull: rules.refusesNull, warnsOfValues: warnsOfValues, itemLimits: itemLimits,
-      hasOtherDates: definition.dates?.read != nil, members: members)
+      members: members)
   }
 
   /// Reads the properties of a Document.

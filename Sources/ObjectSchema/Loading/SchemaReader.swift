@@ -37,6 +37,9 @@ struct SchemaReader {
   /// The plural names that replace those of definitions, by name.
   let pluralNames: [String: String]
 
+  /// The time zones that have been read.
+  var zones = SchemaTimeZones()
+
   /// The name of the definition that's being read.
   var owner: String?
 

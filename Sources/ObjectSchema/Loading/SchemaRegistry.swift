@@ -1,3 +1,5 @@
+public import DateText
+
 /// A collection of definitions that are looked up by name.
 ///
 /// A schema file holds one definition, an array of them, or `{"object":"list","data":[…]}`. Loading
@@ -18,7 +20,7 @@ public struct SchemaRegistry: Sendable {
   /// warnings about the others, such as unknown keys, rules, and types.
   public let report: SchemaLintReport
 
-  private let index: DefinitionIndex
+  private var index: DefinitionIndex
 
   /// The warnings about the definitions, such as unknown keys, rules, and types.
   public var warnings: [SchemaFault] { report.faults.filter { $0.severity == .warning } }
@@ -198,6 +200,26 @@ public struct SchemaRegistry: Sendable {
       SchemaLoader(
         paths,
         SchemaLoader.Options(pluralNames: pluralNames, inputDescriptor: inputDescriptor)))
+  }
+
+  /// Returns the same definitions with other default formats of dates.
+  ///
+  /// The mapping replaces RFC 3339 where neither a definition nor a property has formats of its own.
+  /// Properties that hold calendar days keep their formats, and take the time zone.
+  ///
+  /// ```swift
+  /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
+  ///   .mappingDates(with: .restKit)
+  /// let date = try schemas.object(named: "c_object").property(named: "c_date")
+  /// date.dateMapping == .restKit    // true
+  /// ```
+  ///
+  /// - Parameter mapping: The formats in which dates are read and written, and their time zone.
+  /// - Returns: The definitions with the mapping.
+  public func mappingDates(with mapping: DateMapping) -> SchemaRegistry {
+    var registry = self
+    registry.index.replaceDefinitions { $0.mappingDates(byDefault: mapping) }
+    return registry
   }
 
   /// Returns whether there's a definition with a name, even if it has errors.

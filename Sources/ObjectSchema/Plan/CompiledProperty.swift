@@ -8,8 +8,6 @@ struct CompiledProperty {
   let warnsOfValues: Bool
   /// The property's own limits combined with those of its rules.
   let itemLimits: ClosedRange<Int>
-  /// Whether the property has date formats that aren't supported.
-  let hasOtherDates: Bool
   let members: [CompiledProperty]
 
   /// Whether values are compared with those of their siblings in an array of Documents.

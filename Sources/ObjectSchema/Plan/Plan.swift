@@ -13,6 +13,11 @@ package final class Plan: Sendable {
     ordinalCount = compiler.ordinalCount
   }
 
+  init(_ tables: PlanTables, ordinalCount: Int) {
+    self.tables = tables
+    self.ordinalCount = ordinalCount
+  }
+
   /// Returns the index of a property of a body.
   ///
   /// - Parameters:

@@ -1,4 +1,12 @@
+import DateText
 import JSONText
+
+extension Array where Element: Equatable {
+  /// Appends an element, unless the last one is equal to it.
+  mutating func appendUnlessLast(_ element: Element) {
+    if last != element { append(element) }
+  }
+}
 
 /// The compiler that turns a definition into a plan.
 struct PlanCompiler {
@@ -7,6 +15,7 @@ struct PlanCompiler {
   private(set) var rules: [any Rule] = []
   private(set) var slots: [Int32] = []
   private(set) var files: [FileNode] = []
+  private(set) var dates: [DateMapping] = []
   private(set) var constants = PlanConstants()
   private(set) var body: Int32 = 0
   private(set) var typedBodies: [TypedBody] = []
@@ -177,6 +186,11 @@ struct PlanCompiler {
       files.append(
         FileNode(
           facets: definition.facets, acceptedFacets: definition.acceptedFacets))
+    case .date:
+      if let mapping = definition.fields.dates?.mapping {
+        dates.appendUnlessLast(mapping)
+        node.members = Int32(dates.count - 1)
+      }
     default: break
     }
     if let (limit, matcher) = property.plainText {
@@ -205,7 +219,7 @@ struct PlanCompiler {
     if definition.uniqueValues { traits.insert(.uniqueValues) }
     if definition.isDateOnly { traits.insert(.dateOnly) }
     if definition.isMultiPoint { traits.insert(.multiPoint) }
-    if property.hasOtherDates { traits.insert(.otherDates) }
+    if definition.fields.dates != nil { traits.insert(.mappedDates) }
     if !definition.isWritable {
       // A value that can't be written can't be required either.
       traits.insert(.notWritable)

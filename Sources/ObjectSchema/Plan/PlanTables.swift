@@ -1,9 +1,10 @@
+import DateText
 import JSONText
 
 /// The contents of a plan: flat arrays whose elements refer to each other by index.
 package struct PlanTables: Sendable {
   let objects: [ObjectNode]
-  let properties: [PropertyNode]
+  private(set) var properties: [PropertyNode]
 
   /// The index of the body. If the definition has types, this is the body of an unknown type.
   let body: Int32
@@ -16,7 +17,7 @@ package struct PlanTables: Sendable {
 
   /// An array of one element with the tables that aren't read for every value. This indirection
   /// keeps a view of the tables small.
-  let details: [PlanDetails]
+  private(set) var details: [PlanDetails]
 
   init(
     objects: [ObjectNode], properties: [PropertyNode], body: Int32, details: PlanDetails
@@ -27,6 +28,12 @@ package struct PlanTables: Sendable {
     hasTypes = !details.typedBodies.isEmpty
     hasFiles = !details.files.isEmpty
     self.details = [details]
+  }
+
+  /// Sets the formats of a Date, of which `nil` are the defaults.
+  mutating func setDates(_ mapping: DateMapping?, of index: Int) {
+    if let mapping { properties[index].members = details[0].add(mapping) }
+    properties[index].traits.set(.mappedDates, mapping != nil)
   }
 
   /// A borrowed view of the tables.
@@ -44,6 +51,8 @@ struct PlanDetails: Sendable {
   let slots: [Int32]
   let constants: PlanConstants
   let files: [FileNode]
+  /// The formats of dates that aren't the defaults.
+  private(set) var dates: [DateMapping]
 
   /// The bodies of the types, in declared order. The first property of each body is the `type` key.
   let typedBodies: [TypedBody]
@@ -63,11 +72,18 @@ struct PlanDetails: Sendable {
     slots = compiler.slots
     constants = compiler.constants
     files = compiler.files
+    dates = compiler.dates
     typedBodies = compiler.typedBodies
     typeExpectation = compiler.typeExpectation
     bodies =
       typedBodies.count <= Self.maximumSearchedCount
       ? [:] : Dictionary(typedBodies.map { ($0.name, $0.object) }) { first, _ in first }
+  }
+
+  /// Adds formats of dates, unless the last ones are the same, and returns their index.
+  mutating func add(_ mapping: DateMapping) -> Int32 {
+    dates.appendUnlessLast(mapping)
+    return Int32(dates.count - 1)
   }
 
   /// Returns the index of the body of an object type, or `nil` if the type is unknown.

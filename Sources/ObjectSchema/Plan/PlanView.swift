@@ -1,3 +1,4 @@
+package import DateText
 import JSONText
 
 /// A borrowed view of a plan's tables, which is read without reference counting.
@@ -57,6 +58,11 @@ package struct PlanView: ~Escapable {
 
   var files: Span<FileNode> {
     @_lifetime(copy self) get { extended(details[0].files.borrowedSpan) }
+  }
+
+  /// The formats of dates, other than the defaults.
+  package var dates: Span<DateMapping> {
+    @_lifetime(copy self) get { extended(details[0].dates.borrowedSpan) }
   }
 
   /// A description of the names of the types.

@@ -19,7 +19,8 @@ package struct PropertyNode: Sendable {
   /// Indices in ``PlanDetails/rules``.
   var rules: PlanRange
   /// An index that depends on the kind. For a Document, it locates the members in
-  /// ``PlanTables/objects``, and for a File the facets in ``PlanDetails/files``.
+  /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for a Date with
+  /// formats other than the defaults its mapping in ``PlanDetails/dates``.
   package var members: Int32
   /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide.
   var plainTextLimit: Int32

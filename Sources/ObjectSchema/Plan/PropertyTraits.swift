@@ -6,11 +6,19 @@ package struct PropertyTraits: OptionSet, Sendable {
   @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Inserts or removes traits.
+  mutating func set(_ traits: PropertyTraits, _ isIncluded: Bool) {
+    if isIncluded { formUnion(traits) } else { subtract(traits) }
+  }
+
   /// Whether the property is an array.
   @inlinable package var isArray: Bool { rawValue & 1 != 0 }
 
   /// Whether the dates are calendar days.
   @inlinable package var isDateOnly: Bool { rawValue & 32 != 0 }
+
+  /// Whether the formats of dates aren't the defaults.
+  @inlinable package var hasMappedDates: Bool { rawValue & 512 != 0 }
 
   static let array = PropertyTraits(rawValue: 1)
   static let required = PropertyTraits(rawValue: 2)
@@ -23,8 +31,8 @@ package struct PropertyTraits: OptionSet, Sendable {
   static let serverMade = PropertyTraits(rawValue: 128)
   /// A rule compares the property's values with those of its siblings.
   static let uniqueInArray = PropertyTraits(rawValue: 256)
-  /// The property has date formats that aren't supported.
-  static let otherDates = PropertyTraits(rawValue: 512)
+  /// The property has date formats other than the defaults.
+  static let mappedDates = PropertyTraits(rawValue: 512)
   /// The property is an array of Documents with a member that is compared with its siblings.
   static let uniqueMembers = PropertyTraits(rawValue: 1024)
   /// `null` is reported as a required value that is missing, although the key can be absent.

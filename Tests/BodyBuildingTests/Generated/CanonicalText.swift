@@ -76,9 +76,11 @@ struct CanonicalText {
     switch (value, property.type) {
     case (.object(let members), .document):
       object(members, property.properties.map { ($0.name, $0) })
-    case (.instant(let instant), .date) where property.isDateOnly:
-      date(instant.rfc3339().map { String($0.prefix(10)) })
-    case (.instant, .date), (.bytes, .binary), (.instant, .any), (.bytes, .any): freeForm(value)
+    case (.instant, .date) where property.isDateOnly: textOnly(value)
+    case (.day, .date) where property.isDateOnly: freeForm(value)
+    case (.day(let day), .date): date(Instant(date: day).rfc3339())
+    case (.day, .any), (.instant, .date), (.bytes, .binary), (.instant, .any), (.bytes, .any):
+      freeForm(value)
     default: textOnly(value)
     }
   }
@@ -86,7 +88,7 @@ struct CanonicalText {
   /// Writes a value where dates and bytes are faults.
   private mutating func textOnly(_ value: PropertyValue) {
     switch value {
-    case .instant, .bytes: isComplete = false
+    case .instant, .day, .bytes: isComplete = false
     default: break
     }
     freeForm(value)
@@ -109,6 +111,7 @@ struct CanonicalText {
       }
     case .string(let content): string(content)
     case .instant(let instant): date(instant.rfc3339())
+    case .day(let day): date(day.text)
     case .bytes(let bytes): string(Data(bytes).base64EncodedString())
     case .array(let elements): array(elements) { $0.freeForm($1) }
     case .object(let members): object(members, [])

@@ -156,8 +156,14 @@ struct GeneratedValues {
       nanoseconds: Int32(below(1_000_000_000)))
   }
 
+  mutating func civilDate() -> CivilDate {
+    CivilDate(instant(), in: .utc) ?? CivilDate("2024-02-29")!
+  }
+
   private mutating func date(of property: PropertyDefinition) -> PropertyValue {
-    if below(2) == 0 { return .instant(instant()) }
+    if below(2) == 0 {
+      return property.isDateOnly || below(4) == 0 ? .day(civilDate()) : .instant(instant())
+    }
     let day = "20\(10 + below(90))-0\(1 + below(9))-\(10 + below(19))"
     if property.isDateOnly { return .string(day) }
     return .string(
@@ -172,7 +178,8 @@ struct GeneratedValues {
 
   /// A free-form value without duplicate keys.
   mutating func freeForm(depth: Int) -> PropertyValue {
-    switch below(depth > 0 ? 10 : 7) {
+    switch below(depth > 0 ? 11 : 7) {
+    case 10: return .day(civilDate())
     case 0: return .null
     case 1: return .bool(below(2) == 0)
     case 2: return number()

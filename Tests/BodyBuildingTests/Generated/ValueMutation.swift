@@ -178,7 +178,7 @@ struct ValueMutation {
     case 1 where property.type != .any:
       value = wrongType([property.type.jsonType])
       expect("type", path)
-    case 2 where property.type != .any && property.type != .date:
+    case 2 where property.type != .any && (property.type != .date || property.isDateOnly):
       value = .instant(values.instant())
       expect("type", path)
     case 3 where property.type != .any && property.type != .binary:
@@ -186,7 +186,8 @@ struct ValueMutation {
       expect("type", path)
     case 4:
       value = .instant(Instant(seconds: .max))
-      expect([.any, .date].contains(property.type) ? "range" : "type", path)
+      let isWritten = [.any, .date].contains(property.type) && !property.isDateOnly
+      expect(isWritten ? "range" : "type", path)
     default: changeContent(&value, of: property, at: path)
     }
   }

@@ -92,11 +92,11 @@ import Testing
   @Test func `is an element of an array of Documents`() throws {
     let documents = try object.at("c_documents")
     var array = ArrayProperty(documents)
-    for (text, seconds) in [("a", 0.0), ("b", 86_400)] {
+    for (text, day) in [("a", "1970-01-01"), ("b", "1970-01-02")] {
       var document = DocumentProperty(documents)
       try document.add(
         SimpleProperty(
-          object.at("c_documents", "c_when"), Date(timeIntervalSince1970: seconds)))
+          object.at("c_documents", "c_when"), try #require(CivilDate(day))))
       try document.add(SimpleProperty("c_one", text))
       try array.add(document)
     }

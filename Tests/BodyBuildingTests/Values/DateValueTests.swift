@@ -54,7 +54,8 @@ import Testing
     for (instant, expected) in rows { #expect(try text(.instant(instant)) == expected) }
   }
 
-  @Test func `reports dates outside the years 0000 to 9999 at any path`() {
+  @Test func `reports dates outside the years 0000 to 9999 at any path`() throws {
+    let days = try object.mappingDates(of: "day", with: DateMapping(write: .date, timeZone: .utc))
     let dates: [(name: String, value: PropertyValue, isDay: Bool)] = [
       ("before the year 0", .instant(Instant(seconds: Self.first - 1)), true),
       ("rounded from .9996", .date(Date(timeIntervalSince1970: Double(Self.last) + 0.9996)), false),
@@ -74,19 +75,32 @@ import Testing
         "date": value, "dates": [.instant(Instant(seconds: 0)), value], "day": value,
         "any": ["k": [value]],
       ]
-      let expected = ["range date", "range dates[1]"] + (isDay ? ["range day"] : [])
-      #expect(SampleObject.faults(values, in: object) == expected + ["range any.k[0]"], "\(name)")
+      let expected = ["range date", "range dates[1]"]
+      #expect(
+        SampleObject.faults(values, in: object) == expected + ["type day", "range any.k[0]"],
+        "\(name)")
+      #expect(
+        SampleObject.faults(values, in: days)
+          == expected + (isDay ? ["range day"] : []) + ["range any.k[0]"], "\(name)")
     }
   }
 
-  @Test func `writes the day in UTC, without rounding`() throws {
+  @Test func `writes a point in time as a day only in a time zone`() throws {
     let rows: [(instant: Instant, text: String)] = [
       (Instant(seconds: 0), "1970-01-01"), (Instant(seconds: -1), "1969-12-31"),
       (Instant(seconds: 86_399, nanoseconds: 999_999_999), "1970-01-01"),
       (Instant(seconds: Self.last, nanoseconds: 999_999_999), "9999-12-31"),
       (Instant(seconds: Self.first), "0000-01-01"),
     ]
-    for (instant, expected) in rows { #expect(try text(.instant(instant), as: "day") == expected) }
+    let days = try object.mappingDates(of: "day", with: DateMapping(write: .date, timeZone: .utc))
+    for (instant, expected) in rows {
+      #expect(try days.body(["day": .instant(instant)]).text == #"{"day":"\#(expected)"}"#)
+    }
+    #expect(
+      SampleObject.faults(["day": .instant(rows[0].instant)], withReasons: true, in: object) == [
+        "type day: expected a calendar day, or a time zone that determines the day of a point in "
+          + "time, found Date"
+      ])
     let day = try #require(CivilDate(year: 2024, month: 2, day: 29))
     #expect(try text(PropertyValue(day), as: "day") == "2024-02-29")
     #expect(try text(PropertyValue(day)) == "2024-02-29T00:00:00.000Z")

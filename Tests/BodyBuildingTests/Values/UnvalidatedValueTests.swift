@@ -110,7 +110,7 @@ import Testing
         """)
     let values: PropertyObject = [
       "ETag": 1, "A": 2, "c_text": .instant(Instant(seconds: 0)),
-      "c_document": ["c_a": 1, "c_b": 2], "c_day": .instant(Instant(seconds: 0)),
+      "c_document": ["c_a": 1, "c_b": 2], "c_day": .day(CivilDate(Instant(seconds: 0), in: .utc)!),
     ]
     let json =
       #"{"c_day":"1970-01-01","c_document":{"c_b":2,"c_a":1},"#

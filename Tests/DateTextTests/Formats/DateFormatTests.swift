@@ -1,4 +1,5 @@
 import DateText
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: ZoneFiles.exist)) struct DateFormatTests {

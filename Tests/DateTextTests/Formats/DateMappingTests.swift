@@ -1,4 +1,5 @@
 import DateText
+import TestSupport
 import Testing
 
 @Suite struct DateMappingTests {

@@ -1,5 +1,6 @@
 import DateText
 import Foundation
+import TestSupport
 import Testing
 
 /// The dates of RestKit's own tests, read with the counterparts of its formats.

@@ -50,6 +50,11 @@ import Testing
     ("YYYY-'W'ww-e", "2024-W01-1", "2023-12-31T00:00:00.000Z"),
     ("YYYY ww MM-dd", "2024 01 12-31", "2023-12-31T00:00:00.000Z"),
     ("YYYY ww MM-dd", "2024 02 12-31", ""),
+    ("yyyy MM W e", "2024 02 5 5", "2024-02-29T00:00:00.000Z"),
+    ("yyyy MM W e", "2024 02 1 1", ""),
+    ("yyyy MM W", "2024 02 1", "2024-02-01T00:00:00.000Z"),
+    ("yyyy MM W", "2024 02 2", "2024-02-04T00:00:00.000Z"),
+    ("yyyy MM W", "2024 02 6", ""),
     ("G y", "BC 1", "0000-01-01T00:00:00.000Z"),
     ("G y", "AD 1", "0001-01-01T00:00:00.000Z"),
     ("yyyy-MM-dd XXX", "2024-01-01 Z", "2024-01-01T00:00:00.000Z"),
@@ -84,6 +89,10 @@ import Testing
       ("yyyy-MM-dd VV", "2024-07-01 Europe/Nowhere", ""),
       ("yyyy-MM-dd xxx VV", "2024-07-01 +02:00 Europe/Berlin", "2024-06-30T22:00:00.000Z"),
       ("yyyy-MM-dd xxx VV", "2024-07-01 +01:00 Europe/Berlin", ""),
+      // The offset was +00:53:28.
+      ("yyyy-MM-dd xxx VV", "1800-01-01 +00:53 Europe/Berlin", "1799-12-31T23:06:32.000Z"),
+      ("yyyy-MM-dd xxxxx VV", "1800-01-01 +00:53:28 Europe/Berlin", "1799-12-31T23:06:32.000Z"),
+      ("yyyy-MM-dd xxx VV", "1800-01-01 +00:54 Europe/Berlin", ""),
     ] as [(String, String, String)])
   func `reads text with the name of a time zone`(
     pattern: String, text: String, instant: String
@@ -137,6 +146,19 @@ import Testing
       let pattern = try DatePattern("yy", twoDigitYearStart: start)
       #expect(pattern.date(from: text)?.day?.year == year)
     }
+  }
+
+  @Test func `writes no year of five digits`() throws {
+    let last = try #require(CivilDate("9999-12-25"))
+    let pattern = try DatePattern("YYYY-ww-e")
+    let format = DateFormat.pattern(pattern)
+    #expect(DateMapping(write: format).text(of: last) == "9999-52-7")
+    #expect(pattern.text(of: Instant(date: last)) == "9999-52-7")
+    // The next day is in the first week of the year 10000.
+    let next = try #require(CivilDate("9999-12-26"))
+    #expect(DateMapping(write: format).text(of: next) == nil)
+    #expect(pattern.text(of: Instant(date: next)) == nil)
+    #expect(try DatePattern("yyyy-ww-e").text(of: Instant(date: next)) == "9999-01-1")
   }
 
   @Test func `writes and reads random instants`() throws {

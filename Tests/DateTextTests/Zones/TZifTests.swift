@@ -56,6 +56,13 @@ import Testing
     #expect(zone.period(at: 0).localTime.abbreviation == "+02")
   }
 
+  @Test func maximumAbbreviation() throws {
+    let name = String(repeating: "D", count: 64)
+    let zone = try #require(
+      ZoneTransitions(tzif: Self.file(names: "ABC\0\(name)\0", footer: "\n\n")))
+    #expect(zone.period(at: 1000).localTime.abbreviation == name)
+  }
+
   static let malformed: [(reason: String, bytes: [UInt8])] = [
     ("no bytes", []),
     ("another type", Array("TZxx".utf8) + file().dropFirst(4)),
@@ -72,6 +79,9 @@ import Testing
     ("an abbreviation after the byte after the end", file(nameIndex: 9)),
     ("an abbreviation without an end", file(names: "ABC\0DEFG")),
     ("an abbreviation with a control character", file(names: "ABC\0D\u{1B}F\0")),
+    (
+      "an abbreviation of 65 bytes", file(names: "ABC\0" + String(repeating: "D", count: 65) + "\0")
+    ),
     ("leap seconds", file(leapSecondCount: 1)),
     ("no footer", file(footer: "")),
     ("half a footer", file(footer: "\n")),

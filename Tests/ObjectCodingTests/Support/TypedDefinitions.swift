@@ -11,15 +11,16 @@ enum TypedDefinitions {
           {"name": "c_string", "type": "String"}, {"name": "c_number", "type": "Number"},
           {"name": "c_boolean", "type": "Boolean"}, {"name": "c_id", "type": "ObjectId"},
           {"name": "c_reference", "type": "Reference"}, {"name": "c_date", "type": "Date"},
-          {"name": "c_day", "type": "Date", "dateOnly": true},
+          {"name": "c_day", "type": "Date", "dateOnly": true, "dates": {"timeZone": "UTC"}},
           {"name": "c_any", "type": "Any"}, {"name": "c_binary", "type": "Binary"},
           {"name": "c_uuid", "type": "UUID"}, {"name": "c_place", "type": "Geometry"},
           {"name": "c_document", "type": "Document", "properties": [
             {"name": "c_text", "type": "String"}, {"name": "c_count", "type": "Number"},
             {"name": "c_bytes", "type": "Binary"},
-            {"name": "c_day", "type": "Date", "dateOnly": true}]},
+            {"name": "c_day", "type": "Date", "dateOnly": true,
+             "dates": {"timeZone": "UTC"}}]},
           {"name": "c_numbers", "type": "Number[]"}, {"name": "c_days", "type": "Date[]",
-            "dateOnly": true},
+            "dateOnly": true, "dates": {"timeZone": "UTC"}},
           {"name": "c_documents", "type": "Document[]", "properties": [
             {"name": "c_text", "type": "String"}, {"name": "c_count", "type": "Number"},
             {"name": "c_bytes", "type": "Binary"}]},
@@ -35,7 +36,8 @@ enum TypedDefinitions {
     try SchemaRegistry(
       text: """
         {"name": "c_event", "properties": [{"name": "c_title", "type": "String"}], "objectTypes": [
-          {"name": "c_visit", "properties": [{"name": "c_on", "type": "Date", "dateOnly": true}]},
+          {"name": "c_visit", "properties": [
+            {"name": "c_on", "type": "Date", "dateOnly": true, "dates": {"timeZone": "UTC"}}]},
           {"name": "c_call", "properties": [{"name": "c_on", "type": "Date"},
             {"name": "c_minutes", "type": "Number", "validators": [{"name": "required"}]}]}]}
         """

@@ -72,7 +72,20 @@ import Testing
         #"{"name": "c_case", "dates": {"read": ▸"iso", "write": ▸1, "timeZone": ▸true}}"#,
         [(.type, "/dates/read"), (.type, "/dates/write"), (.type, "/dates/timeZone")]
       ),
-      (#"{"name": "c_case", "dates": {"read": ["iso", ▸1]}}"#, [(.type, "/dates/read/1")]),
+      (#"{"name": "c_case", "dates": {"read": ["date", ▸1]}}"#, [(.type, "/dates/read/1")]),
+      (
+        #"{"name": "c_case", "dates": {"read": [▸"iso", ▸""], "write": ▸"HH:mm"}}"#,
+        [(.value, "/dates/read/0"), (.value, "/dates/read/1"), (.value, "/dates/write")]
+      ),
+      (
+        #"{"name": "c_case", "dates": {"timeZone": ▸"Europe/Nowhere"}}"#,
+        [(.value, "/dates/timeZone")]
+      ),
+      (#"{"name": "c_case", "dates": {"timeZone": ▸"IST"}}"#, [(.value, "/dates/timeZone")]),
+      (
+        #"{"name": "c_case", "dates": ▸{"read": [\#(repeatElement(#""date""#, count: 65).joined(separator: ","))]}}"#,
+        [(.value, "/dates")]
+      ),
       (#"{"name": "c_case", "objectTypes": ▸{}}"#, [(.type, "/objectTypes")]),
       (#"{"name": "c_case", "objectTypes": [▸"a"]}"#, [(.type, "/objectTypes/0")]),
       (#"{"name": "c_case", "objectTypes": [▸{"label": "x"}]}"#, [(.missing, "/objectTypes/0")]),

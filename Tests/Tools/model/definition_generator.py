@@ -1,7 +1,7 @@
 """Random definitions without faults."""
 import copy
 
-from . import exported_keys
+from . import date_formats, exported_keys
 from .rules import LISTING_ALLOW_NULL, UNSUPPORTED_PATTERNS
 from .schema import DEFAULTS
 
@@ -67,7 +67,7 @@ class DefinitionGenerator:
                                                self.random.randint(0, 3))]
             for type in definition["objectTypes"]:
                 self.repeat(definition["properties"], type["properties"])
-        if self.chance(0.05):
+        if self.chance(0.2):
             definition["dates"] = self.dates()
         if self.chance(0.2):
             exported_keys.add_to_definition(self.random, definition)
@@ -163,12 +163,18 @@ class DefinitionGenerator:
     def add_date(self, property, *_):
         if self.chance(0.3):
             property["dateOnly"] = True
-        if self.chance(0.1):
+        if self.chance(0.3):
             property["dates"] = self.dates()
 
     def dates(self):
-        return self.random.choice([{"read": ["epochSeconds"]}, {"read": ["dd.MM.yyyy"]},
-                                   {"write": "date"}, {"timeZone": "Europe/Berlin"}])
+        dates = {}
+        if self.chance(0.7):
+            dates["read"] = self.random.sample(date_formats.FORMATS, self.random.randint(0, 3))
+        if self.chance(0.5):
+            dates["write"] = self.random.choice(date_formats.FORMATS)
+        if self.chance(0.5):
+            dates["timeZone"] = self.random.choice(["Europe/Berlin", "UTC"])
+        return dates
 
     def add_document(self, property, depth, is_array):
         if self.chance(0.85):

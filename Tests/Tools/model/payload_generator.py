@@ -175,7 +175,7 @@ class PayloadGenerator:
                                            "1.5"]))
         if property.get("dateOnly") and self.chance(0.7):
             return self.random.choice(["2024-02-29", "1970-01-01", "2000-01-01", "1899-01-01"])
-        return self.random.choice(values.DATE_TEXTS)
+        return self.random.choice(values.FORMATTED_DATES if self.chance(0.3) else values.DATE_TEXTS)
 
     def document_value(self, property):
         return self.object(property.get("properties", []))

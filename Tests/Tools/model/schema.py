@@ -1,6 +1,7 @@
 """Definitions, prepared for validation."""
 import math
 
+from .date_formats import Mapping
 from .rules import Rule
 
 KINDS = {"string": "String", "number": "Number", "boolean": "Boolean", "bool": "Boolean",
@@ -81,9 +82,10 @@ class Property:
         self.trim, self.lowercase, self.uppercase = (
             property.get(key, False) for key in ("trim", "lowercase", "uppercase"))
         self.is_multi_point = property.get("geoType", "Point") == "MultiPoint"
-        inherited = () if self.is_date_only else definition_dates
-        self.has_own_formats = self.kind == "Date" and "read" in {
-            *inherited, *property.get("dates", ())}
+        if self.kind == "Date":
+            inherited = {} if self.is_date_only else definition_dates or {}
+            self.dates = Mapping(
+                inherited, property.get("dates") or {}, is_date_only=self.is_date_only)
         if self.kind == "Document":
             self.properties = prepared(
                 property.get("properties", []), definition_dates, self.is_array)

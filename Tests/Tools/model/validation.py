@@ -2,7 +2,7 @@
 import math
 import re
 
-from . import dates, formats
+from . import formats
 from .faults import Fault, Stop
 from .files import check_file
 from .json_text import Document, SyntaxFault
@@ -285,14 +285,14 @@ class Validator:
         return value
 
     def date_value(self, property, node, path):
-        if property.has_own_formats and node.kind in ("String", "Number"):
-            self.add_unchecked(property, node, path)
+        if node.kind == "Number" and property.dates.reads_numbers:
+            instant = property.dates.read_number(node.content)
+        elif node.kind == "String":
+            instant = property.dates.read(node.content)
+        else:
+            is_number = property.dates.reads_numbers
+            self.add_type_fault(node, path, "String or Number" if is_number else "String")
             return None
-        if node.kind != "String":
-            self.add_type_fault(node, path, "String")
-            return None
-        parse = dates.calendar_day if property.is_date_only else dates.date_time
-        instant = parse(node.content)
         if instant is None:
             self.add(Fault("format", path, node.offset, "error", INVALID_DATE))
         return instant

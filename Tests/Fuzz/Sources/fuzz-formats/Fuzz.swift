@@ -6,11 +6,20 @@ import Invariants
 public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   unsafe fuzz(start, count) { bytes in
     let (first, second) = bytes.copy.halves
+    requireNumber(second)
     guard let format = try? DateFormat(String(decoding: first, as: UTF8.self)) else { return }
+    // The bytes also choose a day and a time zone.
+    let hash = Int(second.reduce(UInt32(count)) { $0 &* 31 &+ UInt32($1) })
+    let zone = CivilTimeZone(offsetSeconds: hash % 172_799 - 86_399) ?? .utc
+    let text = String(decoding: second, as: UTF8.self)
+    requireFirstFormat(format, text, zone)
+    if let day = CivilDate(daysSinceEpoch: hash % 3_652_425 - 719_528) {
+      requireDay(format, day, zone)
+    }
     requireWriting(format, Instant(seconds: Int64(count) * 86_399), .utc)
-    guard let date = format.date(from: String(decoding: second, as: UTF8.self)) else { return }
-    let zone = CivilTimeZone(offsetSeconds: date.offsetSeconds ?? 0) ?? .utc
-    requireWriting(format, date.instant, zone)
+    guard let date = format.date(from: text) else { return }
+    requireWriting(
+      format, date.instant, CivilTimeZone(offsetSeconds: date.offsetSeconds ?? 0) ?? .utc)
   }
 }
 
