@@ -13,12 +13,16 @@ extension CivilDate {
   /// ```swift
   /// CivilDate(year: 2000, month: 3, day: 1)?.daysSinceEpoch  // 11017
   /// ```
+  @inline(__always)
   public var daysSinceEpoch: Int {
-    let marchYear = (month > 2 ? year : year - 1) + 400
-    let marchMonth = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
-    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-    return marchYear * 365 + leapDays + dayOfYear - daysToEpoch
+    // No value exceeds 32 bits, whose divisions are shorter.
+    let isAfterFebruary = month > 2
+    let marchYear = UInt32(truncatingIfNeeded: isAfterFebruary ? year &+ 400 : year &+ 399)
+    let marchMonth = UInt32(truncatingIfNeeded: isAfterFebruary ? month &- 3 : month &+ 9)
+    let dayOfYear = (153 &* marchMonth &+ 2) / 5 &+ UInt32(truncatingIfNeeded: day) &- 1
+    let century = marchYear / 100
+    let leapDays = marchYear / 4 &- century &+ century / 4
+    return Int(marchYear &* 365 &+ leapDays &+ dayOfYear) &- daysToEpoch
   }
 
   /// Creates a date from a number of days since 1970-01-01, or returns `nil` if it is outside the

@@ -29,6 +29,7 @@ public struct CivilDate: Sendable, Hashable {
   ///   - year: The year, from 0 to 9999.
   ///   - month: The month, from 1 to 12.
   ///   - day: The day of the month, from 1.
+  @inline(__always)
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
     // Every month has at least 28 days, so most dates don't need the length of the month.

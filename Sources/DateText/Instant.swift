@@ -45,6 +45,13 @@ public struct Instant: Sendable, Hashable {
     self = Instant(seconds: seconds, nanoseconds: rest).adding(seconds: Int64(carry))
   }
 
+  /// Creates an instant from nanoseconds that are known to be in range.
+  @inline(__always)
+  init(uncheckedSeconds seconds: Int64, nanoseconds: Int32) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
   /// Returns the instant a number of seconds later, or earlier if the number is negative.
   ///
   /// If the sum overflows 64 bits, the result is the latest or the earliest instant.

@@ -13,12 +13,18 @@ extension DateFormat {
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
-  ///   - zone: The time zone of texts without an offset.
+  ///   - zone: The time zone of texts without an offset, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations of time zones, in seconds.
   /// - Returns: The date, or `nil`.
   func date(
-    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int]
+    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int]
   ) -> ParsedDate? {
+    if kind == .pattern { return pattern?.date(from: text, in: zone, abbreviations) }
+    return date(from: text, in: zone ?? .utc, kind)
+  }
+
+  @inline(never)
+  private func date(from text: RawSpan, in zone: CivilTimeZone, _ kind: Kind) -> ParsedDate? {
     switch kind {
     case .rfc3339: Self.dateTime(text, in: zone)
     case .rfc9557: Self.extendedDateTime(text, in: zone)
@@ -29,7 +35,7 @@ extension DateFormat {
     case .epochSeconds, .epochMilliseconds:
       numberDigits.flatMap { Self.epoch(text, digits: $0, in: zone) }
     case .dotNet: Self.dotNetDate(text, in: zone)
-    case .pattern: pattern?.date(from: text, in: zone, abbreviations)
+    case .pattern: nil
     case .custom:
       custom?.format.date(from: String(decoding: text, 0..<text.byteCount), in: zone)
         .map { ParsedDate($0.instant, offsetSeconds: $0.offsetSeconds, in: zone) }
@@ -51,10 +57,13 @@ extension DateFormat {
     let offset = Int(date.offsetSeconds)
     // Z and -00:00 give a point in time without a local time.
     let isLocal = offset != 0 || text[byte: text.byteCount - 1] == UInt8(ascii: "0")
-    return ParsedDate(
-      date.instant, offsetSeconds: offset,
-      day: isLocal && !date.isOffsetUnknown
-        ? date.instant.civil(offsetSeconds: offset)?.date : CivilDate(date.instant, in: zone))
+    let used =
+      isLocal && !date.isOffsetUnknown ? offset : zone.offsetSeconds(at: date.instant)
+    // The text has the day of its offset, except that a leap second counts as the next one.
+    let day =
+      used == offset && !date.isLeapSecond
+      ? CivilDate(utf8: text.extracting(0..<10)) : date.instant.civil(offsetSeconds: used)?.date
+    return ParsedDate(date.instant, offsetSeconds: offset, day: day)
   }
 
   /// Reads RFC 3339 text with a time zone, which has to have the offset then. After `Z` or `-00:00`, the
@@ -101,13 +110,13 @@ extension DateFormat {
   }
 
   private static func dotNetDate(_ text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
-    guard text.hasName("/Date(", 6, at: 0),
+    guard text.hasName(DateNames.dotNetStart, at: 0),
       let (instant, last) = instant(text, at: 6, digits: 3, allowsFraction: false)
     else { return nil }
     var end = last
     var offset: Int?
     if let read = text.offset(at: end, OffsetForm()) { (offset, end) = (read.seconds, read.end) }
-    guard text.hasName(")/", 2, at: end), end + 2 == text.byteCount else { return nil }
+    guard text.hasName(DateNames.dotNetEnd, at: end), end + 2 == text.byteCount else { return nil }
     return ParsedDate(instant, offsetSeconds: offset, in: zone)
   }
 

@@ -20,27 +20,49 @@ extension DateFormat {
   public func append(
     _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
   ) -> Bool {
+    append(instant, inZone: zone, to: &bytes)
+  }
+
+  /// Appends the text of an instant in a zone, or in UTC.
+  func append(
+    _ instant: Instant, inZone zone: CivilTimeZone?, to bytes: inout [UInt8]
+  ) -> Bool {
+    if kind == .pattern { return pattern?.append(instant, inZone: zone, to: &bytes) ?? false }
+    if kind == .rfc3339 {
+      let digits = fractionDigits ?? instant.fractionDigitCount
+      return Self.append(instant, zone?.offsetSeconds(at: instant) ?? 0, digits, to: &bytes)
+    }
+    return appendOther(instant, in: zone ?? .utc, to: &bytes)
+  }
+
+  private func appendOther(
+    _ instant: Instant, in zone: CivilTimeZone, to bytes: inout [UInt8]
+  ) -> Bool {
     let offset = zone.offsetSeconds(at: instant)
     switch kind {
-    case .rfc3339:
-      return Self.append(
-        instant, offset, fractionDigits ?? instant.fractionDigitCount, to: &bytes)
+    case .rfc3339, .pattern: return false
     case .rfc9557:
       guard Self.append(instant, offset, instant.fractionDigitCount, to: &bytes) else {
         return false
       }
-      bytes += "[\(zone.name)]".utf8
+      bytes.append(UInt8(ascii: "["))
+      bytes += zone.name.utf8
+      bytes.append(UInt8(ascii: "]"))
     case .date:
       guard let (date, _) = instant.civil(offsetSeconds: offset) else { return false }
-      bytes += date.text.utf8
-    case .epochSeconds: Self.append(instant, digits: instant.fractionDigitCount, to: &bytes)
-    case .epochMilliseconds: bytes += String(instant.milliseconds).utf8
+      bytes.append(addingCapacity: 10) { date.write(to: &$0) }
+    case .epochSeconds:
+      bytes.append(addingCapacity: 31) { $0.appendSeconds(of: instant) }
+    case .epochMilliseconds:
+      bytes.append(addingCapacity: 20) { $0.append(instant.milliseconds) }
     case .dotNet:
-      bytes += "/Date(\(instant.milliseconds)".utf8
-      // Offsets have whole minutes here, too.
-      if zone != .utc, offset % 60 == 0 { bytes.appendOffset(offset, OffsetForm()) }
-      bytes += ")/".utf8
-    case .pattern: return pattern?.append(instant, in: zone, to: &bytes) ?? false
+      bytes.append(addingCapacity: 33) { output in
+        DateNames.dotNetStart.write(to: &output)
+        output.append(instant.milliseconds)
+        // Offsets have whole minutes here, too.
+        if zone != .utc, offset % 60 == 0 { output.appendOffset(offset, OffsetForm()) }
+        DateNames.dotNetEnd.write(to: &output)
+      }
     case .custom:
       guard let text = custom?.format.text(of: instant, in: zone) else { return false }
       bytes += text.utf8
@@ -61,7 +83,7 @@ extension DateFormat {
   ) -> Bool {
     switch kind {
     case .date:
-      bytes += day.text.utf8
+      bytes.append(addingCapacity: 10) { day.write(to: &$0) }
       return true
     case .pattern: return pattern?.append(day, in: zone, to: &bytes) ?? false
     default:
@@ -82,20 +104,35 @@ extension DateFormat {
     let date = RFC3339DateTime(instant, offsetSeconds: Int32(offset)) ?? RFC3339DateTime(instant)
     return date.appendRFC3339(to: &bytes, fractionDigits: digits)
   }
+}
 
-  /// Appends a decimal number of seconds.
-  private static func append(_ instant: Instant, digits: Int, to bytes: inout [UInt8]) {
+extension OutputSpan<UInt8> {
+  /// Appends an integer.
+  fileprivate mutating func append(_ number: Int64) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = number.magnitude
+    var power: UInt64 = 1
+    while magnitude / power >= 10 { power *= 10 }
+    while power > 0 {
+      appendDigit(Int(magnitude / power % 10))
+      power /= 10
+    }
+  }
+
+  /// Appends a decimal number of seconds, which has at most 31 bytes.
+  fileprivate mutating func appendSeconds(of instant: Instant) {
     var seconds = instant.seconds
     var nanoseconds = Int(instant.nanoseconds)
+    let digits = instant.fractionDigitCount
     if seconds < 0, nanoseconds > 0 {
       seconds += 1
       nanoseconds = 1_000_000_000 - nanoseconds
-      if seconds == 0 { bytes.append(UInt8(ascii: "-")) }
+      if seconds == 0 { append(UInt8(ascii: "-")) }
     }
-    bytes += String(seconds).utf8
+    append(seconds)
     guard digits > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    bytes.appendFraction(nanoseconds, digits: digits)
+    append(UInt8(ascii: "."))
+    appendFraction(nanoseconds: nanoseconds, count: digits)
   }
 }
 

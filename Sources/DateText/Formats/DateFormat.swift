@@ -20,7 +20,7 @@
 /// | ``dotNet`` | `/Date(1234567890123+0000)/` | the same, with the offset of the time zone |
 /// | ``pattern(_:)`` | a pattern | the pattern |
 /// | ``custom(_:)`` | what a ``CustomDateFormat`` reads | what it writes |
-public struct DateFormat: Hashable, Sendable {
+public struct DateFormat: Sendable {
   /// The kinds of formats.
   enum Kind: Hashable, Sendable {
     case rfc3339
@@ -33,18 +33,41 @@ public struct DateFormat: Hashable, Sendable {
     case custom
   }
 
-  // The kind has no payload: it would be stored in unused bits of the pattern's references, where tools that
-  // look for leaks don't find them.
-  let kind: Kind
+  /// The kind of a format, and the data of that kind.
+  struct Contents: Hashable, Sendable {
+    // The kind has no payload: it would be stored in unused bits of the pattern's references, where tools
+    // that look for leaks don't find them.
+    let kind: Kind
 
-  /// The number of digits of RFC 3339, or `nil` for as many as needed.
-  private(set) var fractionDigits: Int?
+    /// The number of digits of RFC 3339, or `nil` for as many as needed.
+    var fractionDigits: Int?
 
-  package private(set) var pattern: DatePattern?
+    var pattern: DatePattern?
 
-  private(set) var custom: AnyCustomDateFormat?
+    var custom: AnyCustomDateFormat?
+  }
 
-  private init(_ kind: Kind) { self.kind = kind }
+  private final class Storage: Sendable {
+    let contents: Contents
+
+    init(_ contents: Contents) { self.contents = contents }
+  }
+
+  // One reference, so that copying a format is cheap.
+  private let storage: Storage
+
+  var kind: Kind { storage.contents.kind }
+  var fractionDigits: Int? { storage.contents.fractionDigits }
+  package var pattern: DatePattern? { storage.contents.pattern }
+  var custom: AnyCustomDateFormat? { storage.contents.custom }
+
+  private init(
+    _ kind: Kind, fractionDigits: Int? = nil, pattern: DatePattern? = nil,
+    custom: AnyCustomDateFormat? = nil
+  ) {
+    storage = Storage(
+      Contents(kind: kind, fractionDigits: fractionDigits, pattern: pattern, custom: custom))
+  }
 
   /// RFC 3339, written with three digits of a fraction.
   public static let rfc3339 = rfc3339(fractionDigits: 3)
@@ -71,9 +94,7 @@ public struct DateFormat: Hashable, Sendable {
   ///   as needed.
   /// - Returns: The format, which reads any number of digits.
   public static func rfc3339(fractionDigits: Int?) -> DateFormat {
-    var format = DateFormat(.rfc3339)
-    format.fractionDigits = fractionDigits.map { max(0, min(9, $0)) }
-    return format
+    DateFormat(.rfc3339, fractionDigits: fractionDigits.map { max(0, min(9, $0)) })
   }
 
   /// Returns the format of a pattern.
@@ -81,9 +102,7 @@ public struct DateFormat: Hashable, Sendable {
   /// - Parameter pattern: The pattern.
   /// - Returns: The format.
   public static func pattern(_ pattern: DatePattern) -> DateFormat {
-    var format = DateFormat(.pattern)
-    format.pattern = pattern
-    return format
+    DateFormat(.pattern, pattern: pattern)
   }
 
   /// Returns a format of your own.
@@ -91,9 +110,7 @@ public struct DateFormat: Hashable, Sendable {
   /// - Parameter custom: The format.
   /// - Returns: The format.
   public static func custom(_ custom: some CustomDateFormat) -> DateFormat {
-    var format = DateFormat(.custom)
-    format.custom = AnyCustomDateFormat(custom)
-    return format
+    DateFormat(.custom, custom: AnyCustomDateFormat(custom))
   }
 
   /// The formats with names.
@@ -125,6 +142,23 @@ extension DateFormat {
       self = .pattern(try DatePattern(text))
     }
   }
+}
+
+extension DateFormat: Hashable {
+  /// Returns whether two formats read and write the same texts, as far as that's known.
+  ///
+  /// - Parameters:
+  ///   - lhs: A format.
+  ///   - rhs: Another format.
+  /// - Returns: Whether they're equal.
+  public static func == (lhs: DateFormat, rhs: DateFormat) -> Bool {
+    lhs.storage === rhs.storage || lhs.storage.contents == rhs.storage.contents
+  }
+
+  /// Hashes the kind and what belongs to it.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.contents) }
 }
 
 extension DateFormat: CustomStringConvertible {

@@ -5,15 +5,7 @@ extension DateMapping {
   ///
   /// - Parameter text: The text in UTF-8, without anything before or after the date.
   /// - Returns: The date, or `nil` if the text has none of the formats.
-  public func date(from text: RawSpan) -> ParsedDate? {
-    for index in readFormats.indices {
-      let zone = readFormats[index].timeZone ?? timeZone ?? .utc
-      if let date = readFormats[index].format.date(from: text, in: zone, abbreviations) {
-        return date
-      }
-    }
-    return writeFormat.date(from: text, in: timeZone ?? .utc, abbreviations)
-  }
+  public func date(from text: RawSpan) -> ParsedDate? { storage.date(from: text) }
 
   /// Reads a date. See ``date(from:)-(RawSpan)``.
   ///

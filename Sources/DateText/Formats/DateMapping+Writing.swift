@@ -28,7 +28,8 @@ extension DateMapping {
   ///   - bytes: The buffer to append to.
   /// - Returns: `false`, with nothing appended, if there is no text.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
-    writeFormat.append(instant, in: timeZone ?? .utc, to: &bytes)
+    storage.contents.writeFormat.append(
+      instant, inZone: storage.contents.timeZone, to: &bytes)
   }
 
   /// Appends the text of a calendar day. See ``text(of:)-(CivilDate)``.

@@ -16,7 +16,7 @@
 ///
 /// The page "Coming from RestKit's date formatters" of DateText's documentation has the counterparts of RestKit's
 /// methods.
-public struct DateMapping: Hashable, Sendable {
+public struct DateMapping: Sendable {
   /// A format for reading.
   public struct ReadFormat: Hashable, Sendable {
     /// The format.
@@ -37,23 +37,44 @@ public struct DateMapping: Hashable, Sendable {
   }
 
   /// The formats in which dates are read, in the order in which they're tried.
-  public var readFormats: [ReadFormat]
+  public var readFormats: [ReadFormat] {
+    get { storage.contents.readFormats }
+    set { change { $0.readFormats = newValue } }
+  }
 
   /// The format in which dates are written.
-  public var writeFormat: DateFormat
+  public var writeFormat: DateFormat {
+    get { storage.contents.writeFormat }
+    set { change { $0.writeFormat = newValue } }
+  }
 
   /// The time zone in which dates are written, and in which texts without an offset are read, or `nil` for
   /// UTC.
   ///
   /// A time zone also determines the calendar day of a point in time. Without one, a property that holds
   /// calendar days accepts no points in time, because the day would depend on the machine.
-  public var timeZone: CivilTimeZone?
+  public var timeZone: CivilTimeZone? {
+    get { storage.contents.timeZone }
+    set { change { $0.timeZone = newValue } }
+  }
 
   /// The offsets from UTC of abbreviations of time zones, in seconds, for patterns with `z`.
   ///
   /// They have precedence over the abbreviations that have one meaning, and add those that have several:
   /// `IST` is the time of India, Ireland or Israel, so it isn't read unless it's listed here.
-  public var abbreviations: [String: Int] = [:]
+  public var abbreviations: [String: Int] {
+    get { storage.contents.abbreviations }
+    set { change { $0.abbreviations = newValue } }
+  }
+
+  // One reference, so that copying a mapping is cheap.
+  var storage: DateMappingStorage
+
+  private mutating func change(_ body: (inout DateMappingStorage.Contents) -> Void) {
+    var contents = storage.contents
+    body(&contents)
+    storage = DateMappingStorage(contents)
+  }
 
   /// Creates a mapping.
   ///
@@ -66,9 +87,9 @@ public struct DateMapping: Hashable, Sendable {
     read formats: [DateFormat] = [.rfc3339], write writeFormat: DateFormat = .rfc3339,
     timeZone: CivilTimeZone? = nil
   ) {
-    readFormats = formats.map { ReadFormat($0) }
-    self.writeFormat = writeFormat
-    self.timeZone = timeZone
+    storage = DateMappingStorage(
+      DateMappingStorage.Contents(
+        readFormats: formats.map { ReadFormat($0) }, writeFormat: writeFormat, timeZone: timeZone))
   }
 
   /// RFC 3339, written in UTC with three digits of a fraction.
@@ -104,4 +125,21 @@ public struct DateMapping: Hashable, Sendable {
   public mutating func append(_ format: DateFormat, in timeZone: CivilTimeZone? = nil) {
     readFormats.append(ReadFormat(format, in: timeZone))
   }
+}
+
+extension DateMapping: Hashable {
+  /// Returns whether two mappings have the same formats, time zone and abbreviations.
+  ///
+  /// - Parameters:
+  ///   - lhs: A mapping.
+  ///   - rhs: Another mapping.
+  /// - Returns: Whether they're equal.
+  public static func == (lhs: DateMapping, rhs: DateMapping) -> Bool {
+    lhs.storage === rhs.storage || lhs.storage.contents == rhs.storage.contents
+  }
+
+  /// Hashes the formats, the time zone and the abbreviations.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.contents) }
 }

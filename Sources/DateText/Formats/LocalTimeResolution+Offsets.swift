@@ -27,3 +27,17 @@ extension LocalTimeResolution {
       .first { $0 == offset || offset % 60 == 0 && $0 / 60 * 60 == offset }
   }
 }
+
+extension CivilTimeZone {
+  /// Returns the offset that formats use for a local time.
+  func offsetSeconds(of date: CivilDate, _ time: CivilTime) -> Int {
+    offsetSeconds(atLocalSecond: Instant(date: date, time: time).seconds)
+  }
+
+  /// Returns the offset that formats use for a local time, which is given in seconds since
+  /// 1970-01-01T00:00:00 of the local time.
+  @inline(__always)
+  func offsetSeconds(atLocalSecond second: Int64) -> Int {
+    constantOffsetSeconds ?? transitions.resolve(localSecond: second).offsetSeconds
+  }
+}

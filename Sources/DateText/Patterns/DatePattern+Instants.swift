@@ -23,11 +23,20 @@ extension DatePattern {
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
-  ///   - zone: The time zone of texts without an offset or a time zone.
+  ///   - zone: The time zone of texts without an offset or a time zone, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations, in seconds.
   /// - Returns: The date, or `nil`.
   func date(
-    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int]
+    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int]
+  ) -> ParsedDate? {
+    if let date = dateWithLayout(from: text, in: zone) { return date }
+    return dateByParts(from: text, in: zone ?? .utc, abbreviations)
+  }
+
+  /// Reads a date part by part, which works for all patterns.
+  @inline(never)
+  func dateByParts(
+    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int] = [:]
   ) -> ParsedDate? {
     guard let components = components(of: text), let date = components.date,
       let time = components.time
@@ -45,7 +54,7 @@ extension DatePattern {
       guard let found = resolved.offsetSeconds(matching: offset) else { return nil }
       offset = found
     }
-    let used = offset ?? zone.resolve(date, time).offsetSeconds
+    let used = offset ?? zone.offsetSeconds(of: date, time)
     return ParsedDate(
       Instant(date: date, time: time, offsetSeconds: used), offsetSeconds: offset, day: date)
   }
@@ -76,51 +85,6 @@ extension DatePattern {
     return append(instant, in: zone, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Appends the text of an instant. See ``text(of:in:)``.
-  ///
-  /// - Parameters:
-  ///   - instant: The point in time.
-  ///   - zone: The time zone in which the date is written.
-  ///   - bytes: The buffer to append to.
-  /// - Returns: `false`, with nothing appended, if the year isn't one from 0 to 9999 there.
-  public func append(
-    _ instant: Instant, in zone: CivilTimeZone = .utc, to bytes: inout [UInt8]
-  ) -> Bool {
-    let offset = zone.offsetSeconds(at: instant)
-    guard let (date, time) = instant.civil(offsetSeconds: offset), hasText(date) else {
-      return false
-    }
-    write(date, time, writtenZone(zone, at: instant, offset), to: &bytes)
-    return true
-  }
-
-  /// Appends the text of a calendar day at midnight.
-  func append(_ day: CivilDate, in zone: CivilTimeZone, to bytes: inout [UInt8]) -> Bool {
-    guard hasText(day) else { return false }
-    let offset = zone.resolve(day).offsetSeconds
-    let start = Instant(date: day, offsetSeconds: offset)
-    write(day, .midnight, writtenZone(zone, at: start, offset), to: &bytes)
-    return true
-  }
-
-  /// Whether the years of a date have four digits. The last days of 9999 are in a week of 10000.
-  private func hasText(_ date: CivilDate) -> Bool {
-    quantities & DatePatternField.weekYear.quantity == 0 || date.weekYear <= 9999
-  }
-
-  private func writtenZone(
-    _ zone: CivilTimeZone, at instant: Instant, _ offset: Int
-  ) -> WrittenZone {
-    // The dates of HTTP and mail require this name.
-    let abbreviation =
-      zone == .utc ? "GMT" : hasAbbreviation ? zone.abbreviation(at: instant) : ""
-    return WrittenZone(offsetSeconds: offset, name: zone.name, abbreviation: abbreviation)
-  }
-
-  private var hasAbbreviation: Bool {
-    items.contains { $0.kind == .field(.zoneAbbreviation) }
-  }
-
   /// Returns the time zone that a text names, or `nil` if there is none.
   ///
   /// An abbreviation of the given zone at that time has precedence over the table, so that one with
@@ -144,6 +108,9 @@ extension DatePattern {
 extension String {
   /// Creates a string from some bytes in ASCII.
   init(decoding text: RawSpan, _ range: Range<Int>) {
-    self.init(decoding: range.map { text[byte: $0] }, as: UTF8.self)
+    // The buffer is used only during the call.
+    self = unsafe text.extracting(range).withUnsafeBytes { buffer in
+      unsafe String(decoding: buffer, as: UTF8.self)
+    }
   }
 }

@@ -52,10 +52,11 @@ extension DatePattern {
     _ field: DatePatternField, _ item: DatePatternItem, _ text: RawSpan, at offset: Int,
     _ components: inout DatePatternComponents
   ) -> Int? {
-    if let maximum = field.maximumDigitCount {
-      let count = item.isFixed ? Int(item.width) : maximum
+    if item.maximumDigitCount > 0 {
+      let count = Int(item.isFixed ? item.width : item.maximumDigitCount)
       guard let (value, end) = text.number(at: offset, atMost: count),
-        !item.isFixed || end == offset + count, field.range.contains(value)
+        !item.isFixed || end == offset + count,
+        Int(item.range.lowerBound)...Int(item.range.upperBound) ~= value
       else { return nil }
       set(field, value, digitCount: end - offset, &components)
       return end
@@ -89,47 +90,17 @@ extension DatePattern {
     _ field: DatePatternField, _ text: RawSpan, at offset: Int,
     _ components: inout DatePatternComponents
   ) -> Int? {
-    func name(_ names: [String], prefix: Int = .max) -> (index: Int, end: Int)? {
-      for (index, name) in names.enumerated() {
-        let count = Swift.min(prefix, name.utf8.count)
-        if text.hasName(name, count, at: offset) { return (index, offset + count) }
-      }
-      return nil
-    }
+    guard let names = field.names,
+      let (index, end) = text.name(in: names.all, atMost: names.maximum, at: offset)
+    else { return nil }
     switch field {
-    case .era, .longEra:
-      guard let (era, end) = name(field == .era ? DateNames.eras : DateNames.longEras) else {
-        return nil
-      }
-      components.era = era
-      return end
-    case .shortQuarter:
-      guard text.hasName("Q", 1, at: offset),
-        let (quarter, end) = text.number(at: offset + 1, atMost: 1), 1...4 ~= quarter
-      else { return nil }
-      components.quarter = quarter
-      return end
-    case .longQuarter:
-      guard let (index, end) = name(DateNames.longQuarters) else { return nil }
-      components.quarter = index + 1
-      return end
-    case .shortMonth, .longMonth:
-      let prefix = field == .shortMonth ? 3 : .max
-      guard let (index, end) = name(DateNames.months, prefix: prefix) else { return nil }
-      components.month = index + 1
-      return end
-    case .tinyWeekday, .shortWeekday, .longWeekday:
-      let prefix = field == .tinyWeekday ? 2 : field == .shortWeekday ? 3 : .max
-      guard let (index, end) = name(DateNames.weekdays, prefix: prefix) else { return nil }
-      components.weekday = index + 1
-      return end
-    case .dayPeriod, .narrowDayPeriod:
-      let names = field == .dayPeriod ? DateNames.dayPeriods : DateNames.narrowDayPeriods
-      guard let (index, end) = name(names) else { return nil }
-      components.dayPeriod = index
-      return end
-    default: return nil
+    case .era, .longEra: components.era = index
+    case .shortQuarter, .longQuarter: components.quarter = index + 1
+    case .shortMonth, .longMonth: components.month = index + 1
+    case .tinyWeekday, .shortWeekday, .longWeekday: components.weekday = index + 1
+    default: components.dayPeriod = index
     }
+    return end
   }
 
   private func set(
@@ -138,9 +109,7 @@ extension DatePattern {
   ) {
     switch field {
     case .year: components.year = value
-    case .twoDigitYear:
-      let start = twoDigitYearStart
-      components.year = start + ((value - start) % 100 + 100) % 100
+    case .twoDigitYear: components.year = twoDigitYearStart.year(endingIn: value)
     case .weekYear: components.weekYear = value
     case .quarter: components.quarter = value
     case .month: components.month = value

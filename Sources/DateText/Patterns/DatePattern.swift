@@ -18,20 +18,31 @@
 ///
 /// Source: Unicode Technical Standard #35, part 4, with optional sections as in `java.time`.
 public struct DatePattern: Sendable {
-  /// The pattern as it's written.
-  public let text: String
+  // One reference, so that copying a pattern, or a format that has one, is cheap.
+  private let contents: Contents
 
-  /// The first of the hundred years that two digits stand for.
-  public let twoDigitYearStart: Int
+  private final class Contents: Sendable {
+    let text: String
+    let twoDigitYearStart: Int
+    let items: [DatePatternItem]
+    let literals: [UInt8]
+    let quantities: UInt32
+    let layout: FixedDateLayout?
+    let hasAbbreviation: Bool
+    let maximumByteCount: Int
 
-  /// The parts in order.
-  let items: [DatePatternItem]
-
-  /// The literal text of all items.
-  let literals: [UInt8]
-
-  /// The quantities of the pattern. See ``DatePatternField/quantity``.
-  let quantities: UInt32
+    init(_ text: String, _ twoDigitYearStart: Int, _ compiler: DatePatternCompiler) {
+      self.text = text
+      self.twoDigitYearStart = twoDigitYearStart
+      items = compiler.items
+      literals = compiler.literals
+      quantities = compiler.quantities
+      layout = FixedDateLayout(
+        compiler.items, compiler.literals, twoDigitYearStart: twoDigitYearStart)
+      hasAbbreviation = items.contains { $0.kind == .field(.zoneAbbreviation) }
+      maximumByteCount = items.reduce(0) { $0 + $1.maximumByteCount }
+    }
+  }
 
   /// Compiles a pattern.
   ///
@@ -44,12 +55,37 @@ public struct DatePattern: Sendable {
   public init(
     _ text: String, twoDigitYearStart: Int = 1950
   ) throws(DatePatternError) {
-    let compiler = try DatePatternCompiler(Array(text.utf8))
-    self.text = text
-    self.twoDigitYearStart = twoDigitYearStart
-    items = compiler.items
-    literals = compiler.literals
-    quantities = compiler.quantities
+    contents = Contents(text, twoDigitYearStart, try DatePatternCompiler(Array(text.utf8)))
+  }
+
+  /// The pattern as it's written.
+  public var text: String { contents.text }
+
+  /// The first of the hundred years that two digits stand for.
+  public var twoDigitYearStart: Int { contents.twoDigitYearStart }
+
+  /// The parts in order.
+  var items: [DatePatternItem] { contents.items }
+
+  /// The literal text of all items.
+  var literals: [UInt8] { contents.literals }
+
+  /// The quantities of the pattern. See ``DatePatternField/quantity``.
+  var quantities: UInt32 { contents.quantities }
+
+  /// Whether the pattern has the abbreviation of a time zone.
+  var hasAbbreviation: Bool { contents.hasAbbreviation }
+
+  /// The maximum length of a text in bytes, apart from the name or abbreviation of a zone.
+  var maximumByteCount: Int { contents.maximumByteCount }
+
+  /// The positions of the numbers, if the pattern has a fixed layout.
+  var layout: FixedDateLayout? { contents.layout }
+
+  /// Reads a text of a pattern with a fixed layout, or returns `nil` if it has to be read part by part.
+  @inline(__always)
+  func dateWithLayout(from text: RawSpan, in zone: CivilTimeZone?) -> ParsedDate? {
+    contents.layout?.date(from: text, in: zone)
   }
 }
 

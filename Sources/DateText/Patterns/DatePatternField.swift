@@ -33,7 +33,7 @@ enum DatePatternField: UInt8, Hashable, Sendable {
   }
 
   /// The values of a number.
-  var range: ClosedRange<Int> {
+  var range: ClosedRange<Int32> {
     switch self {
     case .month: 1...12
     case .day: 1...31
@@ -48,7 +48,7 @@ enum DatePatternField: UInt8, Hashable, Sendable {
     case .halfDayHourFrom1: 1...12
     case .minute, .second: 0...59
     case .millisecondOfDay: 0...86_399_999
-    default: 0...Int.max
+    default: 0...999_999_999
     }
   }
 

@@ -20,7 +20,37 @@ struct DatePatternItem: Hashable, Sendable {
   var isFixed = false
 
   /// The form of an offset.
-  var offsetForm = OffsetForm()
+  let offsetForm: OffsetForm
+
+  /// The maximum number of digits of a number, or 0 for any other item.
+  let maximumDigitCount: UInt8
+
+  /// The values of a number.
+  let range: ClosedRange<Int32>
+
+  init(kind: Kind, offsetForm: OffsetForm = OffsetForm()) {
+    self.kind = kind
+    self.offsetForm = offsetForm
+    if case .field(let field) = kind, let count = field.maximumDigitCount {
+      maximumDigitCount = UInt8(count)
+      range = field.range
+    } else {
+      maximumDigitCount = 0
+      range = 0...0
+    }
+  }
+
+  /// The maximum length of a text of the item in bytes, apart from names and abbreviations of zones.
+  var maximumByteCount: Int {
+    switch kind {
+    case .literal(_, let count): Int(count)
+    case .space: 1
+    case .optionalStart, .optionalEnd: 0
+    case .field where maximumDigitCount > 0: Int(max(maximumDigitCount, width))
+    // Names have at most sixteen characters, and offsets twelve: `GMT+00:00:00`.
+    case .field: 16
+    }
+  }
 }
 
 extension DatePatternItem {

@@ -65,7 +65,7 @@ extension RawSpan {
 
   /// Reads `GMT`, optionally with an offset: `GMT-8` and `GMT+5:30`, or `GMT-08:00` in the long form.
   func gmtOffset(at start: Int, isLong: Bool) -> (seconds: Int, end: Int)? {
-    guard hasName("GMT", 3, at: start) else { return nil }
+    guard hasName(DateNames.gmt, at: start) else { return nil }
     var end = start + 3
     guard let sign = sign(at: end) else { return (0, end) }
     end += 1

@@ -17,14 +17,19 @@ public struct CivilTimeZone: Sendable {
   private final class Contents: Sendable {
     let name: String
     let transitions: ZoneTransitions
+    let constantOffsetSeconds: Int?
 
     init(name: String, transitions: ZoneTransitions) {
       self.name = name
       self.transitions = transitions
+      constantOffsetSeconds = transitions.constantOffsetSeconds
     }
   }
 
   var transitions: ZoneTransitions { contents.transitions }
+
+  /// The offset of a zone that has only one, which is known without a search.
+  var constantOffsetSeconds: Int? { contents.constantOffsetSeconds }
 
   init(name: String, transitions: ZoneTransitions) {
     contents = Contents(name: name, transitions: transitions)
@@ -74,7 +79,7 @@ public struct CivilTimeZone: Sendable {
   /// - Parameter instant: The point in time.
   /// - Returns: The offset, which is below 24 hours in either direction.
   public func offsetSeconds(at instant: Instant) -> Int {
-    transitions.period(at: instant.seconds).localTime.offsetSeconds
+    constantOffsetSeconds ?? transitions.period(at: instant.seconds).localTime.offsetSeconds
   }
 
   /// Returns the abbreviation of the local time, such as `CET`.
@@ -127,7 +132,8 @@ public struct CivilTimeZone: Sendable {
   /// - Returns: One offset, or the offsets before and after the transition that skips or repeats the
   ///   local time.
   public func resolve(_ date: CivilDate, _ time: CivilTime = .midnight) -> LocalTimeResolution {
-    transitions.resolve(localSecond: Instant(date: date, time: time).seconds)
+    if let constantOffsetSeconds { return .unique(offsetSeconds: constantOffsetSeconds) }
+    return transitions.resolve(localSecond: Instant(date: date, time: time).seconds)
   }
 }
 

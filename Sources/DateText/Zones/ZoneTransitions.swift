@@ -47,6 +47,12 @@ struct ZoneTransitions: Hashable, Sendable {
     self.rule = rule
   }
 
+  /// The offset of a zone whose local time never changes, or `nil` for any other zone.
+  var constantOffsetSeconds: Int? {
+    guard times.isEmpty, rule?.daylight == nil else { return nil }
+    return (rule?.standard ?? localTimes.first)?.offsetSeconds
+  }
+
   /// Returns the period that contains a second.
   func period(at second: Int64) -> Period {
     let count = countOfTransitions(through: second)

@@ -47,6 +47,12 @@ extension Arguments {
       case .loadSchemas: all.append(try .loadSchemas(schemas))
       case .readDate: all.append(.readDate())
       case .writeDate: all.append(.writeDate())
+      case .readPatternDate: all.append(try .readPatternDate())
+      case .writePatternDate: all.append(try .writePatternDate())
+      case .formatterReadDate, .formatterReadPattern, .styleReadDate:
+        all.append(.foundationReading(name))
+      case .formatterWriteDate, .formatterWritePattern, .styleWriteDate:
+        all.append(.foundationWriting(name))
       case .matchPattern: all.append(try .matchPattern(PayloadGenerator.emails(1000)))
       }
     }

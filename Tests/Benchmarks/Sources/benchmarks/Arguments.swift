@@ -5,13 +5,17 @@ import Foundation
 struct Arguments {
   static let usage = """
     usage: benchmarks [--rounds N] [--lines N] [--only NAME]... [--json] [--minimum-ratio X]
-                      [--command FILE] [--schemas FOLDER]
+                      [--minimum-date-ratio X] [--command FILE]
+                      [--schemas FOLDER]
 
       --rounds N         number of measurements of each row (5)
       --lines N          number of payloads (20000)
       --only NAME        measures this row; can be repeated
       --json             prints a JSON object instead of a table
       --minimum-ratio X  exits with 1 if check is less than X times as fast as JSONDecoder
+      --minimum-date-ratio X
+                         exits with 1 if a row of dates is less than X times as fast as DateFormatter,
+                         or not faster than Date.ISO8601FormatStyle
       --command FILE     the command (validate-payload in the directory of this program)
       --schemas FOLDER   the schemas to load (those of the repository)
 
@@ -23,6 +27,7 @@ struct Arguments {
   var names = Row.Name.allCases
   var isJSON = false
   var minimumRatio: Double?
+  var minimumDateRatio: Double?
   var command: String?
   var schemas = URL(fileURLWithPath: #filePath)
     .appending(path: "../../../../../Schemas").standardizedFileURL
@@ -36,6 +41,7 @@ struct Arguments {
       case "--lines": lines = try words.value(of: word, in: 1...)
       case "--json": isJSON = true
       case "--minimum-ratio": minimumRatio = try words.value(of: word, in: 0...)
+      case "--minimum-date-ratio": minimumDateRatio = try words.value(of: word, in: 0...)
       case "--command": command = try words.value(of: word)
       case "--schemas": schemas = URL(fileURLWithPath: try words.value(of: word))
       case "--only":

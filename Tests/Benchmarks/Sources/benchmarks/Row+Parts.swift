@@ -1,5 +1,4 @@
 import BenchmarkPayloads
-import DateText
 import Foundation
 import ObjectSchema
 
@@ -18,40 +17,6 @@ extension Row {
       name: .loadSchemas, unit: .schemas, count: count, byteCount: byteCount, acceptedCount: count
     ) {
       try SchemaRegistry(contentsOf: path).definitions.count
-    }
-  }
-
-  /// Instants across some thirty years, with milliseconds.
-  private static var instants: [Instant] {
-    (0..<1000).map { Instant(seconds: 631_152_000 + $0 * 950_401, nanoseconds: 764_000_000) }
-  }
-
-  /// Reads dates in the form that payloads have.
-  static func readDate() -> Row {
-    let instants = Self.instants
-    let texts = Lines(texts: instants.compactMap { $0.rfc3339() }.map { Array($0.utf8) })
-    return Row(
-      name: .readDate, unit: .dates, count: instants.count, byteCount: texts.bytes.count,
-      acceptedCount: instants.count
-    ) {
-      var seen = 0
-      return texts.count { text in
-        defer { seen += 1 }
-        return RFC3339DateTime(utf8: text)?.instant == instants[seen]
-      }
-    }
-  }
-
-  /// Writes such dates to a buffer.
-  static func writeDate() -> Row {
-    let instants = Self.instants
-    return Row(
-      name: .writeDate, unit: .dates, count: instants.count, byteCount: instants.count * 24,
-      acceptedCount: instants.count
-    ) {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(instants.count * 24)
-      return instants.count { $0.appendRFC3339(to: &bytes) }
     }
   }
 

@@ -25,6 +25,14 @@ struct Row {
     case loadSchemas = "load-schemas"
     case readDate = "read-date"
     case writeDate = "write-date"
+    case readPatternDate = "read-pattern-date"
+    case writePatternDate = "write-pattern-date"
+    case formatterReadDate = "formatter-read-date"
+    case formatterWriteDate = "formatter-write-date"
+    case formatterReadPattern = "formatter-read-pattern"
+    case formatterWritePattern = "formatter-write-pattern"
+    case styleReadDate = "iso8601-style-read"
+    case styleWriteDate = "iso8601-style-write"
     case matchPattern = "match-pattern"
     case commandOne = "command-one"
     case commandHelp = "command-help"
@@ -58,7 +66,8 @@ struct Row {
     case .bodies: .encoder
     case .objects: .guideEncoder
     case .starts: .empty
-    case .schemas, .dates, .texts: nil
+    case .dates: name.formatterRow
+    case .schemas, .texts: nil
     }
   }
 }

@@ -21,6 +21,11 @@ func run(_ arguments: Arguments) throws -> Int32 {
     report("check must be at least \(minimum) times JSONDecoder")
     return 1
   }
+  if let minimum = arguments.minimumDateRatio {
+    let slow = measurement.slowDates(minimumRatio: minimum)
+    for text in slow { report(text) }
+    if !slow.isEmpty { return 1 }
+  }
   return 0
 }
 

@@ -1,0 +1,101 @@
+/// A text of at most sixteen ASCII characters, which is compared and written as two words.
+struct DateName: Sendable, ExpressibleByStringLiteral {
+  let byteCount: Int
+
+  /// The characters, with the first in the lowest bits.
+  private let low: UInt64
+  private let high: UInt64
+
+  init(stringLiteral text: String) {
+    let bytes = Array(text.utf8)
+    precondition(bytes.count <= 16)
+    func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+      bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    byteCount = bytes.count
+    low = word(bytes.prefix(8))
+    high = word(bytes.dropFirst(8))
+  }
+
+  /// Returns whether the first characters are those of another text, in upper or lower case.
+  @inline(__always)
+  fileprivate func matches(_ text: DateName, _ count: Int) -> Bool {
+    let difference =
+      (low.lowercased ^ text.low) & UInt64(lowBytes: count)
+      | (high.lowercased ^ text.high) & UInt64(lowBytes: count &- 8)
+    return difference == 0
+  }
+
+  /// Creates the lowercase form of at most sixteen characters of a text, followed by zeros.
+  fileprivate init(_ text: RawSpan, from offset: Int) {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    byteCount = min(max(text.byteCount - offset, 0), 16)
+    if byteCount == 16 {
+      low = text.word(at: offset)
+      high = text.word(at: offset + 8)
+    } else {
+      for index in 0..<byteCount {
+        let byte = UInt64(text[byte: offset &+ index]) &<< UInt64(index &* 8 & 63)
+        if index < 8 { low |= byte } else { high |= byte }
+      }
+    }
+    self.low = low.lowercased
+    self.high = high.lowercased
+  }
+}
+
+extension DateName {
+  /// Appends the first characters.
+  @inline(__always)
+  func write(atMost count: Int = 16, to output: inout OutputSpan<UInt8>) {
+    for index in 0..<min(count, byteCount) {
+      let word = index < 8 ? low : high
+      output.append(UInt8(truncatingIfNeeded: word &>> UInt64(index &* 8 & 63)))
+    }
+  }
+}
+
+extension RawSpan {
+  /// Returns whether a name is at an offset, in upper or lower case.
+  func hasName(_ name: DateName, at offset: Int) -> Bool {
+    let text = DateName(self, from: offset)
+    return name.byteCount <= text.byteCount && name.matches(text, name.byteCount)
+  }
+
+  /// Returns the first of some names that is at an offset, in upper or lower case.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - maximum: The number of characters after which names are cut off.
+  ///   - offset: An offset that isn't negative.
+  /// - Returns: The index of the name and the offset of its end, or `nil` if there's none.
+  func name(
+    in names: [DateName], atMost maximum: Int = 16, at offset: Int
+  ) -> (index: Int, end: Int)? {
+    let text = DateName(self, from: offset)
+    for index in names.indices {
+      let count = Swift.min(maximum, names[index].byteCount)
+      if count <= text.byteCount, names[index].matches(text, count) {
+        return (index, offset + count)
+      }
+    }
+    return nil
+  }
+}
+
+extension UInt64 {
+  /// A mask of the lowest bytes, of which there can be fewer than none or more than eight.
+  fileprivate init(lowBytes count: Int) { self = ~(UInt64.max << UInt64(Swift.max(count, 0) &* 8)) }
+
+  /// The word with the uppercase letters of ASCII in lower case.
+  @inline(__always)
+  fileprivate var lowercased: UInt64 {
+    // The top bit of each byte is set if its seven low bits are at least A, and more than Z.
+    let low = self & 0x7F7F_7F7F_7F7F_7F7F
+    let isFromA = low &+ 0x3F3F_3F3F_3F3F_3F3F
+    let isAfterZ = low &+ 0x2525_2525_2525_2525
+    let isUppercase = isFromA & ~isAfterZ & ~self & 0x8080_8080_8080_8080
+    return self | isUppercase >> 2
+  }
+}

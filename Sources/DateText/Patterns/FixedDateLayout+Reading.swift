@@ -1,0 +1,92 @@
+extension FixedDateLayout {
+  /// Reads a text, or returns `nil` if it doesn't have the layout or a number is out of range.
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - zone: The time zone of texts without an offset, or `nil` for UTC.
+  /// - Returns: The date, or `nil`.
+  @inline(__always)
+  func date(from text: RawSpan, in zone: CivilTimeZone?) -> ParsedDate? {
+    guard hasLayout(text), let date = date(of: text) else { return nil }
+    let hour = text.twoDigits(in: hour, or: 0)
+    let minute = text.twoDigits(in: minute, or: 0)
+    let second = text.twoDigits(in: second, or: 0)
+    guard hour <= 23, minute <= 59, second <= 59 else { return nil }
+    let localSecond =
+      Int64(date.daysSinceEpoch) &* 86_400 &+ Int64(hour &* 3600 &+ minute &* 60 &+ second)
+
+    var offset: Int?
+    if let layout = self.offset {
+      offset = layout.seconds(in: text, from: byteCount)
+      if offset == nil { return nil }
+    }
+    let used = offset ?? zone?.offsetSeconds(atLocalSecond: localSecond) ?? 0
+    return ParsedDate(
+      Instant(
+        uncheckedSeconds: localSecond &- Int64(used), nanoseconds: text.nanosecond(in: fraction)),
+      offsetSeconds: offset, day: date)
+  }
+
+  /// Returns whether the digits and separators are in their positions.
+  @inline(__always)
+  private func hasLayout(_ text: RawSpan) -> Bool {
+    guard offset == nil ? text.byteCount == byteCount : text.byteCount > byteCount else {
+      return false
+    }
+    let last = byteCount &- 8
+    return words.0.digits(of: text.word(at: 0)) != nil
+      && words.1.digits(of: text.word(at: min(8, last))) != nil
+      && (last <= 8 || words.2.digits(of: text.word(at: min(16, last))) != nil)
+      && (last <= 16 || words.3.digits(of: text.word(at: last)) != nil)
+  }
+
+  @inline(__always)
+  private func date(of text: RawSpan) -> CivilDate? {
+    var year = 0
+    if let number = self.year {
+      let offset = Int(number.offset)
+      year = text.knownDigits(at: offset) &* 100 &+ text.knownDigits(at: offset &+ 2)
+    } else {
+      year = twoDigitYearStart.year(endingIn: text.twoDigits(in: twoDigitYear, or: 0))
+    }
+    return CivilDate(
+      year: year, month: text.twoDigits(in: month, or: 1), day: text.twoDigits(in: day, or: 1))
+  }
+}
+
+extension Int {
+  /// Returns the year that ends in two digits, of the hundred years that start with this one.
+  func year(endingIn digits: Int) -> Int { self + ((digits - self) % 100 + 100) % 100 }
+}
+
+extension RawSpan {
+  /// Returns the value of two bytes that are known to be digits.
+  @inline(__always)
+  fileprivate func knownDigits(at offset: Int) -> Int {
+    let pair = UInt16(
+      littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    return Int(pair & 0xF) &* 10 &+ Int(pair &>> 8 & 0xF)
+  }
+
+  /// Returns the value of a number of two digits, or a value for a number that the layout doesn't have.
+  @inline(__always)
+  fileprivate func twoDigits(in number: FixedDateLayout.Number?, or value: Int) -> Int {
+    guard let number else { return value }
+    return knownDigits(at: Int(number.offset))
+  }
+
+  /// Returns the nanoseconds of a fraction.
+  @inline(__always)
+  fileprivate func nanosecond(in fraction: FixedDateLayout.Number?) -> Int32 {
+    guard let fraction else { return 0 }
+    var value: UInt32 = 0
+    var unit: UInt32 = 100_000_000
+    var offset = Int(fraction.offset)
+    for _ in 0..<fraction.digitCount {
+      value &+= UInt32(self[byte: offset] & 0xF) &* unit
+      unit /= 10
+      offset &+= 1
+    }
+    return Int32(truncatingIfNeeded: value)
+  }
+}
