@@ -55,7 +55,7 @@ extension DatePattern {
     if item.maximumDigitCount > 0 {
       let count = Int(item.isFixed ? item.width : item.maximumDigitCount)
       guard let (value, end) = text.number(at: offset, atMost: count),
-        !item.isFixed || end == offset + count,
+        end >= offset + Int(item.width), !item.isFixed || end == offset + count,
         Int(item.range.lowerBound)...Int(item.range.upperBound) ~= value
       else { return nil }
       set(field, value, digitCount: end - offset, &components)

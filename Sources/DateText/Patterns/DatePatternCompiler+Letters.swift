@@ -15,6 +15,8 @@ extension DatePatternCompiler {
       guard let field = field(letter, count) else { return nil }
       var item = DatePatternItem(kind: .field(field))
       item.isFixed = field.maximumDigitCount != nil && (count > 1 || field == .fraction)
+      // Two letters are a minimum here, because most days of the year have three digits.
+      if field == .dayOfYear, count == 2 { item.isFixed = false }
       return item
     }
   }
@@ -45,7 +47,7 @@ extension DatePatternCompiler {
     case UInt8(ascii: "w"): count <= 2 ? .weekOfYear : nil
     case UInt8(ascii: "W"): count == 1 ? .weekOfMonth : nil
     case UInt8(ascii: "d"): count <= 2 ? .day : nil
-    case UInt8(ascii: "D"): count == 1 || count == 3 ? .dayOfYear : nil
+    case UInt8(ascii: "D"): count <= 3 ? .dayOfYear : nil
     case UInt8(ascii: "E"):
       switch count {
       case 1...3: .shortWeekday

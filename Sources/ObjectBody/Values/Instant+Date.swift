@@ -4,9 +4,11 @@ public import Foundation
 extension Instant {
   /// Creates the instant of a date.
   ///
-  /// Fractions of a nanosecond are truncated, so that rounding happens only once, when the instant
-  /// is written with fewer digits. A date that's out of range becomes the nearest instant, and a
-  /// date that isn't a number becomes the last instant.
+  /// A date that was created from a whole number of milliseconds becomes that number, although a
+  /// `Double` can't represent most of them exactly. Otherwise, fractions of a nanosecond are
+  /// truncated, so that rounding happens only once, when the instant is written with fewer digits.
+  /// A date that's out of range becomes the nearest instant, and a date that isn't a number becomes
+  /// the last instant.
   ///
   /// - Parameter date: The date.
   public init(_ date: Date) {
@@ -17,9 +19,18 @@ extension Instant {
       self = whole < 0 ? Instant(seconds: .min) : Instant(seconds: .max)
       return
     }
-    let nanoseconds = Int32((interval - whole) * 1_000_000_000)
-    self = Instant(seconds: seconds, nanoseconds: min(nanoseconds, 999_999_999))
-      .adding(seconds: 978_307_200)
+    let fraction = interval - whole
+    var nanoseconds = Int32(fraction * 1_000_000_000)
+    let milliseconds = (fraction * 1000).rounded()
+    // Most dates are created from the seconds since 1970, which have fewer digits after the point.
+    let precision = max(abs(interval), abs(interval + 978_307_200)).ulp
+    if abs(fraction - milliseconds / 1000) <= precision {
+      nanoseconds = Int32(milliseconds) * 1_000_000
+    }
+    self = Instant(
+      seconds: seconds + (nanoseconds == 1_000_000_000 ? 1 : 0),
+      nanoseconds: nanoseconds % 1_000_000_000
+    ).adding(seconds: 978_307_200)
   }
 }
 

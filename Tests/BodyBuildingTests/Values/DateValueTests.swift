@@ -2,6 +2,7 @@ import DateText
 import Foundation
 import ObjectBody
 import ObjectSchema
+import TestSupport
 import Testing
 
 /// Dates at the limits of milliseconds, days and years.
@@ -140,6 +141,24 @@ import Testing
       "any": [.instant(Instant(seconds: 0)), .data(Data([0xFB, 0xFF]))], "bytes": .data(Data()),
     ])
     #expect(body.text == #"{"bytes":"","any":["1970-01-01T00:00:00.000Z","+/8="]}"#)
+  }
+
+  @Test func `a date of whole milliseconds keeps them`() throws {
+    var random = SeededGenerator()
+    for _ in 0..<2000 {
+      let milliseconds = Int64.random(
+        in: Self.first * 1000...Self.last * 1000, using: &random)
+      let seconds = (milliseconds - (milliseconds % 1000 + 1000) % 1000) / 1000
+      let expected = Instant(
+        seconds: seconds, nanoseconds: Int32(milliseconds - seconds * 1000) * 1_000_000)
+      let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+      #expect(Instant(date) == expected, "\(milliseconds), seed \(random.seed)")
+      #expect(Instant(Date(expected)) == expected, "\(milliseconds), seed \(random.seed)")
+    }
+    let mapped = try object.mappingDates(
+      with: DateMapping(write: DateFormat("yyyy-MM-dd HH:mm:ss.SSS")))
+    let body = try mapped.body(["date": Date(timeIntervalSince1970: 1_412_842_026.543)])
+    #expect(body.text == #"{"date":"2014-10-09 08:07:06.543"}"#)
   }
 
   @Test func `converts an instant to a date and back`() {

@@ -7,7 +7,7 @@ enum ComparedPatterns {
     "yyyy-MM-dd", "yy/M/d", "y.MM.dd", "u-MM-dd", "uuuu-MM-dd", "d MMM yyyy", "d. MMMM yyyy",
     "L d yyyy", "LL dd y", "LLL d, yyyy", "LLLL d yyyy", "EEE, d MMM yyyy HH:mm:ss",
     "EEEE, d MMMM yyyy", "EEEEEE d.M.yyyy", "E d.M.yyyy", "EE d.M.yyyy", "e d.M.yyyy",
-    "eee d.M.yyyy", "eeee d.M.yyyy", "eeeeee d.M.yyyy", "yyyy-D", "yyyy-DDD",
+    "eee d.M.yyyy", "eeee d.M.yyyy", "eeeeee d.M.yyyy", "yyyy-D", "yyyy-DD", "yyyy-DDD",
     "yyyy-MM-dd H:m:s", "yyyy-MM-dd HH:mm:ss.SSS", "yyyy-MM-dd k:mm", "yyyy-MM-dd kk:mm",
     "yyyy-MM-dd K:mm a", "yyyy-MM-dd KK:mm aa", "yyyy-MM-dd h:mm a", "yyyy-MM-dd hh:mm aaa",
     "yyyy-MM-dd hh:mm aaaa", "yyyy-MM-dd hh:mm aaaaa", "yyyy-MM-dd A", "yyyyMMddAAAAAAAA",
