@@ -39,6 +39,20 @@ extension DateMapping {
     }
   }
 
+  /// A reader of most texts of the first format, if they have a fixed layout without characters that JSON
+  /// escapes, and the offset from UTC is that of the text or always the same.
+  package var fixedReader: FixedDateReader? {
+    let first = readFormats.first ?? ReadFormat(writeFormat)
+    guard var reader = first.format.pattern?.layout?.reader, reader.hasNoEscapes else {
+      return nil
+    }
+    if reader.offset == nil, let zone = first.timeZone ?? timeZone {
+      guard let offset = zone.constantOffsetSeconds else { return nil }
+      reader.localOffsetSeconds = offset
+    }
+    return reader
+  }
+
   /// Whether a format reads numbers.
   public var readsNumbers: Bool { numberDigits != nil }
 

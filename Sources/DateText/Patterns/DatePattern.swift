@@ -85,7 +85,7 @@ public struct DatePattern: Sendable {
   /// Reads a text of a pattern with a fixed layout, or returns `nil` if it has to be read part by part.
   @inline(__always)
   func dateWithLayout(from text: RawSpan, in zone: CivilTimeZone?) -> ParsedDate? {
-    contents.layout?.date(from: text, in: zone)
+    contents.layout?.reader.date(from: text, in: zone)
   }
 }
 

@@ -31,6 +31,6 @@ extension FixedDateLayout {
         literal &>>= 8
       }
     }
-    if self.offset != nil { output.appendOffset(offset, offsetForm) }
+    if let offsetForm { output.appendOffset(offset, offsetForm) }
   }
 }

@@ -5,12 +5,6 @@
 /// they are known to be, which takes far fewer instructions than reading part after part. A text without
 /// the layout can still have the pattern: it can have two spaces instead of one, for example.
 final class FixedDateLayout: Sendable {
-  /// The position of a number, whose digits have been checked.
-  struct Number: Sendable {
-    let offset: UInt8
-    let digitCount: UInt8
-  }
-
   /// A number, or none, with the literal text after it.
   struct Part: Sendable {
     let field: DatePatternField?
@@ -21,32 +15,13 @@ final class FixedDateLayout: Sendable {
     var literalCount: UInt8 = 0
   }
 
-  /// The length of a text before the offset from UTC, in bytes.
-  let byteCount: Int
-
-  /// The layouts of the characters from 0, 8, 16 and 24 on, or else of the last eight characters.
-  let words: (DigitLayout, DigitLayout, DigitLayout, DigitLayout)
-
   /// The parts of a text in order, without the offset from UTC.
   let parts: [Part]
 
-  let year: Number?
-  let twoDigitYear: Number?
-  let month: Number?
-  let day: Number?
-  let hour: Number?
-  let minute: Number?
-  let second: Number?
-  let fraction: Number?
+  /// The form of the offset from UTC at the end, or `nil` if there is none.
+  let offsetForm: OffsetForm?
 
-  /// The layout of the offset from UTC, or `nil` if the texts have none.
-  let offset: FixedOffsetLayout?
-
-  /// The form of the offset from UTC.
-  let offsetForm: OffsetForm
-
-  /// The first of the hundred years that two digits stand for.
-  let twoDigitYearStart: Int
+  let reader: FixedDateReader
 
   private static let fields: Set<DatePatternField> = [
     .year, .twoDigitYear, .month, .day, .hour, .minute, .second, .fraction,
@@ -60,7 +35,7 @@ final class FixedDateLayout: Sendable {
   init?(_ items: [DatePatternItem], _ literals: [UInt8], twoDigitYearStart: Int) {
     var characters: [UInt8] = []
     var headroom: [UInt8] = []
-    var numbers: [DatePatternField: Number] = [:]
+    var numbers: [DatePatternField: FixedDateReader.Number] = [:]
     var offset: FixedOffsetLayout?
     var parts: [Part] = []
     func append(_ character: UInt8) {
@@ -86,7 +61,8 @@ final class FixedDateLayout: Sendable {
           characters.count <= Self.byteCounts.upperBound
         else { return nil }
         parts.append(Part(field: field, digitCount: item.width))
-        numbers[field] = Number(offset: UInt8(characters.count), digitCount: item.width)
+        numbers[field] = FixedDateReader.Number(
+          offset: UInt8(characters.count), digitCount: item.width)
         characters += repeatElement(UInt8(ascii: "0"), count: Int(item.width))
         headroom += repeatElement(0x7F, count: characters.count - headroom.count - Int(item.width))
         headroom += repeatElement(0x76, count: Int(item.width))
@@ -104,20 +80,15 @@ final class FixedDateLayout: Sendable {
         template: UInt64(lowestFirst: characters[start..<start + 8]),
         headroom: UInt64(lowestFirst: headroom[start..<start + 8]), caseBit: 0)
     }
-    byteCount = characters.count
     self.parts = parts
-    words = (word(0), word(1), word(2), word(3))
-    year = numbers[.year]
-    twoDigitYear = numbers[.twoDigitYear]
-    month = numbers[.month]
-    day = numbers[.day]
-    hour = numbers[.hour]
-    minute = numbers[.minute]
-    second = numbers[.second]
-    fraction = numbers[.fraction]
-    self.offset = offset
-    offsetForm = items.last?.offsetForm ?? OffsetForm()
-    self.twoDigitYearStart = twoDigitYearStart
+    offsetForm = offset == nil ? nil : items.last?.offsetForm
+    let isPlain = characters.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    reader = FixedDateReader(
+      byteCount: characters.count, words: (word(0), word(1), word(2), word(3)),
+      year: numbers[.year], twoDigitYear: numbers[.twoDigitYear], month: numbers[.month],
+      day: numbers[.day], hour: numbers[.hour], minute: numbers[.minute],
+      second: numbers[.second], fraction: numbers[.fraction], offset: offset,
+      twoDigitYearStart: twoDigitYearStart, hasNoEscapes: isPlain)
   }
 }
 

@@ -3,7 +3,7 @@ struct FixedOffsetLayout: Sendable {
   /// The length of an offset other than `Z`.
   let byteCount: Int
 
-  private let usesZ: Bool
+  let usesZ: Bool
 
   /// The layout of the characters after the sign.
   private let digits: DigitLayout

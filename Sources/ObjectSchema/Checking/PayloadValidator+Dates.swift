@@ -49,7 +49,36 @@ extension PayloadValidator {
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    let start = cursor.offset
+    guard let instant = try readMappedInstant(property, level: level) else { return }
+    try checkRules(.instant(instant), of: property, at: start, sets)
+    try requireUnique(.instant(instant), in: sets.elements, at: start)
+  }
+
+  /// Reads a date, and reports a value that isn't one. A calendar day is the instant at which it begins
+  /// in UTC.
+  @inline(__always)
+  private mutating func readMappedInstant(
+    _ property: Int, level: Int
+  ) throws(ValidationStop) -> Instant? {
     let index = Int(view.properties[property].members)
+    let isDay = view.properties[property].traits.isDateOnly
+    let length = Int(view.properties[property].plainTextLimit)
+    // As in `readInstant(isDateOnly:)`, text with the layout has no escapes.
+    if length > 0, let text = cursor.quoted(length),
+      let instant = view.dateReaders[index].instant(from: text, isDay: isDay)
+    {
+      cursor.position &+= length &+ 2
+      return instant
+    }
+    return try readOtherInstant(
+      view.dates[index], isDay: isDay, view.properties[property], level: level)
+  }
+
+  @inline(never)
+  private mutating func readOtherInstant(
+    _ mapping: DateMapping, isDay: Bool, _ node: PropertyNode, level: Int
+  ) throws(ValidationStop) -> Instant? {
     let start = cursor.offset
     let date: ParsedDate?
     switch cursor.next {
@@ -58,24 +87,25 @@ extension PayloadValidator {
       if token.hasEscapes {
         var text: [UInt8] = []
         token.decode(from: cursor.bytes, into: &text)
-        date = view.dates[index].date(from: text.rawBytes)
+        date = mapping.date(from: text.rawBytes)
       } else {
-        date = view.dates[index].date(from: cursor.bytes.slice(token.start, token.end))
+        date = mapping.date(from: cursor.bytes.slice(token.start, token.end))
       }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      guard view.dates[index].readsNumbers else { fallthrough }
+      guard mapping.readsNumbers else { fallthrough }
       _ = try readNumber()
-      date = view.dates[index].date(fromNumber: cursor.bytes.slice(start, cursor.offset))
+      date = mapping.date(fromNumber: cursor.bytes.slice(start, cursor.offset))
     default:
-      return try reportType(expected: expectedDateType(view.properties[property]), level: level)
+      try reportType(expected: expectedDateType(node), level: level)
+      return nil
     }
-    guard let date, let instant = instant(of: date, property) else {
-      return try report(
-        .format, at: start, expected: view.dates[index].expectation, valueEnd: cursor.offset,
-        serverCode: ServerCode.date)
+    if let instant = isDay ? date?.day.map({ Instant(startOf: $0) }) : date?.instant {
+      return instant
     }
-    try checkRules(.instant(instant), of: property, at: start, sets)
-    try requireUnique(.instant(instant), in: sets.elements, at: start)
+    try report(
+      .format, at: start, expected: mapping.expectation, valueEnd: cursor.offset,
+      serverCode: ServerCode.date)
+    return nil
   }
 
   /// Returns the JSON types of a Date.
@@ -83,11 +113,5 @@ extension PayloadValidator {
     let readsNumbers =
       node.traits.contains(.mappedDates) && view.dates[Int(node.members)].readsNumbers
     return readsNumbers ? "String or Number" : "String"
-  }
-
-  /// Returns the instant that rules compare. A calendar day is the instant at which it begins in UTC.
-  private func instant(of date: ParsedDate, _ property: Int) -> Instant? {
-    guard view.properties[property].traits.isDateOnly else { return date.instant }
-    return date.day.map { Instant(startOf: $0) }
   }
 }

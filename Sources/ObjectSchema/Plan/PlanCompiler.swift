@@ -1,12 +1,4 @@
-import DateText
 import JSONText
-
-extension Array where Element: Equatable {
-  /// Appends an element, unless the last one is equal to it.
-  mutating func appendUnlessLast(_ element: Element) {
-    if last != element { append(element) }
-  }
-}
 
 /// The compiler that turns a definition into a plan.
 struct PlanCompiler {
@@ -15,7 +7,7 @@ struct PlanCompiler {
   private(set) var rules: [any Rule] = []
   private(set) var slots: [Int32] = []
   private(set) var files: [FileNode] = []
-  private(set) var dates: [DateMapping] = []
+  private(set) var dates = PlanDates()
   private(set) var constants = PlanConstants()
   private(set) var body: Int32 = 0
   private(set) var typedBodies: [TypedBody] = []
@@ -187,10 +179,7 @@ struct PlanCompiler {
         FileNode(
           facets: definition.facets, acceptedFacets: definition.acceptedFacets))
     case .date:
-      if let mapping = definition.fields.dates?.mapping {
-        dates.appendUnlessLast(mapping)
-        node.members = Int32(dates.count - 1)
-      }
+      if let mapping = definition.fields.dates?.mapping { dates.add(mapping, to: &node) }
     default: break
     }
     if let (limit, matcher) = property.plainText {

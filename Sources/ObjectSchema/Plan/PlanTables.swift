@@ -32,7 +32,7 @@ package struct PlanTables: Sendable {
 
   /// Sets the formats of a Date, of which `nil` are the defaults.
   mutating func setDates(_ mapping: DateMapping?, of index: Int) {
-    if let mapping { properties[index].members = details[0].add(mapping) }
+    if let mapping { details[0].dates.add(mapping, to: &properties[index]) }
     properties[index].traits.set(.mappedDates, mapping != nil)
   }
 
@@ -51,8 +51,7 @@ struct PlanDetails: Sendable {
   let slots: [Int32]
   let constants: PlanConstants
   let files: [FileNode]
-  /// The formats of dates that aren't the defaults.
-  private(set) var dates: [DateMapping]
+  fileprivate(set) var dates: PlanDates
 
   /// The bodies of the types, in declared order. The first property of each body is the `type` key.
   let typedBodies: [TypedBody]
@@ -78,12 +77,6 @@ struct PlanDetails: Sendable {
     bodies =
       typedBodies.count <= Self.maximumSearchedCount
       ? [:] : Dictionary(typedBodies.map { ($0.name, $0.object) }) { first, _ in first }
-  }
-
-  /// Adds formats of dates, unless the last ones are the same, and returns their index.
-  mutating func add(_ mapping: DateMapping) -> Int32 {
-    dates.appendUnlessLast(mapping)
-    return Int32(dates.count - 1)
   }
 
   /// Returns the index of the body of an object type, or `nil` if the type is unknown.

@@ -62,7 +62,12 @@ package struct PlanView: ~Escapable {
 
   /// The formats of dates, other than the defaults.
   package var dates: Span<DateMapping> {
-    @_lifetime(copy self) get { extended(details[0].dates.borrowedSpan) }
+    @_lifetime(copy self) get { extended(details[0].dates.mappings.borrowedSpan) }
+  }
+
+  /// The readers of most texts of these formats.
+  var dateReaders: Span<FixedDateReader> {
+    @_lifetime(copy self) get { extended(details[0].dates.readers.borrowedSpan) }
   }
 
   /// A description of the names of the types.

@@ -22,7 +22,9 @@ package struct PropertyNode: Sendable {
   /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for a Date with
   /// formats other than the defaults its mapping in ``PlanDetails/dates``.
   package var members: Int32
-  /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide.
+  /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide. For
+  /// a Date with formats other than the defaults, it's the usual length of its text if that has a fixed
+  /// layout.
   var plainTextLimit: Int32
   /// A test that accepts valid text if the length alone doesn't determine validity.
   var textMatcher: TextMatcherNode

@@ -44,6 +44,8 @@ import Testing
         let minutes = Int.random(in: -1439...1439, using: &random)
         let zone = try #require(
           CivilTimeZone(offsetSeconds: Bool.random(using: &random) ? 0 : minutes * 60))
+        let reader = DateMapping(read: [.pattern(pattern)], timeZone: zone).fixedReader
+        #expect((reader == nil) == (pattern.layout == nil))
         let written = try #require(pattern.text(of: instant, in: zone))
         #expect(written == parts.text(of: instant, in: zone), "\(text), seed \(seed)")
         for mutations in 0...3 {
@@ -53,6 +55,17 @@ import Testing
             unsafe pattern.dateByParts(from: $0.bytes, in: zone)
           }
           #expect(read == expected, "\(text), \(given), seed \(seed)")
+          if let instant = unsafe given.withUnsafeBytes({
+            unsafe reader?.instant(from: $0.bytes, isDay: false)
+          }) {
+            #expect(instant == expected?.instant, "\(text), \(given), seed \(seed)")
+            let day = unsafe given.withUnsafeBytes {
+              unsafe reader?.instant(from: $0.bytes, isDay: true)
+            }
+            #expect(day == expected?.day.map { Instant(date: $0) }, "\(text), \(given)")
+          } else if mutations == 0, written.utf8.count == reader?.textByteCount {
+            Issue.record("\(written) has the layout of \(text), seed \(seed)")
+          }
           acceptedCount += read == nil ? 0 : 1
         }
       }

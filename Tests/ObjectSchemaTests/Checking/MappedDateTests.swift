@@ -40,6 +40,16 @@ import Testing
       Self.faults(#"{"a": []}"#, numbers) == ["type a: expected String or Number, found Array"])
   }
 
+  @Test func `literal text that JSON escapes is read`() throws {
+    let object = try Self.object(#", "dates": {"read": ["yyyy'\"'MM'\\'dd HH:mm"]}"#)
+    #expect(Self.faults(#"{"a": "2024\"02\\29 08:30"}"#, object) == [])
+    #expect(Self.faults(#"{"a": "2024\u002202\u005c29 08:30"}"#, object) == [])
+    #expect(Self.faults(#"{"a": "2024-02\\29 08:30"}"#, object).count == 1)
+    let plain = try Self.object(#", "dates": {"read": ["yyyy-MM-dd HH:mm"]}"#)
+    #expect(Self.faults(#"{"a": "2024-02-29\u002008:30"}"#, plain) == [])
+    #expect(Self.faults(#"{"a": "2024-02-29 08:3\""}"#, plain).count == 1)
+  }
+
   @Test func `the levels of formats have an order`() throws {
     let german = DateMapping(read: [], write: try DateFormat("dd.MM.yyyy"))
     let american = DateMapping(read: [], write: try DateFormat("MM/dd/yyyy"))

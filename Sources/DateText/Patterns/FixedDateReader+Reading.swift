@@ -1,4 +1,4 @@
-extension FixedDateLayout {
+extension FixedDateReader {
   /// Reads a text, or returns `nil` if it doesn't have the layout or a number is out of range.
   ///
   /// - Parameters:
@@ -7,6 +7,31 @@ extension FixedDateLayout {
   /// - Returns: The date, or `nil`.
   @inline(__always)
   func date(from text: RawSpan, in zone: CivilTimeZone?) -> ParsedDate? {
+    guard let (date, localSecond, offset) = parts(of: text) else { return nil }
+    let used = offset ?? zone?.offsetSeconds(atLocalSecond: localSecond) ?? 0
+    return ParsedDate(
+      Instant(
+        uncheckedSeconds: localSecond &- Int64(used), nanoseconds: text.nanosecond(in: fraction)),
+      offsetSeconds: offset, day: date)
+  }
+
+  /// Reads the instant of a text, or that at which its day begins in UTC.
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - isDay: Whether to return the start of the day.
+  /// - Returns: The instant, or `nil` if the text doesn't have the layout or a number is out of range.
+  package func instant(from text: RawSpan, isDay: Bool) -> Instant? {
+    guard let (date, localSecond, offset) = parts(of: text) else { return nil }
+    guard !isDay else { return Instant(date: date) }
+    return Instant(
+      uncheckedSeconds: localSecond &- Int64(offset ?? localOffsetSeconds),
+      nanoseconds: text.nanosecond(in: fraction))
+  }
+
+  /// Returns the day, the local time in seconds since 1970, and the offset from UTC of a text.
+  @inline(__always)
+  private func parts(of text: RawSpan) -> (CivilDate, localSecond: Int64, offset: Int?)? {
     guard hasLayout(text), let date = date(of: text) else { return nil }
     let hour = text.twoDigits(in: hour, or: 0)
     let minute = text.twoDigits(in: minute, or: 0)
@@ -20,11 +45,7 @@ extension FixedDateLayout {
       offset = layout.seconds(in: text, from: byteCount)
       if offset == nil { return nil }
     }
-    let used = offset ?? zone?.offsetSeconds(atLocalSecond: localSecond) ?? 0
-    return ParsedDate(
-      Instant(
-        uncheckedSeconds: localSecond &- Int64(used), nanoseconds: text.nanosecond(in: fraction)),
-      offsetSeconds: offset, day: date)
+    return (date, localSecond, offset)
   }
 
   /// Returns whether the digits and separators are in their positions.
@@ -61,23 +82,27 @@ extension Int {
 
 extension RawSpan {
   /// Returns the value of two bytes that are known to be digits.
+  ///
+  /// The load isn't checked: a layout counts the bytes of all its numbers, and `hasLayout(_:)` requires
+  /// a text to have that many. Checks would take a tenth of the instructions of reading a date.
   @inline(__always)
   fileprivate func knownDigits(at offset: Int) -> Int {
+    assert(offset >= 0 && offset + 2 <= byteCount)
     let pair = UInt16(
-      littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+      littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt16.self))
     return Int(pair & 0xF) &* 10 &+ Int(pair &>> 8 & 0xF)
   }
 
   /// Returns the value of a number of two digits, or a value for a number that the layout doesn't have.
   @inline(__always)
-  fileprivate func twoDigits(in number: FixedDateLayout.Number?, or value: Int) -> Int {
+  fileprivate func twoDigits(in number: FixedDateReader.Number?, or value: Int) -> Int {
     guard let number else { return value }
     return knownDigits(at: Int(number.offset))
   }
 
   /// Returns the nanoseconds of a fraction.
   @inline(__always)
-  fileprivate func nanosecond(in fraction: FixedDateLayout.Number?) -> Int32 {
+  fileprivate func nanosecond(in fraction: FixedDateReader.Number?) -> Int32 {
     guard let fraction else { return 0 }
     var value: UInt32 = 0
     var unit: UInt32 = 100_000_000

@@ -1,0 +1,20 @@
+import DateText
+
+/// The formats of dates that aren't the defaults.
+struct PlanDates: Sendable {
+  private(set) var mappings: [DateMapping] = []
+
+  /// The reader of most texts of each mapping, which fails if there is none. Readers are apart from
+  /// mappings, because using a mapping counts references.
+  private(set) var readers: [FixedDateReader] = []
+
+  /// Adds formats, unless the last ones are the same, and sets them for a Date.
+  mutating func add(_ mapping: DateMapping, to node: inout PropertyNode) {
+    if mappings.last != mapping {
+      mappings.append(mapping)
+      readers.append(mapping.fixedReader ?? .none)
+    }
+    node.members = Int32(mappings.count - 1)
+    node.plainTextLimit = Int32(readers.last?.textByteCount ?? -1)
+  }
+}
