@@ -6,7 +6,7 @@ struct DeclaredDates: Hashable, Sendable {
   let formats: DateFormats
 
   /// The formats that are read, if they're declared.
-  var readFormats: [DateFormat]?
+  var readFormats: [DateMapping.ReadFormat]?
 
   /// The format that is written, if it's declared.
   var writeFormat: DateFormat?
@@ -17,7 +17,7 @@ struct DeclaredDates: Hashable, Sendable {
   /// Returns a mapping in which the declared settings replace the others.
   func applied(to mapping: DateMapping) -> DateMapping {
     var mapping = mapping
-    if let readFormats { mapping.readFormats = readFormats.map { DateMapping.ReadFormat($0) } }
+    if let readFormats { mapping.readFormats = readFormats }
     if let writeFormat { mapping.writeFormat = writeFormat }
     if let timeZone { mapping.timeZone = timeZone }
     return mapping

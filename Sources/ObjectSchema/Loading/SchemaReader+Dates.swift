@@ -30,14 +30,16 @@ extension SchemaReader {
       return nil
     }
     var names: [String] = []
-    var readFormats: [DateFormat] = []
+    var readFormats: [DateMapping.ReadFormat] = []
     for pattern in readNodes {
       guard let text = pattern.element.string else {
         fault(.type, "expected String, found \(pattern.element.typeName)", at: pattern)
         continue
       }
       names.append(text)
-      if let format = dateFormat(text, at: pattern) { readFormats.append(format) }
+      if let format = dateFormat(text, at: pattern) {
+        readFormats.append(DateMapping.ReadFormat(format))
+      }
     }
     var dates = DeclaredDates(
       formats: DateFormats(
@@ -47,7 +49,7 @@ extension SchemaReader {
     if let zoneName, let node = value[.timeZone] { dates.timeZone = timeZone(zoneName, at: node) }
     if let zone = dates.timeZone {
       for (node, format) in zip(readNodes, dates.readFormats ?? []) {
-        warnOfQuotedZ(in: format, zone, at: node)
+        warnOfQuotedZ(in: format.format, zone, at: node)
       }
       if let format = dates.writeFormat, let node = value[.write] {
         warnOfQuotedZ(in: format, zone, at: node)

@@ -222,11 +222,16 @@ def long_lists(lab):
 
 @attack(0, "formats of dates for every property")
 def many_date_formats(lab):
-    formats = {"read": ["yyyy-MM-dd'T'HH:mm:ss"] * 20_000, "write": "rfc3339"}
+    formats = {"read": ["yyyy-MM-dd'T'HH:mm:ss"] * 64, "write": "rfc3339"}
     path = lab.schema(",".join(
         '{"name":"p%d","type":"Date","dates":{"write":"rfc3339"}}' % n for n in range(10_000)),
         dates=formats)
-    both(lab, "20,000 for 10,000 properties", path)
+    both(lab, "64 for 10,000 properties", path)
+    path = lab.schema(",".join(
+        '{"name":"p%d","type":"Date","dates":{"timeZone":"Europe/Berlin","write":"yyyy%s"}}'
+        % (n, "[MM][dd][HH][mm][ss][SSS][Z][EEE]") for n in range(10_000)), name="optional.json")
+    payload = lab.write("payload.json", '{"p1":"2024%s"}' % ("01" * 500))
+    lab.bounded("a text for optional sections", lab.check(path, payload))
 
 
 @attack(0, "unusual values of keys")

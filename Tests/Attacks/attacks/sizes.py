@@ -59,6 +59,8 @@ def schema_texts(lab):
          b'[{"name":"f","mimes":[', b'"a/b"', b"]}]}]}"),
         ("object types", b'{"name":"c_a","properties":[],"objectTypes":[', b'{"name":"t@"}', b"]}"),
         ("formats of dates", b'{"name":"c_a","properties":[],"dates":{"read":[', b'"yyyy"', b"]}}"),
+        ("formats of properties", b'{"name":"c_a","properties":[',
+         b'{"name":"p@","type":"Date","dates":{"write":"yyyy"}}', b"]}"),
         ("definitions", b"[", b'{"name":"c_@","properties":[]}', b"]"),
         ("faulty definitions", b"[", b"0", b"]"),
     ]:

@@ -12,6 +12,11 @@ let definitionText = """
       {"name": "c_date", "type": "Date"},
       {"name": "c_day", "type": "Date", "dateOnly": true},
       {"name": "c_own_date", "type": "Date", "dates": {"read": ["yyyy"], "write": "yyyy"}},
+      {"name": "c_formats", "type": "Date[]", "uniqueValues": true, "dates": {"read": [
+        "yyyy-MM-dd HH:mm:ss Z", "epochSeconds", "dotnet", "d MMM yyyy[ h:mm a]"],
+        "write": "rfc9557"}},
+      {"name": "c_own_day", "type": "Date", "dateOnly": true, "dates": {
+        "read": ["dd.MM.yyyy", "epochMilliseconds", "rfc3339"], "timeZone": "+05:30"}},
       {"name": "c_any", "type": "Any"},
       {"name": "c_point", "type": "Geometry"},
       {"name": "c_points", "type": "Geometry", "geoType": "MultiPoint"},
