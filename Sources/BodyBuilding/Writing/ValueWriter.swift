@@ -15,9 +15,6 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// The maximum nesting level of the containers.
   private var depth = 0
 
-  /// The text of the last date in a format other than the defaults.
-  private var dateText: [UInt8] = []
-
   /// The expected value, where the text of a date or of bytes would be mistaken for something else.
   private var expectation: String?
 
@@ -173,9 +170,9 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// Writes an instant in the format of a mapping.
   mutating func writeInstant(_ instant: Instant, in mapping: DateMapping) {
-    dateText.removeAll(keepingCapacity: true)
-    guard mapping.append(instant, to: &dateText) else { return writeYearFault() }
-    writeDateText(isNumber: mapping.writesNumbers)
+    var text: [UInt8] = []
+    guard mapping.append(instant, to: &text) else { return writeYearFault() }
+    writeDate(text.rawBytes, isNumber: mapping.writesNumbers)
   }
 
   /// Writes a calendar day.
@@ -189,17 +186,16 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// Writes a calendar day in the format of a mapping.
   mutating func writeDay(_ day: CivilDate, in mapping: DateMapping) {
-    dateText.removeAll(keepingCapacity: true)
-    guard mapping.append(day, to: &dateText) else {
+    var text: [UInt8] = []
+    guard mapping.append(day, to: &text) else {
       return writeFault(.range, expected: "a day that the time zone doesn't skip", found: nil)
     }
-    writeDateText(isNumber: mapping.writesNumbers)
+    writeDate(text.rawBytes, isNumber: mapping.writesNumbers)
   }
 
-  private mutating func writeDateText(isNumber: Bool) {
-    let text = dateText
-    guard isNumber else { return output.writeString(text.rawBytes) }
-    output.writeValue(text.count) { $0.append(copying: text.rawBytes) }
+  private mutating func writeDate(_ text: RawSpan, isNumber: Bool) {
+    guard isNumber else { return output.writeString(text) }
+    output.writeValue(text.byteCount) { $0.append(copying: text) }
   }
 
   /// Reports a date whose year has no text.

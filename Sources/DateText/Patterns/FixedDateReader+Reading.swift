@@ -20,8 +20,17 @@ extension FixedDateReader {
   /// - Parameters:
   ///   - text: The text in UTF-8.
   ///   - isDay: Whether to return the start of the day.
+  ///   - readers: The readers that have the one to use. A single reader would be copied.
+  ///   - index: The index of the reader.
   /// - Returns: The instant, or `nil` if the text doesn't have the layout or a number is out of range.
-  package func instant(from text: RawSpan, isDay: Bool) -> Instant? {
+  package static func instant(
+    from text: RawSpan, isDay: Bool, with readers: Span<FixedDateReader>, at index: Int
+  ) -> Instant? {
+    readers[index].instant(from: text, isDay: isDay)
+  }
+
+  @inline(__always)
+  private func instant(from text: RawSpan, isDay: Bool) -> Instant? {
     guard let (date, localSecond, offset) = parts(of: text) else { return nil }
     guard !isDay else { return Instant(date: date) }
     return Instant(
@@ -54,11 +63,12 @@ extension FixedDateReader {
     guard offset == nil ? text.byteCount == byteCount : text.byteCount > byteCount else {
       return false
     }
+    // A layout has at least eight bytes.
     let last = byteCount &- 8
-    return words.0.digits(of: text.word(at: 0)) != nil
-      && words.1.digits(of: text.word(at: min(8, last))) != nil
-      && (last <= 8 || words.2.digits(of: text.word(at: min(16, last))) != nil)
-      && (last <= 16 || words.3.digits(of: text.word(at: last)) != nil)
+    return words.0.digits(of: text.knownWord(at: 0)) != nil
+      && words.1.digits(of: text.knownWord(at: min(8, last))) != nil
+      && (last <= 8 || words.2.digits(of: text.knownWord(at: min(16, last))) != nil)
+      && (last <= 16 || words.3.digits(of: text.knownWord(at: last)) != nil)
   }
 
   @inline(__always)
@@ -80,17 +90,26 @@ extension Int {
   func year(endingIn digits: Int) -> Int { self + ((digits - self) % 100 + 100) % 100 }
 }
 
+// The loads below aren't checked: a layout counts the bytes of all its numbers, and `hasLayout(_:)`
+// requires a text to have that many. Checks would take a tenth of the instructions of reading a date.
+
 extension RawSpan {
+  /// Returns eight bytes that are known to exist, with the first in the lowest bits.
+  @inline(__always)
+  fileprivate func knownWord(at offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset + 8 <= byteCount)
+    return UInt64(
+      littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   /// Returns the value of two bytes that are known to be digits.
-  ///
-  /// The load isn't checked: a layout counts the bytes of all its numbers, and `hasLayout(_:)` requires
-  /// a text to have that many. Checks would take a tenth of the instructions of reading a date.
   @inline(__always)
   fileprivate func knownDigits(at offset: Int) -> Int {
     assert(offset >= 0 && offset + 2 <= byteCount)
     let pair = UInt16(
       littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt16.self))
-    return Int(pair & 0xF) &* 10 &+ Int(pair &>> 8 & 0xF)
+    // The second byte of the product is ten times the first digit and the second digit.
+    return Int(((UInt32(pair & 0x0F0F) &* 0xA01) &>> 8) & 0xFF)
   }
 
   /// Returns the value of a number of two digits, or a value for a number that the layout doesn't have.

@@ -6,8 +6,8 @@ extension ObjectDefinition {
   /// Creates the body of a request that creates an object, from a Swift value.
   ///
   /// The coding keys are the names of the properties. Values are written as their properties
-  /// define. With `import ObjectBody`, a `Date` is written as a date-time or calendar day, and
-  /// `Data` as base64. All rules are checked, and every fault has the path of its value.
+  /// define: an `Instant`, a `CivilDate`, and with `import ObjectBody` a `Date`, in the format of its
+  /// property, and `Data` as base64. All rules are checked, and every fault has the path of its value.
   ///
   /// ```swift
   /// struct Note: Encodable {

@@ -66,7 +66,8 @@ extension PayloadValidator {
     let length = Int(view.properties[property].plainTextLimit)
     // As in `readInstant(isDateOnly:)`, text with the layout has no escapes.
     if length > 0, let text = cursor.quoted(length),
-      let instant = view.dateReaders[index].instant(from: text, isDay: isDay)
+      let instant = FixedDateReader.instant(
+        from: text, isDay: isDay, with: view.dateReaders, at: index)
     {
       cursor.position &+= length &+ 2
       return instant

@@ -95,8 +95,11 @@ struct SchemaLoader {
       if isRegular, !SchemaFile.hasLines(path) {
         return add(SchemaSource(file: path, origin: .file))
       }
-      // A pipe can be read only once.
       var input = try FileInput(path: path, isRegular: isRegular)
+      // A regular file is read when its turn comes, and kept only until then. A pipe can be read only once.
+      if input.expectedCount > 0, !SchemaFile.hasLines(path) {
+        return add(SchemaSource(file: path, origin: .file))
+      }
       let bytes = try input.readAll(atMost: SchemaBudgets.maximumByteCount)
       load(SchemaFile(name: path, bytes: bytes))
     } catch {

@@ -45,6 +45,7 @@ import Testing
         let zone = try #require(
           CivilTimeZone(offsetSeconds: Bool.random(using: &random) ? 0 : minutes * 60))
         let reader = DateMapping(read: [.pattern(pattern)], timeZone: zone).fixedReader
+        let readers = [reader ?? .none]
         #expect((reader == nil) == (pattern.layout == nil))
         let written = try #require(pattern.text(of: instant, in: zone))
         #expect(written == parts.text(of: instant, in: zone), "\(text), seed \(seed)")
@@ -56,11 +57,13 @@ import Testing
           }
           #expect(read == expected, "\(text), \(given), seed \(seed)")
           if let instant = unsafe given.withUnsafeBytes({
-            unsafe reader?.instant(from: $0.bytes, isDay: false)
+            unsafe FixedDateReader.instant(
+              from: $0.bytes, isDay: false, with: readers.span, at: 0)
           }) {
             #expect(instant == expected?.instant, "\(text), \(given), seed \(seed)")
             let day = unsafe given.withUnsafeBytes {
-              unsafe reader?.instant(from: $0.bytes, isDay: true)
+              unsafe FixedDateReader.instant(
+                from: $0.bytes, isDay: true, with: readers.span, at: 0)
             }
             #expect(day == expected?.day.map { Instant(date: $0) }, "\(text), \(given)")
           } else if mutations == 0, written.utf8.count == reader?.textByteCount {

@@ -49,6 +49,23 @@ extension Operation {
     return instants.count
   }
 
+  /// Checks payloads that consist of a date.
+  static func checkDates(in format: String, _ passes: Int) throws -> Int {
+    let dates = format == "rfc3339" ? "" : #", "dates": {"read": ["\#(format)"]}"#
+    let definition = try SchemaRegistry(
+      text: #"{"name": "c_case", "properties": [{"name": "c_date", "type": "Date"\#(dates)}]}"#
+    ).object(named: "c_case")
+    let written = try DateFormat(format)
+    let payloads = instants.compactMap { instant in
+      written.text(of: instant).map { Array(#"{"c_date":"\#($0)"}"#.utf8) }
+    }
+    var checker = PayloadChecker(definition)
+    for _ in 0..<passes {
+      for payload in payloads { try expect(checker.isValid(payload)) }
+    }
+    return payloads.count
+  }
+
   /// Patterns have no API of their own, so a payload is checked.
   static func matchPattern(_ passes: Int) throws -> Int {
     let definition = try SchemaRegistry(text: PatternDefinition.text([PatternDefinition.email]))

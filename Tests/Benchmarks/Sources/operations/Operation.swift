@@ -12,6 +12,8 @@ enum Operation: String, CaseIterable {
   case loadSchemas = "load-schemas"
   case readDate = "read-date"
   case writeDate = "write-date"
+  case checkDate = "check-date"
+  case checkPatternDate = "check-pattern-date"
   case matchPattern = "match-pattern"
   case compilePattern = "compile-pattern"
   case compileProperty = "compile-pattern-property"
@@ -33,6 +35,8 @@ enum Operation: String, CaseIterable {
     case .loadSchemas: try Self.loadSchemas(passes)
     case .readDate: try Self.readDate(passes)
     case .writeDate: try Self.writeDate(passes)
+    case .checkDate: try Self.checkDates(in: "rfc3339", passes)
+    case .checkPatternDate: try Self.checkDates(in: "yyyy-MM-dd HH:mm:ss Z", passes)
     case .matchPattern: try Self.matchPattern(passes)
     case .compilePattern: try Self.compile(PatternDefinition.patterns, passes)
     case .compileProperty: try Self.compile(PatternDefinition.propertyPatterns, passes)
