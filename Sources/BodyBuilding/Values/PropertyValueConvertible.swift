@@ -102,6 +102,11 @@ extension Instant: PropertyValueConvertible {
   public var propertyValue: PropertyValue { .instant(self) }
 }
 
+extension ParsedDate: PropertyValueConvertible {
+  /// The point in time as a property value.
+  public var propertyValue: PropertyValue { .instant(instant) }
+}
+
 extension CivilDate: PropertyValueConvertible {
   /// The calendar day as a property value.
   public var propertyValue: PropertyValue { .day(self) }

@@ -171,7 +171,7 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// Writes an instant in the format of a mapping.
   mutating func writeInstant(_ instant: Instant, in mapping: DateMapping) {
     var text: [UInt8] = []
-    guard mapping.append(instant, to: &text) else { return writeYearFault() }
+    guard mapping.append(instant, to: &text) else { return writeFault(of: mapping) }
     writeDate(text.rawBytes, isNumber: mapping.writesNumbers)
   }
 
@@ -187,15 +187,20 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// Writes a calendar day in the format of a mapping.
   mutating func writeDay(_ day: CivilDate, in mapping: DateMapping) {
     var text: [UInt8] = []
-    guard mapping.append(day, to: &text) else {
-      return writeFault(.range, expected: "a day that the time zone doesn't skip", found: nil)
-    }
+    guard mapping.append(day, to: &text) else { return writeFault(of: mapping) }
     writeDate(text.rawBytes, isNumber: mapping.writesNumbers)
   }
 
   private mutating func writeDate(_ text: RawSpan, isNumber: Bool) {
     guard isNumber else { return output.writeString(text) }
     output.writeValue(text.byteCount) { $0.append(copying: text) }
+  }
+
+  /// Reports a date that a format can't represent.
+  @inline(never)
+  private mutating func writeFault(of mapping: DateMapping) {
+    let format = mapping.writeFormat.description.excerpt()
+    writeFault(.range, expected: "a date that the format \(format) can represent", found: nil)
   }
 
   /// Reports a date whose year has no text.

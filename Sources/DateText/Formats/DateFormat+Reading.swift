@@ -56,14 +56,15 @@ extension DateFormat {
     guard let date = RFC3339DateTime(utf8: text) else { return nil }
     let offset = Int(date.offsetSeconds)
     // Z and -00:00 give a point in time without a local time.
-    let isLocal = offset != 0 || text[byte: text.byteCount - 1] == UInt8(ascii: "0")
-    let used =
-      isLocal && !date.isOffsetUnknown ? offset : zone.offsetSeconds(at: date.instant)
+    let isLocal =
+      !date.isOffsetUnknown
+      && (offset != 0 || text[byte: text.byteCount - 1] == UInt8(ascii: "0"))
+    let used = isLocal ? offset : zone.offsetSeconds(at: date.instant)
     // The text has the day of its offset, except that a leap second counts as the next one.
     let day =
       used == offset && !date.isLeapSecond
       ? CivilDate(utf8: text.extracting(0..<10)) : date.instant.civil(offsetSeconds: used)?.date
-    return ParsedDate(date.instant, offsetSeconds: offset, day: day)
+    return ParsedDate(date.instant, offsetSeconds: offset, day: day, hasLocalDay: isLocal)
   }
 
   /// Reads RFC 3339 text with a time zone, which has to have the offset then. After `Z` or `-00:00`, the
@@ -80,7 +81,7 @@ extension DateFormat {
     let range = start + (isMarked ? 2 : 1)..<max(text.byteCount - 1, start + 2)
     guard range.lowerBound < range.upperBound,
       let date = RFC3339DateTime(utf8: text.extracting(0..<start)),
-      let zone = try? CivilTimeZone(named: String(decoding: text, range))
+      let zone = CivilTimeZone.named(String(decoding: text, range), besides: defaultZone)
     else { return nil }
     let offset = zone.offsetSeconds(at: date.instant)
     let last = text[byte: start - 1] | 0x20
@@ -104,7 +105,7 @@ extension DateFormat {
     _ text: RawSpan, digits: Int, in zone: CivilTimeZone
   ) -> ParsedDate? {
     guard let (instant, end) = instant(text, at: 0, digits: digits, allowsFraction: true),
-      end == text.byteCount
+      end == text.byteCount, instant.hasYear
     else { return nil }
     return ParsedDate(instant, offsetSeconds: nil, in: zone)
   }
@@ -116,7 +117,8 @@ extension DateFormat {
     var end = last
     var offset: Int?
     if let read = text.offset(at: end, OffsetForm()) { (offset, end) = (read.seconds, read.end) }
-    guard text.hasName(DateNames.dotNetEnd, at: end), end + 2 == text.byteCount else { return nil }
+    guard instant.hasYear, text.hasName(DateNames.dotNetEnd, at: end), end + 2 == text.byteCount
+    else { return nil }
     return ParsedDate(instant, offsetSeconds: offset, in: zone)
   }
 
@@ -158,6 +160,12 @@ extension ParsedDate {
   init(_ instant: Instant, offsetSeconds: Int?, in zone: CivilTimeZone) {
     let offset = offsetSeconds ?? zone.offsetSeconds(at: instant)
     self.init(
-      instant, offsetSeconds: offsetSeconds, day: instant.civil(offsetSeconds: offset)?.date)
+      instant, offsetSeconds: offsetSeconds, day: instant.civil(offsetSeconds: offset)?.date,
+      hasLocalDay: offsetSeconds != nil)
   }
+}
+
+extension Instant {
+  /// Whether the instant is in the years 0 to 9999. Others are usually numbers in another unit.
+  var hasYear: Bool { -62_167_219_200...253_402_300_799 ~= seconds }
 }

@@ -14,7 +14,7 @@ extension DateMapping {
   public func date(from text: String) -> ParsedDate? { text.withUTF8Bytes { date(from: $0) } }
 
   /// Reads a number of seconds or milliseconds with the first of the formats ``DateFormat/epochSeconds``
-  /// and ``DateFormat/epochMilliseconds``.
+  /// and ``DateFormat/epochMilliseconds`` in which it's in the years 0 to 9999.
   ///
   /// ```swift
   /// let mapping = DateMapping(read: [.rfc3339, .epochMilliseconds])
@@ -23,7 +23,7 @@ extension DateMapping {
   /// ```
   ///
   /// - Parameter number: The text of a JSON number.
-  /// - Returns: The date, or `nil` if no format is one of the two, or the number is out of range.
+  /// - Returns: The date, or `nil` if no format is one of the two, or the number is in other years.
   public func date(fromNumber number: String) -> ParsedDate? {
     number.withUTF8Bytes { date(fromNumber: $0) }
   }
@@ -33,10 +33,19 @@ extension DateMapping {
   /// - Parameter number: The text of a JSON number in UTF-8.
   /// - Returns: The date, or `nil`.
   public func date(fromNumber number: RawSpan) -> ParsedDate? {
-    guard let digits = numberDigits else { return nil }
-    return Instant(decimal: number, digits: digits).map {
-      ParsedDate($0, offsetSeconds: nil, in: timeZone ?? .utc)
+    for entry in readFormats {
+      if let date = Self.date(number, entry.format, entry.timeZone ?? timeZone) { return date }
     }
+    return Self.date(number, writeFormat, timeZone)
+  }
+
+  private static func date(
+    _ number: RawSpan, _ format: DateFormat, _ zone: CivilTimeZone?
+  ) -> ParsedDate? {
+    guard let digits = format.numberDigits,
+      let instant = Instant(decimal: number, digits: digits), instant.hasYear
+    else { return nil }
+    return ParsedDate(instant, offsetSeconds: nil, in: zone ?? .utc)
   }
 
   /// A reader of most texts of the first format, if they have a fixed layout without characters that JSON
@@ -54,14 +63,8 @@ extension DateMapping {
   }
 
   /// Whether a format reads numbers.
-  public var readsNumbers: Bool { numberDigits != nil }
-
-  /// The number of digits after that of whole seconds in numbers, or `nil` if no format reads them.
-  private var numberDigits: Int? {
-    for entry in readFormats {
-      if let digits = entry.format.numberDigits { return digits }
-    }
-    return writeFormat.numberDigits
+  public var readsNumbers: Bool {
+    writeFormat.numberDigits != nil || readFormats.contains { $0.format.numberDigits != nil }
   }
 }
 
@@ -76,6 +79,7 @@ extension Instant {
     guard let exponent = end < text.byteCount ? text.exponent(at: end + 1) : 0 else { return nil }
     var point = start
     while point < end, text[byte: point] != UInt8(ascii: ".") { point += 1 }
+    guard point > start, point + 1 != end else { return nil }
 
     // The power of ten of the next digit, in seconds.
     var power = point - start - 1 + exponent - digits

@@ -27,7 +27,7 @@ extension DateMapping {
   ///   - instant: The point in time.
   ///   - bytes: The buffer to append to.
   /// - Returns: `false`, with nothing appended, if there is no text.
-  public func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
+  package func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
     storage.contents.writeFormat.append(
       instant, inZone: storage.contents.timeZone, to: &bytes)
   }
@@ -38,10 +38,10 @@ extension DateMapping {
   ///   - day: The calendar day.
   ///   - bytes: The buffer to append to.
   /// - Returns: `false`, with nothing appended, if there is no text.
-  public func append(_ day: CivilDate, to bytes: inout [UInt8]) -> Bool {
+  package func append(_ day: CivilDate, to bytes: inout [UInt8]) -> Bool {
     writeFormat.append(day, in: timeZone ?? .utc, to: &bytes)
   }
 
   /// Whether dates are written as numbers.
-  public var writesNumbers: Bool { writeFormat.numberDigits != nil }
+  package var writesNumbers: Bool { writeFormat.numberDigits != nil }
 }

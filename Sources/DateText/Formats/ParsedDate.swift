@@ -16,10 +16,14 @@ public struct ParsedDate: Hashable, Sendable {
   /// The calendar day at the offset of the text, or in the time zone that was used instead.
   public let day: CivilDate?
 
-  init(_ instant: Instant, offsetSeconds: Int?, day: CivilDate?) {
+  /// Whether the text itself determines the day. Otherwise, it only has a point in time, as in `Z` or a number.
+  package let hasLocalDay: Bool
+
+  init(_ instant: Instant, offsetSeconds: Int?, day: CivilDate?, hasLocalDay: Bool = true) {
     self.instant = instant
     self.offsetSeconds = offsetSeconds
     self.day = day
+    self.hasLocalDay = hasLocalDay
   }
 
   /// Creates a date that a ``CustomDateFormat`` has read.
@@ -30,6 +34,7 @@ public struct ParsedDate: Hashable, Sendable {
   public init(_ instant: Instant, offsetSeconds: Int? = nil) {
     self.init(
       instant, offsetSeconds: offsetSeconds,
-      day: instant.civil(offsetSeconds: offsetSeconds ?? 0)?.date)
+      day: instant.civil(offsetSeconds: offsetSeconds ?? 0)?.date,
+      hasLocalDay: offsetSeconds != nil)
   }
 }

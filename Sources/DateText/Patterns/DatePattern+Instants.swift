@@ -44,7 +44,8 @@ extension DatePattern {
     var offset = components.offsetSeconds
     if let range = components.zone {
       let name = String(decoding: text, range)
-      let listed = abbreviations[name].flatMap { CivilTimeZone(offsetSeconds: $0) }
+      let listed =
+        hasAbbreviation ? abbreviations[name].flatMap { CivilTimeZone(offsetSeconds: $0) } : nil
       guard
         let own = listed
           ?? Self.zone(name, isAbbreviation: hasAbbreviation, date, time, zone)
@@ -55,8 +56,13 @@ extension DatePattern {
       offset = found
     }
     let used = offset ?? zone.offsetSeconds(of: date, time)
+    let instant = Instant(date: date, time: time, offsetSeconds: used)
+    // The letter Z gives a point in time without a local time, as in RFC 3339.
+    guard components.isUTC, components.zone == nil else {
+      return ParsedDate(instant, offsetSeconds: offset, day: date)
+    }
     return ParsedDate(
-      Instant(date: date, time: time, offsetSeconds: used), offsetSeconds: offset, day: date)
+      instant, offsetSeconds: offset, day: CivilDate(instant, in: zone), hasLocalDay: false)
   }
 
   /// Reads a date. See ``date(from:in:)-(RawSpan,_)``.
@@ -79,7 +85,8 @@ extension DatePattern {
   /// - Parameters:
   ///   - instant: The point in time. Digits of the second beyond the pattern are dropped.
   ///   - zone: The time zone in which the date is written.
-  /// - Returns: The text, or `nil` if the year isn't one from 0 to 9999 there.
+  /// - Returns: The text, or `nil` if the year isn't one from 0 to 9999 there, or isn't one of the hundred
+  ///   years that `yy` stands for.
   public func text(of instant: Instant, in zone: CivilTimeZone = .utc) -> String? {
     var bytes: [UInt8] = []
     return append(instant, in: zone, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
@@ -93,7 +100,7 @@ extension DatePattern {
     _ name: String, isAbbreviation: Bool, _ date: CivilDate, _ time: CivilTime,
     _ zone: CivilTimeZone
   ) -> CivilTimeZone? {
-    guard isAbbreviation else { return try? CivilTimeZone(named: name) }
+    guard isAbbreviation else { return CivilTimeZone.named(name, besides: zone) }
     let resolved = zone.resolve(date, time)
     for case let offset? in [resolved.offsetSeconds, resolved.otherOffsetSeconds] {
       let instant = Instant(date: date, time: time, offsetSeconds: offset)
@@ -102,6 +109,13 @@ extension DatePattern {
       }
     }
     return try? CivilTimeZone(abbreviation: name)
+  }
+}
+
+extension CivilTimeZone {
+  /// Returns the time zone with a name, whose file is read unless another zone is the same.
+  static func named(_ name: String, besides zone: CivilTimeZone) -> CivilTimeZone? {
+    zone.name.utf8.elementsEqual(name.utf8) ? zone : try? CivilTimeZone(named: name)
   }
 }
 

@@ -6,7 +6,7 @@ package enum DatePatternMistake: Hashable, Sendable {
   case dayOfYear
   /// `hh` without `a`.
   case halfDayHour
-  /// `mm` without a month, in a pattern with a day.
+  /// `mm` without a month, in a pattern with a day or without an hour.
   case minute
   /// `yy`.
   case twoDigitYear
@@ -38,11 +38,21 @@ extension DatePattern {
     if has(.halfDayHour, .halfDayHourFrom1), !has(.dayPeriod, .narrowDayPeriod) {
       mistakes.append(.halfDayHour)
     }
-    if has(.minute), has(.day), !hasMonth { mistakes.append(.minute) }
+    let hasHour = has(.hour, .hourFrom1, .halfDayHour, .halfDayHourFrom1)
+    if has(.minute), !hasMonth, has(.day) || !hasHour { mistakes.append(.minute) }
     if has(.twoDigitYear) { mistakes.append(.twoDigitYear) }
     return mistakes
   }
 
-  /// Whether the pattern has `Z` as quoted text, which isn't read as an offset.
-  package var hasQuotedZ: Bool { literals.contains(UInt8(ascii: "Z")) }
+  /// Whether the pattern has the term `Z` as quoted text, and no offset or time zone.
+  package var hasQuotedZ: Bool {
+    let zones = DatePatternField.offset.quantity | DatePatternField.zoneName.quantity
+    guard quantities & zones == 0 else { return false }
+    return items.contains { item in
+      guard case .literal(let start, let count) = item.kind else { return false }
+      let terms = literals[Int(start)..<Int(start) + Int(count)]
+        .split { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+      return terms.contains { $0.elementsEqual("Z".utf8) }
+    }
+  }
 }

@@ -65,6 +65,7 @@ extension DatePattern {
     case .offset:
       guard let (seconds, end) = text.offset(at: offset, item.offsetForm) else { return nil }
       components.offsetSeconds = seconds
+      components.isUTC = text[byte: offset] == UInt8(ascii: "Z")
       return end
     case .shortGMTOffset, .longGMTOffset:
       guard

@@ -16,7 +16,9 @@ extension DatePattern {
   func append(
     _ instant: Instant, inZone zone: CivilTimeZone?, to bytes: inout [UInt8]
   ) -> Bool {
-    let offset = zone?.offsetSeconds(at: instant) ?? 0
+    var offset = zone?.offsetSeconds(at: instant) ?? 0
+    // The local time is that of the offset as it's written.
+    if offset % 60 != 0, hasOffsetInMinutes { offset = offset / 60 * 60 }
     guard let (date, time) = instant.civil(offsetSeconds: offset), hasText(date) else {
       return false
     }
@@ -49,9 +51,11 @@ extension DatePattern {
     }
   }
 
-  /// Whether the years of a date have four digits. The last days of 9999 are in a week of 10000.
+  /// Whether the years of a date can be written. The last days of 9999 are in a week of 10000, and two digits
+  /// stand for a hundred years only.
   private func hasText(_ date: CivilDate) -> Bool {
-    quantities & DatePatternField.weekYear.quantity == 0 || date.weekYear <= 9999
+    (quantities & DatePatternField.weekYear.quantity == 0 || date.weekYear <= 9999)
+      && (!hasTwoDigitYear || 0..<100 ~= date.year - twoDigitYearStart)
   }
 
   private var hasZoneName: Bool { quantities & DatePatternField.zoneName.quantity != 0 }

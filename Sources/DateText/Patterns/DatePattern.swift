@@ -29,17 +29,23 @@ public struct DatePattern: Sendable {
     let quantities: UInt32
     let layout: FixedDateLayout?
     let hasAbbreviation: Bool
+    let hasTwoDigitYear: Bool
+    let hasOffsetInMinutes: Bool
     let maximumByteCount: Int
 
     init(_ text: String, _ twoDigitYearStart: Int, _ compiler: DatePatternCompiler) {
       self.text = text
-      self.twoDigitYearStart = twoDigitYearStart
+      self.twoDigitYearStart = max(0, min(9900, twoDigitYearStart))
       items = compiler.items
       literals = compiler.literals
       quantities = compiler.quantities
       layout = FixedDateLayout(
-        compiler.items, compiler.literals, twoDigitYearStart: twoDigitYearStart)
+        compiler.items, compiler.literals, twoDigitYearStart: self.twoDigitYearStart)
       hasAbbreviation = items.contains { $0.kind == .field(.zoneAbbreviation) }
+      hasTwoDigitYear = items.contains { $0.kind == .field(.twoDigitYear) }
+      hasOffsetInMinutes =
+        quantities & DatePatternField.zoneName.quantity == 0
+        && items.contains { $0.kind == .field(.offset) && !$0.offsetForm.hasSeconds }
       maximumByteCount = items.reduce(0) { $0 + $1.maximumByteCount }
     }
   }
@@ -48,8 +54,8 @@ public struct DatePattern: Sendable {
   ///
   /// - Parameters:
   ///   - text: The pattern, of at most 256 bytes.
-  ///   - twoDigitYearStart: The first of the hundred years that the two digits of `yy` stand for. With
-  ///     1950, `49` is 2049 and `50` is 1950.
+  ///   - twoDigitYearStart: The first of the hundred years that the two digits of `yy` stand for, from 0
+  ///     to 9900. With 1950, `49` is 2049 and `50` is 1950. Another number is clamped.
   /// - Throws: ``DatePatternError`` if the text isn't a pattern, has a letter that isn't supported, or
   ///   doesn't determine a year.
   public init(
@@ -75,6 +81,12 @@ public struct DatePattern: Sendable {
 
   /// Whether the pattern has the abbreviation of a time zone.
   var hasAbbreviation: Bool { contents.hasAbbreviation }
+
+  /// Whether the pattern has years of two digits.
+  var hasTwoDigitYear: Bool { contents.hasTwoDigitYear }
+
+  /// Whether the pattern has an offset without seconds, and no name of a time zone that determines them.
+  var hasOffsetInMinutes: Bool { contents.hasOffsetInMinutes }
 
   /// The maximum length of a text in bytes, apart from the name or abbreviation of a zone.
   var maximumByteCount: Int { contents.maximumByteCount }

@@ -21,6 +21,8 @@ struct DatePatternComponents {
   var nanosecond = -1
   var millisecondOfDay = -1
   var offsetSeconds: Int?
+  /// Whether the offset is the letter `Z`.
+  var isUTC = false
   /// The range of the name or abbreviation of a time zone in the text.
   var zone: Range<Int>?
 }

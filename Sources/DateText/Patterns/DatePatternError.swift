@@ -53,11 +53,15 @@ extension DatePatternError: CustomStringConvertible {
     case .unbalancedBracket: "the bracket at offset \(offset) has no counterpart"
     case .unknownLetter:
       "the letter \(subject) at offset \(offset) isn't supported; quote literal text"
-    case .unsupportedWidth: "\(subject) at offset \(offset) isn't supported"
+    case .unsupportedWidth:
+      "\(subject) at offset \(offset) isn't supported"
+        + (subject == "YY" ? "; yy and yyyy are years of dates" : "")
     case .unseparatedFields:
       "\(subject) at offset \(offset) has no fixed width, but the next part could continue it"
     case .missingYear: "the pattern has no year"
-    case .conflictingFields: "\(subject) at offset \(offset) conflicts with an earlier field"
+    case .conflictingFields:
+      "\(subject) at offset \(offset) conflicts with an earlier field"
+        + (subject.lowercased().hasPrefix("m") ? "; MM is the month, and mm is the minute" : "")
     case .tooLong: "the pattern has more than 256 bytes or more than eight optional sections"
     }
   }

@@ -9,10 +9,20 @@ extension FixedDateReader {
   func date(from text: RawSpan, in zone: CivilTimeZone?) -> ParsedDate? {
     guard let (date, localSecond, offset) = parts(of: text) else { return nil }
     let used = offset ?? zone?.offsetSeconds(atLocalSecond: localSecond) ?? 0
-    return ParsedDate(
-      Instant(
-        uncheckedSeconds: localSecond &- Int64(used), nanoseconds: text.nanosecond(in: fraction)),
-      offsetSeconds: offset, day: date)
+    let instant = Instant(
+      uncheckedSeconds: localSecond &- Int64(used), nanoseconds: text.nanosecond(in: fraction))
+    // See `dateByParts(from:in:_:)`.
+    if isUTC(text) {
+      return ParsedDate(
+        instant, offsetSeconds: 0, day: CivilDate(instant, in: zone ?? .utc), hasLocalDay: false)
+    }
+    return ParsedDate(instant, offsetSeconds: offset, day: date)
+  }
+
+  /// Returns whether the offset of a text with the layout is the letter `Z`.
+  @inline(__always)
+  private func isUTC(_ text: RawSpan) -> Bool {
+    offset != nil && text.byteCount == byteCount &+ 1
   }
 
   /// Reads the instant of a text, or that at which its day begins in UTC.
@@ -32,7 +42,8 @@ extension FixedDateReader {
   @inline(__always)
   private func instant(from text: RawSpan, isDay: Bool) -> Instant? {
     guard let (date, localSecond, offset) = parts(of: text) else { return nil }
-    guard !isDay else { return Instant(date: date) }
+    // The letter Z gives no day.
+    guard !isDay else { return isUTC(text) ? nil : Instant(date: date) }
     return Instant(
       uncheckedSeconds: localSecond &- Int64(offset ?? localOffsetSeconds),
       nanoseconds: text.nanosecond(in: fraction))

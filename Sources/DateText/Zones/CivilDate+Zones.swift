@@ -34,6 +34,14 @@ extension Instant {
   ///   - day: The calendar day.
   ///   - zone: The time zone.
   public init(startOf day: CivilDate, in zone: CivilTimeZone) {
-    self.init(date: day, offsetSeconds: zone.resolve(day, .midnight).offsetSeconds)
+    let midnight = Instant(date: day)
+    switch zone.resolve(day, .midnight) {
+    case .unique(let offset), .overlap(let offset, _):
+      self = midnight.adding(seconds: -Int64(offset))
+    case .gap(let offset, _):
+      // With the offset before the change, midnight is in the period that starts with the change.
+      let second = midnight.seconds - Int64(offset)
+      self.init(seconds: zone.transitions.period(at: second).start)
+    }
   }
 }

@@ -29,7 +29,7 @@ public struct CivilTimeZone: Sendable {
   var transitions: ZoneTransitions { contents.transitions }
 
   /// The offset of a zone that has only one, which is known without a search.
-  var constantOffsetSeconds: Int? { contents.constantOffsetSeconds }
+  package var constantOffsetSeconds: Int? { contents.constantOffsetSeconds }
 
   init(name: String, transitions: ZoneTransitions) {
     contents = Contents(name: name, transitions: transitions)

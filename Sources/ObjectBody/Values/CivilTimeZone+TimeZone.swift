@@ -33,7 +33,7 @@ extension CivilDate {
   ///
   /// ```swift
   /// let timeZone = TimeZone(identifier: "Europe/Amsterdam")!
-  /// let picked = Date(timeIntervalSince1970: 326_066_400 - 86_400)
+  /// let picked = Date(timeIntervalSince1970: 325_980_000)
   /// try CivilDate(picked, in: timeZone)    // 1980-05-01
   /// ```
   ///

@@ -103,7 +103,7 @@ struct DeclaredTypeCheck {
   private mutating func date(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
     let mapping = property.dateMapping
     guard value.string != nil || mapping.readsNumbers && value.number != nil else {
-      return reportType("String", value)
+      return reportType(mapping.jsonTypeName, value)
     }
     require(value.date(in: mapping) != nil, mapping.expectation, value)
   }
@@ -119,9 +119,9 @@ struct DeclaredTypeCheck {
   }
 
   private mutating func require(
-    _ isValid: Bool, _ expected: String, _ value: JSONDocument.Element
+    _ isValid: Bool, _ expected: @autoclosure () -> String, _ value: JSONDocument.Element
   ) {
-    if !isValid { report(.format, expected, found: nil, value) }
+    if !isValid { report(.format, expected(), found: nil, value) }
   }
 
   private mutating func reportType(_ expected: String, _ value: JSONDocument.Element) {

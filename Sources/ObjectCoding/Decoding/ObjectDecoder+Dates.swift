@@ -7,7 +7,7 @@ extension ObjectDecoder {
   package func date(_ type: Any.Type) throws -> ParsedDate {
     let mapping = dateMapping ?? .rfc3339
     guard element.string != nil || mapping.readsNumbers && element.number != nil else {
-      throw mismatch(type, expected: "String")
+      throw mismatch(type, expected: mapping.jsonTypeName)
     }
     guard let date = element.date(in: mapping) else { throw unfit(.format, mapping.expectation) }
     return date
@@ -23,10 +23,14 @@ extension ObjectDecoder {
     return Instant(startOf: day, in: zone)
   }
 
-  /// Reads the current value as a calendar day.
+  /// Reads the current value as a calendar day. A point in time needs a time zone that determines its day.
   func day(_ type: Any.Type) throws -> CivilDate {
-    guard dateMapping == nil else {
-      guard let day = try date(type).day else { throw unfit(.range, "a year from 0000 to 9999") }
+    if let dateMapping {
+      let date = try date(type)
+      guard date.hasLocalDay || dateMapping.timeZone != nil else {
+        throw unfit(.type, "a time zone that determines the day of the point in time")
+      }
+      guard let day = date.day else { throw unfit(.range, "a year from 0000 to 9999") }
       return day
     }
     return try text(CivilDate.self, DateMapping.calendarDay.expectation) { CivilDate($0) }

@@ -26,8 +26,11 @@ extension Instant: Codable, DirectlyEncodable, DirectlyDecodable {
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: `EncodingError` if the year isn't one from 0 to 9999, or an error of the encoder.
-  public func encode(to encoder: any Encoder) throws {
-    guard let text = DateFormat.rfc3339(fractionDigits: nil).text(of: self) else {
+  public func encode(to encoder: any Encoder) throws { try encode(in: .utc, to: encoder) }
+
+  /// Encodes the instant with the offset of a time zone.
+  func encode(in zone: CivilTimeZone, to encoder: any Encoder) throws {
+    guard let text = DateFormat.rfc3339(fractionDigits: nil).text(of: self, in: zone) else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(

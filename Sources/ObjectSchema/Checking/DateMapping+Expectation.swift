@@ -3,12 +3,16 @@ package import DateText
 extension DateMapping {
   /// A description of the formats, in the order in which they're tried.
   package var expectation: String {
-    var formats = readFormats.map(\.format)
-    if !formats.contains(writeFormat) { formats.append(writeFormat) }
+    var formats: [String] = []
+    for format in readFormats.map(\.format) + [writeFormat]
+    where !formats.contains(format.description) { formats.append(format.description) }
     switch formats {
-    case [.rfc3339]: return "an RFC 3339 date-time"
-    case [.date]: return "a date, YYYY-MM-DD"
-    default: return "a date in the format \(formats.joinedExcerpt(by: " or ", \.description))"
+    case ["rfc3339"]: return "an RFC 3339 date-time"
+    case ["date"]: return "a date, YYYY-MM-DD"
+    default: return "a date in the format \(formats.joinedExcerpt(by: " or ") { $0 })"
     }
   }
+
+  /// The JSON types of dates.
+  package var jsonTypeName: String { readsNumbers ? "String or Number" : "String" }
 }

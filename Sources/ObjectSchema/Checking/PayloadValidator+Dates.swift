@@ -111,8 +111,6 @@ extension PayloadValidator {
 
   /// Returns the JSON types of a Date.
   func expectedDateType(_ node: PropertyNode) -> String {
-    let readsNumbers =
-      node.traits.contains(.mappedDates) && view.dates[Int(node.members)].readsNumbers
-    return readsNumbers ? "String or Number" : "String"
+    node.traits.contains(.mappedDates) ? view.dates[Int(node.members)].jsonTypeName : "String"
   }
 }

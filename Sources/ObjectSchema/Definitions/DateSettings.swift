@@ -3,7 +3,8 @@ import DateText
 /// The settings from which the formats of a Date property are determined.
 ///
 /// Each of these levels has precedence over the ones before it: the default of a registry, the definition,
-/// and the property. On each level, a mapping that a program passes in replaces the key `dates`.
+/// and the property. A mapping that a program passes in for a definition or a property replaces the key
+/// `dates` there.
 struct DateSettings: Hashable, Sendable {
   /// Whether the property holds calendar days.
   let isDateOnly: Bool
@@ -31,8 +32,14 @@ struct DateSettings: Hashable, Sendable {
 
   /// The mapping that results from all levels.
   var mapping: DateMapping {
-    if let propertyMapping { return propertyMapping }
     var mapping: DateMapping
+    if let propertyMapping {
+      // The default formats are those of date-times.
+      guard isDateOnly, propertyMapping.hasDefaultFormats else { return propertyMapping }
+      mapping = .calendarDay
+      mapping.timeZone = propertyMapping.timeZone
+      return mapping
+    }
     if isDateOnly {
       // The formats of the definition are those of date-times, but days are in the same time zone.
       mapping = .calendarDay
@@ -68,4 +75,11 @@ final class PropertyDates: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(settings.formats) }
+}
+
+extension DateMapping {
+  /// Whether the formats are those of a mapping that was created without any.
+  fileprivate var hasDefaultFormats: Bool {
+    readFormats == DateMapping.rfc3339.readFormats && writeFormat == .rfc3339
+  }
 }

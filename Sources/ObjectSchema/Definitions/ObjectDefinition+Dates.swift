@@ -27,7 +27,8 @@ extension ObjectDefinition {
 
   /// Returns the same definition with other formats for the dates of one property.
   ///
-  /// The mapping replaces the formats of the property and of the definition.
+  /// The mapping replaces the formats of the property and of the definition. A property that holds calendar
+  /// days keeps `YYYY-MM-DD` if the mapping has the default formats, and takes the time zone.
   ///
   /// ```swift
   /// let person = try ObjectDefinition("c_person") {

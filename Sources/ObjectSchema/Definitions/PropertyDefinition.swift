@@ -69,7 +69,8 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// The formats in which the values of a Date are read and written, and their time zone.
   ///
   /// They are those of ``dates``, unless another mapping is passed in with
-  /// ``ObjectDefinition/mappingDates(with:)`` or ``ObjectDefinition/mappingDates(of:with:)``.
+  /// ``SchemaRegistry/mappingDates(with:)``, ``ObjectDefinition/mappingDates(with:)``, or
+  /// ``ObjectDefinition/mappingDates(of:with:)``.
   public var dateMapping: DateMapping {
     fields.dates?.mapping ?? (isDateOnly ? .calendarDay : .rfc3339)
   }

@@ -29,6 +29,8 @@ extension SchemaReader {
         "expected at most \(Self.maximumFormatCount) formats, found \(readNodes.count)", at: item)
       return nil
     }
+    let ownZone = zoneName.flatMap { name in value[.timeZone].flatMap { timeZone(name, at: $0) } }
+    let zone = ownZone ?? outer?.timeZone
     var names: [String] = []
     var readFormats: [DateMapping.ReadFormat] = []
     for pattern in readNodes {
@@ -37,23 +39,24 @@ extension SchemaReader {
         continue
       }
       names.append(text)
-      if let format = dateFormat(text, at: pattern) {
+      if let format = dateFormat(text, in: zone, at: pattern) {
         readFormats.append(DateMapping.ReadFormat(format))
       }
     }
     var dates = DeclaredDates(
       formats: DateFormats(
         read: value[.read] == nil ? nil : names, write: write, timeZone: zoneName))
+    dates.timeZone = ownZone
     if dates.formats.read != nil { dates.readFormats = readFormats }
-    if let write, let node = value[.write] { dates.writeFormat = dateFormat(write, at: node) }
-    if let zoneName, let node = value[.timeZone] { dates.timeZone = timeZone(zoneName, at: node) }
-    if let zone = dates.timeZone {
-      for (node, format) in zip(readNodes, dates.readFormats ?? []) {
-        warnOfQuotedZ(in: format.format, zone, at: node)
-      }
-      if let format = dates.writeFormat, let node = value[.write] {
-        warnOfQuotedZ(in: format, zone, at: node)
-      }
+    if let write, let node = value[.write] {
+      dates.writeFormat = dateFormat(write, in: zone, at: node)
+    }
+    if let ownZone, let outer {
+      // Inherited formats were written for another time zone.
+      let inherited =
+        (dates.readFormats == nil ? outer.readFormats?.map(\.format) ?? [] : [])
+        + (dates.writeFormat == nil ? [outer.writeFormat].compactMap { $0 } : [])
+      for format in inherited { warnOfQuotedZ(in: format, ownZone, at: item) }
     }
     warnOfMisreading(dates.applied(to: outer?.applied(to: .rfc3339) ?? .rfc3339), at: item)
     return dates
@@ -61,8 +64,8 @@ extension SchemaReader {
 
   /// Warns if a date that's written is read as another date, by a format that precedes the written one.
   private mutating func warnOfMisreading(_ mapping: DateMapping, at node: SchemaNode) {
-    // 3 February 2001, 04:05:06.007 UTC, in which no two fields are equal.
-    let sample = Instant(seconds: 981_173_106, nanoseconds: 7_000_000)
+    // 3 February 1970, 04:05:06.007 UTC, in which no two fields are equal.
+    let sample = Instant(seconds: 2_865_906, nanoseconds: 7_000_000)
     guard let text = mapping.text(of: sample),
       let date = mapping.writesNumbers
         ? mapping.date(fromNumber: text) : mapping.date(from: text),
@@ -81,7 +84,9 @@ extension SchemaReader {
   }
 
   /// Compiles a format, and warns of letters that were probably not meant.
-  private mutating func dateFormat(_ text: String, at node: SchemaNode) -> DateFormat? {
+  private mutating func dateFormat(
+    _ text: String, in zone: CivilTimeZone?, at node: SchemaNode
+  ) -> DateFormat? {
     do throws(DatePatternError) {
       let format = try DateFormat(text)
       if let pattern = format.pattern {
@@ -91,6 +96,7 @@ extension SchemaReader {
             severity: .warning)
         }
       }
+      if let zone { warnOfQuotedZ(in: format, zone, at: node) }
       return format
     } catch {
       fault(
@@ -110,15 +116,19 @@ extension SchemaReader {
       return nil
     }
   }
+}
 
+extension SchemaReader {
   private mutating func warnOfQuotedZ(
     in format: DateFormat, _ zone: CivilTimeZone, at node: SchemaNode
   ) {
-    guard zone != .utc, format.pattern?.hasQuotedZ ?? false else { return }
+    guard let pattern = format.pattern, pattern.hasQuotedZ, zone.constantOffsetSeconds != 0 else {
+      return
+    }
     fault(
       .datePattern,
-      "in \(node.excerpt), 'Z' is text, so dates are in \(zone.name); X is the offset", at: node,
-      severity: .warning)
+      "in \(pattern.text.excerpt()), 'Z' is text, so dates are in \(zone.name); X is the offset",
+      at: node, severity: .warning)
   }
 }
 

@@ -204,8 +204,8 @@ public struct SchemaRegistry: Sendable {
 
   /// Returns the same definitions with other default formats of dates.
   ///
-  /// The mapping replaces RFC 3339 where neither a definition nor a property has formats of its own.
-  /// Properties that hold calendar days keep their formats, and take the time zone.
+  /// The mapping has the formats for reading, the format for writing, and the time zone that neither a
+  /// definition nor a property declares. Properties that hold calendar days keep their formats, and take the time zone.
   ///
   /// ```swift
   /// let schemas = try SchemaRegistry(contentsOf: "Schemas")

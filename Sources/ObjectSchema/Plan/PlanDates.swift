@@ -8,13 +8,22 @@ struct PlanDates: Sendable {
   /// mappings, because using a mapping counts references.
   private(set) var readers: [FixedDateReader] = []
 
-  /// Adds formats, unless the last ones are the same, and sets them for a Date.
+  private var indices: [DateMapping: Int32] = [:]
+
+  /// Adds formats, unless there are the same, and sets them for a Date.
   mutating func add(_ mapping: DateMapping, to node: inout PropertyNode) {
-    if mappings.last != mapping {
+    var index = Int32(mappings.count)
+    // Most properties have the formats of the one before them.
+    if mappings.last == mapping {
+      index -= 1
+    } else if let known = indices[mapping] {
+      index = known
+    } else {
+      indices[mapping] = index
       mappings.append(mapping)
       readers.append(mapping.fixedReader ?? .none)
     }
-    node.members = Int32(mappings.count - 1)
-    node.plainTextLimit = Int32(readers.last?.textByteCount ?? -1)
+    node.members = index
+    node.plainTextLimit = Int32(readers[Int(index)].textByteCount)
   }
 }

@@ -30,6 +30,9 @@ package struct PlanTables: Sendable {
     self.details = [details]
   }
 
+  /// Removes all formats, so that others can be set.
+  mutating func removeDates() { details[0].dates = PlanDates() }
+
   /// Sets the formats of a Date, of which `nil` are the defaults.
   mutating func setDates(_ mapping: DateMapping?, of index: Int) {
     if let mapping { details[0].dates.add(mapping, to: &properties[index]) }

@@ -1,7 +1,8 @@
-import DateText
 import Foundation
 import TestSupport
 import Testing
+
+@testable import DateText
 
 /// Calendar days, which are written and read without becoming another day.
 @Suite(.enabled(if: ZoneFiles.exist)) struct CalendarDayTests {
@@ -64,6 +65,50 @@ import Testing
     #expect(text(try DateFormat("dd.MM.yyyy HH:mm Z")) == "30.12.2011 00:00 -1000")
     #expect(text(.epochSeconds) == nil)
     #expect(text(.dotNet) == nil)
+  }
+
+  @Test func `the letter Z of a pattern gives no local time`() throws {
+    let amsterdam = try CivilTimeZone(named: "Europe/Amsterdam")
+    for pattern in ["yyyy-MM-dd'T'HH:mm:ssXXX", "yyyy-MM-dd'T'HH:mm:ss[.SSS]X"] {
+      let mapping = DateMapping(read: [try DateFormat(pattern)], timeZone: amsterdam)
+      #expect(mapping.date(from: "1980-04-30T22:00:00Z")?.day?.text == "1980-05-01")
+      let zero = pattern.hasSuffix("XXX") ? "+00:00" : "+00"
+      #expect(mapping.date(from: "1980-04-30T22:00:00\(zero)")?.day?.text == "1980-04-30")
+    }
+  }
+
+  @Test func `a day whose midnight is skipped starts with the change`() throws {
+    let toronto = try CivilTimeZone(named: "America/Toronto")
+    let start = Instant(startOf: try #require(CivilDate("1919-03-31")), in: toronto)
+    #expect(start.rfc3339() == "1919-03-31T04:30:00.000Z")
+    let apia = try CivilTimeZone(named: "Pacific/Apia")
+    let skipped = Instant(startOf: try #require(CivilDate("2011-12-30")), in: apia)
+    #expect(skipped.rfc3339() == "2011-12-30T10:00:00.000Z")
+  }
+
+  @Test func `offsets without seconds are those of the written time`() throws {
+    let zone = try #require(CivilTimeZone(offsetSeconds: 1172))
+    for pattern in ["yyyy-MM-dd'T'HH:mm:ssXXX", "yyyy-MM-dd HH:mm:ss xx"] {
+      let format = try DatePattern(pattern)
+      let instant = Instant(seconds: -2_000_000_001)
+      let text = try #require(format.text(of: instant, in: zone))
+      #expect(
+        format.date(from: text)?.instant == instant, "\(text)")
+    }
+  }
+
+  @Test func `two digits stand for a hundred years only`() throws {
+    let format = try DateFormat("dd.MM.yy")
+    let mapping = DateMapping(write: format)
+    #expect(mapping.text(of: try #require(CivilDate("1950-01-01"))) == "01.01.50")
+    #expect(mapping.text(of: try #require(CivilDate("2049-12-31"))) == "31.12.49")
+    #expect(mapping.text(of: try #require(CivilDate("1949-12-31"))) == nil)
+    #expect(mapping.text(of: try #require(CivilDate("2050-01-01"))) == nil)
+    for start in [Int.min, .max] {
+      let pattern = try DatePattern("dd.MM.yy", twoDigitYearStart: start)
+      #expect(pattern.date(from: "01.01.50")?.day?.year == (start < 0 ? 50 : 9950))
+      #expect(!pattern.mistakes.map { $0.explanation(in: pattern) }.isEmpty)
+    }
   }
 
   @Test func `a point in time has the day of the time zone`() throws {

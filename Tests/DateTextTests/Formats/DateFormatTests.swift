@@ -73,6 +73,16 @@ import Testing
           || format == .rfc3339(fractionDigits: 0))
     }
     #expect(DateFormat.date.text(of: Instant(seconds: .max)) == nil)
-    #expect(DateFormat.dotNet.text(of: Instant(seconds: .max)) == "/Date(9223372036854775807)/")
+    for format in [DateFormat.dotNet, .epochSeconds, .epochMilliseconds] {
+      let last = Instant(seconds: 253_402_300_799, nanoseconds: 999_000_000)
+      let text = try #require(format.text(of: last))
+      #expect(format.date(from: text)?.instant == last)
+      #expect(format.text(of: last.adding(seconds: 1)) == nil)
+      #expect(format.text(of: Instant(seconds: .max)) == nil)
+      #expect(format.text(of: Instant(seconds: .min)) == nil)
+    }
+    #expect(DateFormat.epochSeconds.date(from: "253402300800") == nil)
+    #expect(DateFormat.epochSeconds.date(from: "-62167219201") == nil)
+    #expect(DateFormat.dotNet.date(from: "/Date(253402300800000)/") == nil)
   }
 }

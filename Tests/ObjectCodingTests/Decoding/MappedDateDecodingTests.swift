@@ -68,6 +68,10 @@ import Testing
     #expect(
       object.faults(decoding: Visit.self, json)
         == ["format start", "type end", "type day", "format days[0]", "type born"])
+    struct Start: Decodable { var start: CivilDate }
+    #expect(object.faults(decoding: Start.self, #"{"start": 60}"#) == ["type start"])
+    #expect(
+      object.faults(decoding: Start.self, #"{"start": "29.02.2024 23:30 +00:00"}"#) == [])
     struct Day: Decodable { var day: Date }
     #expect(object.faults(decoding: Day.self, #"{"day": "1 May 1980"}"#) == ["type day"])
   }
@@ -87,6 +91,9 @@ import Testing
     let parsed = try JSONDecoder().decode(
       [ParsedDate].self, from: Data(#"["1970-01-01T01:00:00+01:00"]"#.utf8))
     #expect(parsed.map(\.offsetSeconds) == [3600])
+    #expect(
+      String(decoding: try encoder.encode(parsed), as: UTF8.self)
+        == #"["1970-01-01T01:00:00+01:00"]"#)
     for json in [#"["x"]"#, "[1]"] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode([CivilDate].self, from: Data(json.utf8))

@@ -86,6 +86,11 @@ import Testing
     #expect(Self.faults(payload, plain) == [other])
     #expect(try Self.faults(#"{"a": "29.02.2024"}"#, schemas.object(named: "c_plain")).count == 1)
 
+    let days = try plain.mappingDates(of: "day", with: DateMapping(timeZone: .utc))
+    #expect(
+      try days.property(named: "day").dateMapping
+        == DateMapping(read: [.date], write: .date, timeZone: .utc))
+
     // A mapping of the definition replaces that of the registry and the key of the definition.
     let changed = dates.mappingDates(with: american)
     #expect(try write(changed, "a") == "MM/dd/yyyy")
@@ -145,9 +150,11 @@ import Testing
       (#"{"write": "dd.MM.yy"}"#, ["in dd.MM.yy, yy is a year from 1950 to 2049"]),
       (
         #"{"write": "yyyy-MM-dd'Z'", "timeZone": "Europe/Berlin"}"#,
-        ["in \"yyyy-MM-dd'Z'\", 'Z' is text, so dates are in Europe/Berlin; X is the offset"]
+        ["in yyyy-MM-dd'Z', 'Z' is text, so dates are in Europe/Berlin; X is the offset"]
       ),
-      (#"{"write": "yyyy-MM-dd'Z'", "timeZone": "UTC"}"#, []),
+      (#"{"write": "yyyy-MM-dd'Z'", "timeZone": "Etc/UTC"}"#, []),
+      (#"{"write": "'Zone' yyyy-MM-dd", "timeZone": "Europe/Berlin"}"#, []),
+      (#"{"write": "yyyy-MM-dd'Z'X", "timeZone": "Europe/Berlin"}"#, []),
       (
         #"{"read": ["MM/dd/yyyy"], "write": "dd/MM/yyyy"}"#,
         ["dates are written as dd/MM/yyyy, but read as MM/dd/yyyy, which is another date"]
@@ -163,6 +170,22 @@ import Testing
       let report = SchemaRegistry.lint(bytes: #"{"name": "c_case", "dates": \#(dates)}"#)
       #expect(report.map(\.reason) == warnings)
       #expect(report.allSatisfy { $0.code == .datePattern && $0.severity == .warning })
+    }
+  }
+
+  @Test(.enabled(if: ZoneFiles.exist)) func `warns of a quoted Z across levels`() throws {
+    let read = #""read": ["yyyy-MM-dd'T'HH:mm:ss'Z'"]"#
+    let zone = #""timeZone": "Europe/Berlin""#
+    for (outer, inner) in [(read, zone), (zone, read)] {
+      let warnings = SchemaRegistry.lint(
+        bytes: #"""
+          {"name": "c_case", "dates": {\#(outer)}, "properties": [
+            {"name": "a", "type": "Date", "dates": {\#(inner)}}]}
+          """#)
+      #expect(
+        warnings.map(\.pointer) == [
+          outer == read ? "/properties/0/dates" : "/properties/0/dates/read/0"
+        ])
     }
   }
 

@@ -43,8 +43,11 @@ class Mapping:
         return any(name.startswith("epoch") for name in self.formats)
 
     def read_number(self, text):
-        unit = next(name for name in self.formats if name.startswith("epoch"))
-        return self.result(epoch(text, unit), None)
+        for unit in self.formats:
+            found = epoch(text, unit) if unit.startswith("epoch") else None
+            if within_years(found) is not None:
+                return self.result(found, None)
+        return None
 
     def read(self, text):
         """Returns the instant that is compared, which is the start of the day in UTC for a calendar day."""
@@ -72,10 +75,10 @@ class Mapping:
             if found[2] and (int(found[3]) > 23 or int(found[4]) > 59):
                 return None
             offset = found[2] and (int(found[3]) * 60 + int(found[4])) * (1 if found[2] == "+" else -1)
-            return self.result(int(found[1]) * 10**6, offset)
+            return self.result(within_years(int(found[1]) * 10**6), offset)
         if name.startswith("epoch"):
             is_number = NUMBER.fullmatch(text) and len(text.split(".")[0].lstrip("-")) <= 18
-            return self.result(epoch(text, name) if is_number else None, None)
+            return self.result(within_years(epoch(text, name)) if is_number else None, None)
         return self.read_pattern(EXPRESSIONS[name], text)
 
     def read_pattern(self, expression, text):
@@ -112,7 +115,9 @@ class Mapping:
 
     def result(self, instant, offset_minutes):
         """Returns an instant, or the start of its day at the offset or in the time zone."""
-        if instant is None or not self.is_date_only:
+        if instant is None or not FIRST - DAY <= instant < LAST + 2 * DAY:
+            return None
+        if not self.is_date_only:
             return instant
         day = 86400 * dates.SECOND
         offset = self.offset(instant) if offset_minutes is None else offset_minutes * 60
@@ -132,6 +137,14 @@ class Mapping:
 
 FIRST = dates.calendar_day("0000-01-01")
 LAST = dates.calendar_day("9999-12-31")
+
+
+DAY = 86400 * dates.SECOND
+
+
+def within_years(instant):
+    """Returns an instant of the years 0000 to 9999."""
+    return instant if instant is not None and FIRST <= instant < LAST + DAY else None
 
 
 def epoch(text, unit):

@@ -1,6 +1,6 @@
 public import DateText
 
-extension ParsedDate: Decodable, DirectlyDecodable {
+extension ParsedDate: Codable, DirectlyEncodable, DirectlyDecodable {
   package static func read(_ decoder: ObjectDecoder) throws -> ParsedDate {
     try decoder.date(self)
   }
@@ -19,5 +19,16 @@ extension ParsedDate: Decodable, DirectlyDecodable {
         in: container, debugDescription: "expected an RFC 3339 date-time")
     }
     self = date
+  }
+
+  /// Encodes the point in time as text in RFC 3339, with its offset.
+  ///
+  /// In a body, the format and the time zone of the property apply instead.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: `EncodingError` if the year isn't one from 0 to 9999, or an error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    let zone = offsetSeconds.flatMap { CivilTimeZone(offsetSeconds: $0) } ?? .utc
+    try instant.encode(in: zone, to: encoder)
   }
 }
