@@ -4,14 +4,14 @@ public import ObjectSchema
 extension ObjectDefinition {
   /// Decodes a Swift value from the JSON text of an object, such as the server's response.
   ///
-  /// Values are read as their properties define. An `Instant`, and a `Date` with `import
-  /// ObjectBody`, is read from a date in the formats of its property. From a calendar day, it's
-  /// read only if the formats have a time zone in which the day starts; a `CivilDate` needs none. A
-  /// `ParsedDate` keeps the offset of the text. `Data` is read from base64. An `ObjectID` can also
-  /// be read from the object that the server sends for a Reference. Integers are exact, and `true`
-  /// is never a number. Keys that the type doesn't decode are ignored. If a key is duplicated, its
-  /// last value is used. Rules aren't checked, because the server may add values that a body
-  /// mustn't contain.
+  /// Values are read as their properties define. An `Instant` is read from a date in the formats of
+  /// its property. From a calendar day, it's read only if the formats have a time zone in which the
+  /// day starts; a `CivilDate` needs none. A `ParsedDate` keeps the offset of the text. With
+  /// `import ObjectBody`, a `Date` is read like an `Instant`, and `Data` from base64. An `ObjectID`
+  /// can also be read from the object that the server sends for a Reference. Integers are exact,
+  /// and `true` is never a number. Keys that the type doesn't decode are ignored. If a key is
+  /// duplicated, its last value is used. Rules aren't checked, because the server may add values
+  /// that a body mustn't contain.
   ///
   /// Decoding starts only if every value has its declared type, and stops at the first error.
   ///
