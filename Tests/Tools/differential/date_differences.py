@@ -14,6 +14,9 @@ YEARS = KnownDifference("years", "Years outside 0 to 9999 have no text here.")
 NO_YEAR_0 = KnownDifference("year 0", "Python has no year 0.")
 SECONDS = KnownDifference(
     "seconds of Z", "java.time drops the seconds of offsets, which ICU and Python write.")
+MINUTES = KnownDifference(
+    "seconds of X",
+    "Beside an offset without seconds, java.time writes the local time of the offset with seconds.")
 LITERALS = KnownDifference("literals", "Literal text has to be that of the pattern, also in its case.")
 LARGE_OFFSETS = KnownDifference("large offsets", "java.time has no offsets above 18 hours.")
 ZERO_HOURS = KnownDifference(
@@ -28,6 +31,8 @@ def of_writing(peer, line):
     """Returns the reason for which a text differs, or `None` if it's unknown."""
     if peer == "java.time" and drops_seconds(line[1]) and line[3].count(":") == 2:
         return SECONDS
+    if peer == "java.time" and rounds_offset(line[1]) and line[3].count(":") == 2:
+        return MINUTES
     return None
 
 
@@ -75,6 +80,10 @@ def unread_by_java(pattern, text):
 
 def has(pattern, letter):
     return letter in re.sub("'[^']*'", "", pattern)
+
+
+def rounds_offset(pattern):
+    return re.search(r"(?<!X)X{1,3}(?!X)|(?<!x)x{1,3}(?!x)", pattern)
 
 
 def drops_seconds(pattern):
