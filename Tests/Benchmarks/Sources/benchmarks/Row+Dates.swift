@@ -31,8 +31,8 @@ extension Row {
 
   /// Writes dates of a pattern to a buffer.
   static func writePatternDate() throws -> Row {
-    let mapping = try patternMapping()
-    return dates(.writePatternDate) { mapping.append($0, to: &$1) }
+    let format = try patternMapping().writeFormat
+    return dates(.writePatternDate) { format.append($0, to: &$1) }
   }
 
   /// Reads RFC 3339 or the pattern with Foundation.
