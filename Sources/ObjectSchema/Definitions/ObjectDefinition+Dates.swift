@@ -7,6 +7,8 @@ extension ObjectDefinition {
   /// precedence. Properties that hold calendar days keep their formats, and take the time zone.
   ///
   /// ```swift
+  /// import DateText
+  ///
   /// let visit = try ObjectDefinition("c_visit") {
   ///   Property("c_start", .date)
   /// }
@@ -31,6 +33,8 @@ extension ObjectDefinition {
   /// days keeps `YYYY-MM-DD` if the mapping has the default formats, and takes the time zone.
   ///
   /// ```swift
+  /// import DateText
+  ///
   /// let person = try ObjectDefinition("c_person") {
   ///   Property("c_born", .date, isDateOnly: true)
   ///   Property("c_address", .document) { Property("c_since", .date) }

@@ -208,6 +208,8 @@ public struct SchemaRegistry: Sendable {
   /// definition nor a property declares. Properties that hold calendar days keep their formats, and take the time zone.
   ///
   /// ```swift
+  /// import DateText
+  ///
   /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
   ///   .mappingDates(with: .restKit)
   /// let date = try schemas.object(named: "c_object").property(named: "c_date")

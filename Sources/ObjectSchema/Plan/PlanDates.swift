@@ -8,22 +8,13 @@ struct PlanDates: Sendable {
   /// mappings, because using a mapping counts references.
   private(set) var readers: [FixedDateReader] = []
 
-  private var indices: [DateMapping: Int32] = [:]
-
-  /// Adds formats, unless there are the same, and sets them for a Date.
+  /// Adds formats, unless the last ones are the same, as they usually are, and sets them for a Date.
   mutating func add(_ mapping: DateMapping, to node: inout PropertyNode) {
-    var index = Int32(mappings.count)
-    // Most properties have the formats of the one before them.
-    if mappings.last == mapping {
-      index -= 1
-    } else if let known = indices[mapping] {
-      index = known
-    } else {
-      indices[mapping] = index
+    if mappings.last != mapping {
       mappings.append(mapping)
       readers.append(mapping.fixedReader ?? .none)
     }
-    node.members = index
-    node.plainTextLimit = Int32(readers[Int(index)].textByteCount)
+    node.members = Int32(mappings.count - 1)
+    node.plainTextLimit = Int32(readers.last?.textByteCount ?? -1)
   }
 }
