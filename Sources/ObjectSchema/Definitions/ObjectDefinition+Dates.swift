@@ -8,6 +8,7 @@ extension ObjectDefinition {
   ///
   /// ```swift
   /// import DateText
+  /// import ObjectSchema
   ///
   /// let visit = try ObjectDefinition("c_visit") {
   ///   Property("c_start", .date)
@@ -34,6 +35,7 @@ extension ObjectDefinition {
   ///
   /// ```swift
   /// import DateText
+  /// import ObjectSchema
   ///
   /// let person = try ObjectDefinition("c_person") {
   ///   Property("c_born", .date, isDateOnly: true)

@@ -209,6 +209,7 @@ public struct SchemaRegistry: Sendable {
   ///
   /// ```swift
   /// import DateText
+  /// import ObjectSchema
   ///
   /// let schemas = try SchemaRegistry(contentsOf: "Schemas")
   ///   .mappingDates(with: .restKit)
