@@ -39,7 +39,7 @@ extension DateFormat {
     _ instant: Instant, in zone: CivilTimeZone, to bytes: inout [UInt8]
   ) -> Bool {
     let offset = zone.offsetSeconds(at: instant)
-    guard kind == .custom || instant.hasYear else { return false }
+    if numberDigits != nil || kind == .dotNet, !instant.hasYear { return false }
     switch kind {
     case .rfc3339, .pattern: return false
     case .rfc9557:

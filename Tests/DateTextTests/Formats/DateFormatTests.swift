@@ -81,6 +81,9 @@ import Testing
       #expect(format.text(of: Instant(seconds: .max)) == nil)
       #expect(format.text(of: Instant(seconds: .min)) == nil)
     }
+    // The local date is still in the year 9999.
+    let west = try #require(CivilTimeZone(offsetSeconds: -3600))
+    #expect(DateFormat.date.text(of: Instant(seconds: 253_402_300_800), in: west) == "9999-12-31")
     #expect(DateFormat.epochSeconds.date(from: "253402300800") == nil)
     #expect(DateFormat.epochSeconds.date(from: "-62167219201") == nil)
     #expect(DateFormat.dotNet.date(from: "/Date(253402300800000)/") == nil)
