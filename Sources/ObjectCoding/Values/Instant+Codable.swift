@@ -12,12 +12,7 @@ extension Instant: Codable, DirectlyEncodable, DirectlyDecodable {
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if the value isn't such text.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let date = RFC3339DateTime(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected an RFC 3339 date-time")
-    }
-    self = date.instant
+    self = try ParsedDate(from: decoder).instant
   }
 
   /// Encodes the instant as text in RFC 3339, with as many fraction digits as needed.
