@@ -22,15 +22,49 @@ public struct CheckOptions: Sendable {
   /// The current time for rules such as `dateOfBirth`, or `nil` to use the system clock.
   public var now: Instant?
 
+  /// What the values are checked for.
+  public var mode: Mode
+
   /// Creates options.
   ///
   /// - Parameters:
   ///   - maximumFaults: The maximum number of faults in a report.
   ///   - includesValues: Whether faults include the values that they're about.
   ///   - now: The current time, or `nil` to use the system clock.
-  public init(maximumFaults: Int = 1000, includesValues: Bool = false, now: Instant? = nil) {
+  ///   - mode: What the values are checked for.
+  public init(
+    maximumFaults: Int = 1000, includesValues: Bool = false, now: Instant? = nil,
+    mode: Mode = .create
+  ) {
     self.maximumFaults = max(1, maximumFaults)
     self.includesValues = includesValues
     self.now = now
+    self.mode = mode
+  }
+}
+
+extension CheckOptions {
+  /// What the values of an object are checked for.
+  ///
+  /// ```swift
+  /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
+  /// checker.options.mode = .draft
+  /// checker.isValid("{}")    // true
+  /// ```
+  public enum Mode: Hashable, Sendable {
+    /// The request that creates an object.
+    case create
+
+    /// An object that isn't complete yet: nothing is required, but what is there must be valid.
+    ///
+    /// Missing and `null` values of required properties aren't reported, nor are missing facets,
+    /// sets of facets to which others can be added, and arrays with too few elements.
+    case draft
+
+    /// The request that changes some properties of an object.
+    ///
+    /// `type` is the object type that the stored object has. Without it, the properties of object
+    /// types aren't checked.
+    case update(type: String? = nil)
   }
 }

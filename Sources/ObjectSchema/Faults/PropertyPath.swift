@@ -3,18 +3,60 @@ package import JSONText
 /// The location of a value in a body, as property names and array indices, outermost first.
 package struct PropertyPath: Hashable, Sendable {
   /// A step from a container to a value in it.
-  fileprivate enum Component: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
     case key(String)
     case index(Int)
   }
 
-  private var components: [Component] = []
+  package private(set) var components: [Component] = []
 
   /// Creates the path of the body itself.
   package init() {}
 
   /// Creates the path of a member of the body.
   package init(_ key: String) { append(key) }
+
+  /// Creates a path from its text, which is either in dot notation, such as `c_pictures[0].content`,
+  /// or an RFC 6901 pointer, such as `/c_pictures/0/content`.
+  ///
+  /// The tokens of a pointer are keys, because only the values that they lead through determine
+  /// which ones are indices. A text that is neither is the key of a member of the body.
+  package init(parsing text: String) {
+    if text.utf8.first == UInt8(ascii: "/"), let pointer = JSONPointer(text) {
+      components = pointer.tokens.map { .key($0) }
+      return
+    }
+    guard !text.isEmpty else { return }
+    for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      guard let own = Self.components(ofPart: part) else {
+        components = [.key(text)]
+        return
+      }
+      components += own
+    }
+  }
+
+  /// Returns the key and the indices of a part such as `c_pictures[0]`, or `nil` for any other text.
+  private static func components(ofPart part: Substring.UTF8View) -> [Component]? {
+    let key = part.prefix { $0 != UInt8(ascii: "[") }
+    guard !key.isEmpty else { return nil }
+    var components = [Component.key(String(decoding: key, as: UTF8.self))]
+    var rest = part[key.endIndex...]
+    while let bracket = rest.popFirst() {
+      let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      rest = rest[digits.endIndex...]
+      guard bracket == UInt8(ascii: "["), rest.popFirst() == UInt8(ascii: "]"),
+        let index = Int(String(decoding: digits, as: UTF8.self))
+      else { return nil }
+      components.append(.index(index))
+    }
+    return components
+  }
+
+  /// The keys of the path, without the indices.
+  package var names: [String] {
+    components.compactMap { if case .key(let key) = $0 { key } else { nil } }
+  }
 
   /// Whether this is the path of the body itself.
   package var isEmpty: Bool { components.isEmpty }

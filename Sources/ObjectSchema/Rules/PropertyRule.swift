@@ -1,0 +1,82 @@
+public import DateText
+public import JSONText
+
+/// A rule of a property as data, for an interface that shows what a value must be like.
+///
+/// ``PropertyDefinition/rules`` lists the rules of a property in the order in which they're checked,
+/// no matter whether they come from a validator, from the property itself, or from its type.
+///
+/// The set of rules is open: later versions can add cases, so a `switch` needs a default case.
+public enum PropertyRule: Hashable, Sendable {
+  /// The length of text, in UTF-16 code units. Without a maximum, the upper bound is `Int.max`.
+  case length(ClosedRange<Int>)
+
+  /// The bounds of a number, which are infinite if there are none.
+  case range(ClosedRange<Double>)
+
+  /// The bounds of a date.
+  case dateRange(from: DateBound?, through: DateBound?)
+
+  /// A number without a fraction.
+  case integer
+
+  /// One of several values, compared as the property's type requires.
+  case oneOf([Option])
+
+  /// Text in which a regular expression finds a match.
+  case pattern(TextPattern, allowsEmpty: Bool)
+
+  /// Text of a form, such as an e-mail address.
+  case format(TextFormat)
+
+  /// The number of elements of an array. Without a maximum, the upper bound is `Int.max`.
+  case count(ClosedRange<Int>)
+
+  /// Elements of an array that differ from each other.
+  case unique
+
+  /// A value that differs from those of the same property in the other Documents of an array.
+  case uniqueInArray
+
+  /// A rule of one element of an array, such as the longitude of a point.
+  indirect case element(Int, PropertyRule)
+
+  /// No value, because only the server sets the property.
+  case notWritable
+
+  /// A rule that only the server can check, with its name.
+  case unchecked(String)
+
+  /// A ``CustomRule`` with its name and the options in the definition.
+  case custom(String, options: JSONObject)
+}
+
+extension PropertyRule {
+  /// One of the values that a property can have, with the label to show for it.
+  public struct Option: Hashable, Sendable {
+    /// The value: text, a number, or a date or an identifier as text.
+    public let value: JSONValue
+
+    /// The label, or `nil` if the definition gives none.
+    public let label: String?
+
+    /// Creates an option.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - label: The label, or `nil` for none.
+    public init(_ value: JSONValue, label: String? = nil) {
+      self.value = value
+      self.label = label
+    }
+  }
+
+  /// An inclusive bound of a date.
+  public enum DateBound: Hashable, Sendable {
+    /// A point in time.
+    case instant(Instant)
+
+    /// A number of seconds after the time of the check.
+    case afterNow(seconds: Int64)
+  }
+}
