@@ -1,4 +1,4 @@
-"""What a payload is for: the creation of an object, or an update."""
+"""The purpose of a payload: the creation of an object, or an update."""
 from typing import NamedTuple, Optional
 
 
