@@ -24,7 +24,7 @@ public struct ConformanceCase: Sendable {
   /// The expected warnings in order, or `nil` if warnings aren't compared.
   public let warnings: [ExpectedFault]?
 
-  /// What the payload is checked for.
+  /// The purpose that the payload is checked for.
   public let mode: CheckOptions.Mode
 
   /// Creates a case.
@@ -34,7 +34,7 @@ public struct ConformanceCase: Sendable {
   ///   - payload: The payload in UTF-8.
   ///   - faults: The expected errors in order.
   ///   - warnings: The expected warnings in order, or `nil` if warnings aren't compared.
-  ///   - mode: What the payload is checked for.
+  ///   - mode: The purpose that the payload is checked for.
   public init(
     summary: String, payload: [UInt8], faults: [ExpectedFault], warnings: [ExpectedFault]? = nil,
     mode: CheckOptions.Mode = .create

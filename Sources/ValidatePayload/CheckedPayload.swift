@@ -39,7 +39,16 @@ struct CheckedPayload {
     self.options = options
     document = try? JSONDocument(payload)
     var annotations: [ValueAnnotation] = []
-    for facet in document.map({ FacetFiles(in: $0.root, definition).facets }) ?? [] {
+    let found = document.map { FacetFiles(in: $0.root, definition, mode: options.mode) }
+    for facet in found?.facetsOfTypes ?? [] {
+      annotations.append(
+        ValueAnnotation(
+          at: facet.value.offset,
+          .fault(
+            .type, expected: "the type of the object, on which the file's property depends",
+            found: "File")))
+    }
+    for facet in found?.facets ?? [] {
       let annotation: ValueAnnotation.Kind
       switch facet.resolve(in: directory, &files) {
       case .attachment(let attachment, let inspection):

@@ -39,7 +39,7 @@ extension Command {
     reportError(
       names.isEmpty
         ? "--type: \(definition.name) has no object types"
-        : "--type: \(definition.name) has no object type \(type); its types are "
+        : "--type: \(definition.name) has no object type \"\(type.excerpt())\"; its types are "
           + names.joined(separator: ", "))
     return nil
   }

@@ -18,19 +18,34 @@ struct FacetFiles {
   /// The facets, in no particular order.
   private(set) var facets: [Facet] = []
 
+  /// The facets of properties of object types, if the type of the object isn't known.
+  private(set) var facetsOfTypes: [Facet] = []
+
   /// Searches a payload.
   ///
   /// - Parameters:
   ///   - payload: The body of the payload.
   ///   - definition: The definition of the object.
-  init(in payload: JSONDocument.Element, _ definition: ObjectDefinition) {
-    search(payload, definition.properties(ofType: payload["type"]?.string), at: PropertyPath())
+  ///   - mode: The purpose that the payload is checked for.
+  init(
+    in payload: JSONDocument.Element, _ definition: ObjectDefinition, mode: CheckOptions.Mode
+  ) {
+    guard case .update(let type) = mode else {
+      search(payload, definition.properties(ofType: payload["type"]?.string), at: PropertyPath())
+      return
+    }
+    search(payload, definition.properties(ofType: type), at: PropertyPath())
+    guard type == nil else { return }
+    let known = facets.count
+    for type in definition.objectTypes { search(payload, type.properties, at: PropertyPath()) }
+    facetsOfTypes = Array(facets[known...])
+    facets.removeSubrange(known...)
   }
 
   private mutating func search(
     _ object: JSONDocument.Element, _ properties: [PropertyDefinition], at path: PropertyPath
   ) {
-    for property in properties where property.isWritable {
+    for property in properties where property.isWritable || property.isUpdatable {
       guard property.type == .document || property.type == .file,
         let value = object[property.name]
       else { continue }

@@ -40,7 +40,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - body: The values, by property name.
   ///   - tables: The compiled definition.
-  ///   - mode: What the values are checked for.
+  ///   - mode: The purpose that the values are checked for.
   ///   - unvalidated: The names of the members that aren't validated.
   ///   - checksTypes: Whether dates and bytes in properties of other types are faults.
   ///   - files: The files inspected so far, to which those of the body are added.

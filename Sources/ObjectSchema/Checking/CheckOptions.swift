@@ -22,7 +22,7 @@ public struct CheckOptions: Sendable {
   /// The current time for rules such as `dateOfBirth`, or `nil` to use the system clock.
   public var now: Instant?
 
-  /// What the values are checked for.
+  /// The purpose that values are checked for.
   public var mode: Mode {
     get {
       switch validationMode {
@@ -47,7 +47,7 @@ public struct CheckOptions: Sendable {
   ///   - maximumFaults: The maximum number of faults in a report.
   ///   - includesValues: Whether faults include the values that they're about.
   ///   - now: The current time, or `nil` to use the system clock.
-  ///   - mode: What the values are checked for.
+  ///   - mode: The purpose that values are checked for.
   public init(
     maximumFaults: Int = 1000, includesValues: Bool = false, now: Instant? = nil,
     mode: Mode = .create
@@ -60,7 +60,7 @@ public struct CheckOptions: Sendable {
 }
 
 extension CheckOptions {
-  /// What the values of an object are checked for.
+  /// The purpose that the values of an object are checked for.
   ///
   /// ```swift
   /// var checker = PayloadChecker(try schemas.object(named: "c_object"))

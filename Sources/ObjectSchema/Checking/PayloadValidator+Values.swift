@@ -111,7 +111,7 @@ extension PayloadValidator {
     case .objectType where mode == .update: return try reportNotWritable(level: level)
     case .objectType: return try readObjectType(level: level)
     case .unvalidated where mode == .update:
-      try skipUnvalidated(level: level)
+      try readFreeForm(level: level, checksKeys: false)
       return try reportUnchecked(
         property, at: start, reason: "the type of the object is not known")
     case .list: return try reportNotWritable(level: level)

@@ -16,7 +16,7 @@ enum ValidationStop: Error {
 struct PayloadValidator: ~Copyable, ~Escapable {
   let view: PlanView
   let includesValues: Bool
-  /// What the current value is checked for. It changes inside the elements of arrays of Documents.
+  /// The purpose that the current value is checked for. It changes inside the elements of arrays of Documents.
   var mode: ValidationMode
   /// The index of the body, unless the payload's own `type` determines it.
   private let knownBody: Int
