@@ -16,20 +16,46 @@ public struct BodyParameters: Sendable {
   public let definition: ObjectDefinition
 
   /// The values, in the order in which their properties were first added.
-  public internal(set) var values = PropertyObject()
+  public internal(set) var values: PropertyObject
+
+  /// Options that control validation.
+  let options: CheckOptions
 
   var serializer: BodySerializer
+
+  /// The names of the values that aren't validated, because they come from a ``FastProperty``.
+  private(set) var unvalidatedNames: [String]
 
   /// The facets of properties to which files were added, by the names of the properties.
   var facetIndexes: [UTF8Key: FacetIndex] = [:]
 
-  /// Creates an empty set of parameters.
+  /// Creates parameters.
+  ///
+  /// ```swift
+  /// var parameters = BodyParameters(object, values: ["c_string": "text"])
+  /// try parameters.add(42, for: "c_number")
+  /// try parameters.body().text    // {"c_number":42,"c_string":"text"}
+  /// ```
   ///
   /// - Parameters:
   ///   - definition: The definition to validate against.
+  ///   - values: The first values, which aren't checked until ``faults(mode:)`` or ``body()``.
   ///   - options: Options that control validation.
-  package init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+  public init(
+    _ definition: ObjectDefinition, values: PropertyObject = [:],
+    options: CheckOptions = CheckOptions()
+  ) {
+    self.init(definition, values: values, unvalidated: [], options: options)
+  }
+
+  init(
+    _ definition: ObjectDefinition, values: PropertyObject, unvalidated: [String],
+    options: CheckOptions
+  ) {
     self.definition = definition
+    self.values = values
+    self.options = options
+    unvalidatedNames = unvalidated
     serializer = BodySerializer(definition, options: options)
   }
 
@@ -150,7 +176,30 @@ public struct BodyParameters: Sendable {
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.
   public mutating func body() throws(BodyValidationError) -> RequestBody {
-    try serializer.body(values)
+    try serializer.body(values, unvalidated: unvalidatedNames)
+  }
+
+  /// Returns the faults of all values, as far as they go.
+  ///
+  /// ```swift
+  /// var parameters = office.parameters()
+  /// parameters["c_numberProperty"] = "12"
+  /// parameters.faults().map { "\($0.code) \($0.path)" }    // ["type c_numberProperty"]
+  /// ```
+  ///
+  /// To see what is still missing, pass the mode `create`.
+  ///
+  /// - Parameter mode: What the values are checked for. By default, nothing is required.
+  /// - Returns: The errors and the warnings, in the order of the body.
+  public func faults(mode: CheckOptions.Mode = .draft) -> [Fault] {
+    var options = options
+    options.mode = mode
+    var serializer = BodySerializer(definition, options: options)
+    do throws(BodyValidationError) {
+      return try serializer.body(values, unvalidated: unvalidatedNames).warnings
+    } catch {
+      return error.faults
+    }
   }
 }
 
@@ -158,6 +207,7 @@ extension BodyParameters {
   private mutating func set(_ value: PropertyValue?, for name: String) {
     values[name] = value
     facetIndexes[UTF8Key(text: name)] = nil
+    if !unvalidatedNames.isEmpty { unvalidatedNames.removeAll { $0.hasSameUTF8(as: name) } }
   }
 
   /// The value of `type`, if it's the name of a declared object type.
@@ -221,6 +271,18 @@ extension ObjectDefinition {
   /// - Returns: The parameters.
   public func parameters(options: CheckOptions = CheckOptions()) -> BodyParameters {
     BodyParameters(self, options: options)
+  }
+
+  /// Creates parameters with values that aren't checked yet.
+  ///
+  /// - Parameters:
+  ///   - values: The values, by property name.
+  ///   - options: Options that control validation.
+  /// - Returns: The parameters.
+  public func parameters(
+    _ values: PropertyObject, options: CheckOptions = CheckOptions()
+  ) -> BodyParameters {
+    BodyParameters(self, values: values, options: options)
   }
 }
 
