@@ -34,8 +34,8 @@ extension ObjectDefinition {
   /// - the names and properties of object types.
   ///
   /// It doesn't depend on labels and descriptions, on keys that only the server uses, on the order of
-  /// keys, on white space, or on whether the definition comes from text or from code. Of a custom
-  /// rule or date format, only the name and the options count.
+  /// keys, on white space, or on whether the definition comes from text or from code. Only
+  /// the name and the options of a custom rule, and the name of a custom date format, count.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the definition. The digest isn't stored.
   public var digest: String {

@@ -65,7 +65,8 @@ extension Validator {
     var options = definition
     if name == "options" { options["values"] = options["values"].map(Self.withoutLabels) }
     var content: JSONObject = ["name": .string(name)]
-    content["definition"] = options.count > 0 ? JSONValue.object(options).digestedContent : nil
+    let digested = JSONValue.object(options).digestedContent
+    content["definition"] = digested == [:] ? nil : digested
     return .object(content)
   }
 

@@ -26,8 +26,9 @@ public struct BodyParameters: Sendable {
   /// The names of the values that aren't validated, because they come from a ``FastProperty``.
   private(set) var unvalidatedNames: [String]
 
-  /// The facets of properties to which files were added, by the names of the properties.
-  var facetIndexes: [UTF8Key: FacetIndex] = [:]
+  /// The facets of properties to which files were added, by the name of the member of the body, and
+  /// by the path of the property.
+  var facetIndexes: [UTF8Key: [UTF8Key: FacetIndex]] = [:]
 
   /// Creates parameters.
   ///
@@ -64,18 +65,38 @@ public struct BodyParameters: Sendable {
   /// While the property `type` has no value, a property that's declared by object types is accepted
   /// unchecked. It's checked when `type` is added.
   ///
+  /// The text `c_contact.c_email` is the path of a property in a Document, `c_tags[1]` that of an
+  /// element of an array, and `c_scan.c_original` that of a facet. Missing Documents are created, and
+  /// an index that is the number of elements appends one. A pointer, such as `/c_tags/1`, is a path,
+  /// too.
+  ///
+  /// ```swift
+  /// var parameters = object.parameters()
+  /// try parameters.add("One", for: "c_document.c_stringOne")
+  /// try parameters.add("a", for: "c_stringArray[0]")
+  /// parameters["c_document"]    // {"c_stringOne":"One"}
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - property: The name of a property or its definition.
+  ///   - property: The name of a property, its definition, or a path.
   /// - Returns: The warnings about the value.
-  /// - Throws: ``BodyValidationError`` with all faults of the value, or with the fault `unknown` if
-  ///   there is no such property. In either case, nothing is added.
+  /// - Throws: ``BodyValidationError`` with all faults of the value, with the fault `unknown` if
+  ///   there is no such property, or with `range` if an index is larger than the number of elements.
+  ///   In either case, nothing is added.
   @discardableResult
   public mutating func add(
     _ value: PropertyValue, for property: some PropertyIdentifier
   ) throws(BodyValidationError) -> [Fault] {
-    let name = property.propertyName
-    let type = try owningType(of: property)
+    if let path = path(of: property) { return try add(value, at: path) }
+    return try add(value, named: property.propertyName, ofType: owningType(of: property))
+  }
+
+  /// Adds the value of a member of the body.
+  @discardableResult
+  mutating func add(
+    _ value: PropertyValue, named name: String, ofType type: String?
+  ) throws(BodyValidationError) -> [Fault] {
     let warnings =
       type == nil && dependsOnType(name) ? [] : try warnings(about: value, named: name, type)
     if name == "type", case .string(let type) = value, !definition.objectTypes.isEmpty {
@@ -143,32 +164,46 @@ public struct BodyParameters: Sendable {
   ///
   /// A value that you set isn't checked until ``body()``. Setting `nil` removes the value.
   ///
-  /// - Parameter property: The name of a property or its definition.
+  /// A text is a path, as in ``add(_:for:)-(PropertyValue,_)``, if its first name is declared.
+  /// Otherwise, it's the name of a member of the body, even if it contains a dot. Setting the value at a
+  /// path creates missing Documents and arrays, and replaces plain values along the path. An index
+  /// beyond the last element appends the value.
+  ///
+  /// - Parameter property: The name of a property, its definition, or a path.
   public subscript(property: some PropertyIdentifier) -> PropertyValue? {
-    get { values[property.propertyName] }
-    set { set(newValue, for: property.propertyName) }
+    get {
+      if let path = path(of: property) { return values[path] }
+      return values[property.propertyName]
+    }
+    set {
+      if let path = path(of: property) {
+        set(newValue, at: path)
+      } else {
+        set(newValue, for: property.propertyName)
+      }
+    }
   }
 
   /// The value of a property, which can be set to a value of any convertible type.
   ///
   /// A value that you set isn't checked until ``body()``. Setting `nil` removes the value.
   ///
-  /// - Parameter property: The name of a property or its definition.
+  /// - Parameter property: The name of a property, its definition, or a path.
   @_disfavoredOverload
   public subscript(property: some PropertyIdentifier) -> (any PropertyValueConvertible)? {
-    get { values[property.propertyName] as PropertyValue? }
-    set { set(newValue?.propertyValue, for: property.propertyName) }
+    get { self[property] as PropertyValue? }
+    set { self[property] = newValue?.propertyValue }
   }
 
-  /// Removes the value of a property.
+  /// Removes the value of a property. The elements after a removed one move forward.
   ///
-  /// - Parameter property: The name of a property or its definition.
+  /// - Parameter property: The name of a property, its definition, or a path.
   /// - Returns: The removed value.
   @discardableResult
   public mutating func remove(_ property: some PropertyIdentifier) -> PropertyValue? {
-    let name = property.propertyName
-    defer { set(nil, for: name) }
-    return values[name]
+    let value: PropertyValue? = self[property]
+    self[property] = PropertyValue?.none
+    return value
   }
 
   /// Creates the body.
@@ -182,14 +217,13 @@ public struct BodyParameters: Sendable {
   /// Returns the faults of all values, as far as they go.
   ///
   /// ```swift
-  /// var parameters = office.parameters()
-  /// parameters["c_numberProperty"] = "12"
-  /// parameters.faults().map { "\($0.code) \($0.path)" }    // ["type c_numberProperty"]
+  /// let parameters = object.parameters(["c_number": "12"])
+  /// parameters.faults().map { "\($0.code) \($0.path)" }    // ["type c_number"]
   /// ```
   ///
   /// To see what is still missing, pass the mode `create`.
   ///
-  /// - Parameter mode: What the values are checked for. By default, nothing is required.
+  /// - Parameter mode: The purpose that the values are checked for. By default, nothing is required.
   /// - Returns: The errors and the warnings, in the order of the body.
   public func faults(mode: CheckOptions.Mode = .draft) -> [Fault] {
     var options = options
@@ -206,12 +240,19 @@ public struct BodyParameters: Sendable {
 extension BodyParameters {
   private mutating func set(_ value: PropertyValue?, for name: String) {
     values[name] = value
+    didChange(name)
+  }
+
+  /// Forgets what is known about the previous value of a member of the body.
+  mutating func didChange(_ name: String) {
     facetIndexes[UTF8Key(text: name)] = nil
     if !unvalidatedNames.isEmpty { unvalidatedNames.removeAll { $0.hasSameUTF8(as: name) } }
   }
 
-  /// The value of `type`, if it's the name of a declared object type.
+  /// The value of `type`, if it's the name of a declared object type, or the type of the object to
+  /// update.
   var objectType: String? {
+    if case .update(let type) = options.mode { return type }
     guard case .string(let type)? = values["type"],
       definition.objectTypes.contains(where: { $0.name.hasSameUTF8(as: type) })
     else { return nil }
@@ -237,7 +278,7 @@ extension BodyParameters {
   }
 
   /// Returns whether object types declare a property, so that its definition depends on the type.
-  private func dependsOnType(_ name: String) -> Bool {
+  func dependsOnType(_ name: String) -> Bool {
     name != "type"
       && definition.objectTypes.contains { type in
         type.properties.contains { $0.name.hasSameUTF8(as: name) }

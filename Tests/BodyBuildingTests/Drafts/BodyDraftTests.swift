@@ -108,7 +108,7 @@ import Testing
   @Test func `a body can be changed without checking what wasn't checked before`() throws {
     let body = try visit.body {
       SimpleProperty("c_title", "First visit")
-      FastProperty(["c_room": "twelve"])
+      FastProperty(["c_room": "twelve"], isChecked: false)
     }
     #expect(
       try body.replacing("c_title", with: "Other").text
