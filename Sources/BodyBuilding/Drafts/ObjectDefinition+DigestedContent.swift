@@ -38,7 +38,8 @@ extension PropertyDefinition {
       content["maxItems"] = .number(JSONNumber(maxItems))
     }
     content.set("uniqueValues", uniqueValues)
-    content.set("isReadOnly", !isWritable)
+    content.set("isNotWritable", !isWritable)
+    content.set("isNotUpdatable", !isUpdatable)
     content.set("validators", validators.map(\.digestedContent))
     if textChanges != [] { content["textChanges"] = .number(JSONNumber(textChanges.rawValue)) }
     content["sourceObject"] = sourceObject.map(JSONValue.string)

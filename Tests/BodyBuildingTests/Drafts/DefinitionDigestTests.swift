@@ -32,6 +32,8 @@ import Testing
       #""type": "String[]", "uniqueValues": true"#,
       string + #", "trim": true"#, string + #", "lowercase": true"#,
       string + #", "uppercase": true"#, string + #", "readOnly": true"#,
+      string + #", "writeOnCreate": false"#,
+      string + #", "creatable": true"#,
       string + #", "writable": false"#, string + #", "writable": false, "creatable": true"#,
       string + #", "defaultValue": [{"type": "static", "value": "a"}]"#,
       string + #", "validators": [{"name": "required"}]"#,
