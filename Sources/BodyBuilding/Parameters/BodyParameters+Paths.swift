@@ -7,8 +7,7 @@ import ObjectSchema
 extension BodyParameters {
   /// Returns the path that an identifier consists of, or `nil` if it's a name or a definition.
   func path(of property: some PropertyIdentifier) -> PropertyPath? {
-    guard property.propertyDefinition == nil, property.propertyName.isPath else { return nil }
-    return declaredPath(PropertyPath(parsing: property.propertyName))
+    property.isPath ? declaredPath(PropertyPath(parsing: property.propertyName)) : nil
   }
 
   /// Returns a path whose first name is declared, with indices for the elements of arrays. Returns
@@ -76,9 +75,15 @@ extension BodyParameters {
   /// - Returns: The warnings about the value.
   /// - Throws: ``BodyValidationError`` with all faults that the value adds to the body.
   mutating func add(
-    _ value: PropertyValue, at path: PropertyPath
+    _ value: PropertyValue, atPath text: String
   ) throws(BodyValidationError) -> [Fault] {
     let type = objectType
+    let parsed = PropertyPath(parsing: text)
+    guard let path = declaredPath(parsed) else {
+      // The check throws the fault of the first name, with a suggestion.
+      let isTooLong = parsed.components.count > JSONDocument.maximumDepth
+      return try add(value, named: isTooLong ? text : parsed.names.first ?? text, ofType: type)
+    }
     try requireElements(of: path)
     var warnings: [Fault] = []
     if let first = path.names.first, type != nil || !dependsOnType(first) {
@@ -189,19 +194,20 @@ extension PropertyPath {
   }
 }
 
-extension String {
-  /// Whether the text contains a character of paths that names can't contain.
-  fileprivate var isPath: Bool {
-    withUTF8Bytes { bytes in
-      var index = 0
-      while index < bytes.byteCount {
-        let byte = bytes.byte(unchecked: index)
-        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "/") {
-          return true
+extension PropertyIdentifier {
+  /// Whether this is a text with a character of paths that names can't contain.
+  var isPath: Bool {
+    propertyDefinition == nil
+      && propertyName.withUTF8Bytes { bytes in
+        var index = 0
+        while index < bytes.byteCount {
+          let byte = bytes.byte(unchecked: index)
+          if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "/") {
+            return true
+          }
+          index &+= 1
         }
-        index &+= 1
+        return false
       }
-      return false
-    }
   }
 }

@@ -88,7 +88,7 @@ public struct BodyParameters: Sendable {
   public mutating func add(
     _ value: PropertyValue, for property: some PropertyIdentifier
   ) throws(BodyValidationError) -> [Fault] {
-    if let path = path(of: property) { return try add(value, at: path) }
+    if property.isPath { return try add(value, atPath: property.propertyName) }
     return try add(value, named: property.propertyName, ofType: owningType(of: property))
   }
 
