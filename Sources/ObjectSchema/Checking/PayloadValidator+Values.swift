@@ -89,18 +89,18 @@ extension PayloadValidator {
     switch node.kind {
     case .document:
       guard cursor.next == UInt8(ascii: "{") else {
-        return try reportType(expected: "Object", level: level)
+        return try reportType(expected: .type(.object), level: level)
       }
       try readObject(Int(node.members), level: level, siblings: sets.members)
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
-        return try reportType(expected: "Object", level: level)
+        return try reportType(expected: .type(.object), level: level)
       }
       try readFile(view.files[Int(node.members)], level: level)
     case .geometry:
       guard cursor.next == UInt8(ascii: "[") else {
-        return try reportType(expected: "Array", level: level)
+        return try reportType(expected: .type(.array), level: level)
       }
       // A value of the wrong type isn't checked further, even if only a number in it is wrong.
       guard try readGeometry(node, level: level) else { return }
@@ -108,7 +108,7 @@ extension PayloadValidator {
     case .list: return try reportNotWritable(level: level)
     case .unknown:
       try readFreeForm(level: level, checksKeys: true)
-      try reportUnchecked(property, at: start, reason: "the property's type is not known here")
+      try reportUnchecked(property, at: start, expected: .knownType)
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
@@ -122,7 +122,7 @@ extension PayloadValidator {
     try skipLiteral("null")
     let traits = view.properties[property].traits
     if !traits.isDisjoint(with: [.required, .suppliedByServer]) {
-      try report(.required, at: parent, found: "Null", serverCode: ServerCode.required)
+      try report(.required, at: parent, found: .type(.null), serverCode: ServerCode.required)
     } else if traits.contains(.refusesNull) {
       try report(.null, at: start)
     }
@@ -131,7 +131,7 @@ extension PayloadValidator {
   /// Reads the `type` key of a typed object.
   private mutating func readObjectType(level: Int) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return try reportType(expected: "String", level: level)
+      return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
     let token = try readString()
@@ -139,7 +139,7 @@ extension PayloadValidator {
     token.decode(from: cursor.bytes, into: &text)
     if view.body(ofType: text) != view.body { return }
     try report(
-      .enumeration, at: start, expected: view.typeExpectation,
+      .enumeration, at: start, expected: .objectType(view.typeNames),
       valueEnd: cursor.offset, serverCode: ServerCode.enumeration)
   }
 }

@@ -88,14 +88,8 @@ extension PropertyType.Kind {
     case .objectID, .reference: [.format(.objectID)]
     case .uuid: [.format(.uuid)]
     case .binary: [.format(.base64)]
-    case .geometry: [.point(longitude: Self.longitudes, latitude: Self.latitudes)]
+    case .geometry: [.point]
     default: []
     }
   }
-
-  /// The longitudes of a point, in degrees.
-  static let longitudes: ClosedRange<Double> = -180...180
-
-  /// The latitudes of a point, in degrees.
-  static let latitudes: ClosedRange<Double> = -90...90
 }

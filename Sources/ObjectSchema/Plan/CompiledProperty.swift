@@ -44,7 +44,8 @@ struct CompiledProperty {
     guard definition.type.kind == .number, !definition.uniqueValues else { return nil }
     var bounds: ClosedRange<Double> = -1e9...1e9
     for compiled in rules {
-      guard case .numbers(let own) = compiled.rule.plainValues, (own.min...own.max).overlaps(bounds) else {
+      guard case .numbers(let own) = compiled.rule.plainValues, (own.min...own.max).overlaps(bounds)
+      else {
         return nil
       }
       bounds = (own.min...own.max).clamped(to: bounds)

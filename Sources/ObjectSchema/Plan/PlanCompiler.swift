@@ -11,10 +11,12 @@ struct PlanCompiler {
   private(set) var constants = PlanConstants()
   private(set) var body: Int32 = 0
   private(set) var typedBodies: [TypedBody] = []
-  /// A description of the names of the types.
-  private(set) var typeExpectation = ""
+  /// The names of the types.
+  private(set) var typeNames: [String] = []
   /// The name of each property, in the order in which they were compiled.
   private var names: [String] = []
+  /// The definition of each of these properties, or `nil` if it isn't declared.
+  private(set) var definitions: [PropertyDefinition?] = []
 
   /// The number of properties, each of which has its own ordinal.
   var ordinalCount: Int { names.count }
@@ -37,7 +39,7 @@ struct PlanCompiler {
     if types.isEmpty {
       body = addObject(common + serverNodes(besides: properties))
     } else {
-      typeExpectation = types.joinedExcerpt(\.name)
+      typeNames = types.map(\.name)
       let type = plainNode("type", .objectType, [.required])
       addBodies(of: types, [type] + common, properties)
     }
@@ -165,7 +167,8 @@ struct PlanCompiler {
 
   private mutating func addNode(_ property: CompiledProperty) -> PropertyNode {
     let definition = property.definition
-    var node = plainNode(definition.name, definition.type.kind, traits(of: property))
+    var node = plainNode(
+      definition.name, definition.type.kind, traits(of: property), definition)
     node.textChanges = definition.textChanges
     let compiled = property.compiled
     node.minItems = Int32(compiled.itemLimits.lowerBound)
@@ -223,10 +226,12 @@ struct PlanCompiler {
   }
 
   private mutating func plainNode(
-    _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits
+    _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits,
+    _ definition: PropertyDefinition? = nil
   ) -> PropertyNode {
     let key = constants.add(key: name)
     names.append(name)
+    definitions.append(definition)
     let checksNull = kind == .objectType || kind == .unvalidated
     let (head, tail) = constants.ends(of: key)
     return PropertyNode(

@@ -33,6 +33,11 @@ package struct PlanTables: Sendable {
   /// Removes all formats, so that others can be set.
   mutating func removeDates() { details[0].dates = PlanDates() }
 
+  /// Replaces the definition of a property by one with other formats.
+  mutating func setDefinition(_ definition: PropertyDefinition, of index: Int) {
+    details[0].definitions[Int(properties[index].ordinal)] = definition
+  }
+
   /// Sets the formats of a Date, of which `nil` are the defaults.
   mutating func setDates(_ mapping: DateMapping?, of index: Int) {
     if let mapping { details[0].dates.add(mapping, to: &properties[index]) }
@@ -59,8 +64,11 @@ struct PlanDetails: Sendable {
   /// The bodies of the types, in declared order. The first property of each body is the `type` key.
   let typedBodies: [TypedBody]
 
-  /// A description of the names of the types.
-  let typeExpectation: String
+  /// The names of the types, in declared order.
+  let typeNames: [String]
+
+  /// The definition of each property by its ordinal, or `nil` if it isn't declared.
+  fileprivate(set) var definitions: [PropertyDefinition?]
 
   /// The bodies of the types by their names in UTF-8, if there are too many for a linear search.
   private let bodies: [[UInt8]: Int32]
@@ -76,7 +84,8 @@ struct PlanDetails: Sendable {
     files = compiler.files
     dates = compiler.dates
     typedBodies = compiler.typedBodies
-    typeExpectation = compiler.typeExpectation
+    typeNames = compiler.typeNames
+    definitions = compiler.definitions
     bodies =
       typedBodies.count <= Self.maximumSearchedCount
       ? [:] : Dictionary(typedBodies.map { ($0.name, $0.object) }) { first, _ in first }

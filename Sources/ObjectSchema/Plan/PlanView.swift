@@ -70,8 +70,8 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].dates.readers.borrowedSpan) }
   }
 
-  /// A description of the names of the types.
-  var typeExpectation: String { details[0].typeExpectation }
+  /// The names of the types.
+  var typeNames: [String] { details[0].typeNames }
 
   /// Returns the index of the body of an object type.
   ///

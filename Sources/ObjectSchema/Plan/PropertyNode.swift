@@ -16,6 +16,10 @@ package struct PropertyNode: Sendable {
   var minItems: Int32
   /// The maximum number of elements.
   var maxItems: Int32
+  /// The number of elements that are accepted.
+  var itemLimits: ClosedRange<Int> {
+    Int(minItems)...(maxItems == .max ? Int.max : Int(maxItems))
+  }
   /// Indices in ``PlanDetails/rules``.
   var rules: PlanRange
   /// An index that depends on the kind. For a Document, it locates the members in

@@ -20,9 +20,6 @@ struct BoundCustomRule: Rule {
     }
   }
 
-  // The failure of a custom rule contains its own expectation.
-  func expectation(for code: FaultCode) -> String { "" }
-
   var data: [PropertyRule] { [.custom(rule.name, options: options)] }
 
   var plainValues: PlainValues {

@@ -6,7 +6,7 @@ struct CompiledRule: Sendable {
   let validator: Int
 }
 
-/// What the rules of a property were compiled into.
+/// The compiled rules of a property.
 ///
 /// All values are equal, because they depend on nothing but the validators, which are compared.
 struct CompiledRules: Hashable, Sendable {

@@ -22,5 +22,5 @@ struct DateEnumRule: EnumRule {
     [.oneOf(values.values.map { PropertyRule.Option(.string($0.schemaText)) })]
   }
 
-  func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.schemaText) }
+  func text(for code: FaultCode) -> String? { values.values.joinedExcerpt(\.schemaText) }
 }

@@ -31,10 +31,6 @@ struct DateOfBirthRule: RuleSpecification, Rule {
     return check(instant, in: context)
   }
 
-  func expectation(for code: FaultCode) -> String {
-    code == .format ? "a date, YYYY-MM-DD or RFC 3339" : "1899-01-01 to a day from now"
-  }
-
   var data: [PropertyRule] {
     (isText ? [.format(.date)] : [])
       + [

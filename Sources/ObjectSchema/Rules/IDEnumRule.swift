@@ -24,5 +24,5 @@ struct IDEnumRule: EnumRule {
     [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
   }
 
-  func expectation(for code: FaultCode) -> String { values.excerpt }
+  func text(for code: FaultCode) -> String? { values.excerpt }
 }

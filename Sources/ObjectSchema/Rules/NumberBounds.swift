@@ -6,6 +6,13 @@ struct NumberBounds: Sendable, CustomStringConvertible {
   /// The largest number, or ∞ if there's no maximum.
   let max: Double
 
+  init(min: Double, max: Double) {
+    self.min = min
+    self.max = max
+  }
+
+  init(_ range: ClosedRange<Double>) { self.init(min: range.lowerBound, max: range.upperBound) }
+
   /// The bounds as a range.
   var range: ClosedRange<Double> { min...max }
 

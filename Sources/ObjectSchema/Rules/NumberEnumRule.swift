@@ -21,5 +21,5 @@ struct NumberEnumRule: EnumRule {
     [.oneOf(values.values.map { PropertyRule.Option(JSONValue(double: $0)) })]
   }
 
-  func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.jsonText) }
+  func text(for code: FaultCode) -> String? { values.values.joinedExcerpt(\.jsonText) }
 }

@@ -75,6 +75,17 @@ public enum PropertyRule: Hashable, Sendable {
 }
 
 extension PropertyRule {
+  /// The longitudes of a point, in degrees.
+  static var longitudes: ClosedRange<Double> { -180...180 }
+
+  /// The latitudes of a point, in degrees.
+  static var latitudes: ClosedRange<Double> { -90...90 }
+
+  /// The rule of a point on Earth.
+  static var point: PropertyRule { .point(longitude: longitudes, latitude: latitudes) }
+}
+
+extension PropertyRule {
   /// One of the values that a property can have, with the label to show for it.
   public struct Option: Hashable, Sendable {
     /// The value: text, a number, a date as RFC 3339 or `YYYY-MM-DD`, or an identifier in lowercase.

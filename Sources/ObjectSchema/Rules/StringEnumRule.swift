@@ -21,7 +21,7 @@ struct StringEnumRule: EnumRule {
     [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
   }
 
-  func expectation(for code: FaultCode) -> String { values.excerpt }
+  func text(for code: FaultCode) -> String? { values.excerpt }
 
   // A long list isn't searched linearly.
   var plainValues: PlainValues { values.isLong ? .none : .list(values) }

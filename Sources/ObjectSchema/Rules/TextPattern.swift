@@ -34,7 +34,9 @@ public struct TextPattern: Hashable, Sendable {
   ///
   /// - Parameter text: The text.
   /// - Returns: Whether the expression has a match anywhere in the text, or can't be run.
-  public func matches(_ text: String) -> Bool { pattern?.matches(Array(text.utf8).rawBytes) ?? true }
+  public func matches(_ text: String) -> Bool {
+    pattern?.matches(Array(text.utf8).rawBytes) ?? true
+  }
 
   /// Returns whether two expressions have the same source.
   ///

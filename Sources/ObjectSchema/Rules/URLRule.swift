@@ -28,15 +28,6 @@ struct URLRule: RuleSpecification, Rule {
     return isSecure.map { $0 == uri.isSecure } ?? true
   }
 
-  func expectation(for code: FaultCode) -> String {
-    guard webOnly else { return "an absolute URL" }
-    return switch isSecure {
-    case nil: "an http or https URL"
-    case true?: "an https URL"
-    case false?: "an http URL"
-    }
-  }
-
   var data: [PropertyRule] {
     [.format(.url(webOnly: webOnly, isSecure: isSecure, allowsEmpty: allowsEmpty))]
   }

@@ -10,7 +10,4 @@ struct UncheckedRule: Rule {
 
   var data: [PropertyRule] { [.unchecked(name)] }
 
-  func expectation(for code: FaultCode) -> String {
-    "the rule \(name.excerpt()) is not known here"
-  }
 }

@@ -24,8 +24,6 @@ struct UniqueInArrayRule: RuleSpecification, Rule {
     .requiresUniqueness
   }
 
-  func expectation(for code: FaultCode) -> String { "a unique value" }
-
   var data: [PropertyRule] { [.uniqueInArray] }
 
   var serverCode: String? { ServerCode.uniqueInArray }

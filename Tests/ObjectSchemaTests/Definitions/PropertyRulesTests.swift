@@ -60,7 +60,9 @@ import Testing
         .string, .phoneNumber(allowShortCode: true),
         [.format(.phoneNumber(allowsShortCode: true))]
       ),
-      (.string, .locale(["de", "fr-CH"]), [.format(.locale(["de", "fr-CH"], allowsBlank: false))]),
+      (
+        .string, .locale(["de", "fr-CH"]), [.format(.locale(["de", "fr-CH"], allowsBlank: false))]
+      ),
       (.string, .timeZone(allowBlank: true), [.format(.timeZone(allowsBlank: true))]),
       (.string, .customName, [.format(.customName)]),
       (.string, .uniqueInArray, [.uniqueInArray]),
@@ -98,7 +100,8 @@ import Testing
         [.length(0...2), .count(1...100), .unique]
       ),
       (
-        Property("a", .number, [.coordinate(min0: 0, max1: 5, allowDecimal1: false)], isArray: true),
+        Property(
+          "a", .number, [.coordinate(min0: 0, max1: 5, allowDecimal1: false)], isArray: true),
         [
           .element(0, .range(0...(.infinity))), .element(1, .range(-.infinity...5)),
           .element(1, .integer), .count(2...2),
