@@ -41,7 +41,7 @@ extension Fault {
   /// Returns the key of the property, or of one of its facets, that has the rule.
   private func key(of property: PropertyDefinition) -> String? {
     switch code {
-    case .type, .format, .range, .unchecked: return "type"
+    case .type, .format, .range, .unchecked, .fileName: return "type"
     case .minItems: return expectation == .rule(.point) ? "type" : "minItems"
     case .maxItems: return expectation == .rule(.point) ? "type" : "maxItems"
     case .unique: return "uniqueValues"
@@ -59,7 +59,10 @@ extension Fault {
 
   /// Returns the name of the facet that the fault is about, if it's about one.
   private func facet(of property: PropertyDefinition) -> String? {
-    guard property.type == .file, let tokens = JSONPointer(pointer)?.tokens, let name = tokens.last,
+    // The other codes are about what every File must be like.
+    guard [.required, .notWritable, .mime, .size].contains(code), property.type == .file,
+      let tokens = JSONPointer(pointer)?.tokens,
+      let name = tokens.last,
       tokens.dropLast(property.isArray ? 2 : 1).last == property.name
     else { return nil }
     return property.facets.first { $0.name.utf8.elementsEqual(name.utf8) }?.name

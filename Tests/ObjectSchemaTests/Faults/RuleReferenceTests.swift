@@ -96,7 +96,7 @@ import Testing
     let location = try Self.fault(&checker, #"{"a": 1}"#, .type).rule?.location
     #expect(location?.file == path)
     #expect(location?.pointer == "/properties/0/type")
-    #expect(location?.position == TextPosition(line: 3, column: 60))
+    #expect(location?.position == TextPosition(line: 3, column: 57))
   }
 
   @Test func `a rule of a definition in code has no location`() throws {
