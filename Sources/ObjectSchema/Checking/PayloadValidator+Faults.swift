@@ -42,12 +42,12 @@ extension PayloadValidator {
       let value = excerpt(offset, valueEnd)
       found = found.map { $0.including(value) } ?? .value(value)
     }
-    let ordinal = (property ?? self.path.property).map { view.properties[$0].ordinal }
+    let definition = (property ?? self.path.property).map { view.properties[$0].definition }
     let fault = Fault(
       code: code, severity: severity, path: path, pointer: pointer, expectation: expected,
       finding: found, suggestion: suggestion, serverCode: serverCode, offset: offset,
       origin: FaultOrigin(
-        plan: scratch.faults.plan, property: ordinal ?? -1, rule: rule.map { Int32($0) } ?? -1))
+        plan: scratch.faults.plan, property: definition ?? -1, rule: rule.map { Int32($0) } ?? -1))
     if !scratch.faults.record(fault) { throw .enough }
   }
 

@@ -3,7 +3,7 @@ struct FaultOrigin: Sendable {
   /// The compiled definition.
   let plan: Plan
 
-  /// The number of the property, or −1 if there's none.
+  /// The index of the property's definition, or −1 if there's none.
   var property: Int32
 
   /// The index of the compiled rule, or −1 if there's none.

@@ -15,8 +15,8 @@ struct PlanCompiler {
   private(set) var typeNames: [String] = []
   /// The name of each property, in the order in which they were compiled.
   private var names: [String] = []
-  /// The definition of each of these properties, or `nil` if it isn't declared.
-  private(set) var definitions: [PropertyDefinition?] = []
+  /// The definitions of the properties that are declared.
+  private(set) var definitions: [PropertyDefinition] = []
 
   /// The number of properties, each of which has its own ordinal.
   var ordinalCount: Int { names.count }
@@ -167,8 +167,9 @@ struct PlanCompiler {
 
   private mutating func addNode(_ property: CompiledProperty) -> PropertyNode {
     let definition = property.definition
-    var node = plainNode(
-      definition.name, definition.type.kind, traits(of: property), definition)
+    var node = plainNode(definition.name, definition.type.kind, traits(of: property))
+    node.definition = Int32(definitions.count)
+    definitions.append(definition)
     node.textChanges = definition.textChanges
     let compiled = property.compiled
     node.minItems = Int32(compiled.itemLimits.lowerBound)
@@ -226,12 +227,10 @@ struct PlanCompiler {
   }
 
   private mutating func plainNode(
-    _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits,
-    _ definition: PropertyDefinition? = nil
+    _ name: String, _ kind: PropertyType.Kind, _ traits: PropertyTraits
   ) -> PropertyNode {
     let key = constants.add(key: name)
     names.append(name)
-    definitions.append(definition)
     let checksNull = kind == .objectType || kind == .unvalidated
     let (head, tail) = constants.ends(of: key)
     return PropertyNode(
@@ -240,6 +239,6 @@ struct PlanCompiler {
       traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
       plainTextLimit: -1, textMatcher: .none, plainMinimum: .max, plainMaximum: .min,
-      ordinal: Int32(names.count - 1))
+      ordinal: Int32(names.count - 1), definition: -1)
   }
 }

@@ -35,7 +35,8 @@ package struct PlanTables: Sendable {
 
   /// Replaces the definition of a property by one with other formats.
   mutating func setDefinition(_ definition: PropertyDefinition, of index: Int) {
-    details[0].definitions[Int(properties[index].ordinal)] = definition
+    let number = Int(properties[index].definition)
+    if number >= 0 { details[0].definitions[number] = definition }
   }
 
   /// Sets the formats of a Date, of which `nil` are the defaults.
@@ -67,8 +68,8 @@ struct PlanDetails: Sendable {
   /// The names of the types, in declared order.
   let typeNames: [String]
 
-  /// The definition of each property by its ordinal, or `nil` if it isn't declared.
-  fileprivate(set) var definitions: [PropertyDefinition?]
+  /// The definitions of the declared properties.
+  fileprivate(set) var definitions: [PropertyDefinition]
 
   /// The bodies of the types by their names in UTF-8, if there are too many for a linear search.
   private let bodies: [[UInt8]: Int32]

@@ -39,4 +39,6 @@ package struct PropertyNode: Sendable {
   /// The number of the property, for reports made once for each property. The nodes that the bodies
   /// of different types have of one property have the same number.
   var ordinal: Int32
+  /// The index of the definition in ``PlanDetails/definitions``, or −1 if the property isn't declared.
+  var definition: Int32
 }
