@@ -159,6 +159,23 @@ public struct JSONDocument: Sendable {
   /// The outermost value.
   public var root: Element { Element(document: self, index: 0) }
 
+  /// Returns the value that begins at an offset, or `nil` if none does.
+  ///
+  /// Complexity: O(log n), where n is the number of values in the document.
+  ///
+  /// - Parameter offset: The offset in bytes.
+  /// - Returns: The value.
+  package func element(at offset: Int) -> Element? {
+    // Values are in document order, and no two of them begin at the same offset.
+    var (low, high) = (0, nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < nodes.count && nodes[low].start == offset
+      ? Element(document: self, index: low) : nil
+  }
+
   /// Returns a pointer to the object that contains a duplicate key.
   ///
   /// Complexity: O(n), where n is the number of values in the document.

@@ -14,5 +14,8 @@ extension DateMapping {
   }
 
   /// The JSON types of dates.
+  var jsonTypes: [JSONType] { readsNumbers ? [.string, .number] : [.string] }
+
+  /// The names of the JSON types of dates, as faults show them.
   package var jsonTypeName: String { readsNumbers ? "String or Number" : "String" }
 }

@@ -12,7 +12,7 @@ extension PayloadValidator {
     _ property: Int, level: Int, siblings: UniquenessTracker.SetID
   ) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "[") else {
-      return try reportType(expected: "Array", level: level)
+      return try reportType(expected: .type(.array), level: level)
     }
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let node = view.properties[property]
@@ -50,12 +50,12 @@ extension PayloadValidator {
     path.pop()
     if count < node.minItems {
       try report(
-        .minItems, at: bracket, expected: "\(node.minItems)", found: "\(count)",
+        .minItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),
         serverCode: ServerCode.minItems)
     }
     if count > node.maxItems {
       try report(
-        .maxItems, at: bracket, expected: "\(node.maxItems)", found: "\(count)",
+        .maxItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),
         serverCode: ServerCode.maxItems)
     }
   }
@@ -88,21 +88,27 @@ extension PayloadValidator {
     try skipLiteral("null")
     try report(
       .type, at: start,
-      expected: node.kind == .date ? expectedDateType(node) : node.kind.jsonTypeName, found: "Null",
+      expected: node.kind == .date ? expectedDateType(node) : .types(node.kind.jsonTypes),
+      found: .type(.null),
       serverCode: ServerCode.cast)
   }
 }
 
 extension PropertyType.Kind {
+  /// The JSON types of these values.
+  var jsonTypes: [JSONType] {
+    switch self {
+    case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: [.string]
+    case .number: [.number]
+    case .boolean: [.boolean]
+    case .document, .file: [.object]
+    case .geometry: [.array]
+    case .any, .list, .unknown, .unvalidated: JSONType.values
+    }
+  }
+
   /// The name of the JSON type of these values, as faults show it.
   package var jsonTypeName: String {
-    switch self {
-    case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: "String"
-    case .number: "Number"
-    case .boolean: "Boolean"
-    case .document, .file: "Object"
-    case .geometry: "Array"
-    case .any, .list, .unknown, .unvalidated: "a value"
-    }
+    Fault.Expectation.types(jsonTypes).text(for: .type) ?? ""
   }
 }

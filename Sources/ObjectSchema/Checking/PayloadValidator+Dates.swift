@@ -9,14 +9,14 @@ extension PayloadValidator {
     let traits = view.properties[property].traits
     if traits.contains(.mappedDates) { return try readMappedDate(property, level: level, sets) }
     guard cursor.next == UInt8(ascii: "\"") else {
-      return try reportType(expected: "String", level: level)
+      return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
     let isDateOnly = traits.contains(.dateOnly)
     guard let instant = try readInstant(isDateOnly: isDateOnly) else {
       return try report(
         .format, at: start,
-        expected: (isDateOnly ? DateMapping.calendarDay : .rfc3339).expectation,
+        expected: .date(isDateOnly ? .calendarDay : .rfc3339),
         valueEnd: cursor.offset, serverCode: ServerCode.date)
     }
     try checkRules(.instant(instant), of: property, at: start, sets)
@@ -104,13 +104,13 @@ extension PayloadValidator {
       return instant
     }
     try report(
-      .format, at: start, expected: mapping.expectation, valueEnd: cursor.offset,
+      .format, at: start, expected: .date(mapping), valueEnd: cursor.offset,
       serverCode: ServerCode.date)
     return nil
   }
 
   /// Returns the JSON types of a Date.
-  func expectedDateType(_ node: PropertyNode) -> String {
-    node.traits.contains(.mappedDates) ? view.dates[Int(node.members)].jsonTypeName : "String"
+  func expectedDateType(_ node: PropertyNode) -> Fault.Expectation {
+    .types(node.traits.contains(.mappedDates) ? view.dates[Int(node.members)].jsonTypes : [.string])
   }
 }

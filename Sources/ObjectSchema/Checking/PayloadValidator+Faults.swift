@@ -4,9 +4,6 @@ extension PayloadValidator {
   /// The maximum number of bytes of a value that a fault shows.
   private static var maximumExcerptByteCount: Int { 120 }
 
-  /// The maximum number of bytes of a description of what was expected or found.
-  private static var maximumTextByteCount: Int { 4096 }
-
   /// Reports a fault at the current path.
   ///
   /// - Parameters:
@@ -14,8 +11,10 @@ extension PayloadValidator {
   ///   - offset: The offset of the fault in the payload.
   ///   - severity: Whether the fault is an error or a warning.
   ///   - member: The name of a member of the value at the path, if the fault is about that member.
-  ///   - expected: A description of valid values.
-  ///   - found: A description of what was found, which doesn't reveal the value.
+  ///   - property: The index of the property, or `nil` for the innermost one on the path.
+  ///   - rule: The index of the rule that rejects the value.
+  ///   - expected: The expectation, unless the rule knows it.
+  ///   - found: The finding, without the value.
   ///   - suggestion: The declared name that is nearest to an unknown one.
   ///   - valueEnd: The end of the value, if the fault can show its text.
   ///   - serverCode: The code that the server uses for the same problem.
@@ -23,8 +22,9 @@ extension PayloadValidator {
   @inline(never)
   mutating func report(
     _ code: FaultCode, at offset: Int, severity: Severity = .error, member: String? = nil,
-    expected: String? = nil, found: String? = nil, suggestion: String? = nil,
-    valueEnd: Int? = nil, serverCode: String? = nil
+    property: Int? = nil, rule: Int? = nil, expected: Fault.Expectation? = nil,
+    found: Fault.Finding? = nil, suggestion: String? = nil, valueEnd: Int? = nil,
+    serverCode: String? = nil
   ) throws(ValidationStop) {
     guard mode.reports(code) else { return }
     guard scratch.faults.wants(severity) else {
@@ -41,48 +41,54 @@ extension PayloadValidator {
     var found = found
     if includesValues, let valueEnd {
       let value = excerpt(offset, valueEnd)
-      found = found.map { "\($0) \(value)" } ?? value
+      found = found.map { $0.including(value) } ?? .value(value)
     }
-    // Custom rules and attachments describe what they expected and found in their own words.
-    let entry = FaultCollector.Entry(
-      code: code, severity: severity, path: path, pointer: pointer,
-      expected: expected?.excerpt(upTo: Self.maximumTextByteCount),
-      found: found?.excerpt(upTo: Self.maximumTextByteCount),
-      suggestion: suggestion, serverCode: serverCode, offset: offset)
-    if !scratch.faults.record(entry) { throw .enough }
+    let definition = (property ?? self.path.property).map { view.properties[$0].definition }
+    let fault = Fault(
+      code: code, severity: severity, path: path, pointer: pointer, expectation: expected,
+      finding: found, suggestion: suggestion, serverCode: serverCode, offset: offset,
+      origin: FaultOrigin(
+        plan: scratch.faults.plan, property: definition ?? -1, rule: rule.map { Int32($0) } ?? -1))
+    if !scratch.faults.record(fault) { throw .enough }
   }
 
   /// Skips a value of the wrong JSON type, and reports the type.
   ///
   /// The value is skipped first, because malformed JSON must be reported as a syntax error instead.
   @inline(never)
-  mutating func reportType(expected: String, level: Int) throws(ValidationStop) {
-    guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
+  mutating func reportType(expected: Fault.Expectation, level: Int) throws(ValidationStop) {
+    guard let found = jsonType else { throw .syntax(cursor.unexpected()) }
     let start = cursor.offset
     try skipUnvalidated(level: level)
     try report(
-      .type, at: start, expected: expected, found: found,
-      valueEnd: found == "Object" || found == "Array" ? nil : cursor.offset,
+      .type, at: start, expected: expected, found: .type(found),
+      valueEnd: found == .object || found == .array ? nil : cursor.offset,
       serverCode: ServerCode.cast)
   }
 
   /// Skips a value that can't be written, and reports it.
   @inline(never)
-  mutating func reportNotWritable(level: Int) throws(ValidationStop) {
+  mutating func reportNotWritable(
+    _ traits: PropertyTraits = [], level: Int
+  ) throws(ValidationStop) {
     let start = cursor.offset
     try skipUnvalidated(level: level)
-    try report(.notWritable, at: start)
+    guard mode == .update else { return try report(.notWritable, at: start) }
+    let isCreatable = traits.contains(.notUpdatable) && !traits.contains(.notWritable)
+    try report(
+      .notWritable, at: start, expected: .updatable,
+      serverCode: isCreatable ? ServerCode.creatableOnly : nil)
   }
 
   /// Reports that a property's values can't be checked, at most once for each payload.
   @inline(never)
   mutating func reportUnchecked(
-    _ property: Int, at offset: Int, reason: @autoclosure () -> String
+    _ property: Int, at offset: Int, rule: Int? = nil, expected: Fault.Expectation? = nil
   ) throws(ValidationStop) {
     let ordinal = Int(view.properties[property].ordinal)
     guard scratch.uncheckedIn[ordinal] != scratch.serial else { return }
     scratch.uncheckedIn[ordinal] = scratch.serial
-    try report(.unchecked, at: offset, severity: .warning, expected: reason())
+    try report(.unchecked, at: offset, severity: .warning, rule: rule, expected: expected)
   }
 
   private func excerpt(_ start: Int, _ end: Int) -> String {

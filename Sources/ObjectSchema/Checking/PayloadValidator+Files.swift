@@ -36,7 +36,7 @@ extension PayloadValidator {
           isSetChecked = false
           let suggestion = suggestion(for: name, in: file)
           try report(
-            .unknown, at: key.start - 1, expected: "facet", suggestion: suggestion)
+            .unknown, at: key.start - 1, expected: .facetName, suggestion: suggestion)
           try skipUnvalidated(level: level + 1)
         }
       } while try skipToNext(closing: UInt8(ascii: "}"))
@@ -70,15 +70,16 @@ extension PayloadValidator {
     case .update where !seen.names.isEmpty && !file.isReplaced(by: seen):
       guard file.limitsFacets else { return }
       return try reportUnchecked(
-        property, at: brace, reason: "the facets that the stored file has are not known")
+        property, at: brace, expected: .knownFacets)
     case .update: break
     }
     guard !seen.names.isEmpty else {
-      return try report(.accepts, at: brace, expected: "at least one facet", found: "none")
+      return try report(.accepts, at: brace, expected: .facets([]), found: .facets([]))
     }
     guard !file.accepts(seen) else { return }
     try report(
-      .accepts, at: brace, expected: file.acceptedFacetExpectation, found: seen.description)
+      .accepts, at: brace, expected: .facets(file.acceptedSets),
+      found: .facets(seen.names.map { String(decoding: $0, as: UTF8.self) }))
   }
 
   /// Returns the facet whose name is nearest to an unknown key, if one is similar enough.
@@ -106,7 +107,7 @@ extension PayloadValidator {
       var bytes: [UInt8] = []
       bytes.append(cursor.bytes.slice(start, cursor.offset))
       value = (try? JSONDocument(bytes)).flatMap { FacetValue($0.root) }
-    default: return try reportType(expected: FacetValue.expectation, level: level)
+    default: return try reportType(expected: .facetValue, level: level)
     }
     switch value {
     case .copy(let name):
@@ -121,7 +122,7 @@ extension PayloadValidator {
     case nil:
       let isText = cursor.bytes.byte(at: start) == UInt8(ascii: "\"")
       try report(
-        .type, at: start, expected: FacetValue.expectation, found: isText ? "String" : "Object",
+        .type, at: start, expected: .facetValue, found: .type(isText ? .string : .object),
         serverCode: ServerCode.cast)
     }
   }
@@ -132,7 +133,7 @@ extension PayloadValidator {
     guard let rejected = facet.rejectedMediaType(mediaType, fileName: name) else { return }
     try report(
       .mime, at: start, severity: facet.dropsOtherMediaTypes ? .warning : .error,
-      expected: facet.mediaTypeExpectation, found: rejected.essence,
+      expected: .mediaTypes(facet.mediaTypes.patterns), found: .mediaType(rejected.essence),
       serverCode: ServerCode.mediaType)
   }
 
@@ -143,17 +144,18 @@ extension PayloadValidator {
     guard case .file(let mediaType, let length, let sniffed) = annotation else { return }
     try check(mediaType, named: name, facet, at: start)
     if let maximum = facet.maxFileSize, length > maximum {
-      try report(.size, at: start, expected: "at most \(maximum) bytes", found: "\(length)")
+      try report(
+        .size, at: start, expected: .maximumByteCount(maximum), found: .byteCount(length))
     }
     if let sniffed {
       try report(
-        .mediaTypeMismatch, at: start, severity: .warning, expected: mediaType.text, found: sniffed)
+        .mediaTypeMismatch, at: start, severity: .warning, expected: .mediaType(mediaType.text),
+        found: .mediaType(sniffed))
     }
   }
 
   private mutating func reportFileName(at start: Int) throws(ValidationStop) {
     try report(
-      .fileName, at: start, expected: "a file name without a path or control characters",
-      valueEnd: cursor.offset)
+      .fileName, at: start, expected: .fileName, valueEnd: cursor.offset)
   }
 }

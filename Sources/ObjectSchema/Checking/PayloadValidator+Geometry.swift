@@ -18,11 +18,13 @@ extension PayloadValidator {
     let start = cursor.offset
     let (count, isTyped) = try readElements(level: level) {
       (validator, index) throws(ValidationStop) in
-      try validator.readDegrees(index == 0 ? 180 : 90, isChecked: index < 2, level: level + 1)
+      try validator.readDegrees(
+        index == 0 ? PropertyRule.longitudes : PropertyRule.latitudes, isChecked: index < 2,
+        level: level + 1)
     }
     guard let count, count != 2 else { return isTyped }
     try report(
-      count < 2 ? .minItems : .maxItems, at: start, expected: "2", found: "\(count)",
+      count < 2 ? .minItems : .maxItems, at: start, expected: .rule(.point), found: .count(count),
       serverCode: ServerCode.coordinate)
     return isTyped
   }
@@ -31,19 +33,18 @@ extension PayloadValidator {
   ///
   /// - Returns: Whether the value is a number.
   private mutating func readDegrees(
-    _ limit: Double, isChecked: Bool, level: Int
+    _ limits: ClosedRange<Double>, isChecked: Bool, level: Int
   ) throws(ValidationStop) -> Bool {
     if try applyAnnotation(level: level) { return false }
     let first = cursor.next
     guard first.isDigit || first == UInt8(ascii: "-") else {
-      try reportType(expected: "Number", level: level)
+      try reportType(expected: .type(.number), level: level)
       return false
     }
     let token = try readNumber()
-    guard isChecked, token.double(in: cursor.bytes).magnitude > limit else { return true }
+    guard isChecked, !limits.contains(token.double(in: cursor.bytes)) else { return true }
     try report(
-      .range, at: token.start, expected: "\(NumberBounds(min: -limit, max: limit))",
-      valueEnd: token.end,
+      .range, at: token.start, expected: .rule(.range(limits)), valueEnd: token.end,
       serverCode: ServerCode.coordinate)
     return true
   }
@@ -60,7 +61,7 @@ extension PayloadValidator {
     level: Int, _ readElement: (inout PayloadValidator, Int) throws(ValidationStop) -> Bool
   ) throws(ValidationStop) -> (count: Int?, isTyped: Bool) {
     guard cursor.next == UInt8(ascii: "[") else {
-      try reportType(expected: "Array", level: level)
+      try reportType(expected: .type(.array), level: level)
       return (nil, false)
     }
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }

@@ -162,7 +162,9 @@ extension PayloadValidator {
       let property = view.properties[first + member]
       guard property.traits.contains(.required) else { continue }
       let name = view.string(property.name)
-      try report(.required, at: brace, member: name, serverCode: ServerCode.required)
+      try report(
+        .required, at: brace, member: name, property: first + member,
+        serverCode: ServerCode.required)
     }
   }
 }

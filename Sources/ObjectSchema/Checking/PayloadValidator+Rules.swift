@@ -28,7 +28,7 @@ extension PayloadValidator {
       source: cursor.bytes.slice(start, cursor.offset), elementIndex: path.elementIndex,
       clock: clock)
     for index in rules.indices {
-      let outcome = view.rules[index].check(value, in: context)
+      let outcome = view.rules[index].rule.check(value, in: context)
       if case .passed = outcome { continue }
       try apply(outcome, ofRule: index, to: value, of: property, at: start, sets)
     }
@@ -39,29 +39,31 @@ extension PayloadValidator {
     _ outcome: RuleOutcome, ofRule index: Int, to value: CheckedValue, of property: Int,
     at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    let rule = view.rules[index]
+    let rule = view.rules[index].rule
     switch outcome {
     case .passed: return
     case .failed(let codes):
-      try report(codes, of: rule, value, at: start)
+      try report(codes, ofRule: index, value, at: start)
     case .requiresUniqueness:
-      try requireUnique(value, in: sets.siblings, at: start, serverCode: rule.serverCode)
+      try requireUnique(
+        value, in: sets.siblings, at: start, rule: index, serverCode: rule.serverCode)
     case .requiresMatch(let pattern, let otherwise):
       if case .text(let text) = value, !scratch.finds(pattern, in: text, rule: index) {
         try apply(otherwise, ofRule: index, to: value, of: property, at: start, sets)
       }
     case .unchecked:
-      try reportUnchecked(property, at: start, reason: rule.expectation(for: .unchecked))
+      try reportUnchecked(property, at: start, rule: index)
     case .custom(let failure):
       try report(
-        failure.code, at: start, severity: failure.severity, expected: failure.expected,
+        failure.code, at: start, severity: failure.severity, rule: index,
+        expected: .text(failure.expected.excerpt(upTo: Fault.maximumTextByteCount)),
         valueEnd: excerptEnd(of: value))
     }
   }
 
   /// Reports each fault of a value that fails a rule.
   private mutating func report(
-    _ codes: [FaultCode], of rule: any Rule, _ value: CheckedValue, at start: Int
+    _ codes: [FaultCode], ofRule index: Int, _ value: CheckedValue, at start: Int
   ) throws(ValidationStop) {
     // A caller that asks only for the verdict needs no descriptions of faults.
     guard scratch.faults.wants(.error) else {
@@ -69,11 +71,11 @@ extension PayloadValidator {
       throw .enough
     }
     for code in codes {
-      var found: String?
-      if code == .length, case .text(let text) = value { found = "\(text.utf16Length)" }
+      var found: Fault.Finding?
+      if code == .length, case .text(let text) = value { found = .length(text.utf16Length) }
       try report(
-        code, at: start, expected: rule.expectation(for: code), found: found,
-        valueEnd: excerptEnd(of: value), serverCode: rule.serverCode)
+        code, at: start, rule: index, found: found, valueEnd: excerptEnd(of: value),
+        serverCode: view.rules[index].rule.serverCode)
     }
   }
 
@@ -83,20 +85,22 @@ extension PayloadValidator {
   ///   - value: The value.
   ///   - set: The set.
   ///   - start: The offset of the value.
+  ///   - rule: The index of the rule that requires uniqueness, or `nil` for the property itself.
   ///   - serverCode: The server's code for a duplicate.
   /// - Throws: ``ValidationStop`` if validation ends early.
   @inline(__always)
   mutating func requireUnique(
     _ value: CheckedValue, in set: UniquenessTracker.SetID, at start: Int,
-    serverCode: String? = nil
+    rule: Int? = nil, serverCode: String? = nil
   ) throws(ValidationStop) {
     if set.isNone { return }
-    try insert(value, into: set, at: start, serverCode: serverCode)
+    try insert(value, into: set, at: start, rule: rule, serverCode: serverCode)
   }
 
   @inline(never)
   private mutating func insert(
-    _ value: CheckedValue, into set: UniquenessTracker.SetID, at start: Int, serverCode: String?
+    _ value: CheckedValue, into set: UniquenessTracker.SetID, at start: Int, rule: Int?,
+    serverCode: String?
   ) throws(ValidationStop) {
     let isNew =
       switch value {
@@ -110,7 +114,9 @@ extension PayloadValidator {
       case .json: insertCanonicalJSON(from: start, into: set)
       }
     if isNew { return }
-    try report(.unique, at: start, valueEnd: excerptEnd(of: value), serverCode: serverCode)
+    try report(
+      .unique, at: start, rule: rule, expected: rule == nil ? .rule(.unique) : nil,
+      valueEnd: excerptEnd(of: value), serverCode: serverCode)
   }
 
   private mutating func insert(_ bytes: RawSpan, into set: UniquenessTracker.SetID) -> Bool {

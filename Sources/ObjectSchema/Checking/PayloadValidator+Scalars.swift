@@ -17,13 +17,13 @@ extension PayloadValidator {
   ) throws(ValidationStop) {
     let first = cursor.next
     guard first.isDigit || first == UInt8(ascii: "-") else {
-      return try reportType(expected: "Number", level: level)
+      return try reportType(expected: .type(.number), level: level)
     }
     let token = try readNumber()
     let value = token.double(in: cursor.bytes)
     guard value.isFinite else {
       return try report(
-        .range, at: token.start, expected: "a number that 64 bits can hold", valueEnd: token.end,
+        .range, at: token.start, expected: .finiteNumber, valueEnd: token.end,
         serverCode: ServerCode.number)
     }
     if token.losesPrecision(as: value, in: cursor.bytes) {
@@ -42,7 +42,7 @@ extension PayloadValidator {
       switch cursor.next {
       case UInt8(ascii: "t"): try skipLiteral("true")
       case UInt8(ascii: "f"): try skipLiteral("false")
-      default: return try reportType(expected: "Boolean", level: level)
+      default: return try reportType(expected: .type(.boolean), level: level)
       }
     }
     if view.properties[property].rules.isEmpty, sets.isEmpty { return }
@@ -56,7 +56,7 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return try reportType(expected: "String", level: level)
+      return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
     let node = view.properties[property]
@@ -95,19 +95,16 @@ extension PayloadValidator {
     }
   }
 
-  /// A description of identifiers.
-  static var objectIDExpectation: String { "an identifier of 24 hexadecimal digits" }
-
   private mutating func reportFormat(_ node: PropertyNode, at start: Int) throws(ValidationStop) {
-    let expected =
+    let format: TextFormat =
       switch node.kind {
-      case .uuid: "a UUID"
-      case .binary: "base64 with padding"
-      default: Self.objectIDExpectation
+      case .uuid: .uuid
+      case .binary: .base64
+      default: .objectID
       }
     let isID = node.kind == .objectID || node.kind == .reference
     try report(
-      .format, at: start, expected: expected, valueEnd: cursor.offset,
+      .format, at: start, expected: .rule(.format(format)), valueEnd: cursor.offset,
       serverCode: isID ? ServerCode.objectID : nil)
   }
 }

@@ -6,7 +6,7 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return try reportType(expected: "String", level: level)
+      return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
     let token = try readString()

@@ -33,7 +33,7 @@ extension PayloadValidator {
   /// Reads the `_id` of an element that is updated.
   mutating func readIdentifier(level: Int) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return try reportType(expected: "String", level: level)
+      return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
     let token = try readString()
@@ -41,7 +41,7 @@ extension PayloadValidator {
     token.decode(from: cursor.bytes, into: &text)
     if TextFormats.isObjectID(text.rawBytes) { return }
     try report(
-      .format, at: start, expected: Self.objectIDExpectation, valueEnd: cursor.offset,
+      .format, at: start, expected: .rule(.format(.objectID)), valueEnd: cursor.offset,
       serverCode: ServerCode.objectID)
   }
 }

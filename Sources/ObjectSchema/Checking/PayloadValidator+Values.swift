@@ -41,11 +41,13 @@ extension PayloadValidator {
     _ traits: PropertyTraits, level: Int
   ) throws(ValidationStop) -> Bool {
     if traits.contains(mode == .update ? .notUpdatable : .notWritable), !isUnvalidated() {
-      try reportNotWritable(level: level)
+      try reportNotWritable(traits, level: level)
       return true
     }
     if traits.contains(.rarelyWritable), !isUnvalidated(), hasValue() {
-      try report(.notWritable, at: cursor.offset, severity: .warning)
+      try report(
+        .notWritable, at: cursor.offset, severity: .warning,
+        expected: mode == .update ? .updatable : nil)
     }
     return try applyAnnotation(level: level)
   }
@@ -89,7 +91,7 @@ extension PayloadValidator {
     switch node.kind {
     case .document:
       guard cursor.next == UInt8(ascii: "{") else {
-        return try reportType(expected: "Object", level: level)
+        return try reportType(expected: .type(.object), level: level)
       }
       if mode == .update, path.isAtElement {
         try readUpdatedElement(Int(node.members), level: level, siblings: sets.members)
@@ -99,12 +101,12 @@ extension PayloadValidator {
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
-        return try reportType(expected: "Object", level: level)
+        return try reportType(expected: .type(.object), level: level)
       }
       try readFile(view.files[Int(node.members)], of: property, level: level)
     case .geometry:
       guard cursor.next == UInt8(ascii: "[") else {
-        return try reportType(expected: "Array", level: level)
+        return try reportType(expected: .type(.array), level: level)
       }
       // A value of the wrong type isn't checked further, even if only a number in it is wrong.
       guard try readGeometry(node, level: level) else { return }
@@ -113,11 +115,11 @@ extension PayloadValidator {
     case .unvalidated where mode == .update:
       try readFreeForm(level: level, checksKeys: false)
       return try reportUnchecked(
-        property, at: start, reason: "the type of the object is not known")
+        property, at: start, expected: .knownObjectType)
     case .list: return try reportNotWritable(level: level)
     case .unknown:
       try readFreeForm(level: level, checksKeys: true)
-      try reportUnchecked(property, at: start, reason: "the property's type is not known here")
+      try reportUnchecked(property, at: start, expected: .knownType)
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
@@ -131,7 +133,7 @@ extension PayloadValidator {
     try skipLiteral("null")
     let traits = view.properties[property].traits
     if !traits.isDisjoint(with: [.required, .suppliedByServer]) {
-      try report(.required, at: parent, found: "Null", serverCode: ServerCode.required)
+      try report(.required, at: parent, found: .type(.null), serverCode: ServerCode.required)
     } else if traits.contains(.refusesNull) {
       try report(.null, at: start)
     }
@@ -140,7 +142,7 @@ extension PayloadValidator {
   /// Reads the `type` key of a typed object.
   private mutating func readObjectType(level: Int) throws(ValidationStop) {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return try reportType(expected: "String", level: level)
+      return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
     let token = try readString()
@@ -148,7 +150,7 @@ extension PayloadValidator {
     token.decode(from: cursor.bytes, into: &text)
     if view.body(ofType: text) != view.body { return }
     try report(
-      .enumeration, at: start, expected: view.typeExpectation,
+      .enumeration, at: start, expected: .objectType(view.typeNames),
       valueEnd: cursor.offset, serverCode: ServerCode.enumeration)
   }
 }

@@ -115,11 +115,11 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   }
 
   private mutating func reportNotAnObject() throws(ValidationStop) {
-    guard let found = jsonTypeName else { throw .syntax(cursor.unexpected()) }
+    guard let found = jsonType else { throw .syntax(cursor.unexpected()) }
     // Text that merely starts like JSON, such as `name: x`, is a syntax error.
     let start = cursor.offset
     try skipUnvalidated(level: 1)
-    try report(.json, at: start, expected: "Object", found: found)
+    try report(.json, at: start, expected: .type(.object), found: .type(found))
   }
 
   private mutating func reportSyntax(_ error: JSONSyntaxError) {
@@ -127,20 +127,21 @@ struct PayloadValidator: ~Copyable, ~Escapable {
     if !isDepth { path.removeAll() }
     // Validation ends here, whether or not the caller needs more faults.
     _ = try? report(
-      isDepth ? .depth : .json, at: error.offset, found: isDepth ? nil : "\(error.reason)")
+      isDepth ? .depth : .json, at: error.offset,
+      found: isDepth ? nil : .syntaxError(error.reason))
   }
 }
 
 extension PayloadValidator {
-  /// The name of the JSON type that the next byte begins, or `nil` if it doesn't begin a value.
-  var jsonTypeName: String? {
+  /// The JSON type that the next byte begins, or `nil` if it doesn't begin a value.
+  var jsonType: JSONType? {
     switch cursor.next {
-    case UInt8(ascii: "{"): "Object"
-    case UInt8(ascii: "["): "Array"
-    case UInt8(ascii: "\""): "String"
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): "Number"
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): "Boolean"
-    case UInt8(ascii: "n"): "Null"
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    case UInt8(ascii: "n"): .null
     default: nil
     }
   }

@@ -3,7 +3,7 @@ import JSONText
 /// The scratch memory that a checker reuses for every payload.
 struct ValidationScratch: Sendable {
   /// The faults of the current payload.
-  var faults = FaultCollector()
+  var faults: FaultCollector
 
   /// The keys and values that mustn't be repeated.
   var values = UniquenessTracker()
@@ -26,6 +26,7 @@ struct ValidationScratch: Sendable {
 
   /// Creates scratch memory for a plan.
   init(plan: Plan) {
+    faults = FaultCollector(plan: plan)
     uncheckedIn = Array(repeating: 0, count: plan.ordinalCount)
     // The standard library's hasher has a random seed in each process. Asking the system for
     // another random number would take longer than checking a small payload.

@@ -3,13 +3,19 @@ import JSONText
 /// The JSON text that declares a definition or a property, which keeps the keys that the reader
 /// doesn't use.
 struct DeclaredText: Sendable {
-  private let text: SchemaExcerpt
+  let text: SchemaExcerpt
   private let keys: KnownKeys
 
   init(_ node: SchemaNode, _ keys: KnownKeys) {
     text = SchemaExcerpt(node.element)
     self.keys = keys
   }
+
+  /// Returns whether the text has a key with a value other than `null`.
+  func hasMember(_ key: String) -> Bool { text.object[key].map { $0 != .null } ?? false }
+
+  /// Returns whether the value of a key is `true`.
+  func isTrue(_ key: String) -> Bool { text.object[key] == .bool(true) }
 
   /// The members whose keys the reader doesn't use, in document order.
   ///

@@ -48,7 +48,7 @@ extension ObjectDefinition {
     writer.writeValue(.object(json))
 
     let file = SchemaFile(name: name, bytes: writer.bytes, hasLines: false)
-    let loader = SchemaLoader([file], SchemaLoader.Options(rules: rules))
+    let loader = SchemaLoader([file], SchemaLoader.Options(rules: rules, isCode: true))
     let faults = loader.faults.map(\.withoutPosition)
     guard let definition = loader.index.definitions.first,
       !faults.contains(where: { $0.severity == .error })

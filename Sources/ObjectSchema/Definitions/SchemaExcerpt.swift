@@ -20,6 +20,13 @@ struct SchemaExcerpt: Sendable {
     (try? JSONDocument(Array(bytes[range])))?.root.value.object ?? JSONObject()
   }
 
+  /// The object as a part of the parsed file.
+  ///
+  /// Complexity: O(n), where n is the length of the file.
+  var element: JSONDocument.Element? {
+    (try? JSONDocument(bytes))?.element(at: range.lowerBound)
+  }
+
   /// Returns whether two texts have the same bytes.
   func hasSameBytes(as other: SchemaExcerpt) -> Bool {
     bytes[range] == other.bytes[other.range]

@@ -1,6 +1,33 @@
 package import JSONText
 
 extension Fault {
+  /// Creates a fault from its data, for example to test code that shows faults.
+  ///
+  /// ```swift
+  /// let fault = Fault(
+  ///   .length, path: "c_title", expectation: .rule(.length(3...500)), finding: .length(2))
+  /// fault.description
+  /// // c_title: expected a length of 3 to 500, found 2 [length]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - code: The kind of problem.
+  ///   - severity: Whether the fault makes the payload invalid.
+  ///   - path: The path in dot notation, or an RFC 6901 pointer.
+  ///   - expectation: The expectation.
+  ///   - finding: The finding.
+  ///   - suggestion: The most similar declared name.
+  public init(
+    _ code: FaultCode, severity: Severity = .error, path: String = "",
+    expectation: Expectation? = nil, finding: Finding? = nil, suggestion: String? = nil
+  ) {
+    let parsed = PropertyPath(parsing: path)
+    self.init(
+      code: code, severity: severity, path: parsed.description,
+      pointer: parsed.pointer.description, expectation: expectation, finding: finding,
+      suggestion: suggestion)
+  }
+
   /// Creates an error at a location in a text.
   ///
   /// - Parameters:
@@ -15,31 +42,28 @@ extension Fault {
     offset: Int, position: TextPosition
   ) {
     self.init(
-      code: code, severity: .error, path: path.description, pointer: path.pointer.description,
-      expected: expected, found: found, suggestion: nil, serverCode: nil, offset: offset,
-      position: position)
-  }
-
-  /// Returns the same fault with another start of its path, for a value that was checked elsewhere.
-  ///
-  /// - Parameters:
-  ///   - start: The first components of the path. Any other path stays as it is.
-  ///   - newStart: The components that replace them.
-  /// - Returns: The fault.
-  package func moved(from start: PropertyPath, to newStart: PropertyPath) -> Fault {
-    Fault(
-      code: code, severity: severity,
-      path: path.replacingStart(start.description, with: newStart.description),
-      pointer: pointer.replacingStart(
-        start.pointer.description, with: newStart.pointer.description),
-      expected: expected, found: found, suggestion: suggestion, serverCode: serverCode,
+      code: code, path: path.description, pointer: path.pointer.description,
+      expectation: expected.map { Expectation(text: $0) }, finding: found.map { Finding(text: $0) },
       offset: offset, position: position)
   }
-}
 
-extension String {
-  fileprivate func replacingStart(_ start: String, with newStart: String) -> String {
-    guard utf8.starts(with: start.utf8) else { return self }
-    return newStart + String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self)
+  /// Creates an error about a value that wasn't serialized, so its path is its only location.
+  package init(
+    _ code: FaultCode, at path: PropertyPath, expected: String?, found: String? = nil,
+    suggestion: String? = nil
+  ) {
+    self.init(
+      code: code, path: path.description, pointer: path.pointer.description,
+      expectation: expected.map { Expectation(text: $0) }, finding: found.map { Finding(text: $0) },
+      suggestion: suggestion)
+  }
+
+  /// Creates an error about a value that wasn't serialized from data.
+  package init(
+    _ code: FaultCode, at path: PropertyPath, expectation: Expectation, finding: Finding? = nil
+  ) {
+    self.init(
+      code: code, path: path.description, pointer: path.pointer.description,
+      expectation: expectation, finding: finding)
   }
 }

@@ -2,8 +2,8 @@ public import JSONText
 
 /// A single problem in a payload: what is wrong and where, what was expected, and what was found.
 ///
-/// A fault consists of facts, from which ``reason`` makes a sentence. It doesn't contain values of
-/// the payload unless ``CheckOptions/includesValues`` is set.
+/// A fault consists of data, from which ``reason`` makes a sentence, or a ``FaultCatalog`` another one.
+/// It doesn't contain values of the payload unless ``CheckOptions/includesValues`` is set.
 ///
 /// ```swift
 /// var checker = PayloadChecker(try schemas.object(named: "c_object"))
@@ -12,11 +12,12 @@ public import JSONText
 /// fault?.path               // c_document.c_stringOne
 /// fault?.pointer            // /c_document/c_stringOne
 /// fault?.reason             // expected String, found Number
+/// fault?.property?.name     // c_stringOne
 /// fault?.position.column    // 32
 /// fault?.description
 /// // c_document.c_stringOne: expected String, found Number [type]
 /// ```
-public struct Fault: Hashable, Sendable {
+public struct Fault: Sendable {
   /// The kind of problem.
   public let code: FaultCode
 
@@ -25,18 +26,17 @@ public struct Fault: Hashable, Sendable {
 
   /// The path in dot notation, such as `c_document.c_stringOne` or `c_pictures[0].content`. The
   /// path of the body itself is empty.
-  public let path: String
+  public internal(set) var path: String
 
   /// The path as an RFC 6901 pointer, such as `/c_pictures/0/content`. The pointer to the body is
   /// empty.
-  public let pointer: String
+  public internal(set) var pointer: String
 
-  /// A description of what was expected.
-  public let expected: String?
+  /// The expectation, unless a rule of the definition knows it.
+  private let ownExpectation: Expectation?
 
-  /// A description of what was found, such as a JSON type or a count, or the value if
-  /// ``CheckOptions/includesValues`` is set.
-  public let found: String?
+  /// The finding as data, or `nil` if the code says all there is to say.
+  public let finding: Finding?
 
   /// The most similar declared name, if the fault is an unknown name and one is similar enough.
   public let suggestion: String?
@@ -45,62 +45,66 @@ public struct Fault: Hashable, Sendable {
   public let serverCode: String?
 
   /// The zero-based offset in the text, in bytes.
-  public let offset: Int
+  public internal(set) var offset: Int
 
   /// The line and column in the text.
-  public let position: TextPosition
+  public internal(set) var position: TextPosition
+
+  /// The part of the definition that the fault comes from.
+  let origin: FaultOrigin?
+
+  init(
+    code: FaultCode, severity: Severity = .error, path: String, pointer: String,
+    expectation: Expectation?, finding: Finding?, suggestion: String? = nil,
+    serverCode: String? = nil, offset: Int = 0, position: TextPosition = .start,
+    origin: FaultOrigin? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.path = path
+    self.pointer = pointer
+    ownExpectation = expectation
+    self.finding = finding
+    self.suggestion = suggestion
+    self.serverCode = serverCode
+    self.offset = offset
+    self.position = position
+    self.origin = origin
+  }
 }
 
 extension Fault {
-  /// Creates an error about a value that wasn't serialized, so its path is its only location.
-  package init(
-    _ code: FaultCode, at path: PropertyPath, expected: String?, found: String? = nil,
-    suggestion: String? = nil
-  ) {
-    self.init(
-      code: code, severity: .error, path: path.description, pointer: path.pointer.description,
-      expected: expected, found: found, suggestion: suggestion, serverCode: nil, offset: 0,
-      position: TextPosition(line: 1, column: 1))
+  /// The maximum number of bytes of a description of what was expected or found.
+  static var maximumTextByteCount: Int { 4096 }
+
+  /// The expectation as data, or `nil` if the code says all there is to say.
+  ///
+  /// Complexity: O(n), where n is the length of the rule that it comes from.
+  public var expectation: Expectation? { ownExpectation ?? origin?.expectation(for: code) }
+
+  /// A description of ``expectation``.
+  public var expected: String? {
+    // A rule with a long list describes it without making data of it.
+    let text = ownExpectation?.text(for: code) ?? origin?.compiledRule?.rule.text(for: code)
+    return text?.excerpt(upTo: Self.maximumTextByteCount)
   }
 
-  /// A sentence that describes the problem, without its location.
-  public var reason: String {
-    switch code {
-    case .json where expected == nil: "not valid JSON: \(found ?? "")"
-    case .json, .type: "expected \(expected ?? "")\(foundClause)"
-    case .depth: "nested deeper than \(JSONDocument.maximumDepth)"
-    case .duplicate: "the key is duplicated in this object"
-    case .unknown:
-      "no such \(expected ?? "property")".suggesting(suggestion)
-    case .null: "null is not allowed"
-    case .required: "required, but \(found == "Null" ? "null" : "missing")"
-    case .length: "expected a length of \(expected ?? "")\(foundClause)"
-    case .pattern: "expected a match of \(expected ?? "")\(foundClause)"
-    case .enumeration: "expected one of \(expected ?? "")\(foundClause)"
-    case .range, .integer, .format, .fileName: "expected \(expected ?? "")\(foundClause)"
-    case .minItems: "expected at least \(expectedElements)\(foundClause)"
-    case .maxItems: "expected at most \(expectedElements)\(foundClause)"
-    case .unique: "the value is duplicated, but values must be unique\(foundClause)"
-    case .notWritable where severity == .warning: "may not be writable when the object is created"
-    case .notWritable: "cannot be written when the object is created"
-    case .mime where severity == .warning:
-      "the facet will be dropped: expected \(expected ?? "")\(foundClause)"
-    case .mime, .size: "expected \(expected ?? "")\(foundClause)"
-    case .unreadableFile: "cannot be uploaded: \(found ?? "")"
-    case .mediaTypeMismatch:
-      "the file is said to be \(expected ?? ""), but its bytes show \(found ?? "")"
-    case .accepts: "expected \(expected ?? "")\(foundClause)"
-    case .precision: "a number with 64 bits cannot hold this integer exactly\(foundClause)"
-    case .unchecked: "not checked: \(expected ?? "")"
-    default: expected.map { "expected \($0)\(foundClause)" } ?? code.rawValue
-    }
-  }
+  /// A description of ``finding``, such as a JSON type or a count, or the value if
+  /// ``CheckOptions/includesValues`` is set.
+  public var found: String? { finding?.text.excerpt(upTo: Self.maximumTextByteCount) }
 
-  private var expectedElements: String {
-    "\(expected ?? "") element\(expected == "1" ? "" : "s")"
-  }
+  /// The definition of the property that the fault is about, or `nil` if it isn't about a declared
+  /// property.
+  ///
+  /// For an element of an array or a facet, this is the property of the array or the File, and for an
+  /// unknown name the Document that has it.
+  public var property: PropertyDefinition? { origin?.definition }
 
-  private var foundClause: String { found.map { ", found \($0)" } ?? "" }
+  /// A number of bytes that the descriptions don't exceed in total, which takes no time to compute.
+  var maximumDescriptionByteCount: Int {
+    // An ellipsis can follow.
+    2 * (Self.maximumTextByteCount + 3)
+  }
 
   /// Returns the fault with its position in a larger text that contains the payload.
   ///
@@ -109,10 +113,34 @@ extension Fault {
   ///   - bytes: The number of bytes before the payload.
   /// - Returns: The same fault with a different offset and position.
   public func moved(lines: Int, bytes: Int) -> Fault {
-    Fault(
-      code: code, severity: severity, path: path, pointer: pointer, expected: expected,
-      found: found, suggestion: suggestion, serverCode: serverCode, offset: offset + bytes,
-      position: TextPosition(line: position.line + lines, column: position.column))
+    var fault = self
+    fault.offset += bytes
+    fault.position = TextPosition(line: position.line + lines, column: position.column)
+    return fault
+  }
+}
+
+extension Fault: Hashable {
+  /// Returns whether two faults have the same data, regardless of the definitions that they come from.
+  ///
+  /// - Parameters:
+  ///   - lhs: A fault.
+  ///   - rhs: Another fault.
+  /// - Returns: Whether the codes, locations, expectations, findings, and suggestions are equal.
+  public static func == (lhs: Fault, rhs: Fault) -> Bool {
+    lhs.code == rhs.code && lhs.severity == rhs.severity && lhs.path == rhs.path
+      && lhs.pointer == rhs.pointer && lhs.offset == rhs.offset && lhs.position == rhs.position
+      && lhs.finding == rhs.finding && lhs.suggestion == rhs.suggestion
+      && lhs.serverCode == rhs.serverCode && lhs.expectation == rhs.expectation
+  }
+
+  /// Hashes the code and the location.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(path)
+    hasher.combine(position)
   }
 }
 

@@ -12,34 +12,6 @@ struct FaultCollector: Sendable {
     case all
   }
 
-  /// A fault without its line and column, which are computed when the report is complete.
-  struct Entry: Sendable {
-    var code: FaultCode
-    var severity: Severity
-    var path: String
-    var pointer: String
-    var expected: String?
-    var found: String?
-    var suggestion: String?
-    var serverCode: String?
-    var offset: Int
-
-    /// The number of bytes that the texts take in a report. A report in JSON gives what was expected
-    /// and found twice, because it's also part of the reason.
-    fileprivate var byteCount: Int { byteCount(\.escapedByteCount) }
-
-    /// A number that ``byteCount`` can't exceed, which takes no time to compute: an escaped byte
-    /// takes at most six.
-    fileprivate var maximumByteCount: Int { byteCount { 6 * $0.utf8.count } }
-
-    @inline(__always)
-    private func byteCount(_ count: (String) -> Int) -> Int {
-      var details = 0
-      for case let text? in [expected, found, suggestion] { details += count(text) }
-      return count(path) + count(pointer) + 2 * details
-    }
-  }
-
   /// The faults of a payload, and the budgets for them.
   private struct Contents: Sendable {
     var budget: Budget
@@ -47,24 +19,28 @@ struct FaultCollector: Sendable {
     var uncountedByteCount: Int? = 0
     /// The names that unknown keys can still be compared with.
     var comparisons = NearestName.comparisons
-    var entries: [Entry] = []
+    /// The faults without their lines and columns, which are computed when the report is complete.
+    var entries: [Fault] = []
 
     /// Charges for an entry, whether or not it's kept.
     ///
     /// - Returns: Whether the budget allows it.
-    mutating func charge(_ entry: Entry) -> Bool {
+    mutating func charge(_ entry: Fault) -> Bool {
       if let uncounted = uncountedByteCount {
-        let sum = uncounted + entry.maximumByteCount
+        let sum = uncounted + entry.maximumReportByteCount
         if sum <= FaultCollector.maximumReportByteCount {
           uncountedByteCount = sum
           return budget.charge()
         }
         uncountedByteCount = nil
-        _ = budget.charge(count: 0, byteCount: entries.reduce(0) { $0 + $1.byteCount })
+        _ = budget.charge(count: 0, byteCount: entries.reduce(0) { $0 + $1.reportByteCount })
       }
-      return budget.charge(byteCount: entry.byteCount)
+      return budget.charge(byteCount: entry.reportByteCount)
     }
   }
+
+  /// The plan that payloads are checked against.
+  let plan: Plan
 
   private(set) var hasError = false
   private(set) var isTruncated = false
@@ -80,6 +56,8 @@ struct FaultCollector: Sendable {
   ///
   /// Without it, a payload of a hundred kilobytes could produce paths of a hundred megabytes.
   static let maximumReportByteCount = 16 << 20
+
+  init(plan: Plan) { self.plan = plan }
 
   mutating func begin(_ goal: Goal, limit: Int) {
     self.goal = goal
@@ -150,7 +128,7 @@ struct FaultCollector: Sendable {
   /// Records a fault.
   ///
   /// - Returns: Whether validation should continue.
-  mutating func record(_ entry: Entry) -> Bool {
+  mutating func record(_ entry: Fault) -> Bool {
     start()
     if entry.severity == .error { hasError = true }
     if contents[0].charge(entry) {
@@ -171,10 +149,26 @@ struct FaultCollector: Sendable {
     guard isStarted, let entries = contents.first?.entries, !entries.isEmpty else { return [] }
     let positions = TextPosition.positions(of: entries.map(\.offset), in: payload)
     return zip(entries, positions).map { entry, position in
-      Fault(
-        code: entry.code, severity: entry.severity, path: entry.path, pointer: entry.pointer,
-        expected: entry.expected, found: entry.found, suggestion: entry.suggestion,
-        serverCode: entry.serverCode, offset: entry.offset, position: position)
+      var fault = entry
+      fault.position = position
+      return fault
     }
+  }
+}
+
+extension Fault {
+  /// The number of bytes that the texts take in a report. A report in JSON gives what was expected
+  /// and found twice, because it's also part of the reason.
+  fileprivate var reportByteCount: Int {
+    var details = 0
+    for case let text? in [expected, found, suggestion] { details += text.escapedByteCount }
+    return path.escapedByteCount + pointer.escapedByteCount + 2 * details
+  }
+
+  /// A number that ``reportByteCount`` can't exceed, which takes no time to compute: an escaped byte
+  /// takes at most six.
+  fileprivate var maximumReportByteCount: Int {
+    let details = maximumDescriptionByteCount + (suggestion?.utf8.count ?? 0)
+    return 6 * (path.utf8.count + pointer.utf8.count + 2 * details)
   }
 }

@@ -111,6 +111,16 @@ struct FaultPath: ~Copyable, ~Escapable {
   /// The index of the element, if the innermost step is an element.
   var elementIndex: Int? { isAtElement ? current.value : nil }
 
+  /// The index of the innermost property on the path, or `nil` if the path leads through none.
+  var property: Int? {
+    if current.end == Step.property { return current.value }
+    for index in stride(from: depth - 1, through: 0, by: -1)
+    where steps[index].end == Step.property {
+      return steps[index].value
+    }
+    return nil
+  }
+
   /// Returns the path in dot notation and as a pointer.
   func texts(
     _ plan: PlanView, _ payload: RawSpan, member: String? = nil

@@ -21,5 +21,6 @@ enum ServerCode {
   static let objectID = "cortex.invalidArgument.invalidObjectId"
   static let minItems = "cortex.invalidArgument.minItems"
   static let maxItems = "cortex.invalidArgument.maxItems"
+  static let creatableOnly = "cortex.invalidArgument.creatableOnly"
   static let mediaType = "cortex.unsupportedMediaType.facetMime"
 }

@@ -27,7 +27,7 @@ extension FacetDefinition {
 
   /// A description of the media types that the facet accepts.
   package var mediaTypeExpectation: String {
-    "a media type accepted by \(mediaTypes.patterns.joinedExcerpt { $0 })"
+    Fault.Expectation.mediaTypes(mediaTypes.patterns).text(for: .mime) ?? ""
   }
 }
 

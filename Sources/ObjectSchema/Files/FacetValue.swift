@@ -9,8 +9,6 @@ package enum FacetValue: Equatable {
   /// A facet to copy, with an optional new file name.
   case copy(name: String?)
 
-  static var expectation: String { "a file name or the path of a facet" }
-
   /// Creates the value from a string, or returns `nil` if the text after `facet://` isn't the path
   /// of a facet.
   init?(_ text: String) {

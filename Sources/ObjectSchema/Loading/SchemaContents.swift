@@ -97,7 +97,9 @@ struct SchemaContents: Sendable {
     self.bytes = bytes
     self.isAllowed = isAllowed
     reader = SchemaReader(
-      file: source.file, budgets: budgets, customRules: options.rules,
+      file: source.file,
+      source: options.isCode ? nil : DefinitionSource(file: source.file, line: source.line),
+      budgets: budgets, customRules: options.rules,
       pluralNames: options.pluralNames)
     var document: JSONDocument?
     switch parsed {

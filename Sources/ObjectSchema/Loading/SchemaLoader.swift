@@ -40,6 +40,9 @@ struct SchemaLoader {
     /// The plural names that replace those of definitions, by name.
     var pluralNames: [String: String] = [:]
 
+    /// Whether the texts are made from definitions in code.
+    var isCode = false
+
     /// Whether to load only regular files. A pipe or device in a directory isn't loaded in any case.
     var isRegular = false
 

@@ -96,7 +96,8 @@ extension SchemaReader {
     let plan = Plan(
       PlanCompiler(
         types.isEmpty ? properties : Self.withoutTypeKey(properties),
-        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) }))
+        types: types.map { ($0.type.name, Self.withoutTypeKey($0.properties)) }),
+      source)
     read.definition = ObjectDefinition(
       ObjectDefinition.Contents(
         name: name, pluralName: pluralName, label: label, description: description,

@@ -5,6 +5,9 @@ struct SchemaReader {
   /// The name that faults give for the file.
   let file: String
 
+  /// The text with the definitions, or `nil` if they're created in code.
+  let source: DefinitionSource?
+
   /// The budgets that are left for this file and those that are loaded after it.
   private(set) var budgets: SchemaBudgets
 
@@ -44,10 +47,11 @@ struct SchemaReader {
   var owner: String?
 
   init(
-    file: String, budgets: SchemaBudgets, customRules: [CustomRule] = [],
-    pluralNames: [String: String] = [:]
+    file: String, source: DefinitionSource? = nil, budgets: SchemaBudgets,
+    customRules: [CustomRule] = [], pluralNames: [String: String] = [:]
   ) {
     self.file = file
+    self.source = source
     self.pluralNames = pluralNames
     self.budgets = budgets
     allowance = budgets.faults

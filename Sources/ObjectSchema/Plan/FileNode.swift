@@ -7,8 +7,8 @@ package struct FileNode: Sendable {
   /// The sets of facets that the File accepts, or `nil` if it accepts every set.
   private let acceptedFacets: Set<FacetSet>?
 
-  /// A description of the sets of facets that the File accepts.
-  let acceptedFacetExpectation: String
+  /// The sets of facets as the definition lists them.
+  let acceptedSets: [[String]]
 
   /// The indices of the facets by their names in UTF-8, if there are too many for a linear search.
   private let indices: [[UInt8]: Int]
@@ -18,10 +18,10 @@ package struct FileNode: Sendable {
 
   init(facets: [FacetDefinition], acceptedFacets: [[String]]?) {
     self.facets = facets
-    let sets = acceptedFacets?.map { FacetSet($0.map { Array($0.utf8) }) }
-    self.acceptedFacets = sets.map { Set($0) }
-    acceptedFacetExpectation =
-      "the facets " + (sets ?? []).joinedExcerpt(by: " or ") { $0.description }
+    self.acceptedFacets = acceptedFacets.map { sets in
+      Set(sets.map { FacetSet($0.map { Array($0.utf8) }) })
+    }
+    acceptedSets = acceptedFacets ?? []
     indices =
       facets.count <= Self.maximumSearchedCount
       ? [:]

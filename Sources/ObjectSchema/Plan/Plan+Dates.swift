@@ -15,7 +15,7 @@ extension Plan {
       // Bodies have own properties first to last, which take precedence over those of the definition.
       tables.setDates(of: type.properties + definition.properties, inObject: body.object, &visited)
     }
-    return Plan(tables, ordinalCount: ordinalCount)
+    return Plan(tables, copying: self)
   }
 }
 
@@ -29,6 +29,7 @@ extension PlanTables {
       definitions.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for index in objects[Int(object)].properties.indices {
       guard let definition = definitions[details[0].names[index]] else { continue }
+      setDefinition(definition, of: index)
       switch properties[index].kind {
       case .date: setDates(definition.fields.dates?.mapping, of: index)
       case .document:

@@ -5,18 +5,25 @@ package final class Plan: Sendable {
   package let tables: PlanTables
   /// The number of properties. The bodies of different types share those that all objects have.
   let ordinalCount: Int
+  /// The text that declares the definition, or `nil` if it was created in code.
+  let source: DefinitionSource?
 
-  init(_ compiler: consuming PlanCompiler) {
+  init(_ compiler: consuming PlanCompiler, _ source: DefinitionSource?) {
+    self.source = source
     tables = PlanTables(
       objects: compiler.objects, properties: compiler.properties, body: compiler.body,
       details: PlanDetails(compiler))
     ordinalCount = compiler.ordinalCount
   }
 
-  init(_ tables: PlanTables, ordinalCount: Int) {
+  init(_ tables: PlanTables, copying other: Plan) {
     self.tables = tables
-    self.ordinalCount = ordinalCount
+    ordinalCount = other.ordinalCount
+    source = other.source
   }
+
+  /// The tables that aren't read for every value.
+  var details: PlanDetails { tables.details[0] }
 
   /// Returns the index of a property of a body.
   ///

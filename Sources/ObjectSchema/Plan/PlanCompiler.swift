@@ -4,17 +4,19 @@ import JSONText
 struct PlanCompiler {
   private(set) var objects: [ObjectNode] = []
   private(set) var properties: [PropertyNode] = []
-  private(set) var rules: [any Rule] = []
+  private(set) var rules: [CompiledRule] = []
   private(set) var slots: [Int32] = []
   private(set) var files: [FileNode] = []
   private(set) var dates = PlanDates()
   private(set) var constants = PlanConstants()
   private(set) var body: Int32 = 0
   private(set) var typedBodies: [TypedBody] = []
-  /// A description of the names of the types.
-  private(set) var typeExpectation = ""
+  /// The names of the types.
+  private(set) var typeNames: [String] = []
   /// The name of each property, in the order in which they were compiled.
   private var names: [String] = []
+  /// The definitions of the properties that are declared.
+  private(set) var definitions: [PropertyDefinition] = []
 
   /// The number of properties, each of which has its own ordinal.
   var ordinalCount: Int { names.count }
@@ -37,7 +39,7 @@ struct PlanCompiler {
     if types.isEmpty {
       body = addObject(common + serverNodes(besides: properties))
     } else {
-      typeExpectation = types.joinedExcerpt(\.name)
+      typeNames = types.map(\.name)
       let type = plainNode("type", .objectType, [.required])
       addBodies(of: types, [type] + common, properties)
     }
@@ -167,11 +169,14 @@ struct PlanCompiler {
   private mutating func addNode(_ property: CompiledProperty) -> PropertyNode {
     let definition = property.definition
     var node = plainNode(definition.name, definition.type.kind, traits(of: property))
+    node.definition = Int32(definitions.count)
+    definitions.append(definition)
     node.textChanges = definition.textChanges
-    node.minItems = Int32(property.itemLimits.lowerBound)
-    node.maxItems = Int32(clamping: property.itemLimits.upperBound)
-    node.rules = PlanRange(start: Int32(rules.count), count: Int32(property.rules.count))
-    if !property.rules.isEmpty { rules += property.rules }
+    let compiled = property.compiled
+    node.minItems = Int32(compiled.itemLimits.lowerBound)
+    node.maxItems = Int32(clamping: compiled.itemLimits.upperBound)
+    node.rules = PlanRange(start: Int32(rules.count), count: Int32(compiled.rules.count))
+    if !compiled.rules.isEmpty { rules += compiled.rules }
     switch definition.type.kind {
     case .document: node.members = addObject(property.members.map { addNode($0) })
     case .file:
@@ -205,7 +210,7 @@ struct PlanCompiler {
       traits.insert(definition.isSuppliedByServer ? .suppliedByServer : .required)
     }
     if property.warnsOfValues { traits.insert(.rarelyWritable) }
-    if property.refusesNull { traits.insert(.refusesNull) }
+    if property.compiled.refusesNull { traits.insert(.refusesNull) }
     if definition.uniqueValues { traits.insert(.uniqueValues) }
     if definition.isDateOnly { traits.insert(.dateOnly) }
     if definition.isMultiPoint { traits.insert(.multiPoint) }
@@ -239,6 +244,6 @@ struct PlanCompiler {
       traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
       plainTextLimit: -1, textMatcher: .none, plainMinimum: .max, plainMaximum: .min,
-      ordinal: Int32(names.count - 1))
+      ordinal: Int32(names.count - 1), definition: -1)
   }
 }

@@ -33,6 +33,12 @@ package struct PlanTables: Sendable {
   /// Removes all formats, so that others can be set.
   mutating func removeDates() { details[0].dates = PlanDates() }
 
+  /// Replaces the definition of a property by one with other formats.
+  mutating func setDefinition(_ definition: PropertyDefinition, of index: Int) {
+    let number = Int(properties[index].definition)
+    if number >= 0 { details[0].definitions[number] = definition }
+  }
+
   /// Sets the formats of a Date, of which `nil` are the defaults.
   mutating func setDates(_ mapping: DateMapping?, of index: Int) {
     if let mapping { details[0].dates.add(mapping, to: &properties[index]) }
@@ -50,7 +56,7 @@ package struct PlanTables: Sendable {
 struct PlanDetails: Sendable {
   /// The names of the properties.
   let names: [String]
-  let rules: [any Rule]
+  let rules: [CompiledRule]
   let slots: [Int32]
   let constants: PlanConstants
   let files: [FileNode]
@@ -59,8 +65,11 @@ struct PlanDetails: Sendable {
   /// The bodies of the types, in declared order. The first property of each body is the `type` key.
   let typedBodies: [TypedBody]
 
-  /// A description of the names of the types.
-  let typeExpectation: String
+  /// The names of the types, in declared order.
+  let typeNames: [String]
+
+  /// The definitions of the declared properties.
+  fileprivate(set) var definitions: [PropertyDefinition]
 
   /// The bodies of the types by their names in UTF-8, if there are too many for a linear search.
   private let bodies: [[UInt8]: Int32]
@@ -76,7 +85,8 @@ struct PlanDetails: Sendable {
     files = compiler.files
     dates = compiler.dates
     typedBodies = compiler.typedBodies
-    typeExpectation = compiler.typeExpectation
+    typeNames = compiler.typeNames
+    definitions = compiler.definitions
     bodies =
       typedBodies.count <= Self.maximumSearchedCount
       ? [:] : Dictionary(typedBodies.map { ($0.name, $0.object) }) { first, _ in first }

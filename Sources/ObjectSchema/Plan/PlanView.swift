@@ -27,7 +27,7 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].names.borrowedSpan) }
   }
 
-  var rules: Span<any Rule> {
+  var rules: Span<CompiledRule> {
     @_lifetime(copy self) get { extended(details[0].rules.borrowedSpan) }
   }
 
@@ -75,8 +75,8 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }
   }
 
-  /// A description of the names of the types.
-  var typeExpectation: String { details[0].typeExpectation }
+  /// The names of the types.
+  var typeNames: [String] { details[0].typeNames }
 
   /// Returns the index of the body of an object type.
   ///

@@ -16,6 +16,10 @@ package struct PropertyNode: Sendable {
   var minItems: Int32
   /// The maximum number of elements.
   var maxItems: Int32
+  /// The number of elements that are accepted.
+  var itemLimits: ClosedRange<Int> {
+    Int(minItems)...(maxItems == .max ? Int.max : Int(maxItems))
+  }
   /// Indices in ``PlanDetails/rules``.
   var rules: PlanRange
   /// An index that depends on the kind. For a Document, it locates the members in
@@ -35,4 +39,6 @@ package struct PropertyNode: Sendable {
   /// The number of the property, for reports made once for each property. The nodes that the bodies
   /// of different types have of one property have the same number.
   var ordinal: Int32
+  /// The index of the definition in ``PlanDetails/definitions``, or −1 if the property isn't declared.
+  var definition: Int32
 }

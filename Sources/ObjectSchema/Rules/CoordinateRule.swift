@@ -29,8 +29,15 @@ struct CoordinateRule: RuleSpecification, Rule {
     }
   }
 
-  func expectation(for code: FaultCode) -> String {
-    code == .integer ? "a whole number" : "[\(first.bounds), \(second.bounds)]"
+  var data: [PropertyRule] {
+    [first, second].enumerated().flatMap { index, rule in
+      rule.data.map { .element(index, $0) }
+    }
+  }
+
+  // A fault describes both bounds.
+  func expectation(for code: FaultCode, from data: [PropertyRule]) -> Fault.Expectation? {
+    code == .range ? .bounds([first.bounds.range, second.bounds.range]) : .rule(.integer)
   }
 
   var serverCode: String? { ServerCode.coordinate }

@@ -10,7 +10,7 @@ struct CustomNameRule: RuleSpecification, Rule {
     RuleOutcome(DefinitionName.isValid(text), failingWith: .format)
   }
 
-  func expectation(for code: FaultCode) -> String { DefinitionName.expectation }
+  var data: [PropertyRule] { [.format(.customName)] }
 
   var serverCode: String? { ServerCode.customName }
 }

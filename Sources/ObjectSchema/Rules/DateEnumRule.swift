@@ -1,4 +1,5 @@
 import DateText
+import JSONText
 
 /// The rule `dateEnum`, which requires a date that is the same instant as one in a list.
 struct DateEnumRule: EnumRule {
@@ -17,5 +18,9 @@ struct DateEnumRule: EnumRule {
     RuleOutcome(values.contains(instant), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.schemaText) }
+  var data: [PropertyRule] {
+    [.oneOf(values.values.map { PropertyRule.Option(.string($0.schemaText)) })]
+  }
+
+  func text(for code: FaultCode) -> String? { values.values.joinedExcerpt(\.schemaText) }
 }

@@ -27,13 +27,9 @@ struct DateRule: RuleSpecification, Rule {
     return .passed
   }
 
-  func expectation(for code: FaultCode) -> String {
-    switch (min?.schemaText, max?.schemaText) {
-    case (let min?, let max?): "\(min) to \(max)"
-    case (let min?, nil): "not before \(min)"
-    case (nil, let max?): "not after \(max)"
-    case (nil, nil): "a date"
-    }
+  var data: [PropertyRule] {
+    min == nil && max == nil
+      ? [] : [.dateRange(from: min.map { .instant($0) }, through: max.map { .instant($0) })]
   }
 
   var serverCode: String? { ServerCode.date }

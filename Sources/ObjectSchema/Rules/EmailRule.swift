@@ -25,7 +25,7 @@ struct EmailRule: RuleSpecification, Rule {
       text.byteCount == 0 ? allowsEmpty : Self.isAddress(text), failingWith: .format)
   }
 
-  func expectation(for code: FaultCode) -> String { "an e-mail address" }
+  var data: [PropertyRule] { [.format(.email(allowsEmpty: allowsEmpty))] }
 
   var serverCode: String? { ServerCode.email }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `idEnum`, which requires one of a list of identifiers, without regard to case.
 struct IDEnumRule: EnumRule {
   static let name = "idEnum"
@@ -18,5 +20,9 @@ struct IDEnumRule: EnumRule {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.excerpt }
+  var data: [PropertyRule] {
+    [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
+  }
+
+  func text(for code: FaultCode) -> String? { values.excerpt }
 }

@@ -27,7 +27,7 @@ struct LocaleRule: RuleSpecification, Rule {
       locales: locales, allowsBlank: options.bool("allowBlank", default: false))
   }
 
-  private init(locales: [String], allowsBlank: Bool) {
+  init(locales: [String], allowsBlank: Bool) {
     self.locales = TextList(locales)
     folded = TextList(self.locales.isLong ? locales.map { $0.lowercased() } : [])
     self.allowsBlank = allowsBlank
@@ -45,9 +45,12 @@ struct LocaleRule: RuleSpecification, Rule {
     return folded.contains(Array(String(decoding: text).lowercased().utf8).rawBytes)
   }
 
-  func expectation(for code: FaultCode) -> String {
-    locales.isEmpty
-      ? "a BCP 47 language tag" : "a language tag of \(locales.excerpt)"
+  var data: [PropertyRule] {
+    [.format(.locale(locales.texts, allowsBlank: allowsBlank))]
+  }
+
+  func text(for code: FaultCode) -> String? {
+    locales.isEmpty ? "a BCP 47 language tag" : "a language tag of \(locales.excerpt)"
   }
 
   var serverCode: String? { ServerCode.locale }

@@ -6,6 +6,19 @@ struct NumberBounds: Sendable, CustomStringConvertible {
   /// The largest number, or ∞ if there's no maximum.
   let max: Double
 
+  init(min: Double, max: Double) {
+    self.min = min
+    self.max = max
+  }
+
+  init(_ range: ClosedRange<Double>) { self.init(min: range.lowerBound, max: range.upperBound) }
+
+  /// The bounds as a range.
+  var range: ClosedRange<Double> { min...max }
+
+  /// Whether every number lies within the bounds.
+  var isUnlimited: Bool { min == -.infinity && max == .infinity }
+
   /// Returns whether a number lies within the bounds.
   func contains(_ number: Double) -> Bool { number >= min && number <= max }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `numberEnum`, which requires one of a list of numbers, compared by value.
 struct NumberEnumRule: EnumRule {
   static let name = "numberEnum"
@@ -15,5 +17,9 @@ struct NumberEnumRule: EnumRule {
     RuleOutcome(values.contains(number), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.jsonText) }
+  var data: [PropertyRule] {
+    [.oneOf(values.values.map { PropertyRule.Option(JSONValue(double: $0)) })]
+  }
+
+  func text(for code: FaultCode) -> String? { values.values.joinedExcerpt(\.jsonText) }
 }

@@ -38,8 +38,8 @@ struct NumberRule: RuleSpecification, Rule {
     return .failed((isInBounds ? [] : [.range]) + (isWhole ? [] : [.integer]))
   }
 
-  func expectation(for code: FaultCode) -> String {
-    code == .integer ? "a whole number" : bounds.description
+  var data: [PropertyRule] {
+    (bounds.isUnlimited ? [] : [.range(bounds.range)]) + (allowsFraction ? [] : [.integer])
   }
 
   var serverCode: String? { ServerCode.number }

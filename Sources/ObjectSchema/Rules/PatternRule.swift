@@ -40,8 +40,8 @@ struct PatternRule: RuleSpecification, Rule {
     return .matching(pattern, text, otherwise: .failed([.pattern]))
   }
 
-  func expectation(for code: FaultCode) -> String {
-    code == .unchecked ? "the pattern \(source.excerpt())" : source.excerpt()
+  var data: [PropertyRule] {
+    [.pattern(TextPattern(source, pattern), allowsEmpty: allowsEmpty)]
   }
 
   var serverCode: String? { ServerCode.pattern }

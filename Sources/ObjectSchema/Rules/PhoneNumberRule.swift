@@ -30,10 +30,7 @@ struct PhoneNumberRule: RuleSpecification, Rule {
       ? 7...15 ~= digits.byteCount : allowsShortCode && 5...6 ~= digits.byteCount
   }
 
-  func expectation(for code: FaultCode) -> String {
-    allowsShortCode
-      ? "an E.164 phone number or a short code of 5 or 6 digits" : "an E.164 phone number"
-  }
+  var data: [PropertyRule] { [.format(.phoneNumber(allowsShortCode: allowsShortCode))] }
 
   var serverCode: String? { ServerCode.phoneNumber }
 }

@@ -29,11 +29,8 @@ struct PrintableStringRule: RuleSpecification, Rule {
     return .failed((hasLength ? [] : [.length]) + (isPrintable ? [] : [.format]))
   }
 
-  func expectation(for code: FaultCode) -> String {
-    if code == .length { return length.expectation(for: code) }
-    return allowsLeadingDigit
-      ? "text without control characters"
-      : "text without control characters that does not start with a digit"
+  var data: [PropertyRule] {
+    length.data + [.format(.printable(allowsLeadingDigit: allowsLeadingDigit))]
   }
 
   var serverCode: String? { ServerCode.string }

@@ -39,11 +39,24 @@ protocol Rule: Sendable {
   /// - Returns: The outcome.
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome
 
-  /// Describes the values that the rule accepts, or gives the reason that it can't check a value.
+  /// The rule as data. A rule that accepts every value has none.
+  ///
+  /// Complexity: O(n), where n is the number of values in the rule's list.
+  var data: [PropertyRule] { get }
+
+  /// Returns what the rule expects of a value, or the rule itself if it can't check a value.
+  ///
+  /// - Parameters:
+  ///   - code: The code that a value failed with, or `unchecked`.
+  ///   - data: The rule as data.
+  /// - Returns: The value of ``Fault/expectation``.
+  func expectation(for code: FaultCode, from data: [PropertyRule]) -> Fault.Expectation?
+
+  /// Returns the description of what the rule expects, which is the same as that of its expectation.
   ///
   /// - Parameter code: The code that a value failed with, or `unchecked`.
   /// - Returns: The value of ``Fault/expected``.
-  func expectation(for code: FaultCode) -> String
+  func text(for code: FaultCode) -> String?
 
   /// The server's code for a failure of the rule, if it's known.
   var serverCode: String? { get }
@@ -69,6 +82,13 @@ extension Rule {
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome { .passed }
   func check(_ number: Double, in context: RuleContext) -> RuleOutcome { .passed }
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome { .passed }
+
+  func expectation(for code: FaultCode, from data: [PropertyRule]) -> Fault.Expectation? {
+    data.first { $0.fails(with: code) }.map { .rule($0) }
+  }
+
+  func text(for code: FaultCode) -> String? { expectation(for: code, from: data)?.text(for: code) }
+
   var serverCode: String? { nil }
   var plainValues: PlainValues { .none }
   var comparesSiblings: Bool { false }

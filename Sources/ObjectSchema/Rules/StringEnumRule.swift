@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `stringEnum`, which requires one of a list of texts, compared byte for byte.
 struct StringEnumRule: EnumRule {
   static let name = "stringEnum"
@@ -15,7 +17,11 @@ struct StringEnumRule: EnumRule {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
   }
 
-  func expectation(for code: FaultCode) -> String { values.excerpt }
+  var data: [PropertyRule] {
+    [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
+  }
+
+  func text(for code: FaultCode) -> String? { values.excerpt }
 
   // A long list isn't searched linearly.
   var plainValues: PlainValues { values.isLong ? .none : .list(values) }

@@ -15,6 +15,9 @@ struct StringRule: RuleSpecification, Rule {
     return StringRule(&options)
   }
 
+  /// Creates a rule that accepts text of any length.
+  init() { (min, max) = (0, .max) }
+
   /// Reads the limits of the length.
   ///
   /// - Parameter options: The options of a rule.
@@ -39,15 +42,7 @@ struct StringRule: RuleSpecification, Rule {
     return min...max ~= text.utf16Length
   }
 
-  func expectation(for code: FaultCode) -> String {
-    switch (min, max) {
-    case (0, .max): "any length"
-    case (_, .max): "at least \(min)"
-    case (0, _): "at most \(max)"
-    case _ where min == max: "\(min)"
-    default: "\(min) to \(max)"
-    }
-  }
+  var data: [PropertyRule] { min == 0 && max == .max ? [] : [.length(min...max)] }
 
   var serverCode: String? { ServerCode.string }
 

@@ -20,7 +20,7 @@ struct TimeZoneRule: RuleSpecification, Rule {
       allowsBlank && text.isBlank || TimeZoneNames.contains(text), failingWith: .format)
   }
 
-  func expectation(for code: FaultCode) -> String { "a name of the tz database" }
+  var data: [PropertyRule] { [.format(.timeZone(allowsBlank: allowsBlank))] }
 
   var serverCode: String? { ServerCode.timeZone }
 }

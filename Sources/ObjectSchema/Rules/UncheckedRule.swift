@@ -8,7 +8,6 @@ struct UncheckedRule: Rule {
 
   func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome { .unchecked }
 
-  func expectation(for code: FaultCode) -> String {
-    "the rule \(name.excerpt()) is not known here"
-  }
+  var data: [PropertyRule] { [.unchecked(name)] }
+
 }

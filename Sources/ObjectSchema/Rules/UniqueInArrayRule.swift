@@ -24,7 +24,7 @@ struct UniqueInArrayRule: RuleSpecification, Rule {
     .requiresUniqueness
   }
 
-  func expectation(for code: FaultCode) -> String { "a unique value" }
+  var data: [PropertyRule] { [.uniqueInArray] }
 
   var serverCode: String? { ServerCode.uniqueInArray }
 

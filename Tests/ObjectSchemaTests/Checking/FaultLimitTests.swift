@@ -90,7 +90,7 @@ import Testing
   /// The bytes that a report in JSON writes for the texts of faults.
   private static func writtenSize(_ faults: [Fault]) -> Int {
     faults.reduce(0) { size, fault in
-      let texts = [
+      let texts: [String?] = [
         fault.path, fault.pointer, fault.reason, fault.expected, fault.found, fault.suggestion,
       ]
       return texts.reduce(size) { size, text in
