@@ -88,6 +88,21 @@ public struct BodySerializer: Sendable {
   package mutating func body(
     _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections()
   ) throws(BodyValidationError) -> RequestBody {
+    RequestBody(
+      try validatedValues(members, unvalidated: unvalidated, files: files), of: definition)
+  }
+
+  /// Serializes and validates values.
+  ///
+  /// - Parameters:
+  ///   - members: The values, by property name.
+  ///   - unvalidated: The names of the members that aren't validated.
+  ///   - files: The files inspected so far.
+  /// - Returns: The values with their text.
+  /// - Throws: ``BodyValidationError`` with all faults.
+  mutating func validatedValues(
+    _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections()
+  ) throws(BodyValidationError) -> ValidatedValues {
     defer { trimBuffer() }
     var files = files
     let result = BodyWriter.write(
@@ -95,9 +110,9 @@ public struct BodySerializer: Sendable {
     let report = report(on: result)
     guard report.isValid else { throw BodyValidationError(report) }
     // The copy has no spare capacity.
-    return RequestBody(
+    return ValidatedValues(
       values: members, json: Array(buffer[...]), warnings: report.faults,
-      uploads: UploadPlan(result.uploads), definition: definition)
+      uploads: UploadPlan(result.uploads))
   }
 
   private mutating func trimBuffer() {
