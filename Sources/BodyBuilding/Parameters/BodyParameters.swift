@@ -160,8 +160,10 @@ extension BodyParameters {
     facetIndexes[UTF8Key(text: name)] = nil
   }
 
-  /// The value of `type`, if it's the name of a declared object type.
+  /// The object type of an updated object, or else the value of `type`, if it's the name of a declared
+  /// object type.
   var objectType: String? {
+    if case .update(let type) = serializer.options.mode { return type }
     guard case .string(let type)? = values["type"],
       definition.objectTypes.contains(where: { $0.name.hasSameUTF8(as: type) })
     else { return nil }

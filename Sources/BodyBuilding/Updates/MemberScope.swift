@@ -24,7 +24,9 @@ struct MemberScope {
     var properties: [UTF8Key: Property] = [:]
     for definition in definitions {
       let key = UTF8Key(text: definition.name)
-      if let index = indices[key] { properties[key] = Property(definition: definition, index: index) }
+      if let index = indices[key] {
+        properties[key] = Property(definition: definition, index: index)
+      }
     }
     self.properties = properties
   }

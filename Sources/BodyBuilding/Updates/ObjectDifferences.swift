@@ -20,6 +20,7 @@ struct ObjectDifferences {
   ///   - values: The values that it should have.
   ///   - definition: The definition of the object.
   ///   - type: The object type of the stored object.
+  /// - Returns: The values of the update.
   mutating func changes(
     from original: PropertyObject, to values: PropertyObject, of definition: ObjectDefinition,
     type: String?

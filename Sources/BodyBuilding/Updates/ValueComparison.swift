@@ -21,6 +21,7 @@ struct ValueComparison {
   /// - Parameters:
   ///   - definition: The definition of the object.
   ///   - type: The object type of the object.
+  /// - Returns: The members that it can have.
   mutating func scope(of definition: ObjectDefinition, type: String?) -> MemberScope {
     scope(ofObjectAt: Self.body(ofType: type, tables), definition.properties(ofType: type))
   }
@@ -52,6 +53,7 @@ struct ValueComparison {
   ///   - second: Another value.
   ///   - property: The property, or `nil` if no definition declares it.
   ///   - isElement: Whether the values are elements of the property's array.
+  /// - Returns: Whether the update needn't contain the property.
   mutating func areEqual(
     _ first: PropertyValue, _ second: PropertyValue, _ property: MemberScope.Property?,
     isElement: Bool = false

@@ -11,7 +11,9 @@ package struct BodyChecker: Sendable {
   /// The definition's compiled tables, stored here so that borrowing them needs no reference counting.
   package let tables: PlanTables
 
-  private let options: CheckOptions
+  /// The options that control validation.
+  package let options: CheckOptions
+
   private var buffers: ValidationBuffers
 
   /// A depth that most bodies don't exceed, and the capacity for keys of open free-form objects.
