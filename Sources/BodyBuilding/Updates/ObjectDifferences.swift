@@ -63,7 +63,8 @@ struct ObjectDifferences {
     from original: PropertyValue?, to value: PropertyValue, of property: MemberScope.Property?,
     at path: PropertyPath
   ) -> PropertyValue? {
-    guard value != .null else { return original == nil ? nil : .null }
+    // `nil` would be ambiguous, because a property value can be written as `nil`, too.
+    if value == .null { return original.map { _ in .null } }
     guard let original else { return withoutNull(value, property) }
     if let property, !property.definition.isArray, case .object(let old) = original,
       case .object(let new) = value
@@ -71,12 +72,14 @@ struct ObjectDifferences {
       switch property.definition.type {
       case .document:
         let changes = changes(from: old, to: new, in: comparison.scope(of: property), at: path)
-        return changes.pairs.isEmpty ? nil : .object(changes)
+        if changes.pairs.isEmpty { return .none }
+        return .object(changes)
       case .file: return changes(from: old, to: new, of: property.definition, at: path)
       default: break
       }
     }
-    return comparison.areEqual(original, value, property) ? nil : withoutNull(value, property)
+    if comparison.areEqual(original, value, property) { return .none }
+    return withoutNull(value, property)
   }
 
   /// Returns the facets of a File that change, or `nil` if there are none.
@@ -94,8 +97,8 @@ struct ObjectDifferences {
       faults.append(Fault(.notWritable, at: path.appending(key.text), expected: nil))
     }
     let changes = new.members.filter { !comparison.areEqualFacets($0.value, original[$0.key]) }
-    return changes.isEmpty
-      ? nil : .object(PropertyObject(pairs: changes.map { ($0.key.text, $0.value) }))
+    if changes.isEmpty { return .none }
+    return .object(PropertyObject(pairs: changes.map { ($0.key.text, $0.value) }))
   }
 
   /// Returns a value for a property that has none, without the members of Documents that are `null`.

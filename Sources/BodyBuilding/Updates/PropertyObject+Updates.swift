@@ -35,7 +35,7 @@ extension PropertyObject {
   private static func merging(
     _ value: PropertyValue?, _ change: PropertyValue, _ property: PropertyDefinition?
   ) -> PropertyValue? {
-    if change == .null { return nil }
+    if change == .null { return .none }
     guard let property, !property.isArray, case .object(let changes) = change else { return change }
     var members = PropertyObject()
     if case .object(let object)? = value { members = object }
