@@ -120,7 +120,8 @@ struct ValueComparison {
     let result: SerializationResult
     if let index {
       var files = FileInspections()
-      result = BodyWriter.write(value, tables, of: index, &files, into: &bytes)
+      result = BodyWriter.write(
+        value, tables, at: PlanLocation(property: index), &files, into: &bytes)
     } else {
       result = bytes.replaceAll { output in
         var writer = ValueWriter(output)
