@@ -67,29 +67,33 @@ struct ObjectDifferences {
     if value == .null { return original.map { _ in .null } }
     guard let original else { return withoutNull(value, property) }
     if let property, !property.definition.isArray, case .object(let old) = original,
-      case .object(let new) = value
+      case .object(let new) = value, [.document, .file].contains(property.definition.type)
     {
-      switch property.definition.type {
-      case .document:
-        let changes = changes(from: old, to: new, in: comparison.scope(of: property), at: path)
-        if changes.pairs.isEmpty { return .none }
-        return .object(changes)
-      case .file: return changes(from: old, to: new, of: property.definition, at: path)
-      default: break
+      let faultCount = faults.count
+      let changes =
+        property.definition.type == .document
+        ? changes(from: old, to: new, in: comparison.scope(of: property), at: path)
+        : changes(from: old, to: new, of: property.definition, at: path)
+      if !property.definition.isUpdatable, faults.count > faultCount {
+        // The validation reports the property as a whole.
+        faults.removeSubrange(faultCount...)
+        return value
       }
+      if changes.pairs.isEmpty { return .none }
+      return .object(changes)
     }
     if comparison.areEqual(original, value, property) { return .none }
     return withoutNull(value, property)
   }
 
-  /// Returns the facets of a File that change, or `nil` if there are none.
+  /// Returns the facets of a File that change.
   private mutating func changes(
     from original: PropertyObject, to file: PropertyObject, of property: PropertyDefinition,
     at path: PropertyPath
-  ) -> PropertyValue? {
+  ) -> PropertyObject {
     let original = KeyedMembers(original, keepingNull: true)
     let new = KeyedMembers(file, keepingNull: true)
-    if new.hasDuplicates { return .object(file) }
+    if new.hasDuplicates { return file }
     for (key, _) in original.members where new[key] == nil {
       // The server makes a facet that can't be uploaded.
       let facet = property.facets.first { $0.name.hasSameUTF8(as: key.text) }
@@ -97,8 +101,7 @@ struct ObjectDifferences {
       faults.append(Fault(.notWritable, at: path.appending(key.text), expected: nil))
     }
     let changes = new.members.filter { !comparison.areEqualFacets($0.value, original[$0.key]) }
-    if changes.isEmpty { return .none }
-    return .object(PropertyObject(pairs: changes.map { ($0.key.text, $0.value) }))
+    return PropertyObject(pairs: changes.map { ($0.key.text, $0.value) })
   }
 
   /// Returns a value for a property that has none, without the members of Documents that are `null`.

@@ -55,12 +55,11 @@ struct ExpectedChange {
     if new != .null { result = Self.withoutNull(new, property) }
     let before = WrittenValue(Self.withoutNull(old, property), definition)
     if before == WrittenValue(result ?? .null, definition) { return result }
-    if property.isFile, case .object(let stored) = old, case .object(let facets) = new {
+    if !property.isFixed, property.isFile, case .object(let stored) = old,
+      case .object(let facets) = new
+    {
       faults += stored.keys.filter { facets[$0] == nil as PropertyValue? }
         .map { "notWritable \(path).\($0)" }
-      if property.isFixed, facets.pairs.contains(where: { stored[$0.0] != $0.1 }) {
-        faults.append("notWritable \(path)")
-      }
       return result
     }
     if property.isDocument, case .object(let members) = new {
@@ -116,18 +115,19 @@ struct ExpectedChange {
 
 /// A value as it's written, with the files that the text doesn't contain.
 struct WrittenValue: Equatable {
-  private let text: String
+  // Swift considers canonically equivalent strings equal.
+  private let text: [UInt8]
   private let files: [FileAttachment]
 
   init(_ value: PropertyValue, _ definition: PropertyDefinition) {
     var canonical = CanonicalText()
     canonical.value(value, of: definition)
-    text = canonical.text
+    text = Array(canonical.text.utf8)
     files = Self.files(in: value)
   }
 
   init(_ object: PropertyObject, _ definition: ObjectDefinition) {
-    text = CanonicalText(object, of: definition).text
+    text = Array(CanonicalText(object, of: definition).text.utf8)
     files = Self.files(in: .object(object))
   }
 
