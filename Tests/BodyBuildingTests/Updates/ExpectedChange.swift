@@ -71,7 +71,7 @@ struct ExpectedChange {
         try definition.property(named: $0)
       }
       if old != .null,
-        WrittenValue(.object(merged), definition) == WrittenValue(old, definition)
+        WrittenValue(.object(merged), definition) == before
       {
         return .object(merged)
       }
