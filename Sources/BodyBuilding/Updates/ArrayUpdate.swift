@@ -17,7 +17,7 @@ public import ObjectSchema
 /// by value or by the identifier of an element. It doesn't show a body. This type sends the elements as
 /// a JSON array.
 public struct ArrayUpdate: Sendable {
-  /// What happens to the elements.
+  /// The effect on the stored array.
   public enum Operation: Hashable, Sendable {
     /// The elements are added at the end of the array.
     case push
@@ -26,7 +26,7 @@ public struct ArrayUpdate: Sendable {
     case pull
   }
 
-  /// What happens to the elements.
+  /// The effect on the stored array.
   public let operation: Operation
 
   /// The singular name of the definition.

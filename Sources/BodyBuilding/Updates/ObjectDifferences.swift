@@ -2,9 +2,8 @@ import ObjectSchema
 
 /// Determines the members of the smallest update that turns the values of an object into others.
 ///
-/// A member of the update can be invalid, which the update's validation then reports. So the faults
-/// are those of any other update, and only facets that would have to be removed, for which there is no
-/// value, are reported here.
+/// A member of the update can be invalid, in which case the validation of the update reports it. Only
+/// facets that would have to be removed are reported here, because no value removes a facet.
 struct ObjectDifferences {
   /// The facets that an update can't remove.
   private(set) var faults: [Fault] = []
