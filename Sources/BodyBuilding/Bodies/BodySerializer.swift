@@ -130,7 +130,7 @@ public struct BodySerializer: Sendable {
     // The copy has no spare capacity.
     return ValidatedValues(
       values: members, json: Array(buffer[...]), warnings: faults,
-      uploads: UploadPlan(result.uploads))
+      uploads: UploadPlan(consistent: result.uploads))
   }
 
   private mutating func trimBuffer() {
