@@ -75,15 +75,24 @@ struct CheckedPayload {
       ? report.faults : report.faults.filter { $0.code != .type || $0.found != "Object" }
   }
 
-  /// Creates the body, or returns `nil` if the payload is invalid or a file can't be read.
+  /// Creates the request, or returns `nil` if the payload is invalid or a file can't be read.
   ///
+  /// - Parameter id: The identifier of the object that an update changes.
+  /// - Returns: The request.
   /// - Throws: `BodyValidationError` if a file was modified since it was inspected.
-  func body() throws(BodyValidationError) -> RequestBody? {
+  func request(updating id: ObjectID?) throws(BodyValidationError) -> BuiltRequest? {
     guard isValid, inputErrors.isEmpty, let document,
       case .object(let values) = value(of: document.root)
     else { return nil }
+    if let id, case .update(let type) = options.mode {
+      let update = try definition.update(
+        values, type: type, unvalidated: [], options: options, files: files)
+      return BuiltRequest(
+        request: update.request(id: id), json: update.json, uploads: update.uploads)
+    }
     var serializer = BodySerializer(definition, options: options)
-    return try serializer.body(values, unvalidated: [], files: files)
+    let body = try serializer.body(values, unvalidated: [], files: files)
+    return BuiltRequest(request: body.request, json: body.json, uploads: body.uploads)
   }
 
   /// Converts a JSON value, with attachments instead of the objects that name files.

@@ -22,17 +22,18 @@ extension Command {
     for (error, position) in zip(checked.inputErrors, positions) {
       reportError("\(path):\(position.line):\(position.column): \(error.text)")
     }
-    let body: RequestBody
+    let request: BuiltRequest
     do throws(BodyValidationError) {
-      guard let built = try checked.body() else { return }
-      body = built
+      let id = arguments.objectID.flatMap { ObjectID($0) }
+      guard let built = try checked.request(updating: id) else { return }
+      request = built
     } catch { return reportError("\(path): \(error)") }
     switch product {
     case .request:
       var json = JSONReport()
-      try write(json.makeRequestLine(body, updating: arguments.objectID))
-    case .body: try write(body.json)
-    case .form(let options): try write(options, of: body)
+      try write(json.makeRequestLine(request))
+    case .body: try write(request.json)
+    case .form(let options): try write(options, of: request)
     }
   }
 

@@ -6,10 +6,10 @@ import ObjectSchema
 extension Command {
   /// Writes the form of one upload.
   mutating func write(
-    _ options: UploadFormOptions, of body: RequestBody
+    _ options: UploadFormOptions, of request: BuiltRequest
   ) throws(FileError) {
-    guard let upload = options.upload(in: body.uploads.uploads) else {
-      let names = body.uploads.uploads.map(\.fileName).joined(separator: ", ")
+    guard let upload = options.upload(in: request.uploads.uploads) else {
+      let names = request.uploads.uploads.map(\.fileName).joined(separator: ", ")
       return reportError(
         "no upload is named \(options.upload)"
           + (names.isEmpty ? "; the payload attaches no file" : "; expected one of: \(names)"))

@@ -3,28 +3,23 @@ import FileAccess
 import JSONText
 
 extension JSONReport {
-  /// Creates a line with the request that creates or updates an object and the files to upload.
-  ///
-  /// - Parameters:
-  ///   - body: The body.
-  ///   - id: The identifier of the updated object, or `nil` to create one.
-  /// - Returns: The line.
-  mutating func makeRequestLine(_ body: RequestBody, updating id: String?) -> [UInt8] {
+  /// Creates a line with a request and the files to upload.
+  mutating func makeRequestLine(_ built: BuiltRequest) -> [UInt8] {
     var line: [UInt8] = []
     writer.write(into: &line) { writer in
       writer.beginObject()
       writer.writeKey("method")
-      writer.writeString(id == nil ? body.request.method : "PUT")
+      writer.writeString(built.request.method)
       writer.writeKey("path")
-      writer.writeString(id.map { "\(body.request.path)/\($0)" } ?? body.request.path)
+      writer.writeString(built.request.path)
       writer.writeKey("body")
     }
-    line += body.json
+    line += built.json
     line.append(UInt8(ascii: ","))
     writer.write(into: &line) { writer in
       writer.writeKey("uploads")
       writer.beginArray()
-      for upload in body.uploads.uploads { writer.writeUpload(upload) }
+      for upload in built.uploads.uploads { writer.writeUpload(upload) }
       writer.endArray()
       writer.endObject()
     }

@@ -17,6 +17,9 @@ public struct BodySerializer: Sendable {
   /// The definition that bodies are validated against.
   public var definition: ObjectDefinition { checker.definition }
 
+  /// The options that control validation.
+  var options: CheckOptions { checker.options }
+
   private var checker: BodyChecker
   // The buffer has spare capacity, so each body gets its own copy of the bytes.
   private var buffer: [UInt8] = []
@@ -89,18 +92,45 @@ public struct BodySerializer: Sendable {
   package mutating func body(
     _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections()
   ) throws(BodyValidationError) -> RequestBody {
+    // A body must be complete, even if its values were checked as those of a draft or an update.
+    if !checker.options.requiresCompleteness {
+      var options = checker.options
+      options.mode = .create
+      var serializer = BodySerializer(definition, options: options)
+      return try serializer.body(members, unvalidated: unvalidated, files: files)
+    }
+    return RequestBody(
+      try validatedValues(members, unvalidated: unvalidated, files: files), of: definition)
+  }
+
+  /// Serializes and validates values.
+  ///
+  /// - Parameters:
+  ///   - members: The values, by property name.
+  ///   - unvalidated: The names of the members that aren't validated.
+  ///   - files: The files inspected so far.
+  ///   - isIgnored: A closure that returns whether to ignore a fault.
+  /// - Returns: The values with their text.
+  /// - Throws: ``BodyValidationError`` with all faults that aren't ignored.
+  mutating func validatedValues(
+    _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections(),
+    ignoring isIgnored: (Fault) -> Bool = { _ in false }
+  ) throws(BodyValidationError) -> ValidatedValues {
     defer { trimBuffer() }
     var files = files
     let result = BodyWriter.write(
       members, checker.tables, mode: checker.options.mode, unvalidated: unvalidated, &files,
       into: &buffer)
     let report = report(on: result)
-    guard report.isValid else { throw BodyValidationError(report) }
+    let faults = report.isValid ? report.faults : report.faults.filter { !isIgnored($0) }
+    // A report always contains the first error.
+    guard faults.allSatisfy({ $0.severity == .warning }) else {
+      throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
+    }
     // The copy has no spare capacity.
-    return RequestBody(
-      values: members, json: Array(buffer[...]), warnings: report.faults,
-      uploads: UploadPlan(consistent: result.uploads), definition: definition,
-      unvalidatedNames: unvalidated)
+    return ValidatedValues(
+      values: members, json: Array(buffer[...]), warnings: faults,
+      uploads: UploadPlan(consistent: result.uploads), unvalidatedNames: unvalidated)
   }
 
   private mutating func trimBuffer() {

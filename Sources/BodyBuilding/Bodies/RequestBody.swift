@@ -26,7 +26,7 @@ public struct RequestBody: Sendable {
   public let warnings: [Fault]
 
   /// The request that creates the object.
-  public var request: CreateRequest { CreateRequest(definition) }
+  public var request: ObjectRequest { ObjectRequest("POST", definition) }
 
   /// The files to upload after the object has been created, in the order of the body.
   public let uploads: UploadPlan
@@ -39,6 +39,16 @@ public struct RequestBody: Sendable {
 
   /// The JSON text as a string.
   public var text: String { String(decoding: json, as: UTF8.self) }
+
+  /// Creates a body from values that were validated as one.
+  init(_ content: ValidatedValues, of definition: ObjectDefinition) {
+    values = content.values
+    json = content.json
+    warnings = content.warnings
+    uploads = content.uploads
+    unvalidatedNames = content.unvalidatedNames
+    self.definition = definition
+  }
 }
 
 extension RequestBody: Hashable {
@@ -64,7 +74,7 @@ extension RequestBody: CustomStringConvertible {
 
 extension PropertyValue {
   /// The types of the value and its parts, without any content. Long values are truncated.
-  fileprivate var structure: String {
+  var structure: String {
     switch self {
     case .array(let elements):
       guard let first = elements.first else { return "[]" }

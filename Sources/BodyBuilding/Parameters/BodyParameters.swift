@@ -230,7 +230,7 @@ public struct BodyParameters: Sendable {
     options.mode = mode
     var serializer = BodySerializer(definition, options: options)
     do throws(BodyValidationError) {
-      return try serializer.body(values, unvalidated: unvalidatedNames).warnings
+      return try serializer.validatedValues(values, unvalidated: unvalidatedNames).warnings
     } catch {
       return error.faults
     }

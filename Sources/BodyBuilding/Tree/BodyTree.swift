@@ -68,10 +68,12 @@ public struct BodyTree: Sendable {
   /// - Throws: ``BodyValidationError`` with all faults.
   public func body() throws(BodyValidationError) -> RequestBody {
     var serializer = checked.serializer
-    return try serializer.body(
-      PropertyObject(properties.flatMap(\.members)),
-      unvalidated: properties.flatMap(\.unvalidatedNames))
+    return try serializer.body(values, unvalidated: unvalidatedNames)
   }
+
+  fileprivate var values: PropertyObject { PropertyObject(properties.flatMap(\.members)) }
+
+  fileprivate var unvalidatedNames: [String] { properties.flatMap(\.unvalidatedNames) }
 }
 
 extension ObjectDefinition {
@@ -97,5 +99,33 @@ extension ObjectDefinition {
     var tree = BodyTree(self, options: options)
     for property in properties() { try tree.append(property) }
     return try tree.body()
+  }
+
+  /// Creates an update, which changes only the given properties of an object, from a tree of parts.
+  ///
+  /// ```swift
+  /// let update = try object.update {
+  ///   SimpleProperty("c_string", "new")
+  ///   DocumentProperty("c_document") {
+  ///     SimpleProperty("c_stringOne", .null)
+  ///   }
+  /// }
+  /// update.text    // {"c_document":{"c_stringOne":null},"c_string":"new"}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The object type that the stored object has.
+  ///   - options: Options that control validation. Their `mode` is ignored.
+  ///   - properties: The parts.
+  /// - Returns: The update.
+  /// - Throws: ``BodyValidationError`` with all faults.
+  public func update(
+    type: String? = nil, options: CheckOptions = CheckOptions(),
+    @ListBuilder<any BodyProperty> _ properties: () -> [any BodyProperty]
+  ) throws(BodyValidationError) -> ObjectUpdate {
+    var tree = BodyTree(self, options: options)
+    for property in properties() { try tree.append(property) }
+    return try update(
+      tree.values, type: type, unvalidated: tree.unvalidatedNames, options: options)
   }
 }

@@ -13,6 +13,16 @@ extension RequestBody {
   public var data: Data { Data(json) }
 }
 
+extension ObjectUpdate {
+  /// The bytes to send, as `Data`.
+  public var data: Data { Data(json) }
+}
+
+extension ArrayUpdate {
+  /// The bytes to send, as `Data`.
+  public var data: Data { Data(json) }
+}
+
 extension ObjectDefinition {
   /// Decodes a Swift value from the JSON text of an object, such as the server's response.
   ///

@@ -28,4 +28,26 @@ extension ObjectDefinition {
   ) throws(BodyValidationError) -> RequestBody {
     try body(PropertyObject(bridging: dictionary), options: options)
   }
+
+  /// Creates an update, which changes only some properties of an object, from an untyped dictionary.
+  ///
+  /// ```swift
+  /// let change: [String: Any] = ["c_string": "new", "c_number": NSNull()]
+  /// try object.update(bridging: change).text    // {"c_number":null,"c_string":"new"}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - dictionary: The values to change, by property name.
+  ///   - type: The object type that the stored object has. Without it, properties of object types
+  ///     aren't validated.
+  ///   - options: Options that control validation. Their `mode` is ignored.
+  /// - Returns: The update.
+  /// - Throws: `BodyValidationError` with all faults. Values that can't be converted have the code
+  ///   `type`.
+  public func update(
+    bridging dictionary: [String: Any], type: String? = nil,
+    options: CheckOptions = CheckOptions()
+  ) throws(BodyValidationError) -> ObjectUpdate {
+    try update(PropertyObject(bridging: dictionary), type: type, options: options)
+  }
 }

@@ -32,6 +32,52 @@ extension ObjectDefinition {
     encoding value: Value, nilEncodingStrategy: NilEncodingStrategy = .omit,
     options: CheckOptions = CheckOptions()
   ) throws(BodyValidationError) -> RequestBody {
+    try body(
+      PropertyObject(encoding: value, nilEncodingStrategy, options), options: options)
+  }
+
+  /// Creates an update, which changes only some properties of an object, from a Swift value.
+  ///
+  /// With the strategy `omit`, only the properties that have a value change. With `null`, the others
+  /// are cleared. To change what differs from another value, use `differences(from:options:)` of the
+  /// bodies.
+  ///
+  /// ```swift
+  /// struct Change: Encodable {
+  ///   var c_string: String? = "new"
+  ///   var c_number: Int?
+  /// }
+  /// try object.update(encoding: Change()).text
+  /// // {"c_string":"new"}
+  /// try object.update(encoding: Change(), nilEncodingStrategy: .null).text
+  /// // {"c_number":null,"c_string":"new"}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value, which must encode itself with keys.
+  ///   - type: The object type that the stored object has. Without it, properties of object types
+  ///     aren't validated.
+  ///   - nilEncodingStrategy: The strategy for optional values that are `nil`.
+  ///   - options: Options that control validation. Their `mode` is ignored.
+  /// - Returns: The update.
+  /// - Throws: `BodyValidationError` with all faults, or with the fault `json` if the value isn't
+  ///   encoded as an object, or `format` if its `encode(to:)` throws an error.
+  public func update<Value: Encodable>(
+    encoding value: Value, type: String? = nil, nilEncodingStrategy: NilEncodingStrategy = .omit,
+    options: CheckOptions = CheckOptions()
+  ) throws(BodyValidationError) -> ObjectUpdate {
+    try update(
+      PropertyObject(encoding: value, nilEncodingStrategy, options), type: type, options: options)
+  }
+}
+
+extension PropertyObject {
+  /// Encodes a Swift value.
+  ///
+  /// - Throws: `BodyValidationError` if the value can't be encoded as an object.
+  fileprivate init<Value: Encodable>(
+    encoding value: Value, _ nilEncodingStrategy: NilEncodingStrategy, _ options: CheckOptions
+  ) throws(BodyValidationError) {
     let run = EncodingRun(nilEncodingStrategy)
     let child: EncodedPart.Child
     do {
@@ -45,6 +91,6 @@ extension ObjectDefinition {
     guard case .object(let object) = child.value else {
       throw BodyValidationError(.json, at: [], expected: "Object", found: child.value.typeName)
     }
-    return try body(object, options: options)
+    self = object
   }
 }

@@ -38,6 +38,9 @@ public struct CheckOptions: Sendable {
   // payload, and copying the second needs reference counting.
   private(set) var validationMode: ValidationMode
 
+  /// Whether what is missing from an object is reported.
+  package var requiresCompleteness: Bool { validationMode == .create }
+
   /// The object type of an update.
   private(set) var objectType: String?
 

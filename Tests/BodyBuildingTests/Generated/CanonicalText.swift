@@ -64,7 +64,8 @@ struct CanonicalText {
     text += "}"
   }
 
-  private mutating func value(_ value: PropertyValue, of property: PropertyDefinition?) {
+  /// Writes the value of a property, or one in free form.
+  mutating func value(_ value: PropertyValue, of property: PropertyDefinition?) {
     guard let property else { return freeForm(value) }
     guard property.isArray else { return element(value, of: property) }
     guard case .array(let elements) = value else { return textOnly(value) }
