@@ -125,8 +125,13 @@ private struct CaseFileReader {
       throw typeError("an Array", for: "cases", at: list)
     }
     guard !elements.isEmpty else { throw error("expected at least one case, found none", at: list) }
+    let positions = TextPosition.positions(of: elements.map(\.offset), in: bytes.rawBytes)
     var cases: [ConformanceCase] = []
-    for element in elements { cases.append(try conformanceCase(element)) }
+    for (element, position) in zip(elements, positions) {
+      var conformanceCase = try conformanceCase(element)
+      conformanceCase.line = position.line
+      cases.append(conformanceCase)
+    }
     return cases
   }
 
