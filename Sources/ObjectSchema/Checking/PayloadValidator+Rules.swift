@@ -28,7 +28,7 @@ extension PayloadValidator {
       source: cursor.bytes.slice(start, cursor.offset), elementIndex: path.elementIndex,
       clock: clock)
     for index in rules.indices {
-      let outcome = view.rules[index].check(value, in: context)
+      let outcome = view.rules[index].rule.check(value, in: context)
       if case .passed = outcome { continue }
       try apply(outcome, ofRule: index, to: value, of: property, at: start, sets)
     }
@@ -39,7 +39,7 @@ extension PayloadValidator {
     _ outcome: RuleOutcome, ofRule index: Int, to value: CheckedValue, of property: Int,
     at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    let rule = view.rules[index]
+    let rule = view.rules[index].rule
     switch outcome {
     case .passed: return
     case .failed(let codes):

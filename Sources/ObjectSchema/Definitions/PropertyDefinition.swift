@@ -152,6 +152,7 @@ extension PropertyDefinition {
     let facets: [FacetDefinition]
     let acceptedFacets: [[String]]?
     let isSuppliedByServer: Bool
+    let compiled: CompiledRules
     let declared: DeclaredText
     let owner: [String]
   }

@@ -89,10 +89,11 @@ extension SchemaReader {
         textChanges: type == .string ? textChanges : [], sourceObject: sourceObject,
         isMultiPoint: isMultiPoint, facets: facets, acceptedFacets: accepted,
         isSuppliedByServer: isGenerated || hasDefaultValue(node),
+        compiled: CompiledRules(
+          rules: rules.compiled, refusesNull: rules.refusesNull, itemLimits: itemLimits),
         declared: DeclaredText(node, .property), owner: scope.owner))
     return CompiledProperty(
-      definition: definition, rules: rules.compiled, isRequired: rules.isRequired,
-      refusesNull: rules.refusesNull, warnsOfValues: warnsOfValues, itemLimits: itemLimits,
+      definition: definition, isRequired: rules.isRequired, warnsOfValues: warnsOfValues,
       members: members)
   }
 

@@ -4,10 +4,15 @@ extension SchemaReader {
   /// The rules of a property, both as the definition lists them and as compiled for checking.
   struct Rules {
     var validators: [Validator] = []
-    var compiled: [any Rule] = []
+    var compiled: [CompiledRule] = []
     var isRequired = false
     var refusesNull = false
     var itemLimits: ClosedRange<Int>?
+
+    /// Adds the compiled form of the last validator.
+    mutating func append(_ rule: some Rule) {
+      compiled.append(CompiledRule(rule: rule, validator: validators.count - 1))
+    }
   }
 
   /// Reads the `validators` of a property.
@@ -53,7 +58,7 @@ extension SchemaReader {
         if let defect = defect(of: rule, isUnique: custom.count == 1, target, isTyped: isTyped) {
           fault(.rule, defect, at: entry[.name] ?? entry)
         } else {
-          rules.compiled.append(
+          rules.append(
             BoundCustomRule(rule: rule, options: options?.value.object ?? JSONObject()))
         }
       } else if let specification {
@@ -62,7 +67,7 @@ extension SchemaReader {
         if !BuiltInRules.uncheckedNames.contains(name) {
           reportUnknownRule(name, at: entry[.name] ?? entry)
         }
-        rules.compiled.append(UncheckedRule(name: name))
+        rules.append(UncheckedRule(name: name))
       }
     }
     return rules
@@ -125,8 +130,9 @@ extension SchemaReader {
     var options = RuleOptions(entry, target: target, reader: consume reader)
     if let rule = specification.compile(&options), target.type.isKnown {
       // With a second such rule, a value would be compared with itself.
-      let isRepeated = rule.comparesSiblings && rules.compiled.contains(where: \.comparesSiblings)
-      if !isRepeated { rules.compiled.append(rule) }
+      let isRepeated =
+        rule.comparesSiblings && rules.compiled.contains(where: \.rule.comparesSiblings)
+      if !isRepeated { rules.append(rule) }
     }
     self = options.reader
     rules.isRequired = rules.isRequired || options.isRequired

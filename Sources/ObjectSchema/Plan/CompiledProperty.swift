@@ -1,17 +1,18 @@
 /// A property with its compiled rules.
 struct CompiledProperty {
   let definition: PropertyDefinition
-  let rules: [any Rule]
   let isRequired: Bool
-  let refusesNull: Bool
   /// Whether values cause a warning, because the server may not accept them.
   let warnsOfValues: Bool
-  /// The property's own limits combined with those of its rules.
-  let itemLimits: ClosedRange<Int>
   let members: [CompiledProperty]
 
+  /// The compiled rules, and what they require of the property.
+  var compiled: CompiledRules { definition.fields.compiled }
+
+  private var rules: [CompiledRule] { compiled.rules }
+
   /// Whether values are compared with those of their siblings in an array of Documents.
-  var comparesSiblings: Bool { !rules.isEmpty && rules.contains { $0.comparesSiblings } }
+  var comparesSiblings: Bool { !rules.isEmpty && rules.contains { $0.rule.comparesSiblings } }
 
   /// Whether text is checked as written, and isn't compared with other values.
   private var isPlainText: Bool {
@@ -26,8 +27,8 @@ struct CompiledProperty {
     guard isPlainText else { return nil }
     var limit = Int(Int32.max)
     var matcher = PlainValues.none
-    for rule in rules {
-      let plainValues = rule.plainValues
+    for compiled in rules {
+      let plainValues = compiled.rule.plainValues
       switch (plainValues, matcher) {
       case (.text(let maximum), _): limit = min(limit, maximum)
       case (.list, .none), (.matches, .none): matcher = plainValues
@@ -42,8 +43,8 @@ struct CompiledProperty {
   var plainIntegers: ClosedRange<Int64>? {
     guard definition.type.kind == .number, !definition.uniqueValues else { return nil }
     var bounds: ClosedRange<Double> = -1e9...1e9
-    for rule in rules {
-      guard case .numbers(let own) = rule.plainValues, (own.min...own.max).overlaps(bounds) else {
+    for compiled in rules {
+      guard case .numbers(let own) = compiled.rule.plainValues, (own.min...own.max).overlaps(bounds) else {
         return nil
       }
       bounds = (own.min...own.max).clamped(to: bounds)

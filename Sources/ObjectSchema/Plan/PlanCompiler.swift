@@ -4,7 +4,7 @@ import JSONText
 struct PlanCompiler {
   private(set) var objects: [ObjectNode] = []
   private(set) var properties: [PropertyNode] = []
-  private(set) var rules: [any Rule] = []
+  private(set) var rules: [CompiledRule] = []
   private(set) var slots: [Int32] = []
   private(set) var files: [FileNode] = []
   private(set) var dates = PlanDates()
@@ -167,10 +167,11 @@ struct PlanCompiler {
     let definition = property.definition
     var node = plainNode(definition.name, definition.type.kind, traits(of: property))
     node.textChanges = definition.textChanges
-    node.minItems = Int32(property.itemLimits.lowerBound)
-    node.maxItems = Int32(clamping: property.itemLimits.upperBound)
-    node.rules = PlanRange(start: Int32(rules.count), count: Int32(property.rules.count))
-    if !property.rules.isEmpty { rules += property.rules }
+    let compiled = property.compiled
+    node.minItems = Int32(compiled.itemLimits.lowerBound)
+    node.maxItems = Int32(clamping: compiled.itemLimits.upperBound)
+    node.rules = PlanRange(start: Int32(rules.count), count: Int32(compiled.rules.count))
+    if !compiled.rules.isEmpty { rules += compiled.rules }
     switch definition.type.kind {
     case .document: node.members = addObject(property.members.map { addNode($0) })
     case .file:
@@ -204,7 +205,7 @@ struct PlanCompiler {
       traits.insert(definition.isSuppliedByServer ? .suppliedByServer : .required)
     }
     if property.warnsOfValues { traits.insert(.rarelyWritable) }
-    if property.refusesNull { traits.insert(.refusesNull) }
+    if property.compiled.refusesNull { traits.insert(.refusesNull) }
     if definition.uniqueValues { traits.insert(.uniqueValues) }
     if definition.isDateOnly { traits.insert(.dateOnly) }
     if definition.isMultiPoint { traits.insert(.multiPoint) }

@@ -50,7 +50,7 @@ package struct PlanTables: Sendable {
 struct PlanDetails: Sendable {
   /// The names of the properties.
   let names: [String]
-  let rules: [any Rule]
+  let rules: [CompiledRule]
   let slots: [Int32]
   let constants: PlanConstants
   let files: [FileNode]

@@ -27,7 +27,7 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].names.borrowedSpan) }
   }
 
-  var rules: Span<any Rule> {
+  var rules: Span<CompiledRule> {
     @_lifetime(copy self) get { extended(details[0].rules.borrowedSpan) }
   }
 

@@ -23,6 +23,8 @@ struct BoundCustomRule: Rule {
   // The failure of a custom rule contains its own expectation.
   func expectation(for code: FaultCode) -> String { "" }
 
+  var data: [PropertyRule] { [.custom(rule.name, options: options)] }
+
   var plainValues: PlainValues {
     guard case .pattern(.success(let pattern), _) = rule.check else { return .none }
     return PlainValues(pattern)

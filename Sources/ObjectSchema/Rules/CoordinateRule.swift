@@ -33,5 +33,13 @@ struct CoordinateRule: RuleSpecification, Rule {
     code == .integer ? "a whole number" : "[\(first.bounds), \(second.bounds)]"
   }
 
+  // Both bounds are listed even if a number has none, because faults describe them together.
+  var data: [PropertyRule] {
+    [first, second].enumerated().flatMap { index, rule in
+      [.element(index, .range(rule.bounds.range))]
+        + (rule.allowsFraction ? [] : [.element(index, .integer)])
+    }
+  }
+
   var serverCode: String? { ServerCode.coordinate }
 }

@@ -12,5 +12,7 @@ struct CustomNameRule: RuleSpecification, Rule {
 
   func expectation(for code: FaultCode) -> String { DefinitionName.expectation }
 
+  var data: [PropertyRule] { [.format(.customName)] }
+
   var serverCode: String? { ServerCode.customName }
 }

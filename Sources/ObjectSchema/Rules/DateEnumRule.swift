@@ -1,4 +1,5 @@
 import DateText
+import JSONText
 
 /// The rule `dateEnum`, which requires a date that is the same instant as one in a list.
 struct DateEnumRule: EnumRule {
@@ -15,6 +16,10 @@ struct DateEnumRule: EnumRule {
 
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome {
     RuleOutcome(values.contains(instant), failingWith: .enumeration)
+  }
+
+  var data: [PropertyRule] {
+    [.oneOf(values.values.map { PropertyRule.Option(.string($0.schemaText)) })]
   }
 
   func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.schemaText) }

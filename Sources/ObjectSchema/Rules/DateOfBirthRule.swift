@@ -4,17 +4,25 @@ import DateText
 struct DateOfBirthRule: RuleSpecification, Rule {
   static let name = "dateOfBirth"
 
+  /// Whether the property is text, in which a date must be spelled as definitions spell it.
+  let isText: Bool
+
   /// 1899-01-01T00:00:00Z.
   private static let earliest = Instant(seconds: -2_240_524_800, nanoseconds: 0)
+
+  /// The number of seconds after the time of the check that a date can have: a day.
+  private static let secondsAhead: Int64 = 86_400
 
   static func applies(to target: RuleTarget) -> Bool {
     target.type == .date || target.type == .string
   }
 
-  static func compile(_ options: inout RuleOptions) -> (any Rule)? { DateOfBirthRule() }
+  static func compile(_ options: inout RuleOptions) -> (any Rule)? {
+    DateOfBirthRule(isText: options.target.type == .string)
+  }
 
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome {
-    let latest = context.clock.now.adding(seconds: 86_400)
+    let latest = context.clock.now.adding(seconds: Self.secondsAhead)
     return RuleOutcome(instant >= Self.earliest && instant <= latest, failingWith: .range)
   }
 
@@ -25,6 +33,13 @@ struct DateOfBirthRule: RuleSpecification, Rule {
 
   func expectation(for code: FaultCode) -> String {
     code == .format ? "a date, YYYY-MM-DD or RFC 3339" : "1899-01-01 to a day from now"
+  }
+
+  var data: [PropertyRule] {
+    (isText ? [.format(.date)] : [])
+      + [
+        .dateRange(from: .instant(Self.earliest), through: .afterNow(seconds: Self.secondsAhead))
+      ]
   }
 
   var serverCode: String? { ServerCode.dateOfBirth }

@@ -36,5 +36,10 @@ struct DateRule: RuleSpecification, Rule {
     }
   }
 
+  var data: [PropertyRule] {
+    min == nil && max == nil
+      ? [] : [.dateRange(from: min.map { .instant($0) }, through: max.map { .instant($0) })]
+  }
+
   var serverCode: String? { ServerCode.date }
 }

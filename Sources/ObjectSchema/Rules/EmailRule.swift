@@ -27,6 +27,8 @@ struct EmailRule: RuleSpecification, Rule {
 
   func expectation(for code: FaultCode) -> String { "an e-mail address" }
 
+  var data: [PropertyRule] { [.format(.email(allowsEmpty: allowsEmpty))] }
+
   var serverCode: String? { ServerCode.email }
 
   /// Returns whether text is an address within the limits of RFC 5321 §4.5.3.1, which are 254 bytes

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `idEnum`, which requires one of a list of identifiers, without regard to case.
 struct IDEnumRule: EnumRule {
   static let name = "idEnum"
@@ -16,6 +18,10 @@ struct IDEnumRule: EnumRule {
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
+  }
+
+  var data: [PropertyRule] {
+    [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
   }
 
   func expectation(for code: FaultCode) -> String { values.excerpt }

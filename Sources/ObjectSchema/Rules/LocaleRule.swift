@@ -27,7 +27,7 @@ struct LocaleRule: RuleSpecification, Rule {
       locales: locales, allowsBlank: options.bool("allowBlank", default: false))
   }
 
-  private init(locales: [String], allowsBlank: Bool) {
+  init(locales: [String], allowsBlank: Bool) {
     self.locales = TextList(locales)
     folded = TextList(self.locales.isLong ? locales.map { $0.lowercased() } : [])
     self.allowsBlank = allowsBlank
@@ -48,6 +48,10 @@ struct LocaleRule: RuleSpecification, Rule {
   func expectation(for code: FaultCode) -> String {
     locales.isEmpty
       ? "a BCP 47 language tag" : "a language tag of \(locales.excerpt)"
+  }
+
+  var data: [PropertyRule] {
+    [.format(.locale(locales.texts, allowsBlank: allowsBlank))]
   }
 
   var serverCode: String? { ServerCode.locale }

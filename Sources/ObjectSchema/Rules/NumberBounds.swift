@@ -6,6 +6,12 @@ struct NumberBounds: Sendable, CustomStringConvertible {
   /// The largest number, or ∞ if there's no maximum.
   let max: Double
 
+  /// The bounds as a range.
+  var range: ClosedRange<Double> { min...max }
+
+  /// Whether every number lies within the bounds.
+  var isUnlimited: Bool { min == -.infinity && max == .infinity }
+
   /// Returns whether a number lies within the bounds.
   func contains(_ number: Double) -> Bool { number >= min && number <= max }
 

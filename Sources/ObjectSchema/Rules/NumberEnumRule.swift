@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `numberEnum`, which requires one of a list of numbers, compared by value.
 struct NumberEnumRule: EnumRule {
   static let name = "numberEnum"
@@ -13,6 +15,10 @@ struct NumberEnumRule: EnumRule {
 
   func check(_ number: Double, in context: RuleContext) -> RuleOutcome {
     RuleOutcome(values.contains(number), failingWith: .enumeration)
+  }
+
+  var data: [PropertyRule] {
+    [.oneOf(values.values.map { PropertyRule.Option(JSONValue(double: $0)) })]
   }
 
   func expectation(for code: FaultCode) -> String { values.values.joinedExcerpt(\.jsonText) }

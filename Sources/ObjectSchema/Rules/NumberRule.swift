@@ -42,6 +42,10 @@ struct NumberRule: RuleSpecification, Rule {
     code == .integer ? "a whole number" : bounds.description
   }
 
+  var data: [PropertyRule] {
+    (bounds.isUnlimited ? [] : [.range(bounds.range)]) + (allowsFraction ? [] : [.integer])
+  }
+
   var serverCode: String? { ServerCode.number }
 
   var plainValues: PlainValues { allowsFraction ? .numbers(bounds) : .none }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `options`, which requires one of a list of labeled values. Values are compared as by
 /// the enum rule for the property's type.
 enum OptionsRule: RuleSpecification {
@@ -23,5 +25,20 @@ enum OptionsRule: RuleSpecification {
     // A property of an unknown type is never checked, so its options are read as text.
     let rule = enumRules.first { $0.applies(to: target) } ?? StringEnumRule.self
     return rule.init(values, &options)
+  }
+
+  /// Returns the data of an enum rule with the labels that the definition gives the values.
+  ///
+  /// The compiled rule has no labels, because only interfaces show them.
+  static func labeling(_ rules: [PropertyRule], from definition: JSONObject) -> [PropertyRule] {
+    guard case .oneOf(let options)? = rules.first, let entries = definition["values"]?.array else {
+      return rules
+    }
+    return [
+      .oneOf(
+        zip(options, entries).map { option, entry in
+          PropertyRule.Option(option.value, label: entry.object?["label"]?.string)
+        })
+    ]
   }
 }

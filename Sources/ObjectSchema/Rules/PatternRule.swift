@@ -44,6 +44,10 @@ struct PatternRule: RuleSpecification, Rule {
     code == .unchecked ? "the pattern \(source.excerpt())" : source.excerpt()
   }
 
+  var data: [PropertyRule] {
+    [.pattern(TextPattern(source, pattern), allowsEmpty: allowsEmpty)]
+  }
+
   var serverCode: String? { ServerCode.pattern }
 
   var plainValues: PlainValues { PlainValues(pattern) }

@@ -35,5 +35,7 @@ struct PhoneNumberRule: RuleSpecification, Rule {
       ? "an E.164 phone number or a short code of 5 or 6 digits" : "an E.164 phone number"
   }
 
+  var data: [PropertyRule] { [.format(.phoneNumber(allowsShortCode: allowsShortCode))] }
+
   var serverCode: String? { ServerCode.phoneNumber }
 }

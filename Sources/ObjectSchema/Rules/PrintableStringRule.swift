@@ -36,5 +36,9 @@ struct PrintableStringRule: RuleSpecification, Rule {
       : "text without control characters that does not start with a digit"
   }
 
+  var data: [PropertyRule] {
+    length.data + [.format(.printable(allowsLeadingDigit: allowsLeadingDigit))]
+  }
+
   var serverCode: String? { ServerCode.string }
 }

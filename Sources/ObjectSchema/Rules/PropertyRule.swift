@@ -4,7 +4,25 @@ public import JSONText
 /// A rule of a property as data, for an interface that shows what a value must be like.
 ///
 /// ``PropertyDefinition/rules`` lists the rules of a property in the order in which they're checked,
-/// no matter whether they come from a validator, from the property itself, or from its type.
+/// no matter whether they come from a validator, from the property itself, or from its type:
+///
+/// ```swift
+/// let object = try ObjectDefinition("c_case") {
+///   Property("c_title", .string, [.length(min: 3, max: 500)])
+///   Property("c_level", .number, [.options([("Low", 1), ("High", 2)])])
+/// }
+/// for rule in try object.property(named: "c_title").rules {
+///   switch rule {
+///   case .length(let range): print(range)
+///   default: break
+///   }
+/// }
+/// // 3...500
+/// ```
+///
+/// In an array, ``count(_:)``, ``unique``, and ``element(_:_:)`` are about the array, and the others
+/// are about each of its elements. The rules of text are about the text after
+/// ``PropertyDefinition/textChanges``.
 ///
 /// The set of rules is open: later versions can add cases, so a `switch` needs a default case.
 public enum PropertyRule: Hashable, Sendable {
@@ -20,7 +38,8 @@ public enum PropertyRule: Hashable, Sendable {
   /// A number without a fraction.
   case integer
 
-  /// One of several values, compared as the property's type requires.
+  /// One of several values, compared as the property's type requires: text byte for byte, numbers by
+  /// value, dates as instants, and identifiers without regard to case.
   case oneOf([Option])
 
   /// Text in which a regular expression finds a match.
@@ -38,10 +57,14 @@ public enum PropertyRule: Hashable, Sendable {
   /// A value that differs from those of the same property in the other Documents of an array.
   case uniqueInArray
 
-  /// A rule of one element of an array, such as the longitude of a point.
+  /// A rule of the element of an array at an index, such as the first number of a coordinate.
   indirect case element(Int, PropertyRule)
 
-  /// No value, because only the server sets the property.
+  /// An array of a longitude and a latitude in degrees, or each point of a property for which
+  /// ``PropertyDefinition/isMultiPoint`` is `true`.
+  case point(longitude: ClosedRange<Double>, latitude: ClosedRange<Double>)
+
+  /// No value when the object is created, because only the server sets the property.
   case notWritable
 
   /// A rule that only the server can check, with its name.
@@ -54,7 +77,7 @@ public enum PropertyRule: Hashable, Sendable {
 extension PropertyRule {
   /// One of the values that a property can have, with the label to show for it.
   public struct Option: Hashable, Sendable {
-    /// The value: text, a number, or a date or an identifier as text.
+    /// The value: text, a number, a date as RFC 3339 or `YYYY-MM-DD`, or an identifier in lowercase.
     public let value: JSONValue
 
     /// The label, or `nil` if the definition gives none.

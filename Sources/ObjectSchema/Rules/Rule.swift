@@ -45,6 +45,11 @@ protocol Rule: Sendable {
   /// - Returns: The value of ``Fault/expected``.
   func expectation(for code: FaultCode) -> String
 
+  /// The rule as data. A rule that accepts every value has none.
+  ///
+  /// Complexity: O(n), where n is the number of values in the rule's list.
+  var data: [PropertyRule] { get }
+
   /// The server's code for a failure of the rule, if it's known.
   var serverCode: String? { get }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The rule `stringEnum`, which requires one of a list of texts, compared byte for byte.
 struct StringEnumRule: EnumRule {
   static let name = "stringEnum"
@@ -13,6 +15,10 @@ struct StringEnumRule: EnumRule {
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
+  }
+
+  var data: [PropertyRule] {
+    [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
   }
 
   func expectation(for code: FaultCode) -> String { values.excerpt }

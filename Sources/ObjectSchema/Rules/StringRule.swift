@@ -15,6 +15,9 @@ struct StringRule: RuleSpecification, Rule {
     return StringRule(&options)
   }
 
+  /// Creates a rule that accepts text of any length.
+  init() { (min, max) = (0, .max) }
+
   /// Reads the limits of the length.
   ///
   /// - Parameter options: The options of a rule.
@@ -48,6 +51,8 @@ struct StringRule: RuleSpecification, Rule {
     default: "\(min) to \(max)"
     }
   }
+
+  var data: [PropertyRule] { min == 0 && max == .max ? [] : [.length(min...max)] }
 
   var serverCode: String? { ServerCode.string }
 

@@ -35,6 +35,9 @@ struct TextList: Sendable {
   /// The range of each text in ``bytes``, in order.
   var ranges: [Range<Int>] { ends.indices.map { range($0) } }
 
+  /// The texts, in order.
+  var texts: [String] { ranges.map { String(decoding: bytes[$0], as: UTF8.self) } }
+
   /// The first texts, as faults show them.
   var excerpt: String {
     ends.indices.joinedExcerpt { index in

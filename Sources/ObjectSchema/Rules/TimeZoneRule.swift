@@ -22,5 +22,7 @@ struct TimeZoneRule: RuleSpecification, Rule {
 
   func expectation(for code: FaultCode) -> String { "a name of the tz database" }
 
+  var data: [PropertyRule] { [.format(.timeZone(allowsBlank: allowsBlank))] }
+
   var serverCode: String? { ServerCode.timeZone }
 }

@@ -3,25 +3,18 @@ struct URLRule: RuleSpecification, Rule {
   static let name = "url"
   static let optionNames = ["webOnly", "webSecure", "allowNull", "allowEmpty"]
 
-  /// The schemes that a web URL can have.
-  enum WebScheme: UInt8, Sendable { case any, secure, plain }
-
   let webOnly: Bool
-  let webScheme: WebScheme
+  /// Whether a web URL must have the scheme `https` or `http`, or `nil` for either.
+  let isSecure: Bool?
   let allowsEmpty: Bool
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
   static func compile(_ options: inout RuleOptions) -> (any Rule)? {
     options.readAllowNull(default: false)
-    let webScheme: WebScheme =
-      switch options.bool("webSecure") {
-      case true?: .secure
-      case false?: .plain
-      case nil: .any
-      }
+    let isSecure = options.bool("webSecure")
     return URLRule(
-      webOnly: options.bool("webOnly", default: true), webScheme: webScheme,
+      webOnly: options.bool("webOnly", default: true), isSecure: isSecure,
       allowsEmpty: options.bool("allowEmpty", default: false))
   }
 
@@ -32,20 +25,20 @@ struct URLRule: RuleSpecification, Rule {
   private func accepts(_ text: RawSpan) -> Bool {
     guard let uri = URI(text) else { return false }
     guard uri.isWeb else { return !webOnly }
-    return switch webScheme {
-    case .any: true
-    case .secure: uri.isSecure
-    case .plain: !uri.isSecure
-    }
+    return isSecure.map { $0 == uri.isSecure } ?? true
   }
 
   func expectation(for code: FaultCode) -> String {
     guard webOnly else { return "an absolute URL" }
-    return switch webScheme {
-    case .any: "an http or https URL"
-    case .secure: "an https URL"
-    case .plain: "an http URL"
+    return switch isSecure {
+    case nil: "an http or https URL"
+    case true?: "an https URL"
+    case false?: "an http URL"
     }
+  }
+
+  var data: [PropertyRule] {
+    [.format(.url(webOnly: webOnly, isSecure: isSecure, allowsEmpty: allowsEmpty))]
   }
 
   var serverCode: String? { ServerCode.url }

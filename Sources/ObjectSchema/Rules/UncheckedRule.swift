@@ -8,6 +8,8 @@ struct UncheckedRule: Rule {
 
   func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome { .unchecked }
 
+  var data: [PropertyRule] { [.unchecked(name)] }
+
   func expectation(for code: FaultCode) -> String {
     "the rule \(name.excerpt()) is not known here"
   }

@@ -26,6 +26,8 @@ struct UniqueInArrayRule: RuleSpecification, Rule {
 
   func expectation(for code: FaultCode) -> String { "a unique value" }
 
+  var data: [PropertyRule] { [.uniqueInArray] }
+
   var serverCode: String? { ServerCode.uniqueInArray }
 
   var comparesSiblings: Bool { true }

@@ -1,0 +1,25 @@
+/// A rule of a property as compiled for checking, with the validator that it comes from.
+struct CompiledRule: Sendable {
+  let rule: any Rule
+
+  /// The index of the rule among the property's ``PropertyDefinition/validators``.
+  let validator: Int
+}
+
+/// What the rules of a property were compiled into.
+///
+/// All values are equal, because they depend on nothing but the validators, which are compared.
+struct CompiledRules: Hashable, Sendable {
+  /// The rules that check values, in declared order.
+  let rules: [CompiledRule]
+
+  /// Whether a rule rejects `null`.
+  let refusesNull: Bool
+
+  /// The property's own limits of its number of elements combined with those of its rules.
+  let itemLimits: ClosedRange<Int>
+
+  static func == (lhs: CompiledRules, rhs: CompiledRules) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
