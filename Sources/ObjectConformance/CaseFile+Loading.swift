@@ -38,7 +38,7 @@ extension CaseFile {
     summary = root["description"]?.string ?? ""
     let registry = try reader.schemas(root)
     definition = try reader.definition(root, in: registry)
-    cases = try reader.cases(root)
+    cases = try reader.cases(root, of: definition)
   }
 
   /// The maximum size of a case file in bytes.
@@ -119,7 +119,41 @@ private struct CaseFileReader {
     }
   }
 
-  func cases(_ root: Element) throws(CaseFileError) -> [ConformanceCase] {
+  /// Reads what the payloads of a file or of a case are for, given by the keys `for` and `type`.
+  ///
+  /// - Parameters:
+  ///   - element: The file or the case.
+  ///   - definition: The definition that payloads are checked against.
+  ///   - inherited: The mode of the file, for a case.
+  /// - Returns: The mode.
+  /// - Throws: `CaseFileError` if a value is invalid.
+  func mode(
+    _ element: Element, _ definition: ObjectDefinition, inherited: CheckOptions.Mode = .create
+  ) throws(CaseFileError) -> CheckOptions.Mode {
+    var isUpdate = inherited != .create
+    if let purpose = element["for"] {
+      switch purpose.string {
+      case "create": isUpdate = false
+      case "update": isUpdate = true
+      default: throw error("expected create or update for \"for\"", at: purpose)
+      }
+    }
+    guard let type = element["type"] else {
+      if case .update = inherited, isUpdate { return inherited }
+      return isUpdate ? .update() : .create
+    }
+    guard let name = type.string else { throw typeError("a String", for: "type", at: type) }
+    guard isUpdate else { throw error("type is given, but not \"for\": \"update\"", at: type) }
+    guard definition.objectTypes.contains(where: { $0.name == name }) else {
+      throw error("\(definition.name) has no object type \(name.excerpt())", at: type)
+    }
+    return .update(type: name)
+  }
+
+  func cases(
+    _ root: Element, of definition: ObjectDefinition
+  ) throws(CaseFileError) -> [ConformanceCase] {
+    let mode = try mode(root, definition)
     guard let list = root["cases"] else { throw error("cases is missing", at: root) }
     guard let elements = list.elements else {
       throw typeError("an Array", for: "cases", at: list)
@@ -128,14 +162,17 @@ private struct CaseFileReader {
     let positions = TextPosition.positions(of: elements.map(\.offset), in: bytes.rawBytes)
     var cases: [ConformanceCase] = []
     for (element, position) in zip(elements, positions) {
-      var conformanceCase = try conformanceCase(element)
+      var conformanceCase = try conformanceCase(
+        element, mode: self.mode(element, definition, inherited: mode))
       conformanceCase.line = position.line
       cases.append(conformanceCase)
     }
     return cases
   }
 
-  private func conformanceCase(_ element: Element) throws(CaseFileError) -> ConformanceCase {
+  private func conformanceCase(
+    _ element: Element, mode: CheckOptions.Mode
+  ) throws(CaseFileError) -> ConformanceCase {
     let payload: [UInt8]
     switch (element["payload"], element["text"]) {
     case (let value?, nil): payload = Array(value.text)
@@ -150,8 +187,7 @@ private struct CaseFileReader {
     if let list = element["warnings"] { warnings = try faults(list, "warnings") }
     return ConformanceCase(
       summary: element["description"]?.string ?? "", payload: payload,
-      faults: try faults(list, "faults"),
-      warnings: warnings)
+      faults: try faults(list, "faults"), warnings: warnings, mode: mode)
   }
 
   private func faults(

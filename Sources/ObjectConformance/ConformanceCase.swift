@@ -27,6 +27,9 @@ public struct ConformanceCase: Sendable {
   /// The expected warnings in order, or `nil` if warnings aren't compared.
   public let warnings: [ExpectedFault]?
 
+  /// What the payload is checked for.
+  public let mode: CheckOptions.Mode
+
   /// Creates a case.
   ///
   /// - Parameters:
@@ -34,13 +37,16 @@ public struct ConformanceCase: Sendable {
   ///   - payload: The payload in UTF-8.
   ///   - faults: The expected errors in order.
   ///   - warnings: The expected warnings in order, or `nil` if warnings aren't compared.
+  ///   - mode: What the payload is checked for.
   public init(
-    summary: String, payload: [UInt8], faults: [ExpectedFault], warnings: [ExpectedFault]? = nil
+    summary: String, payload: [UInt8], faults: [ExpectedFault], warnings: [ExpectedFault]? = nil,
+    mode: CheckOptions.Mode = .create
   ) {
     self.summary = summary
     self.payload = payload
     self.faults = faults
     self.warnings = warnings
+    self.mode = mode
   }
 
   /// Checks the payload and compares its faults with the expected ones.
@@ -48,6 +54,7 @@ public struct ConformanceCase: Sendable {
   /// - Parameter checker: A checker for the definition of the case.
   /// - Returns: The expected and found faults.
   public func run(with checker: inout PayloadChecker) -> CaseOutcome {
+    checker.options.mode = mode
     let found = checker.faults(in: payload)
     return CaseOutcome(
       summary: summary, line: line, faults: faults, warnings: warnings,

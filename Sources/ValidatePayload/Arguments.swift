@@ -1,3 +1,4 @@
+import BodyBuilding
 import ObjectSchema
 
 /// The parsed arguments of the command line.
@@ -23,6 +24,12 @@ struct Arguments: Equatable {
   /// Plural names by the names of definitions.
   var pluralNames: [String: String] = [:]
   var object: String?
+  /// Whether payloads update an object instead of creating one.
+  var isUpdate = false
+  /// The object type of the updated object.
+  var objectType: String?
+  /// The identifier of the updated object.
+  var objectID: String?
   var format = Format.text
   var isLines = false
   var isQuiet = false
@@ -74,6 +81,23 @@ extension Arguments {
       } else {
         try parseOption(argument, &rest)
       }
+    }
+  }
+
+  /// Requires that the options of updates are given together.
+  ///
+  /// - Throws: ``UsageError`` if an option is missing or invalid.
+  func requireConsistentUpdate() throws(UsageError) {
+    guard request == .run else { return }
+    guard isUpdate else {
+      if objectType != nil { throw UsageError(reason: "--type requires --update") }
+      if objectID != nil { throw UsageError(reason: "--id requires --update") }
+      return
+    }
+    guard action == .build else { return }
+    guard let objectID else { throw UsageError(reason: "build --update requires --id") }
+    guard ObjectID(objectID) != nil else {
+      throw UsageError(reason: "expected 24 hexadecimal digits for --id")
     }
   }
 

@@ -93,6 +93,8 @@ struct CheckRun: Sendable {
 extension Arguments {
   /// The options that control validation.
   var checkOptions: CheckOptions {
-    CheckOptions(maximumFaults: maximumFaults, includesValues: showsValues)
+    CheckOptions(
+      maximumFaults: maximumFaults, includesValues: showsValues,
+      mode: isUpdate ? .update(type: objectType) : .create)
   }
 }

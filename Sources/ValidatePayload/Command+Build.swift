@@ -4,7 +4,7 @@ import JSONText
 import ObjectSchema
 
 extension Command {
-  /// Builds the request that creates an object.
+  /// Builds the request that creates or updates an object.
   mutating func build(_ arguments: Arguments) throws(FileError) {
     let product: BuildProduct
     do throws(UsageError) { product = try BuildProduct(arguments) } catch {
@@ -12,7 +12,7 @@ extension Command {
       return printMessage("try: validate-payload build --help")
     }
     let path = arguments.paths.first ?? "-"
-    guard let definition = definition(arguments), let payload = payload(at: path),
+    guard let definition = updatableDefinition(arguments), let payload = payload(at: path),
       let directory = directory(arguments, path)
     else { return }
     let checked = CheckedPayload(payload, definition, arguments.checkOptions, directory)
@@ -30,7 +30,7 @@ extension Command {
     switch product {
     case .request:
       var json = JSONReport()
-      try write(json.makeRequestLine(body))
+      try write(json.makeRequestLine(body, updating: arguments.objectID))
     case .body: try write(body.json)
     case .form(let options): try write(options, of: body)
     }

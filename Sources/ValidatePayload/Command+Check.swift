@@ -5,7 +5,7 @@ import ObjectSchema
 extension Command {
   /// Checks payloads.
   mutating func check(_ arguments: Arguments) async throws(FileError) {
-    guard let definition = definition(arguments) else { return }
+    guard let definition = updatableDefinition(arguments) else { return }
     var run = CheckRun(definition, arguments, text: textReport)
     for argument in arguments.paths.isEmpty ? ["-"] : arguments.paths {
       for path in inputs(argument, arguments) {
@@ -26,6 +26,22 @@ extension Command {
         "some faults of \(TextReport.count(statistics.truncated, "payload")) were omitted")
     }
     if arguments.format == .text, !arguments.isQuiet { printMessage(statistics.summary) }
+  }
+
+  /// Loads the definition to validate against, or reports an error and returns `nil` if there is
+  /// none or it doesn't have the object type of the arguments.
+  mutating func updatableDefinition(_ arguments: Arguments) -> ObjectDefinition? {
+    guard let definition = definition(arguments) else { return nil }
+    guard let type = arguments.objectType,
+      !definition.objectTypes.contains(where: { $0.name == type })
+    else { return definition }
+    let names = definition.objectTypes.map(\.name)
+    reportError(
+      names.isEmpty
+        ? "--type: \(definition.name) has no object types"
+        : "--type: \(definition.name) has no object type \(type); its types are "
+          + names.joined(separator: ", "))
+    return nil
   }
 
   /// Loads the definition to validate against, or reports an error and returns `nil`.

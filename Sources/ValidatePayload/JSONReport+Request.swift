@@ -3,15 +3,20 @@ import FileAccess
 import JSONText
 
 extension JSONReport {
-  /// Creates a line with the request that creates an object and the files to upload.
-  mutating func makeRequestLine(_ body: RequestBody) -> [UInt8] {
+  /// Creates a line with the request that creates or updates an object and the files to upload.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - id: The identifier of the updated object, or `nil` to create one.
+  /// - Returns: The line.
+  mutating func makeRequestLine(_ body: RequestBody, updating id: String?) -> [UInt8] {
     var line: [UInt8] = []
     writer.write(into: &line) { writer in
       writer.beginObject()
       writer.writeKey("method")
-      writer.writeString(body.request.method)
+      writer.writeString(id == nil ? body.request.method : "PUT")
       writer.writeKey("path")
-      writer.writeString(body.request.path)
+      writer.writeString(id.map { "\(body.request.path)/\($0)" } ?? body.request.path)
       writer.writeKey("body")
     }
     line += body.json

@@ -48,6 +48,18 @@ struct Option: Sendable {
       """,
       .pair { $0.pluralNames[$1] = $2 }),
     Option(
+      ["--update"], [.check, .build],
+      "  --update           the payloads are of requests that update an object",
+      .flag { $0.isUpdate = true }),
+    Option(
+      ["--type"], [.check, .build],
+      "  --type NAME        the object type of the updated object",
+      .text { $0.objectType = $1 }),
+    Option(
+      ["--id"], [.build],
+      "  --id ID            the identifier of the updated object",
+      .text { $0.objectID = $1 }),
+    Option(
       ["--files"], [.build],
       """
         --files DIR        the directory that paths are relative to

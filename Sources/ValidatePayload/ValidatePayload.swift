@@ -73,7 +73,10 @@ package struct Command {
 
   private mutating func perform(_ arguments: [String]) async throws(FileError) {
     let parsed: Arguments
-    do throws(UsageError) { parsed = try Arguments(arguments) } catch {
+    do throws(UsageError) {
+      parsed = try Arguments(arguments)
+      try parsed.requireConsistentUpdate()
+    } catch {
       reportError(error.reason)
       return printMessage("try: validate-payload --help")
     }

@@ -73,7 +73,8 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     var files = FileInspections()
     _ = BodyWriter.write(
-      values, checker.tables, unvalidated: [], checksTypes: false, &files, into: &buffer)
+      values, checker.tables, mode: checker.options.mode, unvalidated: [], checksTypes: false,
+      &files, into: &buffer)
     return Array(buffer[...])
   }
 
@@ -91,7 +92,8 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     var files = files
     let result = BodyWriter.write(
-      members, checker.tables, unvalidated: unvalidated, &files, into: &buffer)
+      members, checker.tables, mode: checker.options.mode, unvalidated: unvalidated, &files,
+      into: &buffer)
     let report = report(on: result)
     guard report.isValid else { throw BodyValidationError(report) }
     // The copy has no spare capacity.
@@ -118,41 +120,82 @@ public struct BodySerializer: Sendable {
     _ value: PropertyValue, ofPropertyNamed name: String, ofType type: String?,
     incompleteFile: Int? = nil
   ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
-    defer { trimBuffer() }
     guard let property = definition.plan.property(named: name, ofType: type) else {
-      throw unknownPropertyError(name)
+      throw unknownPropertyError(PropertyPath(name))
     }
+    return check(value, at: PlanLocation(property: property), incompleteFile: incompleteFile)
+  }
+
+  /// Checks one value of a body.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The path of a property, an element of an array, or a facet.
+  ///   - type: The name of the object type to look the property up in.
+  ///   - incompleteFile: The offset in the bytes of the value of a file to which facets will be
+  ///     added.
+  /// - Returns: The report and the uploads of the value.
+  /// - Throws: ``BodyValidationError`` if the path doesn't lead to a property.
+  mutating func check(
+    _ value: PropertyValue, at path: PropertyPath, ofType type: String?,
+    incompleteFile: Int? = nil
+  ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
+    guard let location = definition.plan.location(of: path, ofType: type) else {
+      throw unknownPropertyError(path)
+    }
+    // A facet is checked as the only one of a file to which others will be added.
+    guard let facet = location.facet else {
+      return check(value, at: location, incompleteFile: incompleteFile)
+    }
+    return check(.object([facet: value]), at: location, incompleteFile: 0)
+  }
+
+  private mutating func check(
+    _ value: PropertyValue, at location: PlanLocation, incompleteFile: Int?
+  ) -> (report: PayloadReport, uploads: [Upload]) {
+    defer { trimBuffer() }
     var files = FileInspections()
-    var result = BodyWriter.write(value, checker.tables, of: property, &files, into: &buffer)
+    var result = BodyWriter.write(value, checker.tables, at: location, &files, into: &buffer)
     if let incompleteFile {
       result.annotations.insert(ValueAnnotation(at: incompleteFile, .incompleteFile), at: 0)
     }
-    return (report(on: result, of: property), result.uploads)
+    return (report(on: result, at: location), result.uploads)
   }
 
   /// Returns the error that a body reports for an unknown property, with a suggestion.
-  private mutating func unknownPropertyError(_ name: String) -> BodyValidationError {
+  private mutating func unknownPropertyError(_ path: PropertyPath) -> BodyValidationError {
+    guard path.components.count == 1, let name = path.names.first else {
+      var suggestion: String?
+      do throws(UnknownPropertyError) { _ = try definition.definition(at: path.description) } catch
+      {
+        suggestion = error.suggestion
+      }
+      return BodyValidationError(faults: [
+        Fault(.unknown, at: path, expected: nil, suggestion: suggestion)
+      ])
+    }
     var files = FileInspections()
     let result = BodyWriter.write(
-      [name: nil], checker.tables, unvalidated: [], &files, into: &buffer)
+      [name: nil], checker.tables, mode: checker.options.mode, unvalidated: [], &files,
+      into: &buffer)
     let fault = report(on: result).faults.first { $0.code == .unknown }
     return fault.map { BodyValidationError(faults: [$0]) }
       ?? BodyValidationError(unknown: name, in: definition.name)
   }
 
   private mutating func report(
-    on result: SerializationResult, of property: Int? = nil
+    on result: SerializationResult, at location: PlanLocation? = nil
   ) -> PayloadReport {
-    Self.report(&checker, buffer, result, of: property)
+    Self.report(&checker, buffer, result, at: location)
   }
 
   // This method is static, because borrowing the bytes from `self` would prevent mutating
   // `checker`.
   private static func report(
     _ checker: inout BodyChecker, _ bytes: [UInt8], _ result: SerializationResult,
-    of property: Int?
+    at location: PlanLocation?
   ) -> PayloadReport {
-    checker.report(on: bytes.rawBytes, result.annotations, depth: result.depth, of: property)
+    checker.report(on: bytes.rawBytes, result.annotations, depth: result.depth, at: location)
   }
 }
 

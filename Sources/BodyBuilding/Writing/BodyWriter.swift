@@ -40,46 +40,55 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - body: The values, by property name.
   ///   - tables: The compiled definition.
+  ///   - mode: What the values are checked for.
   ///   - unvalidated: The names of the members that aren't validated.
   ///   - checksTypes: Whether dates and bytes in properties of other types are faults.
   ///   - files: The files inspected so far, to which those of the body are added.
   ///   - bytes: The buffer for the body, whose content is replaced.
   /// - Returns: The result.
   static func write(
-    _ body: PropertyObject, _ tables: borrowing PlanTables, unvalidated: [String],
-    checksTypes: Bool = true, _ files: inout FileInspections, into bytes: inout [UInt8]
+    _ body: PropertyObject, _ tables: borrowing PlanTables, mode: CheckOptions.Mode,
+    unvalidated: [String], checksTypes: Bool = true, _ files: inout FileInspections,
+    into bytes: inout [UInt8]
   ) -> SerializationResult {
     let plan = tables.view
     let uploads = tables.hasFiles ? UploadCollector(.object(body), &files) : nil
     return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unvalidated: unvalidated, checksTypes: checksTypes, uploads: uploads, to: output)
-      let index = writer.objectIndex(of: body)
+      let index = writer.objectIndex(of: body, mode)
       writer.writeObject(body.pairs.borrowedSpan, at: index, level: 1)
       return writer.result()
     }
   }
 
-  /// Serializes the value of one property.
+  /// Serializes one value of a body.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - tables: The compiled definition.
-  ///   - index: The index of the property in the plan.
+  ///   - location: The location of the value.
   ///   - files: The files inspected so far, to which those of the value are added.
   ///   - bytes: The buffer for the value, whose content is replaced.
   /// - Returns: The result.
   static func write(
-    _ value: PropertyValue, _ tables: borrowing PlanTables, of index: Int,
+    _ value: PropertyValue, _ tables: borrowing PlanTables, at location: PlanLocation,
     _ files: inout FileInspections, into bytes: inout [UInt8]
   ) -> SerializationResult {
     let plan = tables.view
     var uploads = tables.hasFiles ? UploadCollector(value, &files) : nil
-    uploads?.enter(plan.names[index])
+    for step in location.steps {
+      switch step {
+      case .property(let index): uploads?.enter(plan.names[index])
+      case .element(let index): uploads?.enter(index)
+      }
+    }
     return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unvalidated: [], checksTypes: true, uploads: uploads, to: output)
-      writer.writeProperty([value].borrowedSpan, 0, index, isElement: false, level: 2)
+      writer.writeProperty(
+        [value].borrowedSpan, 0, location.property, isElement: location.isElement,
+        level: location.steps.count + 1)
       return writer.result()
     }
   }
@@ -90,8 +99,9 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// Returns the index of the body's set of properties. If the definition has object types, the
-  /// value of `type` determines the set.
-  private func objectIndex(of body: PropertyObject) -> Int {
+  /// value of `type` or the type of the updated object determines the set.
+  private func objectIndex(of body: PropertyObject, _ mode: CheckOptions.Mode) -> Int {
+    if case .update = mode { return plan.body(ofUpdate: mode) }
     guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
       return plan.body
     }

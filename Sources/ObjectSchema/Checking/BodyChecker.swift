@@ -11,7 +11,9 @@ package struct BodyChecker: Sendable {
   /// The definition's compiled tables, stored here so that borrowing them needs no reference counting.
   package let tables: PlanTables
 
-  private let options: CheckOptions
+  /// Options that control validation.
+  package let options: CheckOptions
+
   private var buffers: ValidationBuffers
 
   /// A depth that most bodies don't exceed, and the capacity for keys of open free-form objects.
@@ -37,13 +39,14 @@ package struct BodyChecker: Sendable {
   ///   - annotations: The annotations of the payload's values, sorted by offset.
   ///   - depth: The nesting depth of the text, including the body that contains a property's value.
   ///     The checker traps if the text nests more deeply.
-  ///   - property: The index of the property whose value to check, or `nil` for a whole body.
+  ///   - location: The location of the value to check, or `nil` for a whole body.
   /// - Returns: A report with every fault.
   package mutating func report(
-    on payload: RawSpan, _ annotations: [ValueAnnotation], depth: Int, of property: Int? = nil
+    on payload: RawSpan, _ annotations: [ValueAnnotation], depth: Int,
+    at location: PlanLocation? = nil
   ) -> PayloadReport {
-    buffers.reserve(depth: depth)
-    return buffers.validate(payload, annotations, of: property, tables, options, .all) { faults in
+    buffers.reserve(depth: max(depth, location.map { $0.steps.count + 1 } ?? 0))
+    return buffers.validate(payload, annotations, at: location, tables, options, .all) { faults in
       let isTruncated = faults.isTruncated
       return PayloadReport(faults: faults.faults(in: payload), isTruncated: isTruncated)
     }

@@ -87,7 +87,7 @@ public struct PayloadChecker: Sendable {
   private mutating func validate<Result>(
     _ payload: RawSpan, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
-    buffers.validate(payload, [], of: nil, tables, options, goal, result: result)
+    buffers.validate(payload, [], at: nil, tables, options, goal, result: result)
   }
 }
 

@@ -23,4 +23,9 @@ public struct PayloadReport: Hashable, Sendable {
 
   /// Whether the payload is valid, which means that none of the faults is an error.
   public var isValid: Bool { !faults.contains { $0.severity == .error } }
+
+  package init(faults: [Fault], isTruncated: Bool) {
+    self.faults = faults
+    self.isTruncated = isTruncated
+  }
 }

@@ -73,6 +73,16 @@ extension PayloadValidator {
     }
   }
 
+  /// Reads an element of an array without the others.
+  mutating func readSingleElement(_ property: Int, level: Int) throws(ValidationStop) {
+    let node = view.properties[property]
+    if try applyAnnotation(level: level) { return }
+    if cursor.next == UInt8(ascii: "n") { return try readNullElement(node) }
+    try readElement(
+      property, node.kind, level: level,
+      UniquenessSets(elements: .none, siblings: .none, members: .none))
+  }
+
   private mutating func readNullElement(_ node: PropertyNode) throws(ValidationStop) {
     let start = cursor.offset
     try skipLiteral("null")

@@ -26,6 +26,7 @@ extension PayloadValidator {
     expected: String? = nil, found: String? = nil, suggestion: String? = nil,
     valueEnd: Int? = nil, serverCode: String? = nil
   ) throws(ValidationStop) {
+    guard mode.reports(code) else { return }
     guard scratch.faults.wants(severity) else {
       // A caller that asks only for the verdict has it after the first error.
       guard severity == .error else { return }

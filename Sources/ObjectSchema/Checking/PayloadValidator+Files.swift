@@ -3,7 +3,9 @@ import FileAccess
 
 extension PayloadValidator {
   /// Reads the value of a File, which is an object whose members are facets.
-  mutating func readFile(_ file: FileNode, level: Int) throws(ValidationStop) {
+  mutating func readFile(
+    _ file: FileNode, of property: Int, level: Int
+  ) throws(ValidationStop) {
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let brace = cursor.offset
     let isIncomplete = isIncompleteFile()
@@ -41,7 +43,7 @@ extension PayloadValidator {
     }
     openKeys.end(keys)
     path.clear()
-    if !isIncomplete {
+    if !isIncomplete, mode != .update {
       for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
         try report(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
       }
@@ -49,7 +51,7 @@ extension PayloadValidator {
     path.pop()
     if isSetChecked {
       let names = zip(file.facets, seen).filter(\.1).map { Array($0.0.name.utf8) }
-      try checkFacetSet(FacetSet(names), file, at: brace)
+      try checkFacetSet(FacetSet(names), file, of: property, at: brace)
     }
   }
 
@@ -60,8 +62,17 @@ extension PayloadValidator {
   }
 
   private mutating func checkFacetSet(
-    _ seen: FacetSet, _ file: FileNode, at brace: Int
+    _ seen: FacetSet, _ file: FileNode, of property: Int, at brace: Int
   ) throws(ValidationStop) {
+    switch mode {
+    case .create: break
+    case .draft: if file.acceptsMore(than: seen) { return }
+    case .update where !seen.names.isEmpty && !file.isReplaced(by: seen):
+      guard file.limitsFacets else { return }
+      return try reportUnchecked(
+        property, at: brace, reason: "the facets that the stored file has are not known")
+    case .update: break
+    }
     guard !seen.names.isEmpty else {
       return try report(.accepts, at: brace, expected: "at least one facet", found: "none")
     }

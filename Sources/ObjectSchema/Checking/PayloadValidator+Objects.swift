@@ -119,6 +119,10 @@ extension PayloadValidator {
       : scratch.values.insert(key.start, key.end, of: cursor.bytes, into: unknownKeys)
     // A duplicate is reported even if the key is exempt from validation.
     if isNew, isUnvalidated(), try applyAnnotation(level: level &+ 1) { return -1 }
+    if isNew, level == identifiedLevel, key.string(in: cursor.bytes) == "_id" {
+      try readIdentifier(level: level &+ 1)
+      return -1
+    }
     if isNew {
       let suggestion = suggestion(for: key, in: object)
       try report(.unknown, at: key.start &- 1, suggestion: suggestion)
@@ -163,6 +167,7 @@ extension PayloadValidator {
   private mutating func reportMissing(
     _ first: Int, _ count: Int, _ seen: SeenProperties, at brace: Int
   ) throws(ValidationStop) {
+    guard mode == .create else { return }
     for member in 0..<count where !seen.contains(member, in: scratch.seen) {
       let property = view.properties[first + member]
       guard property.traits.contains(.required) else { continue }

@@ -95,12 +95,15 @@ extension PayloadValidator {
     }
   }
 
+  /// A description of identifiers.
+  static var objectIDExpectation: String { "an identifier of 24 hexadecimal digits" }
+
   private mutating func reportFormat(_ node: PropertyNode, at start: Int) throws(ValidationStop) {
     let expected =
       switch node.kind {
       case .uuid: "a UUID"
       case .binary: "base64 with padding"
-      default: "an identifier of 24 hexadecimal digits"
+      default: Self.objectIDExpectation
       }
     let isID = node.kind == .objectID || node.kind == .reference
     try report(

@@ -12,26 +12,35 @@ extension PayloadValidator {
   }
 
   private static func typeName(_ scan: inout JSONCursor) throws(JSONSyntaxError) -> [UInt8]? {
-    scan.position += 1
-    scan.skipWhitespace()
-    let typeKey = Array("type".utf8)
+    guard try scan.skipToValue(ofKey: Array("type".utf8)), scan.next == UInt8(ascii: "\"")
+    else { return nil }
     var text: [UInt8] = []
-    while scan.next == UInt8(ascii: "\"") {
-      let key = try scan.readKey()
+    let value = try scan.readString()
+    value.decode(from: scan.bytes, into: &text)
+    return text
+  }
+}
+
+extension JSONCursor {
+  /// Moves from the beginning of an object to the value of its first member with a key.
+  ///
+  /// - Parameter name: The key in UTF-8.
+  /// - Returns: Whether the object has the key.
+  /// - Throws: `JSONSyntaxError` if the text before the key isn't JSON.
+  mutating func skipToValue(ofKey name: [UInt8]) throws(JSONSyntaxError) -> Bool {
+    position += 1
+    skipWhitespace()
+    var text: [UInt8] = []
+    while next == UInt8(ascii: "\"") {
+      let key = try readKey()
       text.removeAll(keepingCapacity: true)
-      key.decode(from: scan.bytes, into: &text)
-      if text == typeKey {
-        guard scan.next == UInt8(ascii: "\"") else { return nil }
-        let value = try scan.readString()
-        text.removeAll(keepingCapacity: true)
-        value.decode(from: scan.bytes, into: &text)
-        return text
-      }
-      try scan.skipValue(level: 2)
-      scan.skipWhitespace()
-      guard scan.skip(UInt8(ascii: ",")) else { return nil }
-      scan.skipWhitespace()
+      key.decode(from: bytes, into: &text)
+      if text == name { return true }
+      try skipValue(level: 2)
+      skipWhitespace()
+      guard skip(UInt8(ascii: ",")) else { return false }
+      skipWhitespace()
     }
-    return nil
+    return false
   }
 }

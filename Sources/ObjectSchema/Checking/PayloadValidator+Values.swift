@@ -40,7 +40,7 @@ extension PayloadValidator {
   private mutating func readExceptionalValue(
     _ traits: PropertyTraits, level: Int
   ) throws(ValidationStop) -> Bool {
-    if traits.contains(.notWritable), !isUnvalidated() {
+    if traits.contains(mode == .update ? .notUpdatable : .notWritable), !isUnvalidated() {
       try reportNotWritable(level: level)
       return true
     }
@@ -91,20 +91,29 @@ extension PayloadValidator {
       guard cursor.next == UInt8(ascii: "{") else {
         return try reportType(expected: "Object", level: level)
       }
-      try readObject(Int(node.members), level: level, siblings: sets.members)
+      if mode == .update, path.isAtElement {
+        try readUpdatedElement(Int(node.members), level: level, siblings: sets.members)
+      } else {
+        try readObject(Int(node.members), level: level, siblings: sets.members)
+      }
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
         return try reportType(expected: "Object", level: level)
       }
-      try readFile(view.files[Int(node.members)], level: level)
+      try readFile(view.files[Int(node.members)], of: property, level: level)
     case .geometry:
       guard cursor.next == UInt8(ascii: "[") else {
         return try reportType(expected: "Array", level: level)
       }
       // A value of the wrong type isn't checked further, even if only a number in it is wrong.
       guard try readGeometry(node, level: level) else { return }
+    case .objectType where mode == .update: return try reportNotWritable(level: level)
     case .objectType: return try readObjectType(level: level)
+    case .unvalidated where mode == .update:
+      try skipUnvalidated(level: level)
+      return try reportUnchecked(
+        property, at: start, reason: "the type of the object is not known")
     case .list: return try reportNotWritable(level: level)
     case .unknown:
       try readFreeForm(level: level, checksKeys: true)

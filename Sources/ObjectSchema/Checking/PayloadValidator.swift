@@ -16,6 +16,12 @@ enum ValidationStop: Error {
 struct PayloadValidator: ~Copyable, ~Escapable {
   let view: PlanView
   let includesValues: Bool
+  /// What the current value is checked for. It changes inside the elements of arrays of Documents.
+  var mode: ValidationMode
+  /// The index of the body of an update.
+  private let updatedBody: Int
+  /// The nesting level of the Document whose `_id` is accepted, or 0 if there is none.
+  var identifiedLevel = 0
   let clock: ReferenceClock
   var cursor: JSONCursor
   /// The annotations of values, sorted by offset. Usually there are none.
@@ -39,6 +45,8 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   ) {
     self.view = view
     includesValues = options.includesValues
+    mode = ValidationMode(options.mode)
+    updatedBody = view.body(ofUpdate: options.mode)
     clock = ReferenceClock(fixed: options.now)
     self.cursor = cursor
     self.annotations = annotations
@@ -56,11 +64,10 @@ struct PayloadValidator: ~Copyable, ~Escapable {
 
   /// Validates the text.
   ///
-  /// - Parameter property: The index of the property whose value to validate, or `nil` for a
-  ///   payload.
-  mutating func run(_ property: Int?) {
+  /// - Parameter location: The location of the value that the text is, or `nil` for a payload.
+  mutating func run(_ location: PlanLocation?) {
     do throws(ValidationStop) {
-      if let property { try readValue(of: property) } else { try readBody() }
+      if let location { try readValue(at: location) } else { try readBody() }
     } catch {
       if case .syntax(let error) = error { reportSyntax(error) }
     }
@@ -77,10 +84,21 @@ struct PayloadValidator: ~Copyable, ~Escapable {
     return true
   }
 
-  private mutating func readValue(of property: Int) throws(ValidationStop) {
+  private mutating func readValue(at location: PlanLocation) throws(ValidationStop) {
     do { try cursor.start() } catch { throw .syntax(error) }
-    path.set(property: property)
-    try readValue(property, level: 2, parent: 0, siblings: .none)
+    for step in location.steps {
+      if path.isSet { path.push() }
+      switch step {
+      case .property(let index): path.set(property: index)
+      case .element(let index): path.set(index: index)
+      }
+    }
+    let level = location.steps.count + 1
+    if location.isElement {
+      try readSingleElement(location.property, level: level)
+    } else {
+      try readValue(location.property, level: level, parent: 0, siblings: .none)
+    }
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
 
@@ -90,7 +108,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
       try reportNotAnObject()
       return
     }
-    let body = view.hasTypes ? typedBody() : view.body
+    let body = !view.hasTypes ? view.body : mode == .update ? updatedBody : typedBody()
     try readObject(body, level: 1, siblings: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }

@@ -37,7 +37,7 @@ struct ValidationBuffers: Sendable {
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
   ///   - annotations: The annotations of the payload's values, sorted by offset.
-  ///   - property: The index of the property whose value to validate, or `nil` for a whole payload.
+  ///   - location: The location of the value to validate, or `nil` for a whole payload.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
   ///   - goal: The faults that the caller needs.
@@ -45,12 +45,12 @@ struct ValidationBuffers: Sendable {
   /// - Returns: The closure's result.
   @inline(__always)
   mutating func validate<Result>(
-    _ payload: RawSpan, _ annotations: [ValueAnnotation], of property: Int?,
+    _ payload: RawSpan, _ annotations: [ValueAnnotation], at location: PlanLocation?,
     _ tables: borrowing PlanTables,
     _ options: CheckOptions, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
     Self.validate(
-      &scratch, &steps, &keys, payload, annotations, property, tables, options, goal, result)
+      &scratch, &steps, &keys, payload, annotations, location, tables, options, goal, result)
   }
 
   // The arrays are separate parameters, because a span of one of them, borrowed from `self`, would
@@ -60,7 +60,7 @@ struct ValidationBuffers: Sendable {
     _ scratch: inout ContiguousArray<ValidationScratch>,
     _ steps: inout ContiguousArray<FaultPath.Step>,
     _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
-    _ payload: RawSpan, _ annotations: [ValueAnnotation], _ property: Int?,
+    _ payload: RawSpan, _ annotations: [ValueAnnotation], _ location: PlanLocation?,
     _ tables: borrowing PlanTables,
     _ options: CheckOptions, _ goal: FaultCollector.Goal, _ result: (inout FaultCollector) -> Result
   ) -> Result {
@@ -70,7 +70,7 @@ struct ValidationBuffers: Sendable {
       options: options,
       path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
-    validator.run(property)
+    validator.run(location)
     return result(&validator.scratch.faults)
   }
 

@@ -54,6 +54,11 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// Whether the value can be set when the object is created.
   public var isWritable: Bool { fields.isWritable }
 
+  /// Whether the value can be changed when the object is updated.
+  ///
+  /// A property that is `creatable` can only be set when the object is created.
+  public var isUpdatable: Bool { fields.isUpdatable }
+
   /// The rules, in declared order.
   public var validators: [Validator] { fields.validators }
 
@@ -141,6 +146,7 @@ extension PropertyDefinition {
     let maxItems: Int
     let uniqueValues: Bool
     let isWritable: Bool
+    let isUpdatable: Bool
     let validators: [Validator]
     var properties: [PropertyDefinition]
     let isDateOnly: Bool
@@ -176,7 +182,8 @@ extension PropertyDefinition {
     name == other.name && type == other.type && isArray == other.isArray
       && minItems == other.minItems && maxItems == other.maxItems
       && uniqueValues == other.uniqueValues && isWritable == other.isWritable
-      && validators == other.validators && isDateOnly == other.isDateOnly && dates == other.dates
+      && isUpdatable == other.isUpdatable && validators == other.validators
+      && isDateOnly == other.isDateOnly && dates == other.dates
       && textChanges == other.textChanges && sourceObject == other.sourceObject
       && isMultiPoint == other.isMultiPoint && facets == other.facets
       && acceptedFacets == other.acceptedFacets && declared == other.declared

@@ -54,11 +54,12 @@ public struct Fault: Hashable, Sendable {
 extension Fault {
   /// Creates an error about a value that wasn't serialized, so its path is its only location.
   package init(
-    _ code: FaultCode, at path: PropertyPath, expected: String?, found: String? = nil
+    _ code: FaultCode, at path: PropertyPath, expected: String?, found: String? = nil,
+    suggestion: String? = nil
   ) {
     self.init(
       code: code, severity: .error, path: path.description, pointer: path.pointer.description,
-      expected: expected, found: found, suggestion: nil, serverCode: nil, offset: 0,
+      expected: expected, found: found, suggestion: suggestion, serverCode: nil, offset: 0,
       position: TextPosition(line: 1, column: 1))
   }
 

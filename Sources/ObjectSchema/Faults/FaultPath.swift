@@ -101,6 +101,9 @@ struct FaultPath: ~Copyable, ~Escapable {
     current.end = key.end
   }
 
+  /// Whether the path leads to a member or an element.
+  var isSet: Bool { current.end != Step.none }
+
   /// Whether the innermost step is an element.
   @inline(__always)
   var isAtElement: Bool { current.end == Step.index }

@@ -35,6 +35,24 @@ package struct FileNode: Sendable {
     return facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
+  /// Whether the File accepts only some sets of facets.
+  var limitsFacets: Bool { acceptedFacets != nil }
+
+  /// Returns whether the File accepts a set that has all the given facets and others.
+  func acceptsMore(than facets: FacetSet) -> Bool {
+    guard let acceptedFacets else { return facets.names.isEmpty }
+    return acceptedFacets.contains {
+      $0.names.count > facets.names.count && Set($0.names).isSuperset(of: facets.names)
+    }
+  }
+
+  /// Returns whether an update with the given facets replaces the file: they include `content` or
+  /// all facets of an accepted set.
+  func isReplaced(by facets: FacetSet) -> Bool {
+    facets.names.contains(Array(FacetDefinition.contentName.utf8))
+      || (acceptedFacets ?? []).contains { Set($0.names).isSubset(of: facets.names) }
+  }
+
   /// Returns whether the File accepts a set of facets.
   func accepts(_ facets: FacetSet) -> Bool { acceptedFacets?.contains(facets) ?? true }
 }

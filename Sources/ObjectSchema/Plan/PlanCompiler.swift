@@ -89,7 +89,8 @@ struct PlanCompiler {
   private mutating func serverNodes(besides properties: [CompiledProperty]) -> [PropertyNode] {
     var nodes: [PropertyNode] = []
     for key in Self.serverKeys where !properties.contains(where: { $0.definition.name == key }) {
-      nodes.append(plainNode(key, .unvalidated, [.notWritable, .serverMade]))
+      nodes.append(
+        plainNode(key, .unvalidated, [.notWritable, .notUpdatable, .serverMade]))
     }
     return nodes
   }
@@ -210,10 +211,14 @@ struct PlanCompiler {
     if definition.isDateOnly { traits.insert(.dateOnly) }
     if definition.isMultiPoint { traits.insert(.multiPoint) }
     if definition.fields.dates != nil { traits.insert(.mappedDates) }
+    if !definition.isUpdatable { traits.insert(.notUpdatable) }
     if !definition.isWritable {
-      // A value that can't be written can't be required either.
       traits.insert(.notWritable)
-      traits.subtract([.required, .suppliedByServer, .rarelyWritable])
+      // A value that can't be written on create can't be missing either.
+      if traits.contains(.required) {
+        traits.remove(.required)
+        traits.insert(.suppliedByServer)
+      }
     }
     if property.comparesSiblings { traits.insert(.uniqueInArray) }
     if definition.isArray, property.members.contains(where: \.comparesSiblings) {

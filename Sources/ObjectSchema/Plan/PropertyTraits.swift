@@ -39,8 +39,10 @@ package struct PropertyTraits: OptionSet, Sendable {
   static let suppliedByServer = PropertyTraits(rawValue: 4096)
   /// A value causes a warning, because the server may not accept it.
   static let rarelyWritable = PropertyTraits(rawValue: 8192)
+  /// The value can't be written when the object is updated.
+  static let notUpdatable = PropertyTraits(rawValue: 16384)
   /// The traits that are handled before the value is read.
-  static let exceptional = PropertyTraits(rawValue: 8 | 8192)
+  static let exceptional = PropertyTraits(rawValue: 8 | 8192 | 16384)
   /// `null` is checked like any other value.
   static let checksNull = PropertyTraits(rawValue: 2048)
 }

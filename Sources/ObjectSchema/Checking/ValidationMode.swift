@@ -1,0 +1,30 @@
+/// The mode of a check, without the object type of an update.
+enum ValidationMode: UInt8, Sendable {
+  case create, draft, update
+
+  init(_ mode: CheckOptions.Mode) {
+    switch mode {
+    case .create: self = .create
+    case .draft: self = .draft
+    case .update: self = .update
+    }
+  }
+
+  /// Returns whether a fault is reported in this mode.
+  ///
+  /// A draft can still be completed, so what is missing from it isn't reported.
+  func reports(_ code: FaultCode) -> Bool {
+    self != .draft || code != .required && code != .minItems
+  }
+}
+
+extension PlanView {
+  /// Returns the index of the body of an object that is updated.
+  ///
+  /// - Parameter mode: The mode of the check.
+  /// - Returns: The index among the objects, or ``body`` if the object type is unknown.
+  package func body(ofUpdate mode: CheckOptions.Mode) -> Int {
+    guard hasTypes, case .update(let type?) = mode else { return body }
+    return body(ofType: Array(type.utf8))
+  }
+}
