@@ -34,6 +34,9 @@ public struct RequestBody: Sendable {
   /// The definition that the body was validated against.
   let definition: ObjectDefinition
 
+  /// The names of the values that aren't validated, because they come from a ``FastProperty``.
+  let unvalidatedNames: [String]
+
   /// The JSON text as a string.
   public var text: String { String(decoding: json, as: UTF8.self) }
 }

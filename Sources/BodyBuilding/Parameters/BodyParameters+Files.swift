@@ -17,7 +17,7 @@ extension BodyParameters {
   /// - Parameters:
   ///   - attachment: The file.
   ///   - facet: The name of the facet.
-  ///   - property: The name of a property or its definition.
+  ///   - property: The name of a property, its definition, or a path, such as `c_items[0].c_scan`.
   ///   - element: The index of the file in an array of files. An index equal to the number of files
   ///     appends a file.
   /// - Returns: The name that the file is uploaded under.
@@ -27,40 +27,47 @@ extension BodyParameters {
     _ attachment: FileAttachment, facet: String, for property: some PropertyIdentifier,
     element: Int = 0
   ) throws(BodyValidationError) -> String {
-    let name = property.propertyName
     let type = try owningType(of: property)
-    let definition = try? definition.property(named: name, ofType: type)
+    var files = path(of: property) ?? PropertyPath(property.propertyName)
+    var element = element
+    let definition = self.property(at: files, ofType: type)
     let isArray = definition?.isArray ?? false
-    var files = Self.files(in: values[name], isArray: isArray)
-    guard 0...(isArray ? files.count : 0) ~= element else {
+    if isArray, case .index(let last)? = files.components.last {
+      files.removeLast()
+      element = last
+    }
+    try requireElements(of: files)
+    var existing = Self.files(in: values[files], isArray: isArray)
+    guard 0...(isArray ? existing.count : 0) ~= element else {
       throw BodyValidationError(faults: [
         Fault(
-          .range, at: PropertyPath(name),
-          expected: isArray ? "an element from 0 to \(files.count)" : "the element 0",
+          .range, at: files,
+          expected: isArray ? "an element from 0 to \(existing.count)" : "the element 0",
           found: "\(element)")
       ])
     }
-    if element < files.count, !files[element].isObject {
-      throw BodyValidationError(
-        typeOf: name, expected: "a file", found: files[element].typeName)
+    if element < existing.count, !existing[element].isObject {
+      throw BodyValidationError(faults: [
+        Fault(.type, at: files, expected: "a file", found: existing[element].typeName)
+      ])
     }
-    let path = isArray ? PropertyPath(name).appending(element) : PropertyPath(name)
-    let key = UTF8Key(text: name)
+    let path = isArray ? files.appending(element) : files
+    let (root, key) = (UTF8Key(text: files.names[0]), UTF8Key(text: files.description))
     // Removing the index from the dictionary lets it change without being copied.
-    var index = facetIndexes.removeValue(forKey: key) ?? FacetIndex(files)
+    var index = facetIndexes[root]?.removeValue(forKey: key) ?? FacetIndex(existing)
     let isReplacement = index.contains(facet, in: element)
     var isAdded = false
     // If the facet isn't replaced after all, its name is missing from the index.
-    defer { if isAdded || !isReplacement { facetIndexes[key] = index } }
+    defer { if isAdded || !isReplacement { facetIndexes[root, default: [:]][key] = index } }
     // The previous name of a replaced facet is free again.
-    if isReplacement { index = FacetIndex(files, without: facet, in: element) }
+    if isReplacement { index = FacetIndex(existing, without: facet, in: element) }
 
     let alone = PropertyValue.object([facet: .attachment(attachment)])
-    let isOneTooMany = element == files.count && element >= definition?.maxItems ?? .max
-    let upload = try check(
-      isOneTooMany ? .array(files + [alone]) : isArray ? .array([alone]) : alone,
-      at: isOneTooMany || !isArray ? path : PropertyPath(name).appending(0), path,
-      ofPropertyNamed: name, ofType: type)
+    let isOneTooMany = element == existing.count && element >= definition?.maxItems ?? .max
+    let upload =
+      isOneTooMany
+      ? try check(.array(existing + [alone]), at: files, ofType: type, firstFile: 1)
+      : try check(alone, at: path, ofType: type, firstFile: 0)
     guard let fileName = index.makeName(for: attachment, upload, at: path.appending(facet)) else {
       throw BodyValidationError(faults: [
         Fault(
@@ -72,10 +79,10 @@ extension BodyParameters {
     named.fileName = fileName
     index.insert(facet, in: element)
     // Without this reference, the files are changed in place.
-    files = []
-    values.setFacet(
-      facet, .attachment(named), of: name, element: isArray ? element : nil,
-      isReplacement: isReplacement)
+    existing = []
+    values.update(at: path) {
+      $0.setFacet(facet, .attachment(named), isReplacement: isReplacement)
+    }
     isAdded = true
     return fileName
   }
@@ -83,29 +90,23 @@ extension BodyParameters {
   /// Checks a file with one facet, which doesn't become slower with the number of other facets.
   ///
   /// - Parameters:
-  ///   - value: The value of the property.
-  ///   - checkedPath: The path of the file in that value.
-  ///   - path: The path of the file, for the faults.
-  ///   - name: The name of the property.
+  ///   - value: The file, or an array of files.
+  ///   - path: The path of the value.
   ///   - type: The name of the object type to look the property up in.
+  ///   - firstFile: The offset of the first file in the bytes of the value.
   /// - Returns: The upload of the facet.
   /// - Throws: ``BodyValidationError`` with all faults of the facet.
   private mutating func check(
-    _ value: PropertyValue, at checkedPath: PropertyPath, _ path: PropertyPath,
-    ofPropertyNamed name: String, ofType type: String?
+    _ value: PropertyValue, at path: PropertyPath, ofType type: String?, firstFile: Int
   ) throws(BodyValidationError) -> Upload {
-    // In an array, the file follows the bracket.
-    let offset = checkedPath == PropertyPath(name) ? 0 : 1
     let (report, uploads) = try serializer.check(
-      value, ofPropertyNamed: name, ofType: type, incompleteFile: offset)
+      value, at: path, ofType: type, incompleteFile: firstFile)
     // Missing facets and files can still be added, so they aren't reported yet.
     let faults = report.faults.filter {
       $0.severity == .error && ![.accepts, .required, .minItems].contains($0.code)
     }
     guard faults.isEmpty, !report.isTruncated, let upload = uploads.last else {
-      throw faults.isEmpty
-        ? BodyValidationError(report)
-        : BodyValidationError(faults: faults.map { $0.moved(from: checkedPath, to: path) })
+      throw faults.isEmpty ? BodyValidationError(report) : BodyValidationError(faults: faults)
     }
     return upload
   }

@@ -16,20 +16,47 @@ public struct BodyParameters: Sendable {
   public let definition: ObjectDefinition
 
   /// The values, in the order in which their properties were first added.
-  public internal(set) var values = PropertyObject()
+  public internal(set) var values: PropertyObject
+
+  /// Options that control validation.
+  let options: CheckOptions
 
   var serializer: BodySerializer
 
-  /// The facets of properties to which files were added, by the names of the properties.
-  var facetIndexes: [UTF8Key: FacetIndex] = [:]
+  /// The names of the values that aren't validated, because they come from a ``FastProperty``.
+  private(set) var unvalidatedNames: [String]
 
-  /// Creates an empty set of parameters.
+  /// The facets of properties to which files were added, by the name of the member of the body, and
+  /// by the path of the property.
+  var facetIndexes: [UTF8Key: [UTF8Key: FacetIndex]] = [:]
+
+  /// Creates parameters.
+  ///
+  /// ```swift
+  /// var parameters = BodyParameters(object, values: ["c_string": "text"])
+  /// try parameters.add(42, for: "c_number")
+  /// try parameters.body().text    // {"c_number":42,"c_string":"text"}
+  /// ```
   ///
   /// - Parameters:
   ///   - definition: The definition to validate against.
+  ///   - values: The first values, which aren't checked until ``faults(mode:)`` or ``body()``.
   ///   - options: Options that control validation.
-  package init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
+  public init(
+    _ definition: ObjectDefinition, values: PropertyObject = [:],
+    options: CheckOptions = CheckOptions()
+  ) {
+    self.init(definition, values: values, unvalidated: [], options: options)
+  }
+
+  init(
+    _ definition: ObjectDefinition, values: PropertyObject, unvalidated: [String],
+    options: CheckOptions
+  ) {
     self.definition = definition
+    self.values = values
+    self.options = options
+    unvalidatedNames = unvalidated
     serializer = BodySerializer(definition, options: options)
   }
 
@@ -38,18 +65,38 @@ public struct BodyParameters: Sendable {
   /// While the property `type` has no value, a property that's declared by object types is accepted
   /// unchecked. It's checked when `type` is added.
   ///
+  /// The text `c_contact.c_email` is the path of a property in a Document, `c_tags[1]` that of an
+  /// element of an array, and `c_scan.c_original` that of a facet. Missing Documents are created, and
+  /// an index that is the number of elements appends one. A pointer, such as `/c_tags/1`, is a path,
+  /// too.
+  ///
+  /// ```swift
+  /// var parameters = object.parameters()
+  /// try parameters.add("One", for: "c_document.c_stringOne")
+  /// try parameters.add("a", for: "c_stringArray[0]")
+  /// parameters["c_document"]    // {"c_stringOne":"One"}
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - property: The name of a property or its definition.
+  ///   - property: The name of a property, its definition, or a path.
   /// - Returns: The warnings about the value.
-  /// - Throws: ``BodyValidationError`` with all faults of the value, or with the fault `unknown` if
-  ///   there is no such property. In either case, nothing is added.
+  /// - Throws: ``BodyValidationError`` with all faults of the value, with the fault `unknown` if
+  ///   there is no such property, or with `range` if an index is larger than the number of elements.
+  ///   In either case, nothing is added.
   @discardableResult
   public mutating func add(
     _ value: PropertyValue, for property: some PropertyIdentifier
   ) throws(BodyValidationError) -> [Fault] {
-    let name = property.propertyName
-    let type = try owningType(of: property)
+    if property.isPath { return try add(value, atPath: property.propertyName) }
+    return try add(value, named: property.propertyName, ofType: owningType(of: property))
+  }
+
+  /// Adds the value of a member of the body.
+  @discardableResult
+  mutating func add(
+    _ value: PropertyValue, named name: String, ofType type: String?
+  ) throws(BodyValidationError) -> [Fault] {
     let warnings =
       type == nil && dependsOnType(name) ? [] : try warnings(about: value, named: name, type)
     if name == "type", case .string(let type) = value, !definition.objectTypes.isEmpty {
@@ -117,32 +164,46 @@ public struct BodyParameters: Sendable {
   ///
   /// A value that you set isn't checked until ``body()``. Setting `nil` removes the value.
   ///
-  /// - Parameter property: The name of a property or its definition.
+  /// A text is a path, as in ``add(_:for:)-(PropertyValue,_)``, if its first name is declared.
+  /// Otherwise, it's the name of a member of the body, even if it contains a dot. Setting the value at a
+  /// path creates missing Documents and arrays, and replaces plain values along the path. An index
+  /// beyond the last element appends the value.
+  ///
+  /// - Parameter property: The name of a property, its definition, or a path.
   public subscript(property: some PropertyIdentifier) -> PropertyValue? {
-    get { values[property.propertyName] }
-    set { set(newValue, for: property.propertyName) }
+    get {
+      if let path = path(of: property) { return values[path] }
+      return values[property.propertyName]
+    }
+    set {
+      if let path = path(of: property) {
+        set(newValue, at: path)
+      } else {
+        set(newValue, for: property.propertyName)
+      }
+    }
   }
 
   /// The value of a property, which can be set to a value of any convertible type.
   ///
   /// A value that you set isn't checked until ``body()``. Setting `nil` removes the value.
   ///
-  /// - Parameter property: The name of a property or its definition.
+  /// - Parameter property: The name of a property, its definition, or a path.
   @_disfavoredOverload
   public subscript(property: some PropertyIdentifier) -> (any PropertyValueConvertible)? {
-    get { values[property.propertyName] as PropertyValue? }
-    set { set(newValue?.propertyValue, for: property.propertyName) }
+    get { self[property] as PropertyValue? }
+    set { self[property] = newValue?.propertyValue }
   }
 
-  /// Removes the value of a property.
+  /// Removes the value of a property. The elements after a removed one move forward.
   ///
-  /// - Parameter property: The name of a property or its definition.
+  /// - Parameter property: The name of a property, its definition, or a path.
   /// - Returns: The removed value.
   @discardableResult
   public mutating func remove(_ property: some PropertyIdentifier) -> PropertyValue? {
-    let name = property.propertyName
-    defer { set(nil, for: name) }
-    return values[name]
+    let value: PropertyValue? = self[property]
+    self[property] = PropertyValue?.none
+    return value
   }
 
   /// Creates the body.
@@ -150,18 +211,48 @@ public struct BodyParameters: Sendable {
   /// - Returns: The body.
   /// - Throws: ``BodyValidationError`` with all faults.
   public mutating func body() throws(BodyValidationError) -> RequestBody {
-    try serializer.body(values)
+    try serializer.body(values, unvalidated: unvalidatedNames)
+  }
+
+  /// Returns the faults of all values, as far as they go.
+  ///
+  /// ```swift
+  /// let parameters = object.parameters(["c_number": "12"])
+  /// parameters.faults().map { "\($0.code) \($0.path)" }    // ["type c_number"]
+  /// ```
+  ///
+  /// To see what is still missing, pass the mode `create`.
+  ///
+  /// - Parameter mode: The purpose that the values are checked for. By default, nothing is required.
+  /// - Returns: The errors and the warnings, in the order of the body.
+  public func faults(mode: CheckOptions.Mode = .draft) -> [Fault] {
+    var options = options
+    options.mode = mode
+    var serializer = BodySerializer(definition, options: options)
+    do throws(BodyValidationError) {
+      return try serializer.body(values, unvalidated: unvalidatedNames).warnings
+    } catch {
+      return error.faults
+    }
   }
 }
 
 extension BodyParameters {
   private mutating func set(_ value: PropertyValue?, for name: String) {
     values[name] = value
-    facetIndexes[UTF8Key(text: name)] = nil
+    didChange(name)
   }
 
-  /// The value of `type`, if it's the name of a declared object type.
+  /// Forgets what is known about the previous value of a member of the body.
+  mutating func didChange(_ name: String) {
+    facetIndexes[UTF8Key(text: name)] = nil
+    if !unvalidatedNames.isEmpty { unvalidatedNames.removeAll { $0.hasSameUTF8(as: name) } }
+  }
+
+  /// The value of `type`, if it's the name of a declared object type, or the type of the object to
+  /// update.
   var objectType: String? {
+    if case .update(let type) = options.mode { return type }
     guard case .string(let type)? = values["type"],
       definition.objectTypes.contains(where: { $0.name.hasSameUTF8(as: type) })
     else { return nil }
@@ -187,7 +278,7 @@ extension BodyParameters {
   }
 
   /// Returns whether object types declare a property, so that its definition depends on the type.
-  private func dependsOnType(_ name: String) -> Bool {
+  func dependsOnType(_ name: String) -> Bool {
     name != "type"
       && definition.objectTypes.contains { type in
         type.properties.contains { $0.name.hasSameUTF8(as: name) }
@@ -221,6 +312,18 @@ extension ObjectDefinition {
   /// - Returns: The parameters.
   public func parameters(options: CheckOptions = CheckOptions()) -> BodyParameters {
     BodyParameters(self, options: options)
+  }
+
+  /// Creates parameters with values that aren't checked yet.
+  ///
+  /// - Parameters:
+  ///   - values: The values, by property name.
+  ///   - options: Options that control validation.
+  /// - Returns: The parameters.
+  public func parameters(
+    _ values: PropertyObject, options: CheckOptions = CheckOptions()
+  ) -> BodyParameters {
+    BodyParameters(self, values: values, options: options)
   }
 }
 

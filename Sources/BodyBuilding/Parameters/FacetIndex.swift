@@ -78,53 +78,18 @@ struct FacetIndex: Sendable {
   }
 }
 
-extension PropertyObject {
+extension PropertyValue? {
   /// Sets a facet of a file, without copying the other facets.
   ///
   /// - Parameters:
   ///   - facet: The name of the facet.
   ///   - value: The value of the facet.
-  ///   - name: The name of the property.
-  ///   - element: The index of the file if the property is an array, which can be one after the
-  ///     last file.
   ///   - isReplacement: Whether the file has the facet.
-  mutating func setFacet(
-    _ facet: String, _ value: PropertyValue, of name: String, element: Int?, isReplacement: Bool
-  ) {
-    // Each value is taken out of its container before it's changed, because a container that has
-    // another reference to it would be copied.
-    var property = take(name)
-    if let element {
-      var files: [PropertyValue] = []
-      if case .array(let existing) = property { files = existing }
-      property = .null
-      if element == files.count { files.append(.null) }
-      var file = files[element]
-      files[element] = .null
-      file.setFacet(facet, value, isReplacement)
-      files[element] = file
-      property = .array(files)
-    } else {
-      property.setFacet(facet, value, isReplacement)
-    }
-    self[name] = property
-  }
-
-  /// Returns the value of a member and replaces it with null.
-  private mutating func take(_ name: String) -> PropertyValue {
-    guard let index = pairs.firstIndex(where: { $0.0.hasSameUTF8(as: name) }) else { return .null }
-    defer { pairs[index].1 = .null }
-    return pairs[index].1
-  }
-}
-
-extension PropertyValue {
-  fileprivate mutating func setFacet(
-    _ facet: String, _ value: PropertyValue, _ isReplacement: Bool
-  ) {
+  mutating func setFacet(_ facet: String, _ value: PropertyValue, isReplacement: Bool) {
     var facets = PropertyObject()
-    if case .object(let existing) = self { facets = existing }
-    self = .null
+    if case .object(let existing)? = self { facets = existing }
+    // A reference from here would make the facets be copied.
+    self = nil
     if isReplacement {
       facets[facet] = value
     } else {

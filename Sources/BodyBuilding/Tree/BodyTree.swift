@@ -44,7 +44,7 @@ public struct BodyTree: Sendable {
       if let own = property.definition {
         try checked.add(member.value, for: own)
       } else {
-        try checked.add(member.value, for: member.key)
+        try checked.add(member.value, named: member.key, ofType: checked.objectType)
       }
     }
     self.checked = checked

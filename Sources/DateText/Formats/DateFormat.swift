@@ -57,7 +57,7 @@ public struct DateFormat: Sendable {
   private let storage: Storage
 
   var kind: Kind { storage.contents.kind }
-  var fractionDigits: Int? { storage.contents.fractionDigits }
+  package var fractionDigits: Int? { storage.contents.fractionDigits }
   package var pattern: DatePattern? { storage.contents.pattern }
   var custom: AnyCustomDateFormat? { storage.contents.custom }
 

@@ -1,0 +1,134 @@
+public import FileAccess
+import JSONText
+public import ObjectSchema
+
+/// The values of an object that isn't complete yet, in a form that can be stored.
+///
+/// A draft keeps all values, valid or not, with the name of their definition and its digest. With
+/// `import ObjectBody`, it's `Codable`. Files are stored as paths in a `RootDirectory` with a name.
+///
+/// ```swift
+/// var parameters = object.parameters()
+/// parameters["c_string"] = "not finished"
+/// let stored = try JSONEncoder().encode(parameters.draft)
+///
+/// let draft = try JSONDecoder().decode(BodyDraft.self, from: stored)
+/// var restored = try object.parameters(restoring: draft)
+/// restored["c_string"]    // "not finished"
+/// ```
+public struct BodyDraft: Hashable, Sendable {
+  /// The singular name of the definition.
+  public let objectName: String
+
+  /// The digest of the definition, as in ``ObjectSchema/ObjectDefinition/digest``.
+  public let definitionDigest: String
+
+  /// The values, by property name.
+  public let values: PropertyObject
+
+  /// The names of the values that aren't validated, because they come from a ``FastProperty``.
+  package let unvalidatedNames: [String]
+
+  package init(
+    objectName: String, definitionDigest: String, values: PropertyObject, unvalidatedNames: [String]
+  ) {
+    self.objectName = objectName
+    self.definitionDigest = definitionDigest
+    self.values = values
+    self.unvalidatedNames = unvalidatedNames
+  }
+
+  /// Returns whether the draft was made for a definition with the same name and digest.
+  ///
+  /// If not, ``faults(in:options:)`` returns what no longer fits.
+  ///
+  /// - Parameter definition: The definition.
+  /// - Returns: Whether nothing has changed that decides what a body can contain.
+  public func matches(_ definition: ObjectDefinition) -> Bool {
+    objectName.hasSameUTF8(as: definition.name) && definitionDigest == definition.digest
+  }
+
+  /// Returns the faults of the values, without those of missing ones.
+  ///
+  /// ```swift
+  /// let draft = object.parameters(["c_string": "text", "c_gone": 1]).draft
+  /// draft.faults(in: object).map { "\($0.code) \($0.path)" }    // ["unknown c_gone"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - definition: The definition to validate against, which can be a newer one.
+  ///   - options: Options that control validation, whose mode is replaced with `draft`.
+  /// - Returns: The errors and the warnings, in the order of the body.
+  public func faults(
+    in definition: ObjectDefinition, options: CheckOptions = CheckOptions()
+  ) -> [Fault] {
+    BodyParameters(self, definition, options: options).faults(mode: .draft)
+  }
+
+  /// Returns the draft with the root directories that its files are in.
+  ///
+  /// A stored draft contains only the names of its root directories. Until they're resolved, its
+  /// files can't be read, so that a draft from an untrusted source can't choose what is sent.
+  ///
+  /// - Parameter roots: The root directories. If several have the same name, the first one is used.
+  /// - Returns: The draft. Its files aren't opened until they're read.
+  /// - Throws: ``AttachmentError`` if no root directory has the name that a file refers to.
+  public func resolve(roots: [RootDirectory]) throws(AttachmentError) -> BodyDraft {
+    BodyDraft(
+      objectName: objectName, definitionDigest: definitionDigest,
+      values: try values.resolve(roots: roots), unvalidatedNames: unvalidatedNames)
+  }
+}
+
+extension BodyDraft: CustomStringConvertible {
+  /// The name of the definition and of the properties with values, but not the values, which may be
+  /// private.
+  public var description: String {
+    "draft of \(objectName): \(values.keys.joined(separator: ", "))".escapedForDisplay
+  }
+}
+
+extension BodyParameters {
+  /// The values in a form that can be stored.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the definition, whose digest is computed.
+  public var draft: BodyDraft {
+    BodyDraft(
+      objectName: definition.name, definitionDigest: definition.digest, values: values,
+      unvalidatedNames: unvalidatedNames)
+  }
+
+  /// Creates parameters with the values of a draft.
+  init(_ draft: BodyDraft, _ definition: ObjectDefinition, options: CheckOptions) {
+    self.init(
+      definition, values: draft.values, unvalidated: draft.unvalidatedNames, options: options)
+  }
+}
+
+extension ObjectDefinition {
+  /// Creates parameters with the values of a draft.
+  ///
+  /// All values are kept, even if they no longer fit because the definition has changed since. They
+  /// aren't checked until ``BodyParameters/faults(mode:)`` or ``BodyParameters/body()``.
+  ///
+  /// ```swift
+  /// let restored = try object.parameters(restoring: draft)
+  /// if !draft.matches(object) {
+  ///   for fault in restored.faults() { print(fault) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - draft: The draft.
+  ///   - options: Options that control validation.
+  /// - Returns: The parameters.
+  /// - Throws: ``BodyDraftError`` if the draft was made for a definition with another name.
+  public func parameters(
+    restoring draft: BodyDraft, options: CheckOptions = CheckOptions()
+  ) throws(BodyDraftError) -> BodyParameters {
+    guard draft.objectName.hasSameUTF8(as: name) else {
+      throw BodyDraftError(expected: name, found: draft.objectName)
+    }
+    return BodyParameters(draft, self, options: options)
+  }
+}
