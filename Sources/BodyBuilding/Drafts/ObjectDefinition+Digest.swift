@@ -13,7 +13,7 @@ extension ObjectDefinition {
   ///   Property("c_title", .string, [.required])
   /// }
   /// let labeled = try ObjectDefinition("c_note", label: "Note") {
-  ///   Property("c_title", .string, label: "Title", [.required])
+  ///   Property("c_title", .string, [.required], label: "Title")
   /// }
   /// note.digest == labeled.digest    // true
   /// ```

@@ -16,8 +16,14 @@ import Testing
   /// Stored drafts contain digests, so another release must compute the same ones.
   @Test func `the digest of a shipped definition never changes`() throws {
     let schemas = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
-    #expect(try schemas.object(named: "c_object").digest == "52bf77b599fb7704c50d742a0f44994a1f778633afab5aea1d20bbd62e07d880")
-    #expect(try schemas.object(named: "c_office").digest == "274749bed968eba65fd92e2ca44cac57716bcf530ff8b7fa9b2784a611c54c73")
+    let digests = [
+      "c_object": "52bf77b599fb7704c50d742a0f44994a1f778633afab5aea1d20bbd62e07d880",
+      "c_office": "274749bed968eba65fd92e2ca44cac57716bcf530ff8b7fa9b2784a611c54c73",
+      "c_visit": "751d69135c820c38235fd4721845665af8f90e6b519f75bcf069a6113cfa8ea4",
+    ]
+    for (name, digest) in digests {
+      #expect(try schemas.object(named: name).digest == digest, "\(name)")
+    }
   }
 
   @Test func `everything that decides what a body can contain changes the digest`() throws {
