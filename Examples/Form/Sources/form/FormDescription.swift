@@ -50,12 +50,12 @@ struct FormDescription {
 
   private func changes(of property: PropertyDefinition) -> String? {
     let changes = property.textChanges
-    let words = [
+    guard !changes.isEmpty else { return nil }
+    let phrases = [
       changes.contains(.trim) ? "without white space at the ends" : nil,
-      changes.contains(.uppercase)
-        ? "in uppercase" : changes.contains(.lowercase) ? "in lowercase" : nil,
+      changes.contains(.uppercase) ? "in uppercase" : nil,
+      changes == .lowercase || changes == [.trim, .lowercase] ? "in lowercase" : nil,
     ]
-    return words.contains { $0 != nil }
-      ? "checked " + words.compactMap { $0 }.joined(separator: ", ") : nil
+    return "checked " + phrases.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -52,7 +52,7 @@ extension FormField {
     FormField(hint: "bytes") { .string($0) }
   }
 
-  static func place(isMultiPoint: Bool) -> FormField {
+  static func position(isMultiPoint: Bool) -> FormField {
     let hint = isMultiPoint ? "points [[longitude, latitude], …]" : "point [longitude, latitude]"
     return FormField(hint: hint, value: json().value)
   }
@@ -75,7 +75,7 @@ extension FormField {
 extension FormField {
   /// Creates the field of a property, or of an element of its array.
   init(_ property: PropertyDefinition) {
-    self =
+    let field: FormField =
       switch property.type {
       case .string: .text()
       case .number: .number()
@@ -84,11 +84,15 @@ extension FormField {
       case .objectID, .reference: .identifier(of: property.sourceObject)
       case .uuid: .uuid()
       case .binary: .bytes()
-      case .geometry: .place(isMultiPoint: property.isMultiPoint)
+      case .geometry: .position(isMultiPoint: property.isMultiPoint)
       case .file, .document: .group()
       default: .json()
       }
-    for case .oneOf(let options) in property.rules { self = .choice(of: options, or: self) }
+    let choices = property.rules.compactMap { rule -> FormField? in
+      guard case .oneOf(let options) = rule else { return nil }
+      return .choice(of: options, or: field)
+    }
+    self = choices.first ?? field
   }
 
   /// Creates the field at a path of an object.

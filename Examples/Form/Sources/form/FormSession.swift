@@ -47,6 +47,9 @@ struct FormSession {
   }
 
   private static func lines(_ faults: [Fault]) -> [String] {
-    faults.map { ($0.path.isEmpty ? "" : "\($0.path): ") + $0.reason }
+    faults.map { fault in
+      let path = fault.path.isEmpty ? "" : "\(fault.path): "
+      return path + (fault.severity == .warning ? "warning: " : "") + fault.reason
+    }
   }
 }

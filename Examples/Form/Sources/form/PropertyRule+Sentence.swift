@@ -4,12 +4,12 @@ extension PropertyRule {
   /// The rule in plain English, or `nil` if there is nothing to say.
   var sentence: String? {
     switch self {
-    case .length(let range): Self.words(range, in: 0...Int.max).map { "length \($0)" }
-    case .count(let range): Self.words(range, in: 0...Int.max).map { "number of elements \($0)" }
-    case .range(let range): Self.words(range)
-    case .dateRange(let from, let through): Self.words(from: from, through: through)
+    case .length(let range): Self.phrase(range, in: 0...Int.max).map { "length \($0)" }
+    case .count(let range): Self.phrase(range, in: 0...Int.max).map { "number of elements \($0)" }
+    case .range(let range): Self.phrase(range)
+    case .dateRange(let from, let through): Self.phrase(from: from, through: through)
     case .integer: "whole"
-    case .oneOf(let options): "one of \(Self.words(options))"
+    case .oneOf(let options): "one of \(Self.phrase(options))"
     case .pattern(let pattern, let allowsEmpty):
       "matches \(pattern.source)\(allowsEmpty ? " or empty" : "")"
     case .format(let format): "\(format)"
@@ -17,14 +17,14 @@ extension PropertyRule {
     case .uniqueInArray: "different in each element"
     case .element(let index, let rule): rule.sentence.map { "element \(index): \($0)" }
     case .point(let longitude, let latitude):
-      Self.words(longitude).map { "longitude \($0), latitude \(Self.words(latitude) ?? "")" }
+      Self.phrase(longitude).map { "longitude \($0), latitude \(Self.phrase(latitude) ?? "")" }
     case .notWritable: "set by the server"
     case .unchecked(let name), .custom(let name, options: _): "checked by \(name)"
     @unknown default: nil
     }
   }
 
-  private static func words<Bound>(
+  private static func phrase<Bound>(
     _ range: ClosedRange<Bound>, in all: ClosedRange<Bound>,
     _ text: (Bound) -> String = { "\($0)" }
   ) -> String? {
@@ -37,28 +37,28 @@ extension PropertyRule {
     }
   }
 
-  private static func words(_ range: ClosedRange<Double>) -> String? {
-    words(range, in: -Double.infinity...Double.infinity) { JSONNumber($0)?.text ?? "\($0)" }
+  private static func phrase(_ range: ClosedRange<Double>) -> String? {
+    phrase(range, in: -Double.infinity...Double.infinity) { JSONNumber($0)?.text ?? "\($0)" }
   }
 
-  private static func words(from: DateBound?, through: DateBound?) -> String? {
-    let bounds = [from.map { "from \(words($0))" }, through.map { "until \(words($0))" }]
+  private static func phrase(from: DateBound?, through: DateBound?) -> String? {
+    let bounds = [from.map { "from \(phrase($0))" }, through.map { "until \(phrase($0))" }]
     return bounds.compactMap { $0 }.joined(separator: " ")
   }
 
-  private static func words(_ bound: DateBound) -> String {
+  private static func phrase(_ bound: DateBound) -> String {
     switch bound {
     case .instant(let instant): DateMapping.rfc3339.text(of: instant) ?? "\(instant)"
     case .afterNow(let seconds): "\(seconds / 3600) hours after now"
     }
   }
 
-  private static func words(_ options: [Option]) -> String {
-    let words = options.prefix(20).map { option in
+  private static func phrase(_ options: [Option]) -> String {
+    let values = options.prefix(20).map { option in
       let value = option.value.string ?? option.value.description
       return option.label.map { "\($0) (\(value))" } ?? value
     }
-    return words.joined(separator: ", ") + (options.count > 20 ? ", …" : "")
+    return values.joined(separator: ", ") + (options.count > 20 ? ", …" : "")
   }
 }
 
