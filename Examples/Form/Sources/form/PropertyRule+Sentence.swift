@@ -66,7 +66,7 @@ extension DefaultValue {
   /// The value in plain English.
   var sentence: String {
     switch self {
-    case .constant(let value): "default \(value)"
+    case .constant(let value): "default \(value.string ?? value.description)"
     case .environment(let name): "default \(name) of the server"
     case .expression: "default calculated by the server"
     }
