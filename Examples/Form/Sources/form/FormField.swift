@@ -35,8 +35,9 @@ extension FormField {
 
   static func date(_ property: PropertyDefinition) -> FormField {
     let mapping = property.dateMapping
-    let noon = Instant(seconds: 1_709_208_000)
-    let example = property.isDateOnly ? "2024-02-29" : mapping.text(of: noon)
+    let day = CivilDate(year: 2024, month: 2, day: 29).flatMap { mapping.text(of: $0) }
+    let noon = mapping.text(of: Instant(seconds: 1_709_208_000))
+    let example = property.isDateOnly ? day : noon
     return FormField(hint: "date such as \(example ?? "")") { .string($0) }
   }
 
