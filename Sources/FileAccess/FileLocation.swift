@@ -44,14 +44,17 @@ package struct FileLocation: Sendable {
     }
   }
 
-  /// Returns the location below the root directory with the name that it gives, or the same location
-  /// if it doesn't have an unresolved root.
+  /// Returns the location below the root directory with the name that it gives, even if it was resolved
+  /// before, or the same location if it has no name or is resolved and no root has that name.
   ///
-  /// - Throws: ``FileError`` if no root has that name.
+  /// - Throws: ``FileError`` if the root is unresolved, and no root has its name.
   package func resolve(roots: [RootDirectory]) throws(FileError) -> FileLocation {
-    guard case .unresolvedRoot(let name) = base else { return self }
-    guard let root = roots.first(where: { $0.hasName(name) }) else { throw .unresolvedRoot }
-    return FileLocation(path: path, from: .root(root))
+    guard let name = rootName else { return self }
+    if let root = roots.first(where: { $0.hasName(name) }) {
+      return FileLocation(path: path, from: .root(root))
+    }
+    if case .unresolvedRoot = base { throw .unresolvedRoot }
+    return self
   }
 
   /// Opens the file for reading without ever blocking.

@@ -42,13 +42,26 @@ import Testing
         == #"{"c_bool":null,"c_number":1}"#)
   }
 
+  @Test func decodingCheck() throws {
+    struct Note: Decodable { var c_number: Int? }
+    let json = Array(#"{"c_number": 1, "c_bool": 0}"#.utf8)
+    #expect(try object.decode(Note.self, from: json).c_number == 1)
+    do throws(ObjectDecodingError) {
+      _ = try object.decode(Note.self, from: json, checking: .everything)
+      Issue.record("expected an error for a value of another type")
+    } catch {
+      #expect(error.description == "c_bool: expected Boolean, found Number [type]")
+    }
+  }
+
   @Test func objectDecodingError() {
     struct Note: Decodable {
       var c_bool: Bool?
       var c_number: Int?
     }
     do {
-      _ = try object.decode(Note.self, from: Array(#"{"c_bool": 1, "c_number": "1"}"#.utf8))
+      let json = Array(#"{"c_bool": 1, "c_number": "1"}"#.utf8)
+      _ = try object.decode(Note.self, from: json, checking: .everything)
       Issue.record("expected an error for values of other types")
     } catch {
       #expect(

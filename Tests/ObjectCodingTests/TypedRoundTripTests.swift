@@ -176,8 +176,10 @@ import Testing
     #expect(try object.decode(Event.self, from: callBody.json) == call)
     #expect(
       object.faults(encoding: Event(type: "c_call", c_on: .distantPast)) == ["required c_minutes"])
+    let wrong = #"{"type": 1, "c_on": 1, "c_title": 2}"#
+    #expect(object.faults(decoding: Event.self, wrong) == ["type type"])
     #expect(
-      object.faults(decoding: Event.self, #"{"type": 1, "c_on": 1, "c_title": 2}"#)
+      object.faults(decoding: Event.self, wrong, checking: .everything)
         == ["type type", "type c_title"])
   }
 }

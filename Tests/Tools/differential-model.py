@@ -2,8 +2,9 @@
 """Compares the command with an independent model of the contract.
 
 Random definitions and payloads, many of them damaged, are validated by the command and by the
-model in model/. Both must report the same faults: codes, severities, paths, pointers and positions,
-in the same order. Payloads that the contract doesn't decide are counted and left out.
+model in model/: for half of the definitions as creates, for the others as updates. Both must report
+the same faults: codes, severities, paths, pointers and positions, in the same order. Payloads that
+the contract doesn't decide are counted and left out.
 
 usage: differential-model.py VALIDATE-PAYLOAD [--payloads N] [--seed N]
 """
@@ -20,6 +21,7 @@ sys.dont_write_bytecode = True
 from model import schema_files  # noqa: E402
 from model.comparison import Comparison  # noqa: E402
 from model.definition_generator import DefinitionGenerator  # noqa: E402
+from model.mode import random_mode  # noqa: E402
 from model.mutations import mutated  # noqa: E402
 from model.payload_generator import PayloadGenerator  # noqa: E402
 from model.shrinking import shrunk  # noqa: E402
@@ -35,12 +37,12 @@ arguments = parser.parse_args()
 sys.setrecursionlimit(10000)
 
 
-def payloads(generator, definition, has_lines):
+def payloads(generator, definition, mode, has_lines):
     """Returns texts of payloads; without lines they have no line feed, and None is a blank line."""
     texts = []
     while len(texts) - texts.count(None) < PAYLOADS_OF_DEFINITION:
         wildness = generator.choice([0, 0, 0.02, 0.1, 0.3])
-        body = PayloadGenerator(generator, definition, wildness).body()
+        body = PayloadGenerator(generator, definition, mode, wildness).body()
         text = Writer(generator, has_lines).write(body)
         if generator.random() < 0.2:
             text = mutated(generator, text)
@@ -55,8 +57,9 @@ def compare(number):
     definition = DefinitionGenerator(generator).definition(number)
     schema_files.rename(generator, definition)
     is_lines = generator.random() < 0.5
-    comparison, counts, differences = Comparison(arguments.command), collections.Counter(), {}
-    texts = payloads(generator, definition, not is_lines)
+    mode = random_mode(generator, definition)
+    comparison, counts, differences = Comparison(arguments.command, mode), collections.Counter(), {}
+    texts = payloads(generator, definition, mode, not is_lines)
     try:
         cases = [(definition, case)
                  for case in comparison.cases(definition, texts, is_lines, generator)]
@@ -77,16 +80,18 @@ def compare(number):
     return counts, differences
 
 
-def describe(comparison, definition, case):
+def describe(definition, case):
     """Returns a report of a difference, with the smallest definition and payload that show it."""
     if isinstance(case, RuntimeError):
         return f"{case}"[:MAXIMUM_LINE] + f"\ndefinition {json.dumps(definition)}"
+    comparison = Comparison(arguments.command, case.mode)
     payload, kind = case.data, case.difference()
     if comparison.difference(definition, payload) == kind:
         definition, payload = shrunk(
             lambda *smaller: comparison.difference(*smaller) == kind, definition, payload)
         case = comparison.cases(definition, [payload])[0]
-    lines = [f"payload    {payload!r}", f"definition {json.dumps(definition)}"]
+    lines = [f"options    {' '.join(case.mode.arguments())}", f"payload    {payload!r}",
+             f"definition {json.dumps(definition)}"]
     for ours, theirs in case.pairs():
         if any(ours[key] != theirs.get(key) for key in ours) or not ours:
             lines += [f"  model    {ours}", f"  command  {theirs}"]
@@ -95,8 +100,7 @@ def describe(comparison, definition, case):
 
 
 def main():
-    comparison, begin = Comparison(arguments.command), time.monotonic()
-    counts, seen = collections.Counter(), set()
+    begin, counts, seen = time.monotonic(), collections.Counter(), set()
     definitions = -(-arguments.payloads // (PAYLOADS_OF_DEFINITION + 1))
     with multiprocessing.Pool() as pool:
         for found, differences in pool.imap(compare, range(definitions)):
@@ -104,7 +108,7 @@ def main():
             for kind, (definition, case) in differences.items():
                 if kind not in seen and len(seen) < MAXIMUM_REPORTS:
                     seen.add(kind)
-                    print(describe(comparison, definition, case), flush=True)
+                    print(describe(definition, case), flush=True)
     seconds = time.monotonic() - begin
     for key in sorted(key for key in counts if isinstance(key, tuple)):
         print(f"{counts[key]:9} {key[0]:7} {key[1]}")

@@ -99,7 +99,8 @@ public struct BodySerializer: Sendable {
     // The copy has no spare capacity.
     return RequestBody(
       values: members, json: Array(buffer[...]), warnings: report.faults,
-      uploads: UploadPlan(result.uploads), definition: definition, unvalidatedNames: unvalidated)
+      uploads: UploadPlan(consistent: result.uploads), definition: definition,
+      unvalidatedNames: unvalidated)
   }
 
   private mutating func trimBuffer() {

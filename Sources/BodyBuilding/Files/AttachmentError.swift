@@ -1,6 +1,8 @@
 import FileAccess
+import JSONText
 
-/// An error thrown when a file can't be attached or can no longer be uploaded.
+/// An error thrown when a file can't be attached or can no longer be uploaded, or when a plan that is
+/// made in code isn't consistent.
 ///
 /// ```swift
 /// do {
@@ -21,11 +23,24 @@ public struct AttachmentError: Error, Hashable, Sendable {
   /// A short description that contains neither the file's content nor its path.
   public let reason: String
 
+  /// The path of the upload, such as `c_pictures[0].content`, if the error concerns one upload of a
+  /// plan.
+  public private(set) var path: String?
+
   init(_ code: AttachmentErrorCode, _ reason: String, systemError: Int32? = nil) {
     self.code = code
     self.reason = reason
     self.systemError = systemError
   }
+
+  /// Returns the error with the path of the upload that it concerns.
+  func at(_ upload: Upload) -> AttachmentError {
+    var error = self
+    error.path = upload.path
+    return error
+  }
+
+  static let notFileURL = AttachmentError(.notFileURL, "expected the URL of a local file")
 
   /// Creates the error for a file that can't be read.
   init(_ error: FileError) {
@@ -49,6 +64,9 @@ public struct AttachmentError: Error, Hashable, Sendable {
 }
 
 extension AttachmentError: CustomStringConvertible {
-  /// The reason and the code on one line.
-  public var description: String { "\(reason) [\(code)]" }
+  /// The path if there is one, the reason and the code on one line.
+  public var description: String {
+    let location = path.map { "\($0): ".escapedForDisplay } ?? ""
+    return "\(location)\(reason) [\(code)]"
+  }
 }

@@ -40,8 +40,16 @@ public struct AttachmentErrorCode: RawRepresentable, Hashable, Sendable, CustomS
   public static let notFileURL = AttachmentErrorCode("notFileURL")
   /// The file isn't the one that was attached, or was modified.
   public static let modified = AttachmentErrorCode("modified")
+  /// A file that was touched, copied or moved, without a digest that shows that it's the attached one.
+  public static let unverified = AttachmentErrorCode("unverified")
   /// A malformed media type.
   public static let mediaType = AttachmentErrorCode("mediaType")
   /// A stream with a negative length.
   public static let length = AttachmentErrorCode("length")
+  /// A file name that is empty or too long, or contains a path or a control character.
+  public static let fileName = AttachmentErrorCode("fileName")
+  /// A path that doesn't lead to a property, or to an upload of the plan.
+  public static let path = AttachmentErrorCode("path")
+  /// An upload with the file name or the pointer of another one in the plan.
+  public static let duplicate = AttachmentErrorCode("duplicate")
 }

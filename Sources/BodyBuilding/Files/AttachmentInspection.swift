@@ -54,7 +54,7 @@ package struct AttachmentInspection: Hashable, Sendable {
       prefix = nil
       length = count
       identity = nil
-    case .notFileURL: throw AttachmentError(.notFileURL, "expected the URL of a local file")
+    case .notFileURL: throw .notFileURL
     }
     let sniffed = prefix.flatMap { MediaType(sniffing: $0.rawBytes) }
     let named = [attachment.fileName, attachment.sourceName].lazy.compactMap(\.self)

@@ -4,7 +4,8 @@ extension FileAttachment {
   /// Returns the attachment with the root directory that its file is in.
   ///
   /// A stored attachment contains only the name of its root directory. Until it's resolved, the file
-  /// can't be read, so that a value from an untrusted source can't choose what is sent.
+  /// can't be read, so that a value from an untrusted source can't choose what is sent. An attachment
+  /// can be resolved again with another directory of the same name.
   ///
   /// - Parameter roots: The root directories. If several have the same name, the first one is used.
   /// - Returns: The attachment. Its file isn't opened until it's read.

@@ -36,6 +36,7 @@ struct TicketMatching {
     for (index, ticket) in matches {
       guard let limit = tickets[ticket].maxFileSize, limit < uploads[index].length else { continue }
       uploadFaults[index] = UploadMatchingError.Fault(.size, uploads[index], maxFileSize: limit)
+      matches[index] = nil
     }
   }
 

@@ -1,3 +1,4 @@
+public import FileAccess
 public import MultipartForm
 
 /// An upload with the ticket that the server issued for it.
@@ -23,6 +24,15 @@ public struct TicketedUpload: Hashable, Sendable {
   public init(upload: Upload, ticket: UploadTicket) {
     self.upload = upload
     self.ticket = ticket
+  }
+
+  /// Returns the upload with the root directory that its file is in, and with its ticket.
+  ///
+  /// - Parameter roots: The root directories. If several have the same name, the first one is used.
+  /// - Returns: The upload. Its file isn't opened until it's read.
+  /// - Throws: ``AttachmentError`` if no root directory has the name that the upload refers to.
+  public func resolve(roots: [RootDirectory]) throws(AttachmentError) -> TicketedUpload {
+    TicketedUpload(upload: try upload.resolve(roots: roots), ticket: ticket)
   }
 
   /// Creates the form to send: the ticket's fields, unchanged and in order, followed by the file.
@@ -52,13 +62,8 @@ extension UploadPlan {
   public func match(
     _ tickets: [UploadTicket]
   ) throws(UploadMatchingError) -> [TicketedUpload] {
-    let matching = TicketMatching(uploads, tickets)
-    let faults = matching.faults
-    guard faults.isEmpty else { throw UploadMatchingError(faults: faults) }
-    return uploads.indices.compactMap { index in
-      matching.matches[index].map {
-        TicketedUpload(upload: uploads[index], ticket: tickets[$0])
-      }
-    }
+    let matching = matchAvailable(tickets)
+    guard matching.faults.isEmpty else { throw UploadMatchingError(faults: matching.faults) }
+    return matching.matches
   }
 }

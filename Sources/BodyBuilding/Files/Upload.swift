@@ -78,28 +78,38 @@ public struct Upload: Sendable {
     _ attachment: FileAttachment, _ inspection: AttachmentInspection, in file: PropertyPath,
     facet: String, fileName: String, mayBeDropped: Bool
   ) throws(AttachmentError) {
-    let source: Source
-    switch (attachment.source, inspection.identity) {
-    case (.bytes(let bytes), _): source = .bytes(bytes)
-    case (.file(let location), let identity?):
-      source = .file(Self.absolute(location), identity: identity)
-    case (.stream, _): source = .stream(attachment)
-    case (.file, nil), (.notFileURL, _):
-      throw AttachmentError(.notFileURL, "expected the URL of a local file")
-    }
     let path = file.appending(facet)
     self.init(
       path: path.description, pointer: path.pointer.description, facet: facet,
       fileName: fileName, mediaType: inspection.mediaType, length: inspection.length,
-      mayBeDropped: mayBeDropped, source: source)
+      mayBeDropped: mayBeDropped, source: try Source(attachment, inspection))
   }
+}
 
-  /// Returns a location that remains valid if the working directory changes.
-  private static func absolute(_ location: FileLocation) -> FileLocation {
-    guard location.base == .workingDirectory, location.path.utf8.first != UInt8(ascii: "/"),
+extension Upload.Source {
+  /// Creates the source of an attachment's content.
+  ///
+  /// - Throws: ``AttachmentError`` if the attachment has no content.
+  init(
+    _ attachment: FileAttachment, _ inspection: AttachmentInspection
+  ) throws(AttachmentError) {
+    switch (attachment.source, inspection.identity) {
+    case (.bytes(let bytes), _): self = .bytes(bytes)
+    case (.file(let location), let identity?):
+      self = .file(location.absolute, identity: identity)
+    case (.stream, _): self = .stream(attachment)
+    case (.file, nil), (.notFileURL, _): throw .notFileURL
+    }
+  }
+}
+
+extension FileLocation {
+  /// The location in a form that remains valid if the working directory changes.
+  var absolute: FileLocation {
+    guard base == .workingDirectory, path.utf8.first != UInt8(ascii: "/"),
       let directory = Directory.current
-    else { return location }
-    return FileLocation(path: directory + "/" + location.path)
+    else { return self }
+    return FileLocation(path: directory + "/" + path)
   }
 }
 

@@ -78,7 +78,7 @@ package struct UploadFileNames: Sendable {
   }
 
   /// Returns a form of the name that's the same for all names that a server may treat as equal.
-  private static func folded(_ name: String) -> String { name.lowercased() }
+  static func folded(_ name: String) -> String { name.lowercased() }
 
   private static func ending(for mediaType: MediaType, _ source: String?) -> String {
     if let known = mediaType.preferredExtension { return known }

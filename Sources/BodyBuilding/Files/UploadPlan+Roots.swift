@@ -6,6 +6,9 @@ extension UploadPlan {
   /// A stored plan contains only the names of its root directories. Until they're resolved, its files
   /// can't be read, so that a plan from an untrusted source can't choose what is sent.
   ///
+  /// A plan can be resolved again with other directories of the same names, for example after the
+  /// container of an app has moved. A root directory for which none is given stays the same.
+  ///
   /// ```swift
   /// let pictures = try RootDirectory("Examples/files", name: "pictures")
   /// let plan = try JSONDecoder().decode(UploadPlan.self, from: stored)
@@ -16,21 +19,7 @@ extension UploadPlan {
   /// - Returns: The plan. Its files aren't opened until they're read.
   /// - Throws: ``AttachmentError`` if no root directory has the name that the plan refers to.
   public func resolve(roots: [RootDirectory]) throws(AttachmentError) -> UploadPlan {
-    var resolved: [Upload] = []
-    for upload in uploads {
-      guard case .file(let location, let identity, let digest) = upload.source else {
-        resolved.append(upload)
-        continue
-      }
-      do throws(FileError) {
-        resolved.append(
-          upload.replacingSource(
-            .file(try location.resolve(roots: roots), identity: identity, digest: digest)))
-      } catch {
-        throw AttachmentError(error)
-      }
-    }
-    return UploadPlan(resolved)
+    try mapUploads { upload throws(AttachmentError) in try upload.resolve(roots: roots) }
   }
 
   /// Returns the plan with the SHA-256 digests of its files.
@@ -42,30 +31,16 @@ extension UploadPlan {
   /// - Throws: ``AttachmentError`` if a file can't be read, or isn't the attached one anymore.
   /// - Complexity: O(*n*), where *n* is the total length of the files, which are read in blocks.
   public func addingDigests() throws(AttachmentError) -> UploadPlan {
-    var digested: [Upload] = []
-    for upload in uploads {
-      guard case .file(let location, let identity, nil) = upload.source else {
-        digested.append(upload)
-        continue
-      }
+    try mapUploads { upload throws(AttachmentError) in
+      guard case .file(let location, let identity, nil) = upload.source else { return upload }
       do throws(FileError) {
         let file = try RegularFile(at: location)
         guard file.identity.isSameFile(as: identity) else { throw .modified }
-        digested.append(
-          upload.replacingSource(
-            .file(location, identity: identity, digest: try file.sha256())))
+        return upload.replacingSource(
+          .file(location, identity: identity, digest: try file.sha256()))
       } catch {
         throw AttachmentError(error)
       }
     }
-    return UploadPlan(digested)
-  }
-}
-
-extension Upload {
-  fileprivate func replacingSource(_ source: Source) -> Upload {
-    Upload(
-      path: path, pointer: pointer, facet: facet, fileName: fileName, mediaType: mediaType,
-      length: length, mayBeDropped: mayBeDropped, source: source)
   }
 }

@@ -29,12 +29,13 @@ extension ObjectDefinition {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - json: JSON text in UTF-8.
+  ///   - check: The values that are checked against their declared types.
   /// - Returns: The value.
-  /// - Throws: `ObjectDecodingError` with all faults.
+  /// - Throws: `ObjectDecodingError` with the faults.
   public func decode<Value: Decodable>(
-    _ type: Value.Type, from json: Data
+    _ type: Value.Type, from json: Data, checking check: DecodingCheck = .valuesRead
   ) throws(ObjectDecodingError) -> Value {
-    try decode(type, from: Array(json))
+    try decode(type, from: Array(json), checking: check)
   }
 }
 

@@ -13,6 +13,11 @@ extension AttachmentError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension BodyDraftError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
 extension DatePatternError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }

@@ -4,31 +4,38 @@ import ObjectSchema
 
 /// The part of a definition that declares a value.
 enum DeclaredScope {
-  /// An object with these properties, which is the body or a Document.
-  case object([PropertyDefinition])
+  /// An object with these properties, which is the body. Its `type` key may determine them.
+  case object([PropertyDefinition], hasTypeKey: Bool)
   /// The value of a property.
   indirect case value(PropertyDefinition)
   /// An element of a property's array.
   indirect case element(PropertyDefinition)
+  /// The value of the `type` key of a body, unless a property declares it.
+  case typeKey
   /// No part, because the value has an unknown key or is content of an Any.
   case undeclared
 
   /// Creates the scope of a body, whose `type` key may determine its properties.
   init(bodyOf definition: ObjectDefinition, in root: JSONDocument.Element) {
-    let type = definition.objectTypes.isEmpty ? nil : root.lastMember("type")?.string
-    self = .object(definition.properties(ofType: type))
+    let hasTypeKey = !definition.objectTypes.isEmpty
+    let type = hasTypeKey ? root.lastMember("type")?.string : nil
+    self = .object(definition.properties(ofType: type), hasTypeKey: hasTypeKey)
   }
 
   /// Returns the scope of a member.
   func member(_ key: String) -> DeclaredScope {
     let properties: [PropertyDefinition]
     switch self {
-    case .object(let members): properties = members
+    case .object(let members, _): properties = members
     case .value(let property) where !property.isArray, .element(let property):
       properties = property.properties
     default: return .undeclared
     }
-    return properties.first { $0.name.hasSameUTF8(as: key) }.map { .value($0) } ?? .undeclared
+    if let property = properties.first(where: { $0.name.hasSameUTF8(as: key) }) {
+      return .value(property)
+    }
+    if case .object(_, hasTypeKey: true) = self, key == "type" { return .typeKey }
+    return .undeclared
   }
 
   /// The scope of the elements of an array.
@@ -42,7 +49,7 @@ enum DeclaredScope {
     switch self {
     case .value(let property): property.isArray ? nil : property
     case .element(let property): property
-    case .object, .undeclared: nil
+    case .object, .typeKey, .undeclared: nil
     }
   }
 }

@@ -1,11 +1,8 @@
 import BodyBuilding
-import DateText
 import JSONText
 import ObjectSchema
 
-/// Checks the values of an object against the types that its definition declares.
-///
-/// Other rules aren't checked, because the server checked them when the object was written.
+/// Checks values of a document against the types that a definition declares.
 struct DeclaredTypeCheck {
   /// A value whose type isn't that of its property.
   struct Mismatch {
@@ -16,25 +13,39 @@ struct DeclaredTypeCheck {
     var offset: Int
   }
 
-  /// The mismatches in document order.
+  /// The mismatches in the order in which they were found, one for each value.
   private(set) var mismatches: [Mismatch] = []
   /// Whether there are more mismatches than the limit.
   private(set) var isTruncated = false
 
   private var path = PropertyPath()
+  private var offsets: Set<Int> = []
   private let hasDuplicateKeys: Bool
   private let limit = CheckOptions().maximumFaults
 
-  /// Checks an object.
-  ///
-  /// - Parameters:
-  ///   - document: A document whose root is an object.
-  ///   - definition: The definition of the object.
-  init(_ document: JSONDocument, _ definition: ObjectDefinition) {
-    hasDuplicateKeys = !document.duplicateKeys.isEmpty
-    let scope = DeclaredScope(bodyOf: definition, in: document.root)
-    if case .object(let properties) = scope {
-      object(document.root, properties, hasTypeKey: !definition.objectTypes.isEmpty)
+  /// Creates a check that has found nothing yet.
+  init(_ document: JSONDocument) { hasDuplicateKeys = !document.duplicateKeys.isEmpty }
+
+  /// Checks a value without the values in it.
+  mutating func check(
+    _ value: JSONDocument.Element, _ scope: DeclaredScope, at codingPath: [any CodingKey]
+  ) {
+    guard let mismatch = scope.mismatch(of: value) else { return }
+    path = PropertyPath(codingPath)
+    report(mismatch, value)
+  }
+
+  /// Checks a value and all values in it.
+  mutating func checkContents(
+    of value: JSONDocument.Element, _ scope: DeclaredScope, at codingPath: [any CodingKey]
+  ) {
+    path = PropertyPath(codingPath)
+    switch scope {
+    case .object(let properties, let hasTypeKey):
+      object(value, properties, hasTypeKey: hasTypeKey)
+    case .value(let property): self.value(value, property)
+    case .element(let property): element(value, property)
+    case .typeKey, .undeclared: return
     }
   }
 
@@ -53,7 +64,7 @@ struct DeclaredTypeCheck {
         value(member.value, properties[index])
         next = index + 1
       } else if hasTypeKey, member.key == "type", member.value.string == nil {
-        reportType("String", member.value)
+        report(.type("String", member.value), member.value)
       }
       path.removeLast()
     }
@@ -73,10 +84,9 @@ struct DeclaredTypeCheck {
   }
 
   private mutating func value(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
-    if value.isNull { return }
-    guard property.isArray else { return self.element(value, property) }
-    guard let elements = value.elements else { return reportType("Array", value) }
-    for (index, element) in elements.enumerated() where !element.isNull && !isTruncated {
+    guard property.isArray, !value.isNull else { return element(value, property) }
+    guard let elements = value.elements else { return report(.type("Array", value), value) }
+    for (index, element) in elements.enumerated() where !isTruncated {
       path.append(index)
       self.element(element, property)
       path.removeLast()
@@ -84,55 +94,19 @@ struct DeclaredTypeCheck {
   }
 
   private mutating func element(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
-    let kind = property.type.kind
-    switch kind {
-    case .number: if value.number == nil { reportType(kind.jsonTypeName, value) }
-    case .boolean: if value.bool == nil { reportType(kind.jsonTypeName, value) }
-    case .document:
-      guard value.isObject else { return reportType(kind.jsonTypeName, value) }
-      object(value, property.properties)
-    // The server sends a reference as an object that contains the identifier.
-    case .reference where value.isObject: return
-    case .date: date(value, property)
-    case .string, .objectID, .reference, .uuid, .binary: text(value, property)
-    // The server sends these in a form that differs from the one in which they're written.
-    case .any, .file, .geometry, .list, .unknown, .objectType, .unvalidated: return
-    }
+    if value.isNull { return }
+    if let mismatch = property.mismatch(ofElement: value) { return report(mismatch, value) }
+    if property.type.kind == .document { object(value, property.properties) }
   }
 
-  private mutating func date(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
-    let mapping = property.dateMapping
-    guard value.string != nil || mapping.readsNumbers && value.number != nil else {
-      return reportType(mapping.jsonTypeName, value)
-    }
-    require(value.date(in: mapping) != nil, mapping.expectation, value)
-  }
-
-  private mutating func text(_ value: JSONDocument.Element, _ property: PropertyDefinition) {
-    guard let text = value.string else { return reportType("String", value) }
-    switch property.type.kind {
-    case .objectID, .reference: require(ObjectID(text) != nil, DecodableText.objectID, value)
-    case .uuid: require(text.withUTF8Bytes { TextFormats.isUUID($0) }, DecodableText.uuid, value)
-    case .binary: require(DecodableText.bytes(text) != nil, DecodableText.base64, value)
-    default: return
-    }
-  }
-
-  private mutating func require(
-    _ isValid: Bool, _ expected: @autoclosure () -> String, _ value: JSONDocument.Element
-  ) {
-    if !isValid { report(.format, expected(), found: nil, value) }
-  }
-
-  private mutating func reportType(_ expected: String, _ value: JSONDocument.Element) {
-    report(.type, expected, found: value.typeName, value)
-  }
-
-  private mutating func report(
-    _ code: FaultCode, _ expected: String, found: String?, _ value: JSONDocument.Element
-  ) {
+  /// Reports a value once, even if it's read several times.
+  private mutating func report(_ mismatch: DeclaredTypeMismatch, _ value: JSONDocument.Element) {
+    guard !offsets.contains(value.offset) else { return }
     guard mismatches.count < limit else { return isTruncated = true }
+    offsets.insert(value.offset)
     mismatches.append(
-      Mismatch(code: code, path: path, expected: expected, found: found, offset: value.offset))
+      Mismatch(
+        code: mismatch.code, path: path, expected: mismatch.expected, found: mismatch.found,
+        offset: value.offset))
   }
 }

@@ -8,13 +8,33 @@ package final class DecodingRun {
   /// The path and the type of the innermost value whose decoding failed.
   private(set) var failure: (path: [any CodingKey], type: Any.Type)?
 
+  /// The check of the values that the type reads, or `nil` if all values have been checked.
+  private(set) var check: DeclaredTypeCheck?
+
   private var openCalls = 0
 
   /// The limit for nested calls. The document's depth doesn't limit them, because a type can decode
   /// another type from the same value.
   private static let maximumCallDepth = 4 * JSONDocument.maximumDepth
 
-  init(_ document: JSONDocument) { self.document = document }
+  init(_ document: JSONDocument, _ check: DeclaredTypeCheck?) {
+    self.document = document
+    self.check = check
+  }
+
+  /// Returns the decoder of a value that the type reads from a container, after checking the value.
+  func decoder(
+    of element: JSONDocument.Element, _ scope: DeclaredScope, at codingPath: [any CodingKey]
+  ) -> ObjectDecoder {
+    check?.check(element, scope, at: codingPath)
+    return ObjectDecoder(element: element, scope: scope, codingPath: codingPath, run: self)
+  }
+
+  /// Returns the value of a decoder with all values in it, after checking them.
+  func content(of decoder: ObjectDecoder) -> JSONValue {
+    check?.checkContents(of: decoder.element, decoder.scope, at: decoder.codingPath)
+    return decoder.element.value
+  }
 
   /// Decodes one value.
   func decode<Value: Decodable>(_ type: Value.Type, from decoder: ObjectDecoder) throws -> Value {

@@ -32,12 +32,12 @@ extension ObjectID: DirectlyDecodable {
 }
 
 extension JSONValue: DirectlyDecodable {
-  package static func read(_ decoder: ObjectDecoder) -> JSONValue { decoder.element.value }
+  package static func read(_ decoder: ObjectDecoder) -> JSONValue { decoder.content }
 }
 
 extension PropertyValue: DirectlyDecodable {
   package static func read(_ decoder: ObjectDecoder) -> PropertyValue {
-    PropertyValue(decoder.element.value)
+    PropertyValue(decoder.content)
   }
 }
 
@@ -51,6 +51,9 @@ extension PropertyObject: DirectlyDecodable {
 }
 
 extension ObjectDecoder {
+  /// The current value with all values in it.
+  var content: JSONValue { run.content(of: self) }
+
   /// Returns the current value as text.
   package func text(_ type: Any.Type) throws -> String {
     guard let text = element.string else { throw mismatch(type, expected: "String") }

@@ -53,9 +53,8 @@ struct KeyedObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(of: key) }
 
   private func decoder(of key: any CodingKey) throws -> ObjectDecoder {
-    ObjectDecoder(
-      element: try value(of: key), scope: decoder.scope.member(key.stringValue),
-      codingPath: codingPath + [key], run: decoder.run)
+    decoder.run.decoder(
+      of: try value(of: key), decoder.scope.member(key.stringValue), at: codingPath + [key])
   }
 
   private func value(of key: any CodingKey) throws -> JSONDocument.Element {

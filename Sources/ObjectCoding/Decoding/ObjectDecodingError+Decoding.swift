@@ -21,15 +21,26 @@ extension ObjectDecodingError {
 
   /// Creates the error for values that don't have their declared types.
   init(_ check: DeclaredTypeCheck, in json: [UInt8]) {
-    let positions = TextPosition.positions(
-      of: check.mismatches.map(\.offset), in: json.rawBytes)
+    let mismatches = check.mismatches.sorted { $0.offset < $1.offset }
+    let positions = TextPosition.positions(of: mismatches.map(\.offset), in: json.rawBytes)
     self.init(
-      faults: zip(check.mismatches, positions).map { mismatch, position in
+      faults: zip(mismatches, positions).map { mismatch, position in
         Fault(
           mismatch.code, at: mismatch.path, expected: mismatch.expected, found: mismatch.found,
           offset: mismatch.offset,
           position: position)
       }, isTruncated: check.isTruncated)
+  }
+
+  /// Returns the error with the fault that stopped decoding, unless its value already has a fault.
+  func adding(_ error: ObjectDecodingError) -> ObjectDecodingError {
+    let added = error.faults.filter { new in !faults.contains { $0.pointer == new.pointer } }
+    guard !isTruncated, !added.isEmpty else { return self }
+    // A fault of a value comes before one of a value that is missing in it, which has the same offset.
+    let index = faults.firstIndex { $0.offset > added[0].offset } ?? faults.endIndex
+    var all = faults
+    all.insert(contentsOf: added, at: index)
+    return ObjectDecodingError(faults: all)
   }
 
   /// Creates the error for one value of a document.

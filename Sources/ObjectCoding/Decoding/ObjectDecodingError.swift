@@ -12,7 +12,7 @@ public import ObjectSchema
 /// }
 /// let json = Array(#"{"c_bool": 1, "c_number": "1"}"#.utf8)
 /// do {
-///   _ = try object.decode(Note.self, from: json)
+///   _ = try object.decode(Note.self, from: json, checking: .everything)
 /// } catch {
 ///   error.faults.map { "\($0.code) \($0.path)" }
 ///   // ["type c_bool", "type c_number"]

@@ -13,7 +13,9 @@ extension ObjectDefinition {
   /// duplicated, its last value is used. Rules aren't checked, because the server may add values
   /// that a body mustn't contain.
   ///
-  /// Decoding starts only if every value has its declared type, and stops at the first error.
+  /// Each value that the type reads must have the type that its property declares, even if the Swift
+  /// type could read another one. Values of other properties are ignored, unless you check everything;
+  /// then decoding starts only if every value has its declared type.
   ///
   /// ```swift
   /// struct Note: Decodable {
@@ -29,14 +31,15 @@ extension ObjectDefinition {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - json: JSON text in UTF-8.
+  ///   - check: The values that are checked against their declared types.
   /// - Returns: The value.
   /// - Throws: ``ObjectDecodingError`` with the fault `json` or `depth` if the text isn't a JSON
   ///   object, or with all faults `type` and `format` for values that don't have their declared
-  ///   types. Otherwise, it has the fault for the error that the type's `init(from:)` throws:
-  ///   `required` for a missing key, `null`, `type`, `format`, or `integer` or `range` for a number
-  ///   that the Swift type can't represent.
+  ///   types. If only values that are read are checked, those are the values up to the error at which
+  ///   the type's `init(from:)` stops. The fault for that error is `required` for a missing key, `null`,
+  ///   `type`, `format`, or `integer` or `range` for a number that the Swift type can't represent.
   public func decode<Value: Decodable>(
-    _ type: Value.Type, from json: [UInt8]
+    _ type: Value.Type, from json: [UInt8], checking check: DecodingCheck = .valuesRead
   ) throws(ObjectDecodingError) -> Value {
     let document: JSONDocument
     do {
@@ -48,16 +51,23 @@ extension ObjectDefinition {
       throw ObjectDecodingError(
         .json, at: [], expected: "Object", found: document.root.typeName, in: document)
     }
-    let check = DeclaredTypeCheck(document, self)
-    guard check.mismatches.isEmpty else { throw ObjectDecodingError(check, in: json) }
-    let run = DecodingRun(document)
-    let decoder = ObjectDecoder(
-      element: document.root, scope: DeclaredScope(bodyOf: self, in: document.root),
-      codingPath: [], run: run)
-    do {
-      return try run.decode(type, from: decoder)
-    } catch {
-      throw ObjectDecodingError(decoding: error, run)
+    let scope = DeclaredScope(bodyOf: self, in: document.root)
+    var types = DeclaredTypeCheck(document)
+    if check == .everything {
+      types.checkContents(of: document.root, scope, at: [])
+      guard types.mismatches.isEmpty else { throw ObjectDecodingError(types, in: json) }
     }
+    let run = DecodingRun(document, check == .everything ? nil : types)
+    let value: Value
+    do {
+      value = try run.decode(type, from: run.decoder(of: document.root, scope, at: []))
+    } catch {
+      let stop = ObjectDecodingError(decoding: error, run)
+      throw run.check.map { ObjectDecodingError($0, in: json).adding(stop) } ?? stop
+    }
+    if let found = run.check, !found.mismatches.isEmpty {
+      throw ObjectDecodingError(found, in: json)
+    }
+    return value
   }
 }

@@ -21,7 +21,7 @@ struct UnkeyedObjectContainer: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex >= elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard try nextDecoder(Never.self).decodeNil() else { return false }
+    guard try nextElement(Never.self).isNull else { return false }
     currentIndex += 1
     return true
   }
@@ -65,15 +65,17 @@ struct UnkeyedObjectContainer: UnkeyedDecodingContainer {
   }
 
   private func nextDecoder(_ type: Any.Type) throws -> ObjectDecoder {
-    let path = codingPath + [AnyCodingKey(index: currentIndex)]
-    guard !isAtEnd else {
-      throw DecodingError.valueNotFound(
-        type,
-        DecodingError.Context(
-          codingPath: path, debugDescription: "the array has no more elements",
-          underlyingError: DecodingFact(code: .required, expected: "an element")))
-    }
-    return ObjectDecoder(
-      element: elements[currentIndex], scope: scope, codingPath: path, run: decoder.run)
+    decoder.run.decoder(of: try nextElement(type), scope, at: nextPath)
+  }
+
+  private var nextPath: [any CodingKey] { codingPath + [AnyCodingKey(index: currentIndex)] }
+
+  private func nextElement(_ type: Any.Type) throws -> JSONDocument.Element {
+    guard isAtEnd else { return elements[currentIndex] }
+    throw DecodingError.valueNotFound(
+      type,
+      DecodingError.Context(
+        codingPath: nextPath, debugDescription: "the array has no more elements",
+        underlyingError: DecodingFact(code: .required, expected: "an element")))
   }
 }

@@ -28,12 +28,9 @@ extension UploadPlan: Codable {
         debugDescription: "expected version \(Self.version), found \(version)")
     }
     let uploads = try container.decode([Upload].self, forKey: .uploads)
-    let names = Set(uploads.map { $0.fileName.lowercased() })
-    let pointers = Set(uploads.map { Array($0.pointer.utf8) })
-    guard names.count == uploads.count, pointers.count == uploads.count else {
+    do throws(AttachmentError) { try self.init(uploads) } catch {
       throw DecodingError.dataCorruptedError(
-        forKey: .uploads, in: container, debugDescription: "expected unique names and pointers")
+        forKey: .uploads, in: container, debugDescription: error.description)
     }
-    self.init(uploads)
   }
 }

@@ -23,7 +23,23 @@ public struct CheckOptions: Sendable {
   public var now: Instant?
 
   /// What the values are checked for.
-  public var mode: Mode
+  public var mode: Mode {
+    get {
+      switch validationMode {
+      case .create: .create
+      case .draft: .draft
+      case .update: .update(type: objectType)
+      }
+    }
+    set { (validationMode, objectType) = ValidationMode.parts(of: newValue) }
+  }
+
+  // The parts of the mode are stored separately, because a checker reads the first for every
+  // payload, and copying the second needs reference counting.
+  private(set) var validationMode: ValidationMode
+
+  /// The object type of an update.
+  private(set) var objectType: String?
 
   /// Creates options.
   ///
@@ -39,7 +55,7 @@ public struct CheckOptions: Sendable {
     self.maximumFaults = max(1, maximumFaults)
     self.includesValues = includesValues
     self.now = now
-    self.mode = mode
+    (validationMode, objectType) = ValidationMode.parts(of: mode)
   }
 }
 

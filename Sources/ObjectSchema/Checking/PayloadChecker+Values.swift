@@ -35,6 +35,21 @@ extension PayloadChecker {
   /// Returns a report on a single value, as it's checked in a whole payload.
   ///
   /// - Parameters:
+  ///   - value: JSON text in UTF-8.
+  ///   - path: The path of a property, an element of an array, or a facet, in dot notation or as an
+  ///     RFC 6901 pointer.
+  ///   - type: The object type that the object has, or `nil` to look for the property in all types.
+  /// - Returns: The report.
+  /// - Throws: ``UnknownPropertyError`` if the path doesn't lead to a property.
+  public mutating func report(
+    on value: [UInt8], at path: String, ofType type: String? = nil
+  ) throws(UnknownPropertyError) -> PayloadReport {
+    try report(on: value.rawBytes, at: path, ofType: type)
+  }
+
+  /// Returns a report on a single value, as it's checked in a whole payload.
+  ///
+  /// - Parameters:
   ///   - value: JSON text.
   ///   - path: The path of a property, an element of an array, or a facet, in dot notation or as an
   ///     RFC 6901 pointer.
@@ -44,7 +59,7 @@ extension PayloadChecker {
   public mutating func report(
     on value: String, at path: String, ofType type: String? = nil
   ) throws(UnknownPropertyError) -> PayloadReport {
-    try report(on: Array(value.utf8).rawBytes, at: path, ofType: type)
+    try report(on: Array(value.utf8), at: path, ofType: type)
   }
 
   private mutating func report(

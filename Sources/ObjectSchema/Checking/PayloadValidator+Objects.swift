@@ -151,17 +151,7 @@ extension PayloadValidator {
   /// This function is mutating although it changes nothing, because calling a nonmutating function
   /// would copy the validator.
   private mutating func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
-    let mask = Int(object.slots.count) &- 1
-    var slot = Int(truncatingIfNeeded: name.nameHash(seed: object.seed)) & mask
-    while true {
-      let index = Int(view.slots[Int(object.slots.start) &+ slot])
-      if index < 0 { return -1 }
-      let own = view.properties[index].name
-      if Int(own.count) == name.byteCount {
-        if view.bytes(of: own).elementsEqual(name) { return index }
-      }
-      slot = (slot &+ 1) & mask
-    }
+    view.member(object, name)
   }
 
   private mutating func reportMissing(

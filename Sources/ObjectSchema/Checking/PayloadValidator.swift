@@ -18,8 +18,8 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   let includesValues: Bool
   /// What the current value is checked for. It changes inside the elements of arrays of Documents.
   var mode: ValidationMode
-  /// The index of the body of an update.
-  private let updatedBody: Int
+  /// The index of the body, unless the payload's own `type` determines it.
+  private let knownBody: Int
   /// The nesting level of the Document whose `_id` is accepted, or 0 if there is none.
   var identifiedLevel = 0
   let clock: ReferenceClock
@@ -45,8 +45,9 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   ) {
     self.view = view
     includesValues = options.includesValues
-    mode = ValidationMode(options.mode)
-    updatedBody = view.body(ofUpdate: options.mode)
+    mode = options.validationMode
+    knownBody =
+      mode == .update && view.hasTypes ? view.body(ofUpdate: options.mode) : view.body
     clock = ReferenceClock(fixed: options.now)
     self.cursor = cursor
     self.annotations = annotations
@@ -108,7 +109,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
       try reportNotAnObject()
       return
     }
-    let body = !view.hasTypes ? view.body : mode == .update ? updatedBody : typedBody()
+    let body = view.hasTypes && mode != .update ? typedBody() : knownBody
     try readObject(body, level: 1, siblings: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }

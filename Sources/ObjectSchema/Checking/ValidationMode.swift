@@ -2,11 +2,12 @@
 enum ValidationMode: UInt8, Sendable {
   case create, draft, update
 
-  init(_ mode: CheckOptions.Mode) {
+  /// Returns a mode without the object type of an update, and the object type.
+  static func parts(of mode: CheckOptions.Mode) -> (ValidationMode, objectType: String?) {
     switch mode {
-    case .create: self = .create
-    case .draft: self = .draft
-    case .update: self = .update
+    case .create: (.create, nil)
+    case .draft: (.draft, nil)
+    case .update(let type): (.update, type)
     }
   }
 

@@ -26,31 +26,48 @@ package struct PropertyPath: Hashable, Sendable {
       components = pointer.tokens.map { .key($0) }
       return
     }
-    guard !text.isEmpty else { return }
-    for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard let own = Self.components(ofPart: part) else {
-        components = [.key(text)]
-        return
-      }
-      components += own
-    }
+    components = text.withUTF8Bytes { Self.components(of: $0) } ?? [.key(text)]
   }
 
-  /// Returns the key and the indices of a part such as `c_pictures[0]`, or `nil` for any other text.
-  private static func components(ofPart part: Substring.UTF8View) -> [Component]? {
-    let key = part.prefix { $0 != UInt8(ascii: "[") }
-    guard !key.isEmpty else { return nil }
-    var components = [Component.key(String(decoding: key, as: UTF8.self))]
-    var rest = part[key.endIndex...]
-    while let bracket = rest.popFirst() {
-      let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      rest = rest[digits.endIndex...]
-      guard bracket == UInt8(ascii: "["), rest.popFirst() == UInt8(ascii: "]"),
-        let index = Int(String(decoding: digits, as: UTF8.self))
-      else { return nil }
-      components.append(.index(index))
+  /// Returns the components of a path in dot notation, or `nil` for any other text.
+  private static func components(of text: RawSpan) -> [Component]? {
+    var components: [Component] = []
+    var start = 0
+    while start < text.byteCount {
+      if start > 0 {
+        guard text.byte(at: start) == UInt8(ascii: ".") else { return nil }
+        start += 1
+      }
+      var end = start
+      while end < text.byteCount, text.byte(at: end) != UInt8(ascii: "."),
+        text.byte(at: end) != UInt8(ascii: "[")
+      {
+        end += 1
+      }
+      guard end > start else { return nil }
+      components.append(.key(String(decoding: text.slice(start, end))))
+      start = end
+      while start < text.byteCount, text.byte(at: start) == UInt8(ascii: "[") {
+        guard let index = index(in: text, &start) else { return nil }
+        components.append(.index(index))
+      }
     }
     return components
+  }
+
+  /// Reads an index in brackets.
+  private static func index(in text: RawSpan, _ start: inout Int) -> Int? {
+    var index = 0
+    var end = start + 1
+    while end < text.byteCount, text.byte(at: end).isDigit, index < Int(Int32.max) {
+      index = index * 10 + Int(text.byte(at: end) - UInt8(ascii: "0"))
+      end += 1
+    }
+    guard end > start + 1, end < text.byteCount, text.byte(at: end) == UInt8(ascii: "]") else {
+      return nil
+    }
+    start = end + 1
+    return index
   }
 
   /// The keys of the path, without the indices.

@@ -26,22 +26,12 @@ package final class Plan: Sendable {
   /// - Returns: The index, or `nil` if no body has the property.
   package func property(named name: String, ofType type: String?) -> Int? {
     let tables = tables
-    let details = tables.details[0]
-    var bodies = [Int(tables.body)]
-    if let type {
-      bodies = [tables.view.body(ofType: Array(type.utf8))]
-    } else {
-      bodies += details.typedBodies.map { Int($0.object) }
-    }
-    for body in bodies {
-      for index in tables.objects[body].properties.indices
-      // Bytes are compared, because Swift considers canonically equivalent names equal, such as
-      // names that differ only in a K and a Kelvin sign.
-      where details.names[index].utf8.elementsEqual(name.utf8) {
-        // A body of an unknown type has the properties of all types, but can't check them.
-        let node = tables.properties[index]
-        if node.kind != .unvalidated || node.traits.contains(.serverMade) { return index }
-      }
+    let view = tables.view
+    if let type { return view.checkedMember(named: name, of: view.body(ofType: Array(type.utf8))) }
+    if let index = view.checkedMember(named: name, of: view.body) { return index }
+    let bodies = view.typedBodies
+    for body in bodies.indices {
+      if let index = view.checkedMember(named: name, of: Int(bodies[body].object)) { return index }
     }
     return nil
   }

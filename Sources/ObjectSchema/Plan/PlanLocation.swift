@@ -42,6 +42,7 @@ extension Plan {
   ///   - type: The object type of the body to search, or `nil` to search those of all types.
   /// - Returns: The location, or `nil` if no body has such a value.
   package func location(of path: PropertyPath, ofType type: String?) -> PlanLocation? {
+    let tables = tables
     var components = path.components[...]
     guard case .key(let name)? = components.popFirst(),
       let first = property(named: name, ofType: type)
@@ -57,20 +58,15 @@ extension Plan {
       guard case .key(let name) = component else { return nil }
       switch node.kind {
       case .document:
-        guard let member = member(named: name, of: Int(node.members)) else { return nil }
+        guard let member = tables.view.member(named: name, of: Int(node.members)) else {
+          return nil
+        }
         location.append(.property(member))
       case .file where components.isEmpty: location.facet = name
       default: return nil
       }
     }
     return location
-  }
-
-  private func member(named name: String, of object: Int) -> Int? {
-    let names = tables.details[0].names
-    return tables.objects[object].writableProperties.indices.first {
-      names[$0].utf8.elementsEqual(name.utf8)
-    }
   }
 }
 

@@ -70,6 +70,11 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].dates.readers.borrowedSpan) }
   }
 
+  /// The bodies of the types, in declared order.
+  var typedBodies: Span<TypedBody> {
+    @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }
+  }
+
   /// A description of the names of the types.
   var typeExpectation: String { details[0].typeExpectation }
 
@@ -112,6 +117,39 @@ package struct PlanView: ~Escapable {
   static func transition(_ index: Int, in transitions: Span<Int32>) -> Int32 {
     assert(index >= 0 && index < transitions.count)
     return unsafe transitions[unchecked: index]
+  }
+
+  /// Returns the index of the property with a name among the members of an object, or −1 if there is
+  /// none.
+  @inline(__always)
+  func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
+    let mask = Int(object.slots.count) &- 1
+    var slot = Int(truncatingIfNeeded: name.nameHash(seed: object.seed)) & mask
+    while true {
+      let index = Int(slots[Int(object.slots.start) &+ slot])
+      if index < 0 { return -1 }
+      let own = properties[index].name
+      if Int(own.count) == name.byteCount, bytes(of: own).elementsEqual(name) { return index }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// Returns the index of the property with a name among the members of an object.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - object: The index of the object.
+  /// - Returns: The index, or `nil` if there is no such property.
+  func member(named name: String, of object: Int) -> Int? {
+    let index = name.withUTF8Bytes { member(objects[object], $0) }
+    return index < 0 ? nil : index
+  }
+
+  /// Returns the index of a member unless it belongs to types and can't be checked without one.
+  func checkedMember(named name: String, of object: Int) -> Int? {
+    guard let index = member(named: name, of: object) else { return nil }
+    let node = properties[index]
+    return node.kind != .unvalidated || node.traits.contains(.serverMade) ? index : nil
   }
 
   /// Returns the bytes of a text.

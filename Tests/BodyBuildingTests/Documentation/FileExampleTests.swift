@@ -150,7 +150,7 @@ import ObjectBody
 
   @Test func ticketMismatch() throws {
     let png = FileAttachment.png(Data(try Repository.bytes("Examples/files/overlay.png")))
-    let plan = UploadPlan([try UploadSamples.upload(png, at: "c_image", "content")])
+    let plan = try UploadPlan([UploadSamples.upload(png, at: "c_image", "content")])
     do throws(UploadMatchingError) {
       _ = try plan.match([])
       Issue.record("expected an error for a missing ticket")

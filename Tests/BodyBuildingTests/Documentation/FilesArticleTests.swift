@@ -268,7 +268,7 @@ import ObjectBody
       + [
         AttachmentErrorCode.notFound, .danglingLink, .permissionDenied, .unreadable, .isDirectory,
         .notRegularFile, .notFileURL, .mediaType, .length, .modified, .outsideRoot,
-        .unresolvedRoot,
+        .unresolvedRoot, .unverified, .fileName, .path, .duplicate,
       ].map(\.rawValue)
       + [
         FaultCode.unreadableFile, .fileName, .mime, .size, .mediaTypeMismatch, .unknown,

@@ -90,8 +90,8 @@ import ObjectBody
   }
 
   @Test func `distinguishes equal facets by their properties`() throws {
-    let plan = UploadPlan(
-      try ["0", "1", "2"].map {
+    let plan = try UploadPlan(
+      ["0", "1", "2"].map {
         try Samples.upload(.bytes([1]), at: "c_pictures", $0, "content")
       })
     let tickets = try (0..<3).reversed().map {

@@ -34,7 +34,7 @@ import ObjectBody
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = try folder.write("four", to: "hidden.txt")
-    let plan = UploadPlan([
+    let plan = try UploadPlan([
       try UploadSamples.upload(.file(path: path), at: "c_notes", "0", "content"),
       try UploadSamples.upload(.bytes([7]), at: "c_a", "b\u{202E}\n", as: "a\u{2028}"),
     ])
@@ -53,7 +53,7 @@ import ObjectBody
     defer { folder.remove() }
     try folder.write("in a file", to: "sub/Größe.txt")
     let root = try RootDirectory(folder.path, name: "notes")
-    let plan = UploadPlan([
+    let plan = try UploadPlan([
       try UploadSamples.upload(
         .file(path: "sub/Größe.txt", in: root), at: "c_notes", "0", "content"),
       try UploadSamples.upload(.bytes([0, 255, 10]), at: "c_a", "b/c~"),
@@ -131,7 +131,7 @@ import ObjectBody
       let path = try folder.write("five!", to: "a.txt")
       try Self.overwrite(path, "five!", at: 1_000_000_000)
       let root = try RootDirectory(folder.path, name: "notes")
-      let plan = UploadPlan([
+      let plan = try UploadPlan([
         try UploadSamples.upload(.file(path: "a.txt", in: root), at: "c_a", "content")
       ])
       let again = try decoded(encoded(plan)).resolve(roots: [root])
@@ -169,7 +169,7 @@ import ObjectBody
     let text = String(repeating: "five!", count: 40_000)
     let path = try folder.write(text, to: "a.txt")
     let root = try RootDirectory(folder.path, name: "notes")
-    let plan = UploadPlan([
+    let plan = try UploadPlan([
       try UploadSamples.upload(.file(path: "a.txt", in: root), at: "c_a", "content"),
       try UploadSamples.upload(.bytes([1]), at: "c_b", "content"),
     ])
@@ -203,7 +203,7 @@ import ObjectBody
     try folder.write("secret", to: "secret")
     let root = try RootDirectory(folder.path + "/root", name: "notes")
     let other = try RootDirectory(folder.path, name: "other")
-    let plan = UploadPlan([
+    let plan = try UploadPlan([
       try UploadSamples.upload(.file(path: "a.txt", in: root), at: "c_a", "content")
     ])
     func code(_ operation: () throws -> Void) -> AttachmentErrorCode? {
@@ -236,7 +236,7 @@ import ObjectBody
     defer { folder.remove() }
     try folder.write("text", to: "a.txt")
     let root = try RootDirectory(folder.path, name: "notes")
-    let plan = UploadPlan([
+    let plan = try UploadPlan([
       try UploadSamples.upload(.file(path: "a.txt", in: root), at: "c_a", "content"),
       try UploadSamples.upload(.bytes([1, 2]), at: "c_b", "content"),
     ])
@@ -251,8 +251,8 @@ import ObjectBody
     #expect(try decoded(data).isAuthentic(code, key: key))
     #expect(try decoded(data).resolve(roots: [root]).isAuthentic(code, key: key))
     #expect(try !plan.addingDigests().isAuthentic(code, key: key))
-    #expect(!UploadPlan(plan.uploads.reversed()).isAuthentic(code, key: key))
-    #expect(!UploadPlan([plan[0]]).isAuthentic(code, key: key))
+    #expect(try !UploadPlan(plan.uploads.reversed()).isAuthentic(code, key: key))
+    #expect(try !UploadPlan([plan[0]]).isAuthentic(code, key: key))
     let text = String(decoding: data, as: UTF8.self)
     let edits = [
       (#""path":"a.txt""#, #""path":"b.txt""#), (#""root":"notes""#, #""root":"other""#),
@@ -309,7 +309,7 @@ import ObjectBody
       device: .max, inode: .max, size: .max,
       modificationTime: FileTime(seconds: .min, nanoseconds: 999_999_999),
       changeTime: FileTime(seconds: .max, nanoseconds: 0))
-    let plan = UploadPlan([
+    let plan = try UploadPlan([
       Upload(
         path: "c_a.content", pointer: "/c_a/content", facet: "content", fileName: "a.txt",
         mediaType: "text/plain", length: .max, mayBeDropped: false,

@@ -28,10 +28,10 @@ enum UploadSamples {
 
   /// The guide's pictures: one with its content, and one with an original and an overlay.
   static func pictures() throws -> UploadPlan {
-    UploadPlan([
-      try upload(.bytes([1]), at: "c_pictures", "0", "content"),
-      try upload(.bytes([1, 2]), at: "c_pictures", "1", "c_original"),
-      try upload(.bytes([1, 2, 3]), at: "c_pictures", "1", "c_overlay"),
+    try UploadPlan([
+      upload(.bytes([1]), at: "c_pictures", "0", "content"),
+      upload(.bytes([1, 2]), at: "c_pictures", "1", "c_original"),
+      upload(.bytes([1, 2, 3]), at: "c_pictures", "1", "c_overlay"),
     ])
   }
 

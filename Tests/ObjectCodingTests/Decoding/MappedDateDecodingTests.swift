@@ -66,7 +66,7 @@ import Testing
     let json =
       #"{"start": "2024-02-29T08:30:00Z", "end": true, "day": 5, "days": ["29.02.2024"], "born": 1}"#
     #expect(
-      object.faults(decoding: Visit.self, json)
+      object.faults(decoding: Visit.self, json, checking: .everything)
         == ["format start", "type end", "type day", "format days[0]", "type born"])
     struct Start: Decodable { var start: CivilDate }
     #expect(object.faults(decoding: Start.self, #"{"start": 60}"#) == ["type start"])

@@ -69,9 +69,11 @@ extension ObjectDefinition {
   }
 
   /// The codes and paths of the faults of decoding a type.
-  func faults<Value: Decodable>(decoding type: Value.Type, _ json: String) -> [String] {
+  func faults<Value: Decodable>(
+    decoding type: Value.Type, _ json: String, checking check: DecodingCheck = .valuesRead
+  ) -> [String] {
     do throws(ObjectDecodingError) {
-      _ = try decode(type, from: Array(json.utf8))
+      _ = try decode(type, from: Array(json.utf8), checking: check)
       return []
     } catch {
       return error.codesAndPaths

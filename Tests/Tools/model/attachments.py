@@ -6,6 +6,7 @@ import subprocess
 from .definition_generator import DefinitionGenerator
 from .writing import Members, Writer
 
+ID = "0123456789abcdef01234567"
 FILES = {f"{length}.txt": length for length in range(5)}
 MEDIA_TYPE = "text/plain"
 
@@ -37,13 +38,15 @@ def payload(random, definition):
     return Writer(random).write(Members([("c_file", members)]))
 
 
-def result(command, folder, definition, payload):
+def result(command, mode, folder, definition, payload):
     """Returns the result of the command, as it prints one for a payload."""
     schema, body = pathlib.Path(folder, "schema.json"), pathlib.Path(folder, "payload.json")
     schema.write_text(json.dumps(definition), "utf-8")
     body.write_bytes(payload)
+    options = [*mode.arguments(), "--id", ID] if mode.is_update else []
     run = subprocess.run(
-        [command, "build", "--schemas", schema, "--files", folder, "--format", "json", body],
+        [command, "build", "--schemas", schema, "--files", folder, "--format", "json", *options,
+         body],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     if run.returncode not in (0, 1):
         raise RuntimeError(f"status {run.returncode}: {run.stderr.decode()}")

@@ -6,6 +6,7 @@ import tempfile
 
 from . import attachments, schema_files
 from .faults import Undetermined
+from .mode import Mode
 from .schema import Definition
 from .validation import validate
 
@@ -13,10 +14,10 @@ from .validation import validate
 class Case:
     """A payload that begins at an offset of its file, or is a line of it, and both results."""
 
-    def __init__(self, definition, data, found, start=0, line=None, lengths=None):
-        self.data, self.found, self.line = data, found, line
+    def __init__(self, definition, data, found, start=0, line=None, mode=Mode(), lengths=None):
+        self.data, self.found, self.line, self.mode = data, found, line, mode
         try:
-            faults = validate(definition, data, lengths)
+            faults = validate(definition, data, mode, lengths)
             self.expected = [fault.report(data, start, line or 1) for fault in faults]
         except Undetermined:
             self.expected = None
@@ -45,10 +46,10 @@ class Case:
 
 
 class Comparison:
-    """Compares the model with a command."""
+    """Compares the model with a command in a mode."""
 
-    def __init__(self, command):
-        self.command = command
+    def __init__(self, command, mode):
+        self.command, self.mode = command, mode
 
     def cases(self, definition, payloads, is_lines=False, random=None):
         """Returns a case for each payload; with `is_lines` they are the lines of one file, in which
@@ -60,7 +61,7 @@ class Comparison:
                 schema = schema_files.written(pathlib.Path(folder, "schema.json"), definition)
                 schemas = ["--schemas", str(schema)]
             command = [self.command, *schemas, "--format", "json", "--jobs", "1",
-                       "--max-faults", "1000000"]
+                       "--max-faults", "1000000", *self.mode.arguments()]
             if is_lines:
                 results = run([*command, "--lines", "-"], b"".join(
                     (b"\t" if payload is None else payload) + b"\n" for payload in payloads))
@@ -75,8 +76,8 @@ class Comparison:
         prepared, start, cases = Definition(definition), 0, []
         for line, payload in enumerate(payloads, 1):
             if payload is not None:
-                position = (start, line) if is_lines else ()
-                cases.append(Case(prepared, payload, results[len(cases)], *position))
+                position = (start, line) if is_lines else (0, None)
+                cases.append(Case(prepared, payload, results[len(cases)], *position, self.mode))
             start += 2 if payload is None else len(payload) + 1
         return cases
 
@@ -86,8 +87,10 @@ class Comparison:
         payload = attachments.payload(random, definition)
         with tempfile.TemporaryDirectory() as folder:
             attachments.write_files(folder)
-            result = attachments.result(self.command, folder, definition, payload)
-        return definition, Case(Definition(definition), payload, result, lengths=attachments.FILES)
+            mode = Mode(self.mode.is_update)
+            result = attachments.result(self.command, mode, folder, definition, payload)
+        return definition, Case(
+            Definition(definition), payload, result, mode=mode, lengths=attachments.FILES)
 
     def difference(self, definition, payload):
         """Returns the kind of the difference for a single payload, or None."""

@@ -96,12 +96,24 @@ def check_file(validator, property, node, path):
         check_facet(validator, facet, value, at)
     validator.require_end(node)
     for facet in property.facets.values():
-        if facet.is_required and facet.allows_upload and facet.name not in seen:
+        if (facet.is_required and facet.allows_upload and facet.name not in seen
+                and not validator.is_update):
             validator.add(Fault("required", path + (facet.name,), node.offset))
-    is_accepted = property.accepts is None or any(
-        seen == set(accepted) for accepted in property.accepts)
-    if is_set_known and (not seen or not is_accepted):
+    if is_set_known:
+        check_set(validator, property, seen, node, path)
+
+
+def check_set(validator, property, names, node, path):
+    """Validates the set of facets of a file. In an update, those that the file has already aren't
+    known."""
+    accepted = None if property.accepts is None else list(map(set, property.accepts))
+    if names and (accepted is None or names in accepted):
+        return
+    is_asked = not validator.is_update or not names or "content" in names
+    if is_asked or any(map(names.issuperset, accepted)):
         validator.add(Fault("accepts", path, node.offset))
+    else:
+        validator.add_unchecked(property, node, path)
 
 
 def check_facet(validator, facet, node, path):

@@ -3,6 +3,7 @@ from . import values
 from .definition_generator import IDS, NUMBERS
 from .faults import Undetermined
 from .formats import SPACE
+from .mode import Mode
 from .schema import KINDS, Definition, Property, without_nulls
 from .validation import faults_of_body
 from .writing import Members, Raw, tree
@@ -18,10 +19,12 @@ def present(properties):
 
 
 class PayloadGenerator:
-    """Payloads for a definition. `wildness` is the probability of a value of any type and form."""
+    """Payloads for a definition. `wildness` is the probability of a value of any type and form, and
+    `is_update` states whether the object or element that is generated exists already."""
 
-    def __init__(self, random, definition, wildness):
+    def __init__(self, random, definition, mode, wildness):
         self.random, self.wildness, self.prepared = random, wildness, {}
+        self.is_update, self.stored_type = mode
         self.properties = present(definition["properties"])
         self.types = [{"name": type["name"], "properties": present(type["properties"])}
                       for type in definition.get("objectTypes", [])]
@@ -32,12 +35,17 @@ class PayloadGenerator:
     def body(self):
         properties, types, extra = list(self.properties), self.types, []
         if types:
-            chosen = self.random.choice(types)
+            chosen = next((type for type in types if type["name"] == self.stored_type),
+                          self.random.choice(types))
             properties += self.random.choice(types if self.chance(self.wildness)
                                              else [chosen])["properties"]
-            if not self.chance(max(self.wildness, 0.1)):
-                extra.append(("type", chosen["name"]))
+            if self.is_update:
+                has_type = self.chance(self.wildness)
             else:
+                has_type = not self.chance(max(self.wildness, 0.1))
+            if has_type:
+                extra.append(("type", chosen["name"]))
+            elif not self.is_update:
                 extra += self.random.choice([[], [("type", "c_delta")], [("type", self.wild(2))]])
         if self.chance(0.1):
             self.random.shuffle(properties)
@@ -48,9 +56,11 @@ class PayloadGenerator:
         members = Members(extra)
         for property in properties:
             prepared = Property(property, {})
-            if self.chance(self.wildness if prepared.is_asked_for else 0.25):
+            is_asked_for = prepared.is_asked_for and not self.is_update
+            if self.chance(self.wildness if is_asked_for else 0.25):
                 continue
-            if ((not prepared.is_writable or prepared.is_questionable and self.chance(0.5))
+            is_writable = prepared.is_writable(self.is_update)
+            if ((not is_writable or prepared.is_questionable and self.chance(0.5))
                     and not self.chance(self.wildness)):
                 continue
             members.append((property["name"], self.property_value(property)))
@@ -86,16 +96,16 @@ class PayloadGenerator:
                 and not self.chance(self.wildness):
             count = 2
         if "maxItems" not in property and self.chance(0.02):
-            return [self.value(property)] * self.random.choice([100, 101])
-        return [self.value(property) for _ in range(count)]
+            return [self.value(property, True)] * self.random.choice([100, 101])
+        return [self.value(property, True) for _ in range(count)]
 
-    def value(self, property):
+    def value(self, property, is_element=False):
         """Returns a value for a property that isn't an array; unless wild, one that fits its rules
         if there is one among several."""
         if self.chance(self.wildness / 2):
             return self.wild(1)
         if property["type"].lower().startswith("document"):
-            return self.document_value(property)
+            return self.document_value(property, is_element)
         for _ in range(1 if self.chance(self.wildness * 2) else 8):
             value = self.any_of_type(property)
             if isinstance(value, str) and self.chance(self.wildness):
@@ -111,14 +121,15 @@ class PayloadGenerator:
         return text[:at] + added + text[at + self.random.randint(0, 1):]
 
     def fits(self, property, value):
-        """Returns whether the model finds no fault in a value."""
+        """Returns whether the model finds no error in a value."""
         if id(property) not in self.prepared:
             self.prepared[id(property)] = Definition(
                 {"properties": [{**property, "type": property["type"].removesuffix("[]"),
-                                 "array": False, "writable": True}]})
+                                 "array": False, "writable": True, "creatable": False}]})
         body = tree(Members([(property["name"], value)]))
         try:
-            return not faults_of_body(self.prepared[id(property)], body)
+            faults = faults_of_body(self.prepared[id(property)], body, mode=Mode(self.is_update))
+            return not any(fault.severity == "error" for fault in faults)
         except (Undetermined, ValueError):
             return False  # A changed number can be none.
 
@@ -177,8 +188,16 @@ class PayloadGenerator:
             return self.random.choice(["2024-02-29", "1970-01-01", "2000-01-01", "1899-01-01"])
         return self.random.choice(values.FORMATTED_DATES if self.chance(0.3) else values.DATE_TEXTS)
 
-    def document_value(self, property):
-        return self.object(property.get("properties", []))
+    def document_value(self, property, is_element):
+        is_update, extra = self.is_update, []
+        if is_update and is_element:
+            self.is_update = self.chance(0.5)
+        if self.chance(self.wildness / 2) or is_update and is_element and self.is_update:
+            is_wild = self.chance(self.wildness)
+            extra = [("_id", self.wild(1) if is_wild else self.objectid_value({}))]
+        members = self.object(property.get("properties", []), extra)
+        self.is_update = is_update
+        return members
 
     def any_value(self, _):
         return self.wild(3)
@@ -189,7 +208,8 @@ class PayloadGenerator:
     def file_value(self, property):
         facets = property.get("facets", property.get("processors", []))
         names = sorted({facet["name"] for facet in facets} | {"content"})
-        if "accepts" in property and not self.chance(self.wildness):
+        is_part = self.is_update and self.chance(0.3)
+        if "accepts" in property and not is_part and not self.chance(self.wildness):
             names = self.random.choice(property["accepts"])
         else:
             names = self.random.sample(names, self.random.randint(0, len(names)))

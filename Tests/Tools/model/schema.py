@@ -65,16 +65,17 @@ class Property:
         if self.max_items == -1:
             self.max_items = math.inf
         self.has_unique_values = property.get("uniqueValues", False)
-        self.is_writable = (not property.get("readOnly", False)
-                            and property.get("writeOnCreate", True) and self.kind != "List")
-        self.is_questionable = not (property.get("writable", True)
-                                    or property.get("creatable", False))
+        is_written = not property.get("readOnly", False) and self.kind != "List"
+        is_written_once = property.get("creatable", False)
+        self.is_written_on_create = is_written and property.get("writeOnCreate", True)
+        self.is_updated = is_written and not is_written_once
+        self.is_questionable = not (property.get("writable", True) or is_written_once)
         rules = [Rule(rule["name"], rule.get("definition") or {})
                  for rule in property.get("validators", [])]
         self.is_required = any(rule.name == "required" for rule in rules)
         is_filled_in = yields_value(property.get("defaultValue")) or (
             self.kind == "UUID" and property.get("autoGenerate", False))
-        self.is_asked_for = self.is_required and self.is_writable and not is_filled_in
+        self.is_asked_for = self.is_required and self.is_written_on_create and not is_filled_in
         self.rules = [rule for rule in rules if rule.name != "required"
                       and (in_array or rule.name != "uniqueInArray")]
         self.allows_null = not any(rule.refuses_null for rule in rules)
@@ -94,6 +95,9 @@ class Property:
             self.facets = {facet["name"]: Facet(facet) for facet in facets}
             self.facets.setdefault("content", Facet({"name": "content"}))
             self.accepts = property.get("accepts")
+
+    def is_writable(self, is_update):
+        return self.is_updated if is_update else self.is_written_on_create
 
 
 def prepared(properties, definition_dates, in_array=False):
@@ -134,3 +138,12 @@ class Definition:
             property["name"] for properties in types.values() for property in properties
             if property["name"] not in base
             or meaning(property) != meaning(base[property["name"]])}
+
+    def properties_with(self, type_name):
+        """Returns the properties of an object of a type, and the names of those that can't be
+        validated because the type isn't known."""
+        if type_name in self.types:
+            # A property that replaces one of the definition takes its position.
+            return {**self.properties, **self.types[type_name]}, set()
+        names = self.properties_of_types
+        return {key: value for key, value in self.properties.items() if key not in names}, names

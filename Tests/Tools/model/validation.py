@@ -1,4 +1,4 @@
-"""Validates a payload for a create against a definition."""
+"""Validates a payload for a create or an update against a definition."""
 import math
 import re
 
@@ -6,6 +6,7 @@ from . import formats
 from .faults import Fault, Stop
 from .files import check_file
 from .json_text import Document, SyntaxFault
+from .mode import Mode
 
 SERVER_KEYS = set("_id object created creator updated updater ETag access accessRoles shared path"
                   .split())
@@ -23,15 +24,15 @@ GEOMETRY_LIMITS = (180, 90)
 INTEGER = re.compile("-?[0-9]+")
 
 
-def validate(definition, data, lengths=None):
+def validate(definition, data, mode=Mode(), lengths=None):
     """Returns the faults of a payload, in order. With the lengths of files, facets name those."""
     document = Document(data)
-    return faults_of_body(definition, document.root, document.error, lengths)
+    return faults_of_body(definition, document.root, document.error, mode, lengths)
 
 
-def faults_of_body(definition, root, error=None, lengths=None):
+def faults_of_body(definition, root, error=None, mode=Mode(), lengths=None):
     """Returns the faults of a tree, which an error of its text ends."""
-    validator = Validator(definition, lengths)
+    validator = Validator(definition, mode, lengths)
     try:
         validator.check_body(root, error)
     except Stop:
@@ -41,8 +42,11 @@ def faults_of_body(definition, root, error=None, lengths=None):
 
 
 class Validator:
-    def __init__(self, definition, lengths):
+    """`is_update` states whether the object or element that is validated exists already."""
+
+    def __init__(self, definition, mode, lengths):
         self.definition, self.lengths = definition, lengths
+        self.is_update, self.stored_type = mode
         self.faults, self.unchecked, self.array_values = [], set(), {}
 
     def add(self, fault):
@@ -59,36 +63,37 @@ class Validator:
         if root.kind != "Object":
             self.add_whole(Fault("json", (), root.offset), root)
             return
-        types = self.definition.types
-        properties, unvalidated, type_path = self.definition.properties, set(), ("type",)
-        if types:
-            name = next((value for key, _, value in root.content if key == "type"), None)
-            if name is not None and name.kind == "String" and name.content in types:
-                # A property that replaces one of the definition takes its position.
-                properties = {**properties, **types[name.content]}
-            else:
-                unvalidated = self.definition.properties_of_types
-                properties = {key: property for key, property in properties.items()
-                              if key not in unvalidated}
+        types, type_path = self.definition.types, ("type",)
+        properties, unvalidated = self.definition.properties_with(self.type_name(root))
         for key, offset, value in self.members(root, ()):
             path = (key,)
-            if types and key == "type":
+            if types and key == "type" and not self.is_update:
                 self.check_type_name(self.require(value), type_path)
             elif key in properties:
                 self.check_property(properties[key], self.require(value), path, root)
+            elif key in unvalidated and self.is_update:
+                self.add_whole(Fault("unchecked", path, self.require(value).offset, "warning"),
+                               value)
             elif key in unvalidated:
                 self.pass_over(self.require(value), path)
-            elif key in SERVER_KEYS:
+            elif key in SERVER_KEYS or types and key == "type":
                 self.add_whole(Fault("notWritable", path, self.require(value).offset), value)
             else:
                 self.add(Fault("unknown", path, offset))
                 self.pass_over(value, path)
         self.require_end(root)
-        if types and not any(key == "type" for key, _, _ in root.content):
+        if types and not self.is_update and not has_key(root, "type"):
             self.add(Fault("required", type_path, root.offset, "error", REQUIRED))
         self.add_missing(properties, root, ())
         if error:
             raise Stop
+
+    def type_name(self, root):
+        """Returns the name of the type of the object, if it's known and a text."""
+        if self.is_update:
+            return self.stored_type
+        name = next((value for key, _, value in root.content if key == "type"), None)
+        return name.content if name is not None and name.kind == "String" else None
 
     def check_type_name(self, node, path):
         if node.kind != "String":
@@ -108,6 +113,8 @@ class Validator:
             yield key, offset, value
 
     def add_missing(self, properties, node, path):
+        if self.is_update:
+            return
         present = {key for key, _, _ in node.content}
         for property in properties.values():
             if property.is_asked_for and property.name not in present:
@@ -157,7 +164,7 @@ class Validator:
 
     def check_property(self, property, node, path, parent):
         self.stop_if_too_deep(node, path)
-        if not property.is_writable:
+        if not property.is_writable(self.is_update):
             self.add_whole(Fault("notWritable", path, node.offset), node)
             return
         if property.is_questionable:
@@ -298,19 +305,30 @@ class Validator:
         return instant
 
     def check_document(self, property, node, path, unique_in_array):
-        outer = self.array_values
-        self.array_values = {} if unique_in_array is None else unique_in_array
+        outer, is_element = (self.array_values, self.is_update), unique_in_array is not None
+        self.array_values = unique_in_array if is_element else {}
+        is_stored = self.is_update and is_element and has_key(node, "_id")
+        self.is_update = is_stored if is_element else self.is_update
         for key, offset, value in self.members(node, path):
             child = property.properties.get(key)
             at = path + (key,)
             if child:
                 self.check_property(child, self.require(value), at, node)
+            elif is_stored and key == "_id":
+                self.check_element_id(self.require(value), at)
             else:
                 self.add(Fault("unknown", at, offset))
                 self.pass_over(value, at)
         self.require_end(node)
         self.add_missing(property.properties, node, path)
-        self.array_values = outer
+        self.array_values, self.is_update = outer
+
+    def check_element_id(self, node, path):
+        self.stop_if_too_deep(node, path)
+        if node.kind != "String":
+            self.add_type_fault(node, path, "String")
+        else:
+            self.text_value("ObjectId", node, path)
 
     def check_geometry(self, property, node, path):
         """Returns whether a geometry has the right types."""
@@ -342,6 +360,10 @@ class Validator:
         self.require_end(node)
         self.check_count(node, path, 2, 2, (INVALID_COORDINATE, INVALID_COORDINATE))
         return is_typed
+
+
+def has_key(node, name):
+    return any(key == name for key, _, _ in node.content)
 
 
 def comparable(node):

@@ -20,6 +20,27 @@ extension Operation {
     return lines.count
   }
 
+  /// Checks a member of a Document, alone or in the body of a draft.
+  static func checkField(isAlone: Bool, _ passes: Int) throws -> Int {
+    let definition = try SchemaRegistry(text: BenchmarkDefinition.text)
+      .object(named: BenchmarkDefinition.name)
+    let values = (0..<payloadCount).map { Array("\"text number \($0)\"".utf8) }
+    let bodies = values.map {
+      Array(#"{"c_document":{"c_stringOne":"#.utf8) + $0 + Array("}}".utf8)
+    }
+    var checker = PayloadChecker(definition, options: CheckOptions(mode: .draft))
+    for _ in 0..<passes {
+      for index in values.indices {
+        let report =
+          isAlone
+          ? try checker.report(on: values[index], at: "c_document.c_stringOne")
+          : checker.report(on: bodies[index])
+        try expect(report.faults.isEmpty)
+      }
+    }
+    return values.count
+  }
+
   static func readJSON(_ passes: Int) throws -> Int {
     var generator = PayloadGenerator()
     let lines = generator.lines(payloadCount).map(\.bytes)

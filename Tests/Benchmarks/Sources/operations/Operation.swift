@@ -14,6 +14,8 @@ enum Operation: String, CaseIterable {
   case writeDate = "write-date"
   case checkDate = "check-date"
   case checkPatternDate = "check-pattern-date"
+  case checkField = "check-field"
+  case checkFieldInBody = "check-field-in-body"
   case matchPattern = "match-pattern"
   case compilePattern = "compile-pattern"
   case compileProperty = "compile-pattern-property"
@@ -37,6 +39,8 @@ enum Operation: String, CaseIterable {
     case .writeDate: try Self.writeDate(passes)
     case .checkDate: try Self.checkDates(in: "rfc3339", passes)
     case .checkPatternDate: try Self.checkDates(in: "yyyy-MM-dd HH:mm:ss Z", passes)
+    case .checkField: try Self.checkField(isAlone: true, passes)
+    case .checkFieldInBody: try Self.checkField(isAlone: false, passes)
     case .matchPattern: try Self.matchPattern(passes)
     case .compilePattern: try Self.compile(PatternDefinition.patterns, passes)
     case .compileProperty: try Self.compile(PatternDefinition.propertyPatterns, passes)
