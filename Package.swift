@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "ObjectConformanceTests",
       dependencies: [
-        "ObjectConformance", "ObjectSchema", "JSONText", "FileAccess", "TestSupport",
+        "ObjectConformance", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -159,10 +159,13 @@ private struct CaseFileReader {
       throw typeError("an Array", for: "cases", at: list)
     }
     guard !elements.isEmpty else { throw error("expected at least one case, found none", at: list) }
+    let positions = TextPosition.positions(of: elements.map(\.offset), in: bytes.rawBytes)
     var cases: [ConformanceCase] = []
-    for element in elements {
-      cases.append(
-        try conformanceCase(element, mode: self.mode(element, definition, inherited: mode)))
+    for (element, position) in zip(elements, positions) {
+      var conformanceCase = try conformanceCase(
+        element, mode: self.mode(element, definition, inherited: mode))
+      conformanceCase.line = position.line
+      cases.append(conformanceCase)
     }
     return cases
   }

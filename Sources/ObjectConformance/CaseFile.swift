@@ -6,11 +6,9 @@ public import ObjectSchema
 /// Write case files for your own definitions, and run them in a test target:
 ///
 /// ```swift
-/// @Test(arguments: try CaseFile.paths(in: "Tests/Cases"))
-/// func everyCasePasses(path: String) throws {
-///   for outcome in try CaseFile(contentsOf: path).run() {
-///     #expect(outcome.isPassed, "\(outcome.summary): \(outcome.differences)")
-///   }
+/// @Test(arguments: try CaseFile.cases(in: "Tests/Cases"))
+/// func passes(_ test: FileCase) {
+///   #expect(test.run().differences == [])
 /// }
 /// ```
 public struct CaseFile: Sendable {

@@ -15,6 +15,9 @@ public struct ConformanceCase: Sendable {
   /// The description of the case.
   public let summary: String
 
+  /// The line in the case file, counted from 1, or `nil` for a case that was created in code.
+  public internal(set) var line: Int?
+
   /// The payload, exactly as in the case file.
   public let payload: [UInt8]
 
@@ -54,7 +57,7 @@ public struct ConformanceCase: Sendable {
     checker.options.mode = mode
     let found = checker.faults(in: payload)
     return CaseOutcome(
-      summary: summary, faults: faults, warnings: warnings,
+      summary: summary, line: line, faults: faults, warnings: warnings,
       foundFaults: found.filter { $0.severity == .error }.map { ExpectedFault($0) },
       foundWarnings: found.filter { $0.severity == .warning }.map { ExpectedFault($0) })
   }
@@ -74,6 +77,9 @@ public struct ConformanceCase: Sendable {
 public struct CaseOutcome: Hashable, Sendable {
   /// The description of the case.
   public let summary: String
+
+  /// The line of the case in its file, or `nil` for a case that was created in code.
+  public let line: Int?
 
   /// The expected errors.
   public let faults: [ExpectedFault]
@@ -139,7 +145,7 @@ public struct CaseOutcome: Hashable, Sendable {
       isKept ? found : Array(found.prefix(Self.commonCount(expected, found) + 1))
     }
     return CaseOutcome(
-      summary: summary, faults: faults, warnings: warnings,
+      summary: summary, line: line, faults: faults, warnings: warnings,
       foundFaults: kept(foundFaults, faults), foundWarnings: kept(foundWarnings, warnings ?? []))
   }
 }

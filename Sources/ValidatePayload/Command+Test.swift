@@ -25,8 +25,9 @@ extension Command {
           if arguments.format == .json {
             try write(json.makeCaseLine(outcome, in: path))
           } else {
+            let location = outcome.line.map { "\(path):\($0)" } ?? path
             for difference in outcome.differences {
-              let line = "\(path): \(outcome.summary): \(difference)".escapedForDisplay
+              let line = "\(location): \(outcome.summary): \(difference)".escapedForDisplay
               try write(line + "\n")
             }
           }

@@ -62,16 +62,26 @@ struct JSONReport {
     }
   }
 
-  /// Creates a line about a case.
+  /// Creates a line about a case, which for a failed one has the expected and found faults in the
+  /// form that they have in a case file.
   mutating func makeCaseLine(_ outcome: CaseOutcome, in file: String) -> [UInt8] {
     makeLine { writer in
       writer.writeKey("cases")
       writer.writeString(file.escapedPathBytes)
+      if let line = outcome.line {
+        writer.writeKey("line")
+        writer.writeInteger(line)
+      }
       writer.writeKey("description")
       writer.writeString(outcome.summary)
       writer.writeKey("passed")
       writer.writeBool(outcome.isPassed)
       writer.writeArray("differences", outcome.differences) { $0.writeString($1) }
+      if outcome.isPassed { return }
+      writer.writeKey("expected")
+      writer.writeFaults(outcome.faults, warnings: outcome.warnings)
+      writer.writeKey("found")
+      writer.writeFaults(outcome.foundFaults, warnings: outcome.foundWarnings)
     }
   }
 
@@ -123,6 +133,21 @@ extension JSONWriter {
       writeKey("column")
       writeInteger(position.column)
     }
+    endObject()
+  }
+
+  /// Writes the faults of a case, without warnings if they aren't compared.
+  fileprivate mutating func writeFaults(_ faults: [ExpectedFault], warnings: [ExpectedFault]?) {
+    beginObject()
+    writeArray("faults", faults) { $0.writeFault($1) }
+    if let warnings { writeArray("warnings", warnings) { $0.writeFault($1) } }
+    endObject()
+  }
+
+  private mutating func writeFault(_ fault: ExpectedFault) {
+    beginObject()
+    writeMember("code", fault.code.rawValue)
+    writeMember("path", fault.path)
     endObject()
   }
 

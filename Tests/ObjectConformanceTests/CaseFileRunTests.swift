@@ -17,6 +17,11 @@ import Testing
     }
   }
 
+  @Test(arguments: try CaseFile.cases(in: folder))
+  func `passes a case on its own`(test: FileCase) {
+    #expect(test.run().differences == [])
+  }
+
   @Test func `has at least 40 files and 1,400 cases`() throws {
     let paths = try CaseFile.paths(in: Self.folder)
     let cases = try paths.map { try CaseFile(contentsOf: $0).cases }

@@ -45,15 +45,6 @@ import Testing
     }
   }
 
-  /// The loop of the example in `CaseFile`, with the case files of the package.
-  @Test func everyCaseFile() throws {
-    for path in try CaseFile.paths(in: root + "/Tests/Conformance") {
-      for outcome in try CaseFile(contentsOf: path).run() {
-        #expect(outcome.isPassed, "\(outcome.summary): \(outcome.differences)")
-      }
-    }
-  }
-
   /// The case file of the article.
   @Test func testingYourOwnSchemas() throws {
     let article = try String(
@@ -89,10 +80,14 @@ import Testing
       #expect(outcome.isPassed, "\(outcome.summary): \(outcome.differences)")
     }
 
+    let first = try #require(try CaseFile.cases(in: caseFile.path).first)
+    #expect(first.description == "\(caseFile.path):6: accepts a title alone")
+
     // The line of the console example is the result if titles are numbers.
     try schema.replacing("\"String\"", with: "\"Number\"")
       .write(to: schemaFile, atomically: false, encoding: .utf8)
-    let first = try #require(try CaseFile(contentsOf: caseFile.path).run().first)
-    #expect(first.differences == ["expected nothing; found type at c_title"])
+    let wrong = try #require(try CaseFile(contentsOf: caseFile.path).run().first)
+    #expect(wrong.line == 6)
+    #expect(wrong.differences == ["expected nothing; found type at c_title"])
   }
 }

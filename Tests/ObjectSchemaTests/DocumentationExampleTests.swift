@@ -122,6 +122,8 @@ import Testing
     var checker = PayloadChecker(try schemas.object(named: "c_case"))
     let isValid = checker.isValid(#"{"c_colour": " Red "}"#)
     #expect(isValid)
+    let changes: TextChanges = [.trim, .lowercase]
+    #expect(changes.applied(to: " Red ") == "red")
   }
 
   @Test func propertyTypes() {

@@ -1,3 +1,4 @@
+import JSONText
 import TestSupport
 import Testing
 
@@ -31,8 +32,8 @@ import Testing
     let json = try await Self.test(files, ["--format", "json"])
     #expect(
       json.output == """
-        {"cases":"a.json","description":"good","passed":true,"differences":[]}
-        {"cases":"b/c.json","description":"good","passed":true,"differences":[]}
+        {"cases":"a.json","line":2,"description":"good","passed":true,"differences":[]}
+        {"cases":"b/c.json","line":2,"description":"good","passed":true,"differences":[]}
 
         """)
     #expect(json.status == 0)
@@ -43,8 +44,8 @@ import Testing
     let run = try await Self.test(files)
     #expect(
       run.output == """
-        a.json: bad: expected nothing; found type at a
-        a.json: bad: expected nothing; found type at a
+        a.json:2: bad: expected nothing; found type at a
+        a.json:2: bad: expected nothing; found type at a
         1 passed, 2 failed
 
         """)
@@ -53,12 +54,37 @@ import Testing
     let json = try await Self.test(files, ["--format=json"])
     #expect(
       json.output.hasSuffix(
-        #"{"cases":"a.json","description":"bad","passed":false,"differences":"#
-          + #"["expected nothing; found type at a"]}"# + "\n"))
+        #"{"cases":"a.json","line":2,"description":"bad","passed":false,"differences":"#
+          + #"["expected nothing; found type at a"],"expected":{"faults":[]},"#
+          + #""found":{"faults":[{"code":"type","path":"a"}],"warnings":[]}}"# + "\n"))
     #expect(json.status == 1)
     let quiet = try await Self.test(files, ["-q"])
     #expect(quiet.output + quiet.errors == "")
     #expect(quiet.status == 1)
+  }
+
+  /// A program that reads the lines, as a project's own test tool would.
+  @Test func `a program finds what differs in the lines of failed cases`() async throws {
+    let text = """
+      {"schema": {"name": "thing", "properties": [{"name": "a", "type": "Number"}]},
+       "cases": [
+         {"description": "good", "payload": {"a": 1}, "faults": []},
+         {"description": "bad\\n",
+          "payload": {"a": 9007199254740993, "b": 0}, "faults": [{"code": "type", "path": "a"}],
+          "warnings": []}]}
+      """
+    let run = try await Self.test([("a.json", text)], ["--format", "json"])
+    let lines = try run.output.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+    let failed = try #require(lines.last)
+    #expect(lines.map { $0["passed"] } == [true, false])
+    #expect(lines.first?["expected"] == nil && lines.first?["found"] == nil)
+    #expect(failed["line"] == 4 && failed["cases"] == "a.json" && failed["description"] == "bad\n")
+    #expect(failed["expected"] == ["faults": [["code": "type", "path": "a"]], "warnings": []])
+    #expect(
+      failed["found"] == [
+        "faults": [["code": "unknown", "path": "b"]],
+        "warnings": [["code": "precision", "path": "a"]],
+      ])
   }
 
   @Test func `a file without cases is an error that doesn't stop the others`() async throws {
@@ -68,7 +94,7 @@ import Testing
     ])
     #expect(
       run.output == """
-        b.json: bad: expected nothing; found type at a
+        b.json:2: bad: expected nothing; found type at a
         1 passed, 1 failed
 
         """)

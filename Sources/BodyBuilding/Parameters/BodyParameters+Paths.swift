@@ -121,7 +121,7 @@ extension BodyParameters {
     changed.update(at: path) { $0 = value }
     let report = try serializer.check(changed[container] ?? .null, at: container, ofType: type)
       .report
-    var faults = report.faults.filter { $0.isCaused(at: path, in: container) }
+    var faults = report.faults.filter { $0.isCaused(at: path) }
     let others = faults.filter { !$0.isInside(path) }
     if !others.isEmpty, let old = values[container] {
       // The other elements may have been equal before.
@@ -160,18 +160,22 @@ extension BodyParameters {
 extension Fault {
   /// Returns whether the fault is at a path or in the value there.
   fileprivate func isInside(_ path: PropertyPath) -> Bool {
-    let own = pointer.utf8
-    let outer = path.pointer.description.utf8
-    return own.starts(with: outer)
-      && (own.count == outer.count || own.dropFirst(outer.count).first == UInt8(ascii: "/"))
+    Self.leads(path.pointer.description.utf8, to: pointer.utf8)
+  }
+
+  /// Returns whether a pointer is that of a value, or of a value around it.
+  private static func leads(_ outer: String.UTF8View, to inner: String.UTF8View) -> Bool {
+    inner.starts(with: outer)
+      && (inner.count == outer.count || inner.dropFirst(outer.count).first == UInt8(ascii: "/"))
   }
 
   /// Returns whether a value at a path can cause the fault of a value that contains it.
   ///
   /// The values that are missing around it can still be added.
-  fileprivate func isCaused(at path: PropertyPath, in container: PropertyPath) -> Bool {
+  fileprivate func isCaused(at path: PropertyPath) -> Bool {
     isInside(path) || code == .unique || code == .maxItems
-      || code == .type && pointer == container.pointer.description
+      || (code == .type || code == .unknown)
+        && Self.leads(pointer.utf8, to: path.pointer.description.utf8)
   }
 }
 

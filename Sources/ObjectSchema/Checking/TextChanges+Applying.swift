@@ -1,6 +1,22 @@
 import JSONText
 
 extension TextChanges {
+  /// Returns the text to which the rules of a property are applied.
+  ///
+  /// ```swift
+  /// let changes: TextChanges = [.trim, .lowercase]
+  /// changes.applied(to: " Red ")    // red
+  /// ```
+  ///
+  /// - Parameter text: The text of a value.
+  /// - Returns: The changed text.
+  public func applied(to text: String) -> String {
+    if isEmpty { return text }
+    var bytes = Array(text.utf8)
+    apply(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Applies the changes to text, as the server does before it checks the rules.
   ///
   /// The results are those of ECMAScript's `trim`, `toLowerCase`, and `toUpperCase`. Trimming removes

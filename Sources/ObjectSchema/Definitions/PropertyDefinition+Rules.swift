@@ -27,7 +27,8 @@ extension PropertyDefinition {
     for rule in fields.compiled.rules { rules += data(of: rule) }
     if isArray {
       rules.append(.count(fields.compiled.itemLimits))
-      if uniqueValues { rules.append(.unique) }
+      // Values of an unknown type aren't compared.
+      if uniqueValues, type.isKnown { rules.append(.unique) }
     }
     return rules
   }

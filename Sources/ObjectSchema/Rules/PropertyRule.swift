@@ -51,7 +51,10 @@ public enum PropertyRule: Hashable, Sendable {
   /// The number of elements of an array. Without a maximum, the upper bound is `Int.max`.
   case count(ClosedRange<Int>)
 
-  /// Elements of an array that differ from each other.
+  /// Elements of an array that differ from each other, compared as by ``oneOf(_:)``.
+  ///
+  /// Documents, files and values of Any are equal if they have equal members in any order. UUIDs are
+  /// compared without regard to case.
   case unique
 
   /// A value that differs from those of the same property in the other Documents of an array.

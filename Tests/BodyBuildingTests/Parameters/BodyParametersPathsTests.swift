@@ -92,6 +92,7 @@ import Testing
       ("/c_contact/c_email", 1, ["type c_contact.c_email"]),
       ("c_contact.c_emial", "a@b.de", ["unknown c_contact.c_emial"]),
       ("c_contct.c_email", "a@b.de", ["unknown c_contct"]),
+      ("c_contact.c_x.c_y", 1, ["unknown c_contact.c_x"]),
       ("c_contact", ["c_email": "a@b.de"], ["required c_contact.c_phone"]),
       (
         "c_contact.c_address", ["c_city": 1, "c_x": 2],

@@ -118,6 +118,11 @@ import Testing
     }
   }
 
+  @Test(arguments: try CaseFile.cases(in: Repository.path("Tests/Conformance/types")))
+  func `each case of a case file`(test: FileCase) {
+    #expect(test.run().differences == [])
+  }
+
   // MARK: Variables, subscripts and properties
 
   @Test func `variables in a dictionary`() throws {
