@@ -43,7 +43,7 @@ struct CheckedPayload {
     for facet in found?.facetsOfTypes ?? [] {
       annotations.append(
         ValueAnnotation(
-          at: facet.value.offset,
+          at: (facet.value["file"] ?? facet.value).offset,
           .fault(
             .type, expected: "the type of the object, on which the file's property depends",
             found: "File")))

@@ -1,7 +1,29 @@
 import ObjectSchema
 
 /// An option of the command line.
+///
+/// All parts of an option are constants, so that a start of the command allocates no memory for them.
 struct Option: Sendable {
+  /// A set of subcommands.
+  struct ActionSet: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let check = ActionSet(rawValue: 1)
+    static let build = ActionSet(rawValue: 2)
+    static let lint = ActionSet(rawValue: 4)
+    static let test = ActionSet(rawValue: 8)
+
+    /// Returns whether the set contains a subcommand.
+    func contains(_ action: Arguments.Action) -> Bool {
+      switch action {
+      case .check: isSuperset(of: .check)
+      case .build: isSuperset(of: .build)
+      case .lint: isSuperset(of: .lint)
+      case .test: isSuperset(of: .test)
+      }
+    }
+  }
+
   /// The effects of an option on the arguments.
   enum Effect: Sendable {
     case flag(@Sendable (inout Arguments) -> Void)
@@ -11,11 +33,14 @@ struct Option: Sendable {
     case format(@Sendable (inout Arguments, Arguments.Format) -> Void)
   }
 
-  /// The spellings, with the full name first.
-  let names: [String]
+  /// The full name.
+  let name: String
+
+  /// The short name.
+  let shortName: String?
 
   /// The subcommands that have the option.
-  let actions: [Arguments.Action]
+  let actions: ActionSet
 
   /// The lines of the help. They're constants, so that no time is spent on formatting them.
   let help: String
@@ -26,21 +51,21 @@ struct Option: Sendable {
   /// All options, in the order of the help.
   static let all = [
     Option(
-      ["--schemas"], [.check, .build, .lint],
+      "--schemas", [.check, .build, .lint],
       """
         --schemas PATH     a schema file or a directory of schema files;
                            can be repeated (default: Schemas)
       """,
       .text { $0.schemas.append($1) }),
     Option(
-      ["--object"], [.check, .build],
+      "--object", [.check, .build],
       """
         --object NAME      the singular or plural name of the object;
                            optional if there is only one definition
       """,
       .text { $0.object = $1 }),
     Option(
-      ["--plural"], [.check, .build, .lint],
+      "--plural", [.check, .build, .lint],
       """
         --plural NAME=PLURAL
                            the plural name of an object, which request paths
@@ -48,105 +73,107 @@ struct Option: Sendable {
       """,
       .pair { $0.pluralNames[$1] = $2 }),
     Option(
-      ["--update"], [.check, .build],
+      "--update", [.check, .build],
       "  --update           the payloads are of requests that update an object",
       .flag { $0.isUpdate = true }),
     Option(
-      ["--type"], [.check, .build],
+      "--type", [.check, .build],
       "  --type NAME        the object type of the updated object",
       .text { $0.objectType = $1 }),
     Option(
-      ["--id"], [.build],
+      "--id", [.build],
       "  --id ID            the identifier of the updated object",
       .text { $0.objectID = $1 }),
     Option(
-      ["--files"], [.build],
+      "--files", [.build],
       """
         --files DIR        the directory that paths are relative to
                            (default: that of the payload, or . for -)
       """,
       .text { $0.files = $1 }),
     Option(
-      ["--body"], [.build],
+      "--body", [.build],
       "  --body             print only the bytes of the body",
       .flag { $0.printsBodyOnly = true }),
     Option(
-      ["--multipart"], [.build],
+      "--multipart", [.build],
       """
         --multipart NAME   write the form of the upload with this file name,
                            pointer or path
       """,
       .text { $0.multipart = $1 }),
     Option(
-      ["--output", "-o"], [.build],
+      "--output", short: "-o", [.build],
       "  --output, -o FILE  the file to write the form to; - is standard output",
       .text { $0.output = $1 }),
     Option(
-      ["--field"], [.build],
+      "--field", [.build],
       "  --field KEY=VALUE  add a field before the file; can be repeated",
       .text { $0.fields.append($1) }),
     Option(
-      ["--boundary"], [.build],
+      "--boundary", [.build],
       "  --boundary TEXT    the boundary of the form (default: 128 random bits)",
       .text { $0.boundary = $1 }),
     Option(
-      ["--lines"], [.check],
+      "--lines", [.check],
       "  --lines            read one payload per line from every input",
       .flag { $0.isLines = true }),
     Option(
-      ["--recursive", "-r"], [.check],
+      "--recursive", short: "-r", [.check],
       """
         --recursive, -r    for a directory, check the .json, .ndjson and .jsonl
                            files in it and its subdirectories
       """,
       .flag { $0.isRecursive = true }),
     Option(
-      ["--format"], [.check, .build, .lint, .test],
+      "--format", [.check, .build, .lint, .test],
       """
         --format FORMAT    the format of reports: text (default) or json,
                            one line per result
       """,
       .format { $0.format = $1 }),
     Option(
-      ["--jobs"], [.check],
+      "--jobs", [.check],
       """
         --jobs N           the number of cores that check the lines of an input
                            (default: all)
       """,
       .number { $0.jobs = $1 }),
     Option(
-      ["--max-faults"], [.check, .build],
+      "--max-faults", [.check, .build],
       """
         --max-faults N     the maximum number of faults per payload
                            (default: 1000)
       """,
       .number { $0.maximumFaults = $1 }),
     Option(
-      ["--show-values"], [.check, .build],
+      "--show-values", [.check, .build],
       """
         --show-values      include faulty values in reports; off by default,
                            because they may be private
       """,
       .flag { $0.showsValues = true }),
     Option(
-      ["--quiet", "-q"], [.check, .lint, .test],
+      "--quiet", short: "-q", [.check, .lint, .test],
       "  --quiet, -q        print only errors, no reports and no summary",
       .flag { $0.isQuiet = true }),
     Option(
-      ["--help", "-h"], [.check, .build, .lint, .test],
+      "--help", short: "-h", [.check, .build, .lint, .test],
       "  --help, -h         print this help",
       .flag { $0.request = .help }),
     Option(
-      ["--version"], [.check, .build, .lint, .test],
+      "--version", [.check, .build, .lint, .test],
       "  --version          print the version",
       // The help takes precedence.
       .flag { if $0.request != .help { $0.request = .version } }),
   ]
 
   private init(
-    _ names: [String], _ actions: [Arguments.Action], _ help: String, _ effect: Effect
+    _ name: String, short shortName: String? = nil, _ actions: ActionSet, _ help: String,
+    _ effect: Effect
   ) {
-    self.names = names
+    self.name = name
+    self.shortName = shortName
     self.actions = actions
     self.help = help
     self.effect = effect
@@ -154,6 +181,9 @@ struct Option: Sendable {
 }
 
 extension Option {
+  /// The full name, and the short name if there is one.
+  var names: [String] { [name] + (shortName.map { [$0] } ?? []) }
+
   /// Finds the effect of the option with a name.
   ///
   /// - Parameters:
@@ -164,11 +194,12 @@ extension Option {
   static func effect(
     ofOptionNamed name: String, for action: Arguments.Action
   ) throws(UsageError) -> Effect {
-    for option in all where option.names.contains(name) {
+    for option in all where option.name == name || option.shortName == name {
       if option.actions.contains(action) { return option.effect }
+      let names = Arguments.Action.allCases.filter { option.actions.contains($0) }
       throw UsageError(
         reason: action == .check
-          ? "\(name) requires \(option.actions.map(\.rawValue).joined(separator: " or "))"
+          ? "\(name) requires \(names.map(\.rawValue).joined(separator: " or "))"
           : "\(action.rawValue) has no option \(name)")
     }
     let suggestion = NearestName.nearest(to: name, in: all.flatMap(\.names))

@@ -76,7 +76,7 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     var files = FileInspections()
     _ = BodyWriter.write(
-      values, checker.tables, mode: checker.options.mode, unvalidated: [], checksTypes: false,
+      values, checker.tables, updated: checker.updatedBody, unvalidated: [], checksTypes: false,
       &files, into: &buffer)
     return Array(buffer[...])
   }
@@ -119,7 +119,7 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     var files = files
     let result = BodyWriter.write(
-      members, checker.tables, mode: checker.options.mode, unvalidated: unvalidated, &files,
+      members, checker.tables, updated: checker.updatedBody, unvalidated: unvalidated, &files,
       into: &buffer)
     let report = report(on: result)
     let faults = report.isValid ? report.faults : report.faults.filter { !isIgnored($0) }
@@ -207,7 +207,7 @@ public struct BodySerializer: Sendable {
     }
     var files = FileInspections()
     let result = BodyWriter.write(
-      [name: nil], checker.tables, mode: checker.options.mode, unvalidated: [], &files,
+      [name: nil], checker.tables, updated: checker.updatedBody, unvalidated: [], &files,
       into: &buffer)
     let fault = report(on: result).faults.first { $0.code == .unknown }
     return fault.map { BodyValidationError(faults: [$0]) }

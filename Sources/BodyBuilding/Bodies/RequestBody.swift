@@ -17,36 +17,34 @@ public struct RequestBody: Sendable {
   public var objectName: String { definition.name }
 
   /// The values that the body was built from.
-  public let values: PropertyObject
+  public var values: PropertyObject { content.values }
 
   /// The bytes to send: JSON text in UTF-8.
-  public let json: [UInt8]
+  public var json: [UInt8] { content.json }
 
   /// The warnings about values that couldn't be validated or that the server will change.
-  public let warnings: [Fault]
+  public var warnings: [Fault] { content.warnings }
 
   /// The request that creates the object.
   public var request: ObjectRequest { ObjectRequest("POST", definition) }
 
   /// The files to upload after the object has been created, in the order of the body.
-  public let uploads: UploadPlan
+  public var uploads: UploadPlan { content.uploads }
 
   /// The definition that the body was validated against.
   let definition: ObjectDefinition
 
   /// The names of the values that aren't validated, because they come from a ``FastProperty``.
-  let unvalidatedNames: [String]
+  var unvalidatedNames: [String] { content.unvalidatedNames }
+
+  private let content: ValidatedValues
 
   /// The JSON text as a string.
   public var text: String { String(decoding: json, as: UTF8.self) }
 
   /// Creates a body from values that were validated as one.
   init(_ content: ValidatedValues, of definition: ObjectDefinition) {
-    values = content.values
-    json = content.json
-    warnings = content.warnings
-    uploads = content.uploads
-    unvalidatedNames = content.unvalidatedNames
+    self.content = content
     self.definition = definition
   }
 }

@@ -67,7 +67,8 @@ extension ObjectDefinition {
     options.mode = .update(type: type)
     var serializer = BodySerializer(self, options: options)
     return ObjectUpdate(
-      try serializer.validatedValues(values, unvalidated: unvalidated, files: files), of: self, type: type)
+      try serializer.validatedValues(values, unvalidated: unvalidated, files: files), of: self,
+      type: type)
   }
 
   /// Throws an error if the definition has object types, but not the given one.

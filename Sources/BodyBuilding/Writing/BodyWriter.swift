@@ -40,14 +40,15 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - body: The values, by property name.
   ///   - tables: The compiled definition.
-  ///   - mode: The purpose that the values are checked for.
+  ///   - updated: The index of the body of an updated object, or `nil` if the value of `type`
+  ///     determines the body.
   ///   - unvalidated: The names of the members that aren't validated.
   ///   - checksTypes: Whether dates and bytes in properties of other types are faults.
   ///   - files: The files inspected so far, to which those of the body are added.
   ///   - bytes: The buffer for the body, whose content is replaced.
   /// - Returns: The result.
   static func write(
-    _ body: PropertyObject, _ tables: borrowing PlanTables, mode: CheckOptions.Mode,
+    _ body: PropertyObject, _ tables: borrowing PlanTables, updated: Int?,
     unvalidated: [String], checksTypes: Bool = true, _ files: inout FileInspections,
     into bytes: inout [UInt8]
   ) -> SerializationResult {
@@ -56,7 +57,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unvalidated: unvalidated, checksTypes: checksTypes, uploads: uploads, to: output)
-      let index = writer.objectIndex(of: body, mode)
+      let index = updated ?? writer.objectIndex(of: body)
       writer.writeObject(body.pairs.borrowedSpan, at: index, level: 1)
       return writer.result()
     }
@@ -99,9 +100,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
   }
 
   /// Returns the index of the body's set of properties. If the definition has object types, the
-  /// value of `type` or the type of the updated object determines the set.
-  private func objectIndex(of body: PropertyObject, _ mode: CheckOptions.Mode) -> Int {
-    if case .update = mode { return plan.body(ofUpdate: mode) }
+  /// value of `type` determines the set.
+  private func objectIndex(of body: PropertyObject) -> Int {
     guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
       return plan.body
     }

@@ -14,6 +14,9 @@ package struct BodyChecker: Sendable {
   /// Options that control validation.
   package let options: CheckOptions
 
+  /// The index of the body of an updated object, or `nil` if an object is created.
+  package let updatedBody: Int?
+
   private var buffers: ValidationBuffers
 
   /// A depth that most bodies don't exceed, and the capacity for keys of open free-form objects.
@@ -29,15 +32,16 @@ package struct BodyChecker: Sendable {
     self.definition = definition
     self.options = options
     tables = plan.tables
+    updatedBody = options.validationMode == .update ? plan.body(ofUpdate: options.mode) : nil
     buffers = ValidationBuffers(plan: plan, depth: Self.usualDepth, keyCapacity: Self.usualDepth)
   }
 
-  /// Checks a body, or the value of one property.
+  /// Checks a body, or a value of one.
   ///
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
   ///   - annotations: The annotations of the payload's values, sorted by offset.
-  ///   - depth: The nesting depth of the text, including the body that contains a property's value.
+  ///   - depth: The nesting depth of the text, including the containers around a value.
   ///     The checker traps if the text nests more deeply.
   ///   - location: The location of the value to check, or `nil` for a whole body.
   /// - Returns: A report with every fault.
@@ -45,10 +49,15 @@ package struct BodyChecker: Sendable {
     on payload: RawSpan, _ annotations: [ValueAnnotation], depth: Int,
     at location: PlanLocation? = nil
   ) -> PayloadReport {
-    buffers.reserve(depth: max(depth, location.map { $0.steps.count + 1 } ?? 0))
-    return buffers.validate(payload, annotations, at: location, tables, options, .all) { faults in
-      let isTruncated = faults.isTruncated
-      return PayloadReport(faults: faults.faults(in: payload), isTruncated: isTruncated)
+    guard let location else {
+      buffers.reserve(depth: depth)
+      return buffers.validate(payload, annotations, tables, options, .all) {
+        PayloadReport($0, in: payload)
+      }
+    }
+    buffers.reserve(depth: max(depth, location.steps.count + 1))
+    return buffers.validate(payload, annotations, at: location, tables, options, .all) {
+      PayloadReport($0, in: payload)
     }
   }
 }

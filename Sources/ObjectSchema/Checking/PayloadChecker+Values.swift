@@ -65,9 +65,8 @@ extension PayloadChecker {
   private mutating func report(
     on value: RawSpan, at location: PlanLocation, _ annotations: [ValueAnnotation]
   ) -> PayloadReport {
-    buffers.validate(value, annotations, at: location, tables, options, .all) { faults in
-      let isTruncated = faults.isTruncated
-      return PayloadReport(faults: faults.faults(in: value), isTruncated: isTruncated)
+    buffers.validate(value, annotations, at: location, tables, options, .all) {
+      PayloadReport($0, in: value)
     }
   }
 

@@ -77,17 +77,14 @@ public struct PayloadChecker: Sendable {
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The report.
   public mutating func report(on payload: RawSpan) -> PayloadReport {
-    validate(payload, .all) { faults in
-      let isTruncated = faults.isTruncated
-      return PayloadReport(faults: faults.faults(in: payload), isTruncated: isTruncated)
-    }
+    validate(payload, .all) { PayloadReport($0, in: payload) }
   }
 
   @inline(__always)
   private mutating func validate<Result>(
     _ payload: RawSpan, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
-    buffers.validate(payload, [], at: nil, tables, options, goal, result: result)
+    buffers.validate(payload, [], tables, options, goal, result: result)
   }
 }
 

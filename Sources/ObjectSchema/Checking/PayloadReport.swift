@@ -24,6 +24,11 @@ public struct PayloadReport: Hashable, Sendable {
   /// Whether the payload is valid, which means that none of the faults is an error.
   public var isValid: Bool { !faults.contains { $0.severity == .error } }
 
+  /// Creates a report with the faults that were collected in a payload.
+  init(_ faults: FaultCollector, in payload: RawSpan) {
+    self.init(faults: faults.faults(in: payload), isTruncated: faults.isTruncated)
+  }
+
   package init(faults: [Fault], isTruncated: Bool) {
     self.faults = faults
     self.isTruncated = isTruncated

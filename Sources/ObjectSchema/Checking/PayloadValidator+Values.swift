@@ -113,7 +113,8 @@ extension PayloadValidator {
     case .objectType where mode == .update: return try reportNotWritable(level: level)
     case .objectType: return try readObjectType(level: level)
     case .unvalidated where mode == .update:
-      try readFreeForm(level: level, checksKeys: false)
+      // Values without JSON text, such as files, are reported even here.
+      try readFreeForm(level: level, checksKeys: hasAnnotations)
       return try reportUnchecked(
         property, at: start, expected: .knownObjectType)
     case .list: return try reportNotWritable(level: level)

@@ -63,13 +63,18 @@ struct PayloadValidator: ~Copyable, ~Escapable {
     @inline(__always) _modify { yield &memory[0] }
   }
 
-  /// Validates the text.
+  /// Validates a payload.
+  mutating func run() {
+    do throws(ValidationStop) { try readBody() } catch {
+      if case .syntax(let error) = error { reportSyntax(error) }
+    }
+  }
+
+  /// Validates a value of a payload.
   ///
-  /// - Parameter location: The location of the value that the text is, or `nil` for a payload.
-  mutating func run(_ location: PlanLocation?) {
-    do throws(ValidationStop) {
-      if let location { try readValue(at: location) } else { try readBody() }
-    } catch {
+  /// - Parameter location: The location of the value in the payload.
+  mutating func run(at location: PlanLocation) {
+    do throws(ValidationStop) { try readValue(at: location) } catch {
       if case .syntax(let error) = error { reportSyntax(error) }
     }
   }

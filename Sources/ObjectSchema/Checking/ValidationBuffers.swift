@@ -37,7 +37,6 @@ struct ValidationBuffers: Sendable {
   /// - Parameters:
   ///   - payload: JSON text in UTF-8.
   ///   - annotations: The annotations of the payload's values, sorted by offset.
-  ///   - location: The location of the value to validate, or `nil` for a whole payload.
   ///   - tables: The plan's tables.
   ///   - options: Options that control validation.
   ///   - goal: The faults that the caller needs.
@@ -45,12 +44,32 @@ struct ValidationBuffers: Sendable {
   /// - Returns: The closure's result.
   @inline(__always)
   mutating func validate<Result>(
-    _ payload: RawSpan, _ annotations: [ValueAnnotation], at location: PlanLocation?,
+    _ payload: RawSpan, _ annotations: [ValueAnnotation], _ tables: borrowing PlanTables,
+    _ options: CheckOptions, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
+  ) -> Result {
+    Self.validate(
+      &scratch, &steps, &keys, payload, annotations, tables, options, goal, { $0.run() }, result)
+  }
+
+  /// Validates a value of a payload.
+  ///
+  /// - Parameters:
+  ///   - value: JSON text in UTF-8.
+  ///   - annotations: The annotations of the value and its parts, sorted by offset.
+  ///   - location: The location of the value in a payload.
+  ///   - tables: The plan's tables.
+  ///   - options: Options that control validation.
+  ///   - goal: The faults that the caller needs.
+  ///   - result: A closure that makes the result from the collected faults.
+  /// - Returns: The closure's result.
+  mutating func validate<Result>(
+    _ value: RawSpan, _ annotations: [ValueAnnotation], at location: PlanLocation,
     _ tables: borrowing PlanTables,
     _ options: CheckOptions, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
     Self.validate(
-      &scratch, &steps, &keys, payload, annotations, location, tables, options, goal, result)
+      &scratch, &steps, &keys, value, annotations, tables, options, goal, { $0.run(at: location) },
+      result)
   }
 
   // The arrays are separate parameters, because a span of one of them, borrowed from `self`, would
@@ -60,9 +79,9 @@ struct ValidationBuffers: Sendable {
     _ scratch: inout ContiguousArray<ValidationScratch>,
     _ steps: inout ContiguousArray<FaultPath.Step>,
     _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
-    _ payload: RawSpan, _ annotations: [ValueAnnotation], _ location: PlanLocation?,
-    _ tables: borrowing PlanTables,
-    _ options: CheckOptions, _ goal: FaultCollector.Goal, _ result: (inout FaultCollector) -> Result
+    _ payload: RawSpan, _ annotations: [ValueAnnotation], _ tables: borrowing PlanTables,
+    _ options: CheckOptions, _ goal: FaultCollector.Goal,
+    _ run: (inout PayloadValidator) -> Void, _ result: (inout FaultCollector) -> Result
   ) -> Result {
     scratch[0].begin(goal, limit: options.maximumFaults)
     var validator = PayloadValidator(
@@ -70,7 +89,7 @@ struct ValidationBuffers: Sendable {
       options: options,
       path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
-    validator.run(location)
+    run(&validator)
     return result(&validator.scratch.faults)
   }
 

@@ -25,6 +25,12 @@ package final class Plan: Sendable {
   /// The tables that aren't read for every value.
   var details: PlanDetails { tables.details[0] }
 
+  /// Returns the index of the body of an object that is updated. See ``PlanView/body(ofUpdate:)``.
+  func body(ofUpdate mode: CheckOptions.Mode) -> Int {
+    let tables = tables
+    return tables.view.body(ofUpdate: mode)
+  }
+
   /// Returns the index of a property of a body.
   ///
   /// - Parameters:

@@ -86,9 +86,7 @@ import Testing
   @Test func `JSON text is checked like a value, with positions in the text`() throws {
     var checker = PayloadChecker(object)
     let number = try checker.report(on: " -1", at: "c_doses[3].c_amount").faults[0]
-    #expect(
-      number.description == "c_doses[3].c_amount: expected at least 0, found -1 [range]"
-        || number.code == .range)
+    #expect(number.code == .range)
     #expect(number.pointer == "/c_doses/3/c_amount")
     #expect((number.offset, number.position.column) == (1, 2))
     let name = try checker.report(on: #" "a/b""#, at: "c_scans[0].c_note").faults[0]
@@ -102,7 +100,7 @@ import Testing
 
   /// The faults that only the whole body can have: those that compare values, and warnings that are
   /// reported once for each property.
-  private static let codesOfBodies: [FaultCode] = [.unique, .unchecked, .precision]
+  private static let codesOfBodies: [FaultCode] = [.unique, .unchecked]
 
   @Test(arguments: 0..<8)
   func `a value has the same faults alone as in a body`(round: Int) throws {
@@ -130,8 +128,10 @@ import Testing
       }
       for (path, value) in Self.values(of: body, in: definition, ofType: type) {
         let own = serializer.check(path, value, ofType: type).faults
-        let expected = faults.filter {
-          $0.path == path || $0.path.hasPrefix(path + ".") || $0.path.hasPrefix(path + "[")
+        // Paths are compared by bytes, because a Kelvin sign is canonically equivalent to a K.
+        let expected = faults.filter { fault in
+          fault.path.utf8.elementsEqual(path.utf8)
+            || [".", "["].contains { fault.path.utf8.starts(with: (path + $0).utf8) }
         }
         #expect(
           own.compactMap(Self.text) == expected.compactMap(Self.text),

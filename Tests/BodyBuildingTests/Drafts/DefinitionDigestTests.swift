@@ -19,10 +19,11 @@ import Testing
     let digests = [
       "c_object": "52bf77b599fb7704c50d742a0f44994a1f778633afab5aea1d20bbd62e07d880",
       "c_office": "274749bed968eba65fd92e2ca44cac57716bcf530ff8b7fa9b2784a611c54c73",
-      "c_visit": "751d69135c820c38235fd4721845665af8f90e6b519f75bcf069a6113cfa8ea4",
+      "c_visit": "064a5905c8e6135821139b1bb59d7fcb2bcdc242788b8473c0b1841b7eff1c33",
     ]
     for (name, digest) in digests {
-      #expect(try schemas.object(named: name).digest == digest, "\(name)")
+      let found = try schemas.object(named: name).digest
+      #expect(found == digest, "\(name)")
     }
   }
 

@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func `a file in a property of a type needs the type of the object`() throws {
+    let visit = try ObjectDefinition(
+      "c_visit",
+      objectTypes: [.init("c_first") { Property("c_scan", .file) }]
+    ) {
+      Property("c_title", .string)
+    }
+    let values: PropertyObject = ["c_scan": ["content": .attachment(.bytes([1]))]]
+    #expect(try visit.update(values, type: "c_first").uploads.uploads.count == 1)
+    let error = #expect(throws: BodyValidationError.self) { try visit.update(values) }
+    #expect(
+      error?.faults.map { "\($0.code) \($0.path)" } == ["type c_scan.content", "unchecked c_scan"])
+  }
+
   @Test func `an app changes the city and clears the age`() throws {
     let update = try object.update(["c_age": nil, "c_address": ["c_city": "Rome"]])
     #expect(update.text == #"{"c_age":null,"c_address":{"c_city":"Rome"}}"#)
