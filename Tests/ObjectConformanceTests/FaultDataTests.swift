@@ -13,7 +13,8 @@ import Testing
     let options = CheckOptions(includesValues: includesValues)
     var checker = PayloadChecker(file.definition, options: options)
     return file.cases.flatMap { entry in
-      checker.faults(in: entry.payload).map { ($0, entry.summary) }
+      checker.options.mode = entry.mode
+      return checker.faults(in: entry.payload).map { ($0, entry.summary) }
     }
   }
 

@@ -30,7 +30,7 @@ public struct PayloadReport: Hashable, Sendable {
   init(_ error: JSONSyntaxError, in text: [UInt8]) {
     let isDepth = error.reason == .tooDeep
     var fault = Fault(
-      isDepth ? .depth : .json, finding: isDepth ? nil : .text("\(error.reason)"))
+      isDepth ? .depth : .json, finding: isDepth ? nil : .syntaxError(error.reason))
     fault.offset = error.offset
     fault.position = TextPosition.positions(of: [error.offset], in: text.rawBytes)[0]
     self.init(faults: [fault], isTruncated: false)

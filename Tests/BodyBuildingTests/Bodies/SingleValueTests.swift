@@ -92,10 +92,47 @@ import Testing
     let name = try checker.report(on: #" "a/b""#, at: "c_scans[0].c_note").faults[0]
     #expect(name.code == .fileName)
     #expect((name.offset, name.position.line, name.position.column) == (1, 1, 2))
+    // Text that isn't JSON has no other faults, not even those of a body.
+    for (text, offset) in [(#"{"upload":"a"} x"#, 15), (#"{"upload": x}"#, 11), ("", 0)] {
+      let faults = try checker.report(on: text, at: "c_scans[0].c_note").faults
+      #expect(faults.map(\.code) == [.json], "\(text)")
+      #expect(faults.first?.offset == offset, "\(text)")
+    }
+    #expect(throws: UnknownPropertyError.self) {
+      try checker.report(on: #""a.png""#, at: "c_scans[0].c_skan")
+    }
     // Text that closes the file isn't a value.
     let open = try checker.report(on: #""a", "c_scan": "b""#, at: "c_scans[0].c_note").faults
     #expect(open.map(\.code) == [.json])
     #expect(try checker.report(on: "1 2", at: "c_doses[3].c_amount").faults.map(\.code) == [.json])
+  }
+
+  @Test func `the type of an update determines the property of a path`() throws {
+    let definition = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "objectTypes": [
+          {"name": "a", "properties": [{"name": "c_p", "type": "Number"}]},
+          {"name": "b", "properties": [{"name": "c_p", "type": "String"}]}]}
+        """
+    ).object(named: "c_case")
+    var checker = PayloadChecker(definition, options: CheckOptions(mode: .update(type: "b")))
+    #expect(try checker.report(on: "1", at: "c_p").faults.map(\.code) == [.type])
+    #expect(try checker.report(on: "1", at: "c_p", ofType: "a").isValid)
+    #expect(try definition.definition(at: "c_p").type == .number)
+    #expect(try definition.definition(at: "/c_p", ofType: "b").type == .string)
+  }
+
+  @Test func `the definition of any path is found`() throws {
+    for (path, name) in [
+      ("c_contact.c_phones[1]", "c_phones"), ("/c_doses/0/c_amount", "c_amount"),
+      ("c_doses[0]", "c_doses"), ("c_scans[0].c_scan", "c_scans"), ("c_scans[0].x", "c_scans"),
+      ("c_point[1]", "c_point"), ("c_age", "c_age"),
+    ] {
+      #expect(try object.definition(at: path).name == name, "\(path)")
+    }
+    for path in ["", "c_contact.c_email.x", "c_doses.c_amount", "c_doses[-1]", "c_contact[0]"] {
+      #expect(throws: UnknownPropertyError.self, "\(path)") { try object.definition(at: path) }
+    }
   }
 
   /// The faults that only the whole body can have: those that compare values, and warnings that are
