@@ -122,10 +122,15 @@ public struct BodySerializer: Sendable {
       members, checker.tables, updated: checker.updatedBody, unvalidated: unvalidated, &files,
       into: &buffer)
     let report = report(on: result)
-    let faults = report.isValid ? report.faults : report.faults.filter { !isIgnored($0) }
+    var faults = report.faults
     // A report always contains the first error.
-    guard faults.allSatisfy({ $0.severity == .warning }) else {
-      throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
+    if !report.isValid {
+      faults.removeAll(where: isIgnored)
+      guard faults.allSatisfy({ $0.severity == .warning }) else {
+        throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
+      }
+      // What follows the last fault of a truncated report hasn't been checked.
+      if report.isTruncated { throw BodyValidationError(report) }
     }
     // The copy has no spare capacity.
     return ValidatedValues(
@@ -194,7 +199,7 @@ public struct BodySerializer: Sendable {
   }
 
   /// Returns the error that a body reports for an unknown property, with a suggestion.
-  private mutating func unknownPropertyError(_ path: PropertyPath) -> BodyValidationError {
+  mutating func unknownPropertyError(_ path: PropertyPath) -> BodyValidationError {
     guard path.components.count == 1, let name = path.names.first else {
       var suggestion: String?
       do throws(UnknownPropertyError) { _ = try definition.definition(at: path.description) } catch

@@ -26,7 +26,7 @@ enum DraftReader {
     _ element: JSONDocument.Element
   ) throws(MalformedValue) -> PropertyValue {
     if let members = element.members {
-      if let first = members.first, first.key == DraftTag.file.rawValue {
+      if let first = members.first, members.count == 1, first.key == DraftTag.file.rawValue {
         return .attachment(try attachment(first.value))
       }
       var pairs: [(String, PropertyValue)] = []

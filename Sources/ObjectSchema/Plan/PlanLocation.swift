@@ -51,7 +51,7 @@ extension Plan {
     while let component = components.popFirst() {
       let node = tables.properties[location.property]
       if node.traits.isArray, !location.isElement {
-        guard let index = component.index else { return nil }
+        guard let index = component.elementIndex else { return nil }
         location.append(.element(index))
         continue
       }
@@ -67,16 +67,5 @@ extension Plan {
       }
     }
     return location
-  }
-}
-
-extension PropertyPath.Component {
-  /// The index of an element. In a pointer, it's a key that consists of digits.
-  fileprivate var index: Int? {
-    switch self {
-    case .index(let index): index
-    case .key(let key):
-      key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(key) : nil
-    }
   }
 }
