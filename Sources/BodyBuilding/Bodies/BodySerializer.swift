@@ -129,7 +129,7 @@ public struct BodySerializer: Sendable {
       guard faults.allSatisfy({ $0.severity == .warning }) else {
         throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
       }
-      // What follows the last fault of a truncated report hasn't been checked.
+      // The rest of the body hasn't been checked if the report is truncated.
       if report.isTruncated { throw BodyValidationError(report) }
     }
     // The copy has no spare capacity.

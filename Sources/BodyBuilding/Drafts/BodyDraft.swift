@@ -45,7 +45,7 @@ public struct BodyDraft: Hashable, Sendable {
 
   /// Returns whether the draft was made for a definition with the same name and digest.
   ///
-  /// If not, ``faults(in:options:)`` returns what no longer fits.
+  /// If not, ``faults(in:options:keepingUnvalidated:)`` returns what no longer fits.
   ///
   /// - Parameter definition: The definition.
   /// - Returns: Whether nothing has changed that decides what a body can contain.
@@ -142,8 +142,8 @@ extension ObjectDefinition {
   ///   - options: Options that control validation. Their `mode` is ignored if the draft is that of an
   ///     update.
   ///   - keepingUnvalidated: Whether values that a ``FastProperty`` exempts from validation remain
-  ///     exempt. A stored draft contains their names, so pass `true` only if nobody else can have
-  ///     changed it.
+  ///     exempt. A stored draft contains their names, so pass `true` only if you know that it
+  ///     wasn't changed.
   /// - Returns: The parameters.
   /// - Throws: ``BodyDraftError`` if the draft was made for a definition with another name.
   public func parameters(

@@ -134,7 +134,7 @@ extension BodyParameters {
     guard faults.allSatisfy({ $0.severity == .warning }) else {
       throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
     }
-    // What follows the last fault of a truncated report hasn't been checked.
+    // The rest of the value hasn't been checked if the report is truncated.
     if report.isTruncated, !report.isValid { throw BodyValidationError(report) }
     return faults
   }

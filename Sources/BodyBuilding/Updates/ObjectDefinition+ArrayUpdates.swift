@@ -170,8 +170,15 @@ extension ObjectDefinition {
 
   /// Validates elements as part of an update that contains nothing else, and returns their text.
   ///
-  /// - Parameter isIgnored: A closure that returns whether to ignore a fault, which can be that of the
-  ///   whole array.
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - names: The names on the path of the array.
+  ///   - type: The object type of the stored object.
+  ///   - options: Options that control validation.
+  ///   - isIgnored: A closure that returns whether to ignore a fault, which can be that of the whole
+  ///     array.
+  /// - Returns: The elements with their text.
+  /// - Throws: ``BodyValidationError`` with all faults that aren't ignored.
   private func arrayText(
     of elements: [PropertyValue], at names: [String], _ type: String?, _ options: CheckOptions,
     ignoring isIgnored: (_ fault: Fault, _ isArray: Bool) -> Bool

@@ -4,7 +4,7 @@ import ObjectSchema
 extension BodyDraft: Codable {
   private enum Key: String, CodingKey { case version, object, digest, values, unvalidated, update }
 
-  /// What a draft of an update contains besides its values.
+  /// The mode of the parameters of an update.
   private struct Update: Codable { var type: String? }
 
   private static var version: Int { 1 }
