@@ -142,6 +142,7 @@ private struct CaseFileReader {
       if case .update = inherited, isUpdate { return inherited }
       return isUpdate ? .update() : .create
     }
+    if type.isNull, isUpdate { return .update() }
     guard let name = type.string else { throw typeError("a String", for: "type", at: type) }
     guard isUpdate else { throw error("type is given, but not \"for\": \"update\"", at: type) }
     guard definition.objectTypes.contains(where: { $0.name == name }) else {

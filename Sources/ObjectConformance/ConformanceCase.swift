@@ -51,9 +51,11 @@ public struct ConformanceCase: Sendable {
 
   /// Checks the payload and compares its faults with the expected ones.
   ///
-  /// - Parameter checker: A checker for the definition of the case.
+  /// - Parameter checker: A checker for the definition of the case, whose own mode is ignored.
   /// - Returns: The expected and found faults.
   public func run(with checker: inout PayloadChecker) -> CaseOutcome {
+    let options = checker.options
+    defer { checker.options = options }
     checker.options.mode = mode
     let found = checker.faults(in: payload)
     return CaseOutcome(

@@ -25,10 +25,10 @@ extension Command {
           if arguments.format == .json {
             try write(json.makeCaseLine(outcome, in: path))
           } else {
-            let location = outcome.line.map { "\(path):\($0)" } ?? path
+            let line = outcome.line.map { "\(path):\($0)" } ?? path
+            let location = outcome.summary.isEmpty ? line : "\(line): \(outcome.summary)"
             for difference in outcome.differences {
-              let line = "\(location): \(outcome.summary): \(difference)".escapedForDisplay
-              try write(line + "\n")
+              try write("\(location): \(difference)".escapedForDisplay + "\n")
             }
           }
         }

@@ -21,6 +21,8 @@ struct FacetFiles {
   /// The facets of properties of object types, if the type of the object isn't known.
   private(set) var facetsOfTypes: [Facet] = []
 
+  private let isUpdate: Bool
+
   /// Searches a payload.
   ///
   /// - Parameters:
@@ -31,9 +33,11 @@ struct FacetFiles {
     in payload: JSONDocument.Element, _ definition: ObjectDefinition, mode: CheckOptions.Mode
   ) {
     guard case .update(let type) = mode else {
+      isUpdate = false
       search(payload, definition.properties(ofType: payload["type"]?.string), at: PropertyPath())
       return
     }
+    isUpdate = true
     search(payload, definition.properties(ofType: type), at: PropertyPath())
     guard type == nil else { return }
     let known = facets.count
@@ -43,28 +47,37 @@ struct FacetFiles {
   }
 
   private mutating func search(
-    _ object: JSONDocument.Element, _ properties: [PropertyDefinition], at path: PropertyPath
+    _ object: JSONDocument.Element, _ properties: [PropertyDefinition], at path: PropertyPath,
+    isInElement: Bool = false
   ) {
-    for property in properties where property.isWritable || property.isUpdatable {
+    for property in properties {
+      // In an update, an element of an array can be new or stored.
+      guard
+        isUpdate
+          ? property.isUpdatable || isInElement && property.isWritable : property.isWritable
+      else { continue }
       guard property.type == .document || property.type == .file,
         let value = object[property.name]
       else { continue }
       let path = path.appending(property.name)
       guard property.isArray else {
-        search(value, property, at: path)
+        search(value, property, at: path, isInElement: isInElement)
         continue
       }
       for (index, element) in (value.elements ?? []).enumerated() {
-        search(element, property, at: path.appending(index))
+        search(element, property, at: path.appending(index), isInElement: true)
       }
     }
   }
 
   /// Searches the value of a property or an element of its array.
   private mutating func search(
-    _ value: JSONDocument.Element, _ property: PropertyDefinition, at path: PropertyPath
+    _ value: JSONDocument.Element, _ property: PropertyDefinition, at path: PropertyPath,
+    isInElement: Bool
   ) {
-    guard property.type == .file else { return search(value, property.properties, at: path) }
+    guard property.type == .file else {
+      return search(value, property.properties, at: path, isInElement: isInElement)
+    }
     for facet in property.facets where facet.allowsUpload {
       guard let content = value[facet.name], content["file"] != nil else { continue }
       facets.append(Facet(value: content, path: path.appending(facet.name)))

@@ -168,6 +168,7 @@ struct Option: Sendable {
       .flag { if $0.request != .help { $0.request = .version } }),
   ]
 
+  @inline(__always)
   private init(
     _ name: String, short shortName: String? = nil, _ actions: ActionSet, _ help: String,
     _ effect: Effect

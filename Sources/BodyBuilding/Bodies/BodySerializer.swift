@@ -112,6 +112,7 @@ public struct BodySerializer: Sendable {
   ///   - isIgnored: A closure that returns whether to ignore a fault.
   /// - Returns: The values with their text.
   /// - Throws: ``BodyValidationError`` with all faults that aren't ignored.
+  @inline(__always)
   mutating func validatedValues(
     _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections(),
     ignoring isIgnored: (Fault) -> Bool = { _ in false }
@@ -157,7 +158,7 @@ public struct BodySerializer: Sendable {
     incompleteFile: Int? = nil
   ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
     guard let property = definition.plan.property(named: name, ofType: type) else {
-      throw unknownPropertyError(PropertyPath(name))
+      throw unknownPropertyError(PropertyPath(name), ofType: type)
     }
     return check(value, at: PlanLocation(property: property), incompleteFile: incompleteFile)
   }
@@ -177,7 +178,7 @@ public struct BodySerializer: Sendable {
     incompleteFile: Int? = nil
   ) throws(BodyValidationError) -> (report: PayloadReport, uploads: [Upload]) {
     guard let location = definition.plan.location(of: path, ofType: type) else {
-      throw unknownPropertyError(path)
+      throw unknownPropertyError(path, ofType: type)
     }
     // A facet is checked as the only one of a file to which others will be added.
     guard let facet = location.facet else {
@@ -199,15 +200,13 @@ public struct BodySerializer: Sendable {
   }
 
   /// Returns the error that a body reports for an unknown property, with a suggestion.
-  mutating func unknownPropertyError(_ path: PropertyPath) -> BodyValidationError {
+  mutating func unknownPropertyError(
+    _ path: PropertyPath, ofType type: String?
+  ) -> BodyValidationError {
     guard path.components.count == 1, let name = path.names.first else {
-      var suggestion: String?
-      do throws(UnknownPropertyError) { _ = try definition.definition(at: path.description) } catch
-      {
-        suggestion = error.suggestion
-      }
+      let error = definition.unknownProperty(path, ofType: type)
       return BodyValidationError(faults: [
-        Fault(.unknown, at: path, expected: nil, suggestion: suggestion)
+        Fault(.unknown, at: path, expected: nil, suggestion: error.suggestion)
       ])
     }
     var files = FileInspections()

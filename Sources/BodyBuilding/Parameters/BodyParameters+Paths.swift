@@ -82,7 +82,7 @@ extension BodyParameters {
     guard let path = declaredPath(parsed) else {
       let isTooLong = parsed.components.count > JSONDocument.maximumDepth
       throw serializer.unknownPropertyError(
-        PropertyPath(isTooLong ? text : parsed.names.first ?? text))
+        PropertyPath(isTooLong ? text : parsed.names.first ?? text), ofType: type)
     }
     try requireElements(of: path)
     var warnings: [Fault] = []

@@ -128,8 +128,13 @@ extension ObjectDefinition {
     do throws(UnknownPropertyError) {
       property = try definition(at: path, ofType: type)
     } catch {
-      // The validation reports a single name unless object types declare it.
-      if names.count == 1, location.components.count == 1 { return (names, nil) }
+      // The validation reports undeclared names, but none in a property of object types.
+      let isOfTypes = objectTypes.contains { type in
+        type.properties.contains { $0.name.hasSameUTF8(as: names[0]) }
+      }
+      if names.count == location.components.count, names.count == 1 || !isOfTypes {
+        return (names, nil)
+      }
       throw BodyValidationError(faults: [
         Fault(.unknown, at: location, expected: nil, suggestion: error.suggestion)
       ])

@@ -14,8 +14,10 @@ package struct BodyChecker: Sendable {
   /// Options that control validation.
   package let options: CheckOptions
 
+  private let settings: CheckSettings
+
   /// The index of the body of an updated object, or `nil` if an object is created.
-  package let updatedBody: Int?
+  package var updatedBody: Int? { settings.mode == .update ? settings.knownBody : nil }
 
   private var buffers: ValidationBuffers
 
@@ -32,7 +34,7 @@ package struct BodyChecker: Sendable {
     self.definition = definition
     self.options = options
     tables = plan.tables
-    updatedBody = options.validationMode == .update ? plan.body(ofUpdate: options.mode) : nil
+    settings = CheckSettings(options, plan)
     buffers = ValidationBuffers(plan: plan, depth: Self.usualDepth, keyCapacity: Self.usualDepth)
   }
 
@@ -51,13 +53,13 @@ package struct BodyChecker: Sendable {
   ) -> PayloadReport {
     guard let location else {
       buffers.reserve(depth: depth)
-      return buffers.validate(payload, annotations, tables, options, .all) {
-        PayloadReport($0, in: payload)
+      return buffers.validate(payload, annotations, tables, settings, .all) {
+        $0.report(on: payload)
       }
     }
     buffers.reserve(depth: max(depth, location.steps.count + 1))
-    return buffers.validate(payload, annotations, at: location, tables, options, .all) {
-      PayloadReport($0, in: payload)
+    return buffers.validate(payload, annotations, at: location, tables, settings, .all) {
+      $0.report(on: payload)
     }
   }
 }

@@ -31,18 +31,19 @@ public struct CheckOptions: Sendable {
       case .update: .update(type: objectType)
       }
     }
-    set { (validationMode, objectType) = ValidationMode.parts(of: newValue) }
+    set { (validationMode, updatedType) = ValidationMode.parts(of: newValue) }
   }
 
-  // The parts of the mode are stored separately, because a checker reads the first for every
-  // payload, and copying the second needs reference counting.
+  // The mode is stored in two parts. Options are copied for every body, and a reference that is
+  // usually `nil` is copied faster than the text of a type.
   private(set) var validationMode: ValidationMode
+  private var updatedType: UpdatedType?
 
   /// Whether what is missing from an object is reported.
   package var requiresCompleteness: Bool { validationMode == .create }
 
   /// The object type of an update.
-  private(set) var objectType: String?
+  package var objectType: String? { updatedType?.name }
 
   /// Creates options.
   ///
@@ -58,7 +59,7 @@ public struct CheckOptions: Sendable {
     self.maximumFaults = max(1, maximumFaults)
     self.includesValues = includesValues
     self.now = now
-    (validationMode, objectType) = ValidationMode.parts(of: mode)
+    (validationMode, updatedType) = ValidationMode.parts(of: mode)
   }
 }
 
@@ -82,8 +83,8 @@ extension CheckOptions {
 
     /// The request that changes some properties of an object.
     ///
-    /// `type` is the object type that the stored object has. Without it, the properties of object
-    /// types aren't checked.
+    /// `type` is the object type that the stored object has. Without it, or if the definition has no
+    /// such type, the properties of object types aren't checked.
     case update(type: String? = nil)
   }
 }

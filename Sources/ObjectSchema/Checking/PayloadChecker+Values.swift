@@ -17,16 +17,17 @@ extension PayloadChecker {
   ///   - value: JSON text in UTF-8.
   ///   - path: The path of a property, an element of an array, or a facet, in dot notation or as an
   ///     RFC 6901 pointer.
-  ///   - type: The object type that the object has, or `nil` to look for the property in all types.
+  ///   - type: The object type that the object has. The default is that of an update, or else any type
+  ///     that has the property.
   /// - Returns: The report.
   /// - Throws: ``UnknownPropertyError`` if the path doesn't lead to a property.
   public mutating func report(
     on value: RawSpan, at path: String, ofType type: String? = nil
   ) throws(UnknownPropertyError) -> PayloadReport {
-    guard let location = definition.plan.location(of: PropertyPath(parsing: path), ofType: type)
-    else {
-      _ = try definition.definition(at: path, ofType: type)
-      throw UnknownPropertyError(name: path, owner: definition.name, suggestion: nil)
+    let type = type ?? options.objectType
+    let parsed = PropertyPath(parsing: path)
+    guard let location = definition.plan.location(of: parsed, ofType: type) else {
+      throw definition.unknownProperty(parsed, ofType: type)
     }
     guard let facet = location.facet else { return report(on: value, at: location, []) }
     return report(on: value, ofFacet: facet, at: location)
@@ -65,8 +66,8 @@ extension PayloadChecker {
   private mutating func report(
     on value: RawSpan, at location: PlanLocation, _ annotations: [ValueAnnotation]
   ) -> PayloadReport {
-    buffers.validate(value, annotations, at: location, tables, options, .all) {
-      PayloadReport($0, in: value)
+    buffers.validate(value, annotations, at: location, tables, settings, .all) {
+      $0.report(on: value)
     }
   }
 
@@ -77,7 +78,7 @@ extension PayloadChecker {
     var bytes: [UInt8] = []
     bytes.append(value)
     // Text that isn't a single value could contain the end of the file.
-    guard (try? JSONDocument(bytes)) != nil else { return report(on: value) }
+    do { _ = try JSONDocument(bytes) } catch { return PayloadReport(error, in: bytes) }
     var prefix = JSONWriter()
     prefix.beginObject()
     prefix.writeKey(facet)

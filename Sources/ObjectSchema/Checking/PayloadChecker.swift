@@ -20,7 +20,11 @@ public struct PayloadChecker: Sendable {
   public let definition: ObjectDefinition
 
   /// Options that control validation.
-  public var options: CheckOptions
+  public var options: CheckOptions {
+    didSet { settings = CheckSettings(options, definition.plan) }
+  }
+
+  private(set) var settings: CheckSettings
 
   var buffers: ValidationBuffers
 
@@ -35,6 +39,7 @@ public struct PayloadChecker: Sendable {
   public init(_ definition: ObjectDefinition, options: CheckOptions = CheckOptions()) {
     self.definition = definition
     self.options = options
+    settings = CheckSettings(options, definition.plan)
     buffers = ValidationBuffers(plan: definition.plan)
     tables = definition.plan.tables
   }
@@ -77,14 +82,14 @@ public struct PayloadChecker: Sendable {
   /// - Parameter payload: JSON text in UTF-8.
   /// - Returns: The report.
   public mutating func report(on payload: RawSpan) -> PayloadReport {
-    validate(payload, .all) { PayloadReport($0, in: payload) }
+    validate(payload, .all) { $0.report(on: payload) }
   }
 
   @inline(__always)
   private mutating func validate<Result>(
     _ payload: RawSpan, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
-    buffers.validate(payload, [], tables, options, goal, result: result)
+    buffers.validate(payload, [], tables, settings, goal, result: result)
   }
 }
 

@@ -108,7 +108,7 @@ extension PayloadChecker {
   public mutating func isValid(nextOf lines: inout PayloadLines) -> Bool? {
     guard lines.findNext() else { return nil }
     if let result = buffers.validateLine(
-      lines.rest, tables, options, .verdict,
+      lines.rest, tables, settings, .verdict,
       result: { (isValid: !$0.hasError, offset: $1) })
     {
       lines.advance(past: result.offset)
@@ -132,14 +132,8 @@ extension PayloadChecker {
     guard lines.findNext() else { return nil }
     let rest = lines.rest
     if let result = buffers.validateLine(
-      rest, tables, options, .all,
-      result: { faults, offset in
-        let isTruncated = faults.isTruncated
-        return (
-          report: PayloadReport(faults: faults.faults(in: rest), isTruncated: isTruncated),
-          offset: offset
-        )
-      })
+      rest, tables, settings, .all,
+      result: { (report: $0.report(on: rest), offset: $1) })
     {
       lines.advance(past: result.offset)
       return result.report

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The faults of a payload.
 ///
 /// ```swift
@@ -24,9 +26,14 @@ public struct PayloadReport: Hashable, Sendable {
   /// Whether the payload is valid, which means that none of the faults is an error.
   public var isValid: Bool { !faults.contains { $0.severity == .error } }
 
-  /// Creates a report with the faults that were collected in a payload.
-  init(_ faults: FaultCollector, in payload: RawSpan) {
-    self.init(faults: faults.faults(in: payload), isTruncated: faults.isTruncated)
+  /// Creates a report on text that isn't JSON.
+  init(_ error: JSONSyntaxError, in text: [UInt8]) {
+    let isDepth = error.reason == .tooDeep
+    var fault = Fault(
+      isDepth ? .depth : .json, finding: isDepth ? nil : .text("\(error.reason)"))
+    fault.offset = error.offset
+    fault.position = TextPosition.positions(of: [error.offset], in: text.rawBytes)[0]
+    self.init(faults: [fault], isTruncated: false)
   }
 
   package init(faults: [Fault], isTruncated: Bool) {

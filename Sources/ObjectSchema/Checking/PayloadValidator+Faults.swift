@@ -86,8 +86,7 @@ extension PayloadValidator {
     _ property: Int, at offset: Int, rule: Int? = nil, expected: Fault.Expectation? = nil
   ) throws(ValidationStop) {
     let ordinal = Int(view.properties[property].ordinal)
-    guard scratch.uncheckedIn[ordinal] != scratch.serial else { return }
-    scratch.uncheckedIn[ordinal] = scratch.serial
+    guard scratch.recordUnchecked(ordinal) else { return }
     try report(.unchecked, at: offset, severity: .warning, rule: rule, expected: expected)
   }
 

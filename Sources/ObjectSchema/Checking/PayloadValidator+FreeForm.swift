@@ -11,8 +11,12 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - level: The nesting level of the value, if it's a container.
   ///   - checksKeys: Whether duplicate keys are reported.
+  ///   - appliesAnnotations: Whether the annotations of values are applied even if duplicate keys
+  ///     aren't reported.
   /// - Throws: ``ValidationStop`` if validation ends early.
-  mutating func readFreeForm(level: Int, checksKeys: Bool) throws(ValidationStop) {
+  mutating func readFreeForm(
+    level: Int, checksKeys: Bool, appliesAnnotations: Bool = false
+  ) throws(ValidationStop) {
     let base = path.depth
     // The keys of the innermost open container. The path stores those of the containers around it.
     var container = checksKeys ? openKeys.begin() : .untracked
@@ -57,7 +61,9 @@ extension PayloadValidator {
           continue
         }
         offset &+= 1
-      } else if hasAnnotations, !isMuted, try applyAnnotation(level: level &+ path.depth &- base) {
+      } else if hasAnnotations, !isMuted || appliesAnnotations,
+        try applyAnnotation(level: level &+ path.depth &- base)
+      {
         offset = cursor.offset
       } else if let end = cursor.plainScalarEnd(at: offset) {
         offset = end

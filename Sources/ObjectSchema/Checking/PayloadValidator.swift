@@ -39,16 +39,15 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   @_lifetime(copy cursor, copy view, copy annotations, copy path, copy openKeys, copy scratch)
   init(
     _ cursor: JSONCursor, annotations: Span<ValueAnnotation>, view: PlanView,
-    options: CheckOptions,
+    settings: CheckSettings,
     path: consuming FaultPath, openKeys: consuming DuplicateKeyTracker,
     scratch: consuming MutableSpan<ValidationScratch>
   ) {
     self.view = view
-    includesValues = options.includesValues
-    mode = options.validationMode
-    knownBody =
-      mode == .update && view.hasTypes ? view.body(ofUpdate: options.mode) : view.body
-    clock = ReferenceClock(fixed: options.now)
+    includesValues = settings.includesValues
+    mode = settings.mode
+    knownBody = settings.knownBody
+    clock = ReferenceClock(fixed: settings.now)
     self.cursor = cursor
     self.annotations = annotations
     hasAnnotations = !annotations.isEmpty

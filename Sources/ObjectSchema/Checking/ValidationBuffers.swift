@@ -38,17 +38,17 @@ struct ValidationBuffers: Sendable {
   ///   - payload: JSON text in UTF-8.
   ///   - annotations: The annotations of the payload's values, sorted by offset.
   ///   - tables: The plan's tables.
-  ///   - options: Options that control validation.
+  ///   - settings: The options that control validation.
   ///   - goal: The faults that the caller needs.
   ///   - result: A closure that makes the result from the collected faults.
   /// - Returns: The closure's result.
   @inline(__always)
   mutating func validate<Result>(
     _ payload: RawSpan, _ annotations: [ValueAnnotation], _ tables: borrowing PlanTables,
-    _ options: CheckOptions, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
+    _ settings: CheckSettings, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
     Self.validate(
-      &scratch, &steps, &keys, payload, annotations, tables, options, goal, { $0.run() }, result)
+      &scratch, &steps, &keys, payload, annotations, tables, settings, goal, { $0.run() }, result)
   }
 
   /// Validates a value of a payload.
@@ -58,17 +58,17 @@ struct ValidationBuffers: Sendable {
   ///   - annotations: The annotations of the value and its parts, sorted by offset.
   ///   - location: The location of the value in a payload.
   ///   - tables: The plan's tables.
-  ///   - options: Options that control validation.
+  ///   - settings: The options that control validation.
   ///   - goal: The faults that the caller needs.
   ///   - result: A closure that makes the result from the collected faults.
   /// - Returns: The closure's result.
   mutating func validate<Result>(
     _ value: RawSpan, _ annotations: [ValueAnnotation], at location: PlanLocation,
     _ tables: borrowing PlanTables,
-    _ options: CheckOptions, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
+    _ settings: CheckSettings, _ goal: FaultCollector.Goal, result: (inout FaultCollector) -> Result
   ) -> Result {
     Self.validate(
-      &scratch, &steps, &keys, value, annotations, tables, options, goal, { $0.run(at: location) },
+      &scratch, &steps, &keys, value, annotations, tables, settings, goal, { $0.run(at: location) },
       result)
   }
 
@@ -80,13 +80,13 @@ struct ValidationBuffers: Sendable {
     _ steps: inout ContiguousArray<FaultPath.Step>,
     _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
     _ payload: RawSpan, _ annotations: [ValueAnnotation], _ tables: borrowing PlanTables,
-    _ options: CheckOptions, _ goal: FaultCollector.Goal,
+    _ settings: CheckSettings, _ goal: FaultCollector.Goal,
     _ run: (inout PayloadValidator) -> Void, _ result: (inout FaultCollector) -> Result
   ) -> Result {
-    scratch[0].begin(goal, limit: options.maximumFaults)
+    scratch[0].begin(goal, limit: settings.maximumFaults)
     var validator = PayloadValidator(
       JSONCursor(payload), annotations: annotations.borrowedSpan, view: tables.view,
-      options: options,
+      settings: settings,
       path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     run(&validator)
@@ -98,17 +98,17 @@ struct ValidationBuffers: Sendable {
   /// - Parameters:
   ///   - lines: The payload and everything after it.
   ///   - tables: The plan's tables.
-  ///   - options: Options that control validation.
+  ///   - settings: The options that control validation.
   ///   - goal: The faults that the caller needs.
   ///   - result: A closure that makes the result from the collected faults and an offset in the
   ///     line or at its end.
   /// - Returns: The closure's result, or `nil` if the line isn't JSON and must be validated alone.
   @inline(__always)
   mutating func validateLine<Result>(
-    _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ lines: RawSpan, _ tables: borrowing PlanTables, _ settings: CheckSettings,
     _ goal: FaultCollector.Goal, result: (inout FaultCollector, Int) -> Result
   ) -> Result? {
-    Self.validateLine(&scratch, &steps, &keys, lines, tables, options, goal, result)
+    Self.validateLine(&scratch, &steps, &keys, lines, tables, settings, goal, result)
   }
 
   @inline(__always)
@@ -116,14 +116,14 @@ struct ValidationBuffers: Sendable {
     _ scratch: inout ContiguousArray<ValidationScratch>,
     _ steps: inout ContiguousArray<FaultPath.Step>,
     _ keys: inout ContiguousArray<DuplicateKeyTracker.Key>,
-    _ lines: RawSpan, _ tables: borrowing PlanTables, _ options: CheckOptions,
+    _ lines: RawSpan, _ tables: borrowing PlanTables, _ settings: CheckSettings,
     _ goal: FaultCollector.Goal, _ result: (inout FaultCollector, Int) -> Result
   ) -> Result? {
-    scratch[0].begin(goal, limit: options.maximumFaults)
+    scratch[0].begin(goal, limit: settings.maximumFaults)
     let annotations: [ValueAnnotation] = []
     var validator = PayloadValidator(
       JSONCursor(line: lines), annotations: annotations.borrowedSpan, view: tables.view,
-      options: options,
+      settings: settings,
       path: FaultPath(steps.mutableSpan), openKeys: DuplicateKeyTracker(keys.mutableSpan),
       scratch: scratch.mutableSpan)
     guard validator.runLine() else { return nil }

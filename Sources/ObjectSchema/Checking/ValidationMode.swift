@@ -3,11 +3,11 @@ enum ValidationMode: UInt8, Sendable {
   case create, draft, update
 
   /// Returns a mode without the object type of an update, and the object type.
-  static func parts(of mode: CheckOptions.Mode) -> (ValidationMode, objectType: String?) {
+  static func parts(of mode: CheckOptions.Mode) -> (ValidationMode, UpdatedType?) {
     switch mode {
     case .create: (.create, nil)
     case .draft: (.draft, nil)
-    case .update(let type): (.update, type)
+    case .update(let type): (.update, type.map { UpdatedType($0) })
     }
   }
 
@@ -19,13 +19,22 @@ enum ValidationMode: UInt8, Sendable {
   }
 }
 
-extension PlanView {
+/// The object type of an updated object.
+final class UpdatedType: Sendable {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+extension Plan {
   /// Returns the index of the body of an object that is updated.
   ///
-  /// - Parameter mode: The mode of the check.
-  /// - Returns: The index among the objects, or ``body`` if the object type is unknown.
-  package func body(ofUpdate mode: CheckOptions.Mode) -> Int {
-    guard hasTypes, case .update(let type?) = mode else { return body }
-    return body(ofType: Array(type.utf8))
+  /// - Parameter options: The options of the update.
+  /// - Returns: The index among the objects. If the object type isn't known, it's that of the body of
+  ///   an unknown type.
+  func body(ofUpdate options: CheckOptions) -> Int {
+    let tables = tables
+    guard tables.hasTypes, let type = options.objectType else { return Int(tables.body) }
+    return tables.view.body(ofType: Array(type.utf8))
   }
 }

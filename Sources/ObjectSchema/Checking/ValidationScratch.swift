@@ -18,8 +18,9 @@ struct ValidationScratch: Sendable {
   /// The members after the 64th that have been read, for all open objects. See ``SeenProperties``.
   var seen: [UInt64] = []
 
-  /// For each property, the serial number of the last payload that reported it as unchecked.
-  var uncheckedIn: [UInt64] = []
+  /// For each property, the serial number of the last payload that reported it as unchecked. The
+  /// array grows with the first such reports, because most definitions need none.
+  private var uncheckedIn: [UInt64] = []
 
   /// The serial number of the current payload.
   var serial: UInt64 = 0
@@ -27,10 +28,22 @@ struct ValidationScratch: Sendable {
   /// Creates scratch memory for a plan.
   init(plan: Plan) {
     faults = FaultCollector(plan: plan)
-    uncheckedIn = Array(repeating: 0, count: plan.ordinalCount)
     // The standard library's hasher has a random seed in each process. Asking the system for
     // another random number would take longer than checking a small payload.
     values = UniquenessTracker(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
+  }
+
+  /// Records that a property is reported as unchecked.
+  ///
+  /// - Parameter ordinal: The number of the property.
+  /// - Returns: Whether it's the first report in the current payload.
+  mutating func recordUnchecked(_ ordinal: Int) -> Bool {
+    if uncheckedIn.count <= ordinal {
+      uncheckedIn += repeatElement(0, count: ordinal + 1 - uncheckedIn.count)
+    }
+    guard uncheckedIn[ordinal] != serial else { return false }
+    uncheckedIn[ordinal] = serial
+    return true
   }
 
   /// Returns whether text contains a match of a pattern.

@@ -17,12 +17,12 @@ extension PropertyDefinition {
   /// ```
   ///
   /// Complexity: O(n), where n is the length of the text that declares the property.
-  public var canPush: Bool { otherKeys["canPush"]?.bool ?? true }
+  public var canPush: Bool { isArray && otherKeys["canPush"]?.bool ?? true }
 
   /// Whether elements can be pulled from the stored array, without sending the others.
   ///
   /// Complexity: O(n), where n is the length of the text that declares the property.
-  public var canPull: Bool { otherKeys["canPull"]?.bool ?? true }
+  public var canPull: Bool { isArray && otherKeys["canPull"]?.bool ?? true }
 
   /// Whether the server removes the oldest elements of an array to which more than
   /// ``maxItems`` would be pushed, because of the key `maxShift`.

@@ -54,7 +54,7 @@ extension PropertyDefinition {
     let value = entry["value"]
     switch entry["type"]?.string {
     case "static": return value.flatMap { $0 == .null ? nil : .constant($0) }
-    case "env": return .environment(value?.string ?? "")
+    case "env": return .environment(value?.string)
     case "expression": return .expression(value ?? .null)
     default: return nil
     }
@@ -76,7 +76,7 @@ public enum DefaultValue: Hashable, Sendable {
   case constant(JSONValue)
 
   /// A value that depends on the request, by its name, such as `now` for a Date.
-  case environment(String)
+  case environment(String?)
 
   /// The result of an expression that the server evaluates.
   case expression(JSONValue)

@@ -10,7 +10,6 @@ extension Fault {
     let expectedText = expected ?? ""
     let found = found
     let foundClause = found.map { ", found \($0)" } ?? ""
-    let event = expectation == .updatable ? "updated" : "created"
     let elements = "\(expectedText) element\(expected == "1" ? "" : "s")"
     return switch code {
     case .json where expected == nil: "not valid JSON: \(found ?? "")"
@@ -27,8 +26,9 @@ extension Fault {
     case .minItems: "expected at least \(elements)\(foundClause)"
     case .maxItems: "expected at most \(elements)\(foundClause)"
     case .unique: "the value is duplicated, but values must be unique\(foundClause)"
-    case .notWritable where severity == .warning: "may not be writable when the object is \(event)"
-    case .notWritable: "cannot be written when the object is \(event)"
+    case .notWritable where severity == .warning:
+      "may not be writable when the object is \(writing)"
+    case .notWritable: "cannot be written when the object is \(writing)"
     case .mime where severity == .warning:
       "the facet will be dropped: expected \(expectedText)\(foundClause)"
     case .mime, .size: "expected \(expectedText)\(foundClause)"
@@ -41,4 +41,7 @@ extension Fault {
     default: expected.map { "expected \($0)\(foundClause)" } ?? code.rawValue
     }
   }
+
+  /// The event at which a value was to be written.
+  private var writing: String { expectation == .updatable ? "updated" : "created" }
 }

@@ -41,6 +41,7 @@ extension Fault {
   /// Returns the key of the property, or of one of its facets, that has the rule.
   private func key(of property: PropertyDefinition) -> String? {
     switch code {
+    case .unchecked where expectation == .knownFacets: return "accepts"
     case .type, .format, .range, .unchecked, .fileName: return "type"
     case .minItems: return expectation == .rule(.point) ? "type" : "minItems"
     case .maxItems: return expectation == .rule(.point) ? "type" : "maxItems"
@@ -52,8 +53,8 @@ extension Fault {
     case .notWritable where severity == .warning: return "writable"
     case .notWritable where facet(of: property) != nil: return "allowUpload"
     case .notWritable where property.type == .list: return "type"
-    case .notWritable where property.isWritable && !property.isUpdatable: return "creatable"
-    case .notWritable: return property.declared.isTrue("readOnly") ? "readOnly" : "writeOnCreate"
+    case .notWritable where property.declared.isTrue("readOnly"): return "readOnly"
+    case .notWritable: return expectation == .updatable ? "creatable" : "writeOnCreate"
     default: return nil
     }
   }

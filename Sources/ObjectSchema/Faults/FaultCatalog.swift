@@ -35,11 +35,7 @@ public struct FaultCatalog: Sendable {
   ///   one.
   public init(_ sentence: @escaping @Sendable (Fault) -> String?) { self.sentence = sentence }
 
-  /// Returns the sentence that describes a fault, without its location.
-  ///
-  /// - Parameter fault: The fault.
-  /// - Returns: The sentence.
-  public func reason(for fault: Fault) -> String { sentence(fault) ?? fault.reason }
+  fileprivate func reason(for fault: Fault) -> String { sentence(fault) ?? fault.reason }
 }
 
 extension Fault {

@@ -144,6 +144,11 @@ struct FaultCollector: Sendable {
     return wantsMore
   }
 
+  /// Returns the report on the payload.
+  func report(on payload: RawSpan) -> PayloadReport {
+    PayloadReport(faults: faults(in: payload), isTruncated: isTruncated)
+  }
+
   /// Returns the faults with their lines and columns, computed in one pass over the payload.
   func faults(in payload: RawSpan) -> [Fault] {
     guard isStarted, let entries = contents.first?.entries, !entries.isEmpty else { return [] }

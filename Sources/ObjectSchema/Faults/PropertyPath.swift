@@ -32,6 +32,7 @@ package struct PropertyPath: Hashable, Sendable {
   /// Returns the components of a path in dot notation, or `nil` for any other text.
   private static func components(of text: RawSpan) -> [Component]? {
     var components: [Component] = []
+    components.reserveCapacity(4)
     var start = 0
     while start < text.byteCount {
       if start > 0 {

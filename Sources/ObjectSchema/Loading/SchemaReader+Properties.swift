@@ -9,7 +9,7 @@ extension SchemaReader {
     of node: SchemaNode, scope: PropertyScope
   ) -> [CompiledProperty] {
     var properties: [CompiledProperty] = []
-    var names: Set<String> = []
+    var names = DeclaredNames()
     for item in array(.properties, of: node) {
       guard charge(1, at: item) else { break }
       guard item.element.isObject else {
@@ -17,7 +17,7 @@ extension SchemaReader {
         continue
       }
       let entry = known(item, .property)
-      if let name = entry[.name]?.element.string, !names.insert(name).inserted {
+      if let name = entry[.name]?.element.string, !names.insert(name) {
         fault(
           .duplicateName, "another property has the name \(name.excerpt())",
           at: entry[.name] ?? entry)

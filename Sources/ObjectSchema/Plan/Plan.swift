@@ -3,8 +3,6 @@
 /// A plan is immutable, so any number of checkers can share it without locks.
 package final class Plan: Sendable {
   package let tables: PlanTables
-  /// The number of properties. The bodies of different types share those that all objects have.
-  let ordinalCount: Int
   /// The text that declares the definition, or `nil` if it was created in code.
   let source: DefinitionSource?
 
@@ -13,22 +11,20 @@ package final class Plan: Sendable {
     tables = PlanTables(
       objects: compiler.objects, properties: compiler.properties, body: compiler.body,
       details: PlanDetails(compiler))
-    ordinalCount = compiler.ordinalCount
   }
 
   init(_ tables: PlanTables, copying other: Plan) {
     self.tables = tables
-    ordinalCount = other.ordinalCount
     source = other.source
   }
 
   /// The tables that aren't read for every value.
   var details: PlanDetails { tables.details[0] }
 
-  /// Returns the index of the body of an object that is updated. See ``PlanView/body(ofUpdate:)``.
-  func body(ofUpdate mode: CheckOptions.Mode) -> Int {
-    let tables = tables
-    return tables.view.body(ofUpdate: mode)
+  /// Returns the definition of a property, or `nil` if it isn't declared.
+  func definition(of property: Int) -> PropertyDefinition? {
+    let number = Int(tables.properties[property].definition)
+    return number < 0 ? nil : details.definitions[number]
   }
 
   /// Returns the index of a property of a body.

@@ -18,9 +18,6 @@ struct PlanCompiler {
   /// The definitions of the properties that are declared.
   private(set) var definitions: [PropertyDefinition] = []
 
-  /// The number of properties, each of which has its own ordinal.
-  var ordinalCount: Int { names.count }
-
   /// The keys that the server sets, which a definition can also declare.
   static let serverKeys = [
     "_id", "object", "created", "creator", "updated", "updater", "ETag", "access", "accessRoles",

@@ -19,7 +19,10 @@ package struct PlanLocation: Sendable {
 
   /// Creates the location of a member of the body.
   package init(property: Int) {
-    steps = [.property(property)]
+    steps = []
+    // Most paths have few steps, and growing the array would take longer than following them.
+    steps.reserveCapacity(4)
+    steps.append(.property(property))
     self.property = property
   }
 
@@ -42,30 +45,44 @@ extension Plan {
   ///   - type: The object type of the body to search, or `nil` to search those of all types.
   /// - Returns: The location, or `nil` if no body has such a value.
   package func location(of path: PropertyPath, ofType type: String?) -> PlanLocation? {
+    let (location, rest) = search(path, ofType: type)
+    return rest.isEmpty ? location : nil
+  }
+
+  /// Follows a path as far as it leads.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - type: The object type of the body to search, or `nil` to search those of all types.
+  /// - Returns: The location of the last value that is found, or `nil` if there is none, and the
+  ///   components from the first one that isn't found.
+  func search(
+    _ path: PropertyPath, ofType type: String?
+  ) -> (location: PlanLocation?, rest: ArraySlice<PropertyPath.Component>) {
     let tables = tables
     var components = path.components[...]
-    guard case .key(let name)? = components.popFirst(),
-      let first = property(named: name, ofType: type)
-    else { return nil }
+    guard case .key(let name)? = components.first, let first = property(named: name, ofType: type)
+    else { return (nil, components) }
+    components.removeFirst()
     var location = PlanLocation(property: first)
-    while let component = components.popFirst() {
+    while let component = components.first {
       let node = tables.properties[location.property]
       if node.traits.isArray, !location.isElement {
-        guard let index = component.elementIndex else { return nil }
+        guard let index = component.elementIndex else { break }
         location.append(.element(index))
-        continue
-      }
-      guard case .key(let name) = component else { return nil }
-      switch node.kind {
-      case .document:
-        guard let member = tables.view.member(named: name, of: Int(node.members)) else {
-          return nil
-        }
+      } else if case .key(let name) = component, node.kind == .document,
+        let member = tables.view.member(named: name, of: Int(node.members))
+      {
         location.append(.property(member))
-      case .file where components.isEmpty: location.facet = name
-      default: return nil
+      } else if case .key(let name) = component, node.kind == .file, location.facet == nil,
+        tables.view.facet(name, of: location.property) != nil
+      {
+        location.facet = name
+      } else {
+        break
       }
+      components.removeFirst()
     }
-    return location
+    return (location, components)
   }
 }

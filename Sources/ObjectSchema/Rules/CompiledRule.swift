@@ -8,7 +8,8 @@ struct CompiledRule: Sendable {
 
 /// The compiled rules of a property.
 ///
-/// All values are equal, because they depend on nothing but the validators, which are compared.
+/// All values are equal: the validators are compared instead, and like ``ObjectDefinition``, equality
+/// ignores the custom rules of a registry.
 struct CompiledRules: Hashable, Sendable {
   /// The rules that check values, in declared order.
   let rules: [CompiledRule]

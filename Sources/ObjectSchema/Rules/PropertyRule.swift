@@ -67,7 +67,8 @@ public enum PropertyRule: Hashable, Sendable {
   /// ``PropertyDefinition/isMultiPoint`` is `true`.
   case point(longitude: ClosedRange<Double>, latitude: ClosedRange<Double>)
 
-  /// No value when the object is created, because only the server sets the property.
+  /// No value when the object is created. ``PropertyDefinition/isUpdatable`` shows whether an update
+  /// can set one.
   case notWritable
 
   /// A rule that only the server can check, with its name.

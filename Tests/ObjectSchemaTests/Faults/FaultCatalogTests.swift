@@ -31,7 +31,7 @@ import Testing
         "Stufe: Niedrig oder Hoch", "c_count: Zahl statt string",
         "expected Boolean, found Number", "Titel: höchstens 3 Zeichen statt 4",
       ])
-    #expect(checker.faults(in: "{}").map { Self.german.reason(for: $0) } == ["Titel fehlt"])
+    #expect(checker.faults(in: "{}").map { $0.reason(from: Self.german) } == ["Titel fehlt"])
     #expect(
       checker.faults(in: "{}").map { $0.reason(from: .english) } == ["required, but missing"])
   }

@@ -67,7 +67,7 @@ extension DefaultValue {
   var sentence: String {
     switch self {
     case .constant(let value): "default \(value.string ?? value.description)"
-    case .environment(let name): "default \(name) of the server"
+    case .environment(let name): "default \(name ?? "value") of the server"
     case .expression: "default calculated by the server"
     }
   }
