@@ -4,7 +4,8 @@ extension BodySerializer {
   /// Checks a single value, as it's checked in a whole body.
   ///
   /// The value can be that of a property, of a property in a Document, of an element of an array, or
-  /// of a facet. Its missing siblings aren't reported, and it isn't compared with them.
+  /// of a facet. Its missing siblings aren't reported, and it isn't compared with them. A path into a
+  /// free-form value leads to no property, although ``BodyParameters`` accept it.
   ///
   /// - Parameters:
   ///   - path: The path of the value, in dot notation or as an RFC 6901 pointer.
@@ -27,7 +28,8 @@ extension ObjectDefinition {
   ///
   /// The value can be that of a property, of a property in a Document, of an element of an array, or
   /// of a facet. The faults are those that a whole body has at this path. Missing siblings aren't
-  /// reported, and the value isn't compared with them.
+  /// reported, and the value isn't compared with them. A path into a free-form value leads to no
+  /// property, although ``BodyParameters`` accept it.
   ///
   /// ```swift
   /// object.check("c_number", 42).isValid                            // true

@@ -123,10 +123,15 @@ public struct BodySerializer: Sendable {
       members, checker.tables, updated: checker.updatedBody, unvalidated: unvalidated, &files,
       into: &buffer)
     let report = report(on: result)
-    let faults = report.isValid ? report.faults : report.faults.filter { !isIgnored($0) }
+    var faults = report.faults
     // A report always contains the first error.
-    guard faults.allSatisfy({ $0.severity == .warning }) else {
-      throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
+    if !report.isValid {
+      faults.removeAll(where: isIgnored)
+      guard faults.allSatisfy({ $0.severity == .warning }) else {
+        throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
+      }
+      // The rest of the body hasn't been checked if the report is truncated.
+      if report.isTruncated { throw BodyValidationError(report) }
     }
     // The copy has no spare capacity.
     return ValidatedValues(
@@ -195,7 +200,7 @@ public struct BodySerializer: Sendable {
   }
 
   /// Returns the error that a body reports for an unknown property, with a suggestion.
-  private mutating func unknownPropertyError(
+  mutating func unknownPropertyError(
     _ path: PropertyPath, ofType type: String?
   ) -> BodyValidationError {
     guard path.components.count == 1, let name = path.names.first else {

@@ -29,18 +29,23 @@ public struct BodyDraft: Hashable, Sendable {
   /// The names of the values that aren't validated, because they come from a ``FastProperty``.
   package let unvalidatedNames: [String]
 
+  /// The mode of the parameters: that of an update, or else `create`.
+  package let mode: CheckOptions.Mode
+
   package init(
-    objectName: String, definitionDigest: String, values: PropertyObject, unvalidatedNames: [String]
+    objectName: String, definitionDigest: String, values: PropertyObject,
+    unvalidatedNames: [String], mode: CheckOptions.Mode
   ) {
     self.objectName = objectName
     self.definitionDigest = definitionDigest
     self.values = values
     self.unvalidatedNames = unvalidatedNames
+    self.mode = mode
   }
 
   /// Returns whether the draft was made for a definition with the same name and digest.
   ///
-  /// If not, ``faults(in:options:)`` returns what no longer fits.
+  /// If not, ``faults(in:options:keepingUnvalidated:)`` returns what no longer fits.
   ///
   /// - Parameter definition: The definition.
   /// - Returns: Whether nothing has changed that decides what a body can contain.
@@ -57,12 +62,17 @@ public struct BodyDraft: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - definition: The definition to validate against, which can be a newer one.
-  ///   - options: Options that control validation, whose mode is replaced with `draft`.
+  ///   - options: Options that control validation. Their `mode` is ignored.
+  ///   - keepingUnvalidated: Whether values that a ``FastProperty`` exempts from validation remain
+  ///     exempt.
   /// - Returns: The errors and the warnings, in the order of the body.
   public func faults(
-    in definition: ObjectDefinition, options: CheckOptions = CheckOptions()
+    in definition: ObjectDefinition, options: CheckOptions = CheckOptions(),
+    keepingUnvalidated: Bool = false
   ) -> [Fault] {
-    BodyParameters(self, definition, options: options).faults(mode: .draft)
+    let parameters = BodyParameters(self, definition, options: options, keepingUnvalidated)
+    if case .update = mode { return parameters.faults() }
+    return parameters.faults(mode: .draft)
   }
 
   /// Returns the draft with the root directories that its files are in.
@@ -76,7 +86,7 @@ public struct BodyDraft: Hashable, Sendable {
   public func resolve(roots: [RootDirectory]) throws(AttachmentError) -> BodyDraft {
     BodyDraft(
       objectName: objectName, definitionDigest: definitionDigest,
-      values: try values.resolve(roots: roots), unvalidatedNames: unvalidatedNames)
+      values: try values.resolve(roots: roots), unvalidatedNames: unvalidatedNames, mode: mode)
   }
 }
 
@@ -95,13 +105,19 @@ extension BodyParameters {
   public var draft: BodyDraft {
     BodyDraft(
       objectName: definition.name, definitionDigest: definition.digest, values: values,
-      unvalidatedNames: unvalidatedNames)
+      unvalidatedNames: unvalidatedNames, mode: isUpdate ? options.mode : .create)
   }
 
   /// Creates parameters with the values of a draft.
-  init(_ draft: BodyDraft, _ definition: ObjectDefinition, options: CheckOptions) {
+  init(
+    _ draft: BodyDraft, _ definition: ObjectDefinition, options: CheckOptions,
+    _ keepingUnvalidated: Bool
+  ) {
+    var options = options
+    if case .update = draft.mode { options.mode = draft.mode }
     self.init(
-      definition, values: draft.values, unvalidated: draft.unvalidatedNames, options: options)
+      definition, values: draft.values,
+      unvalidated: keepingUnvalidated ? draft.unvalidatedNames : [], options: options)
   }
 }
 
@@ -118,17 +134,25 @@ extension ObjectDefinition {
   /// }
   /// ```
   ///
+  /// The parameters are those of an update if the draft is that of an update, which includes the
+  /// object type of the stored object.
+  ///
   /// - Parameters:
   ///   - draft: The draft.
-  ///   - options: Options that control validation.
+  ///   - options: Options that control validation. Their `mode` is ignored if the draft is that of an
+  ///     update.
+  ///   - keepingUnvalidated: Whether values that a ``FastProperty`` exempts from validation remain
+  ///     exempt. A stored draft contains their names, so pass `true` only if you know that it
+  ///     wasn't changed.
   /// - Returns: The parameters.
   /// - Throws: ``BodyDraftError`` if the draft was made for a definition with another name.
   public func parameters(
-    restoring draft: BodyDraft, options: CheckOptions = CheckOptions()
+    restoring draft: BodyDraft, options: CheckOptions = CheckOptions(),
+    keepingUnvalidated: Bool = false
   ) throws(BodyDraftError) -> BodyParameters {
     guard draft.objectName.hasSameUTF8(as: name) else {
       throw BodyDraftError(expected: name, found: draft.objectName)
     }
-    return BodyParameters(draft, self, options: options)
+    return BodyParameters(draft, self, options: options, keepingUnvalidated)
   }
 }

@@ -14,7 +14,14 @@ struct TicketMatching {
   private var openUploads: [Int]
   private var openTickets: [Int]
 
-  init(_ uploads: [Upload], _ tickets: [UploadTicket]) {
+  /// Matches tickets with uploads.
+  ///
+  /// - Parameters:
+  ///   - uploads: The uploads.
+  ///   - tickets: The tickets.
+  ///   - isComplete: Whether all tickets are there. Otherwise, one that has only a facet can be that of
+  ///     any upload with the facet, even one that has another ticket.
+  init(_ uploads: [Upload], _ tickets: [UploadTicket], isComplete: Bool) {
     self.uploads = uploads
     self.tickets = tickets
     openUploads = Array(uploads.indices)
@@ -26,7 +33,8 @@ struct TicketMatching {
         ticket.propertyPath.flatMap { path in ticket.facet.map { [path, $0] } }
       })
     round(
-      uploadKey: { [$0.facet] }, ticketKey: { $0.fileName == nil ? $0.facet.map { [$0] } : nil })
+      uploadKey: { [$0.facet] }, ticketKey: { $0.fileName == nil ? $0.facet.map { [$0] } : nil },
+      among: isComplete ? openUploads : Array(uploads.indices))
     for index in openUploads where !uploads[index].mayBeDropped {
       uploadFaults[index] = UploadMatchingError.Fault(.missing, uploads[index])
     }
@@ -46,10 +54,15 @@ struct TicketMatching {
       + tickets.indices.compactMap { ticketFaults[$0] }
   }
 
-  /// Matches uploads and tickets with equal keys, compared by their UTF-8 bytes.
+  /// Matches uploads and tickets with equal keys, compared by their UTF-8 bytes, if only one of the
+  /// candidates, which are the remaining uploads by default, has the key.
   private mutating func round(
-    uploadKey: (Upload) -> [String], ticketKey: (UploadTicket) -> [String]?
+    uploadKey: (Upload) -> [String], ticketKey: (UploadTicket) -> [String]?,
+    among candidates: [Int]? = nil
   ) {
+    let candidatesByKey = Dictionary(grouping: candidates ?? openUploads) {
+      Self.keys(uploadKey(uploads[$0]))
+    }
     let uploadsByKey = Dictionary(grouping: openUploads) { Self.keys(uploadKey(uploads[$0])) }
     let ticketsByKey = Dictionary(grouping: openTickets) { ticketKey(tickets[$0]).map(Self.keys) }
     var done: (uploads: Set<Int>, tickets: Set<Int>) = ([], [])
@@ -57,7 +70,7 @@ struct TicketMatching {
       guard let ticketIndexes = ticketsByKey[key] else { continue }
       done.uploads.formUnion(uploadIndexes)
       done.tickets.formUnion(ticketIndexes)
-      switch (uploadIndexes.count, ticketIndexes.count) {
+      switch (candidatesByKey[key]?.count, ticketIndexes.count) {
       case (1, 1): matches[uploadIndexes[0]] = ticketIndexes[0]
       case (1, _):
         uploadFaults[uploadIndexes[0]] = UploadMatchingError.Fault(

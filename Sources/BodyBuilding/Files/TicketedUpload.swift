@@ -52,7 +52,7 @@ extension UploadPlan {
   ///
   /// A ticket matches an upload with the same file name. If there is none, it matches one with the
   /// same facet at the property where the ticket was found. A ticket that has no file name can also
-  /// match by facet alone, if only one upload has that facet.
+  /// match by facet alone, if only one of the uploads that have no other ticket has that facet.
   ///
   /// - Parameter tickets: The tickets, in any order.
   /// - Returns: The uploads in the order of the plan, each with its ticket. An upload that has no
@@ -62,7 +62,7 @@ extension UploadPlan {
   public func match(
     _ tickets: [UploadTicket]
   ) throws(UploadMatchingError) -> [TicketedUpload] {
-    let matching = matchAvailable(tickets)
+    let matching = matching(tickets, isComplete: true)
     guard matching.faults.isEmpty else { throw UploadMatchingError(faults: matching.faults) }
     return matching.matches
   }

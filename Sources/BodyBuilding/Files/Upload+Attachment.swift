@@ -80,8 +80,8 @@ extension Upload {
 }
 
 extension PropertyPath {
-  /// Creates a path from its text. The numbers of a pointer after its first token are indices, because
-  /// no definition determines whether they're keys.
+  /// Creates a path from its text. Keys after the first that are numbers, whether in a pointer or after
+  /// a dot, are indices, because no definition determines whether they're keys.
   fileprivate init(parsingWithIndices text: String) {
     self.init()
     for component in PropertyPath(parsing: text).components {

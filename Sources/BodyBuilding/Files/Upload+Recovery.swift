@@ -23,7 +23,8 @@ extension Upload {
   /// A file that was touched, copied, moved or restored from a backup has other times or another inode
   /// number than the attached one. If the upload has a digest, a file with the same length and digest
   /// is accepted, and no other one. If it has none, a file that isn't demonstrably the attached one is
-  /// accepted only with your consent. Content in memory is compared like a digest.
+  /// accepted only with your consent. Content in memory is compared like a digest. A stream has no
+  /// digest, so it's never accepted for an upload that has one.
   ///
   /// A file with another length is never accepted; ``replacingContent(with:)`` is for other content.
   ///
@@ -40,7 +41,7 @@ extension Upload {
   ///     attached one.
   /// - Returns: The upload, with the same digest.
   /// - Throws: ``AttachmentError`` with the code `modified` if the length or the digest differs, with
-  ///   the code `unverified` if consent is needed, or if the file can't be read.
+  ///   the code `unverified` if consent is needed or a stream can't be compared, or if the file can't be read.
   /// - Complexity: O(*n*), where *n* is the length of a file whose digest is compared.
   public func reattach(
     to attachment: FileAttachment? = nil, acceptingUnverified: Bool = false
@@ -90,11 +91,14 @@ extension Upload {
       throw AttachmentError(.modified, "expected \(length) bytes, found \(found)")
     }
     if isUnchanged { return }
-    guard let digest, let planned = source.digest else {
+    guard let planned = source.digest else {
       if acceptingUnverified { return }
       throw AttachmentError(
         .unverified, "the file was touched, copied or moved, and there is no digest to verify it by"
       )
+    }
+    guard let digest else {
+      throw AttachmentError(.unverified, "expected bytes or a file to compare with the digest")
     }
     do throws(FileError) {
       guard try digest() == planned else { throw .modified }

@@ -27,13 +27,25 @@ extension UploadPlan {
   /// Finds the tickets of as many uploads as possible.
   ///
   /// Tickets match uploads as in ``match(_:)``, but a mismatch is part of the result instead of an
-  /// error, so that the uploads that have tickets can be carried out.
+  /// error, so that the uploads that have tickets can be carried out. By facet alone, a ticket matches
+  /// only if no other upload of the plan has that facet, because the ticket of the other one can be
+  /// missing.
   ///
   /// - Parameter tickets: The tickets, in any order.
   /// - Returns: The matches and what is left.
   /// - Complexity: O(*n*), where *n* is the total length of the names of uploads and tickets.
   public func matchAvailable(_ tickets: [UploadTicket]) -> UploadMatching {
-    let matching = TicketMatching(uploads, tickets)
+    matching(tickets, isComplete: false)
+  }
+
+  /// Finds the tickets of as many uploads as possible.
+  ///
+  /// - Parameters:
+  ///   - tickets: The tickets, in any order.
+  ///   - isComplete: Whether all tickets are there.
+  /// - Returns: The matches and what is left.
+  func matching(_ tickets: [UploadTicket], isComplete: Bool) -> UploadMatching {
+    let matching = TicketMatching(uploads, tickets, isComplete: isComplete)
     let used = Set(matching.matches.values)
     return UploadMatching(
       matches: uploads.indices.compactMap { index in

@@ -18,6 +18,9 @@ extension UploadPlan {
 
   /// Returns the plan with an upload in place of the one with the same pointer.
   ///
+  /// If the body was already sent, the file name must be the one in the body, as in an upload that
+  /// ``Upload/replacingContent(with:)`` returns, because the server expects no other one.
+  ///
   /// - Parameter upload: The upload.
   /// - Returns: The plan.
   /// - Throws: ``AttachmentError`` with the code `path` if the plan has no upload with the pointer, or

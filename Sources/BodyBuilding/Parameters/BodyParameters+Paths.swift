@@ -80,9 +80,9 @@ extension BodyParameters {
     let type = objectType
     let parsed = PropertyPath(parsing: text)
     guard let path = declaredPath(parsed) else {
-      // The check throws the fault of the first name, with a suggestion.
       let isTooLong = parsed.components.count > JSONDocument.maximumDepth
-      return try add(value, named: isTooLong ? text : parsed.names.first ?? text, ofType: type)
+      throw serializer.unknownPropertyError(
+        PropertyPath(isTooLong ? text : parsed.names.first ?? text), ofType: type)
     }
     try requireElements(of: path)
     var warnings: [Fault] = []
@@ -134,11 +134,14 @@ extension BodyParameters {
     guard faults.allSatisfy({ $0.severity == .warning }) else {
       throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
     }
+    // The rest of the value hasn't been checked if the report is truncated.
+    if report.isTruncated, !report.isValid { throw BodyValidationError(report) }
     return faults
   }
 
   /// Returns the path of the value to check: that of a whole array if its elements are compared or
-  /// counted, and otherwise the longest path that leads to a declared value.
+  /// counted, that of an element of an array of Documents in an update, because its `_id` determines
+  /// what it can have, and otherwise the longest path that leads to a declared value.
   private func checkedPrefix(of path: PropertyPath, _ type: String?) -> PropertyPath {
     var prefix = PropertyPath()
     var checked = prefix
@@ -150,8 +153,13 @@ extension BodyParameters {
         return prefix
       }
       prefix.append(component)
-      guard definition.plan.location(of: prefix, ofType: type) != nil else { return checked }
+      guard let location = definition.plan.location(of: prefix, ofType: type) else {
+        return checked
+      }
       checked = prefix
+      if isUpdate, location.isElement, property(at: prefix, ofType: type)?.type == .document {
+        return checked
+      }
     }
     return checked
   }

@@ -223,11 +223,12 @@ public struct BodyParameters: Sendable {
   ///
   /// To see what is still missing, pass the mode `create`.
   ///
-  /// - Parameter mode: The purpose that the values are checked for. By default, nothing is required.
+  /// - Parameter mode: The purpose that the values are checked for, or `nil` for that of the parameters
+  ///   if they're those of an update, and otherwise `draft`.
   /// - Returns: The errors and the warnings, in the order of the body.
-  public func faults(mode: CheckOptions.Mode = .draft) -> [Fault] {
+  public func faults(mode: CheckOptions.Mode? = nil) -> [Fault] {
     var options = options
-    options.mode = mode
+    options.mode = mode ?? (isUpdate ? options.mode : .draft)
     var serializer = BodySerializer(definition, options: options)
     do throws(BodyValidationError) {
       return try serializer.validatedValues(values, unvalidated: unvalidatedNames).warnings

@@ -78,6 +78,14 @@ public struct ArrayUpdate: Sendable {
   }
 }
 
+extension ArrayUpdate: CustomStringConvertible {
+  /// The operation, the property and the structure of the elements without their values, which may be
+  /// private.
+  public var description: String {
+    "\(operation) \(objectName).\(path) \(PropertyValue.array(elements).structure)"
+  }
+}
+
 extension ArrayUpdate: Hashable {
   /// Returns whether two updates send the same bytes with the same method to the same path, and
   /// upload the same files.

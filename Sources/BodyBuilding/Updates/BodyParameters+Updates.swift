@@ -21,6 +21,8 @@ extension BodyParameters {
   /// // {"c_number":null,"c_string":"new"}
   /// ```
   ///
+  /// A property that the parameters can't have, because a body can't, keeps its value.
+  ///
   /// - Parameter original: The values of the stored object.
   /// - Returns: The update, which can be empty.
   /// - Throws: ``BodyValidationError`` with a fault for each change that an update can't make, and
@@ -28,8 +30,16 @@ extension BodyParameters {
   public func differences(
     from original: PropertyObject
   ) throws(BodyValidationError) -> ObjectUpdate {
-    try definition.differences(
-      from: original, to: values, type: storedType, options: serializer.options)
+    let isUpdate = isUpdate
+    return try definition.differences(
+      from: original, to: values, unvalidated: unvalidatedNames, type: storedType,
+      options: serializer.options
+    ) { $0.isWritable || isUpdate && $0.isUpdatable }
+  }
+
+  /// Whether these are the parameters of an update.
+  var isUpdate: Bool {
+    if case .update = options.mode { true } else { false }
   }
 
   /// The object type that the stored object has, if these are the parameters of an update.

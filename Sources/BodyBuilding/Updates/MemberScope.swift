@@ -24,7 +24,8 @@ struct MemberScope {
     var properties: [UTF8Key: Property] = [:]
     for definition in definitions {
       let key = UTF8Key(text: definition.name)
-      if let index = indices[key] {
+      // While the object type is unknown, a property that a type overrides is compared as a text.
+      if let index = indices[key], plan.properties[index].kind == definition.type.kind {
         properties[key] = Property(definition: definition, index: index)
       }
     }

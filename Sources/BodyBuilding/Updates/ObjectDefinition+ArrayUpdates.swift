@@ -21,15 +21,15 @@ extension ObjectDefinition {
   /// - Returns: The elements with their request.
   /// - Throws: ``BodyValidationError`` with all faults of the elements; or with the fault `unknown` if
   ///   there is no such property, `type` if it isn't an array or is in an array of Documents, or
-  ///   `notWritable` if it can't be changed or has no `canPush`.
+  ///   `notWritable` if it can't be changed or its `canPush` is `false`.
   public func push(
     _ elements: [PropertyValue], to path: String, type: String? = nil,
     options: CheckOptions = CheckOptions()
   ) throws(BodyValidationError) -> ArrayUpdate {
     let (names, property) = try array(at: path, type) { $0.canPush }
-    let text = try arrayText(
-      of: elements, at: names, type, options,
-      ignoring: property?.maxShift == true ? [.minItems, .maxItems] : [.minItems])
+    let text = try arrayText(of: elements, at: names, type, options) { fault, isArray in
+      isArray && (fault.code == .minItems || fault.code == .maxItems && property?.maxShift == true)
+    }
     return ArrayUpdate(
       .push, elements, json: text.json, warnings: text.warnings, uploads: text.uploads, at: names,
       of: self)
@@ -55,8 +55,8 @@ extension ObjectDefinition {
   /// Creates a request body that removes elements from a stored array.
   ///
   /// Documents are removed by their identifiers, and all other elements by their values. A value
-  /// needn't satisfy the rules for its length or content, or be one of the listed values, so that one
-  /// that was stored before a rule changed can be removed.
+  /// needn't satisfy the property's `validators`, so that one that was stored before a rule changed can
+  /// be removed. Files aren't uploaded.
   ///
   /// ```swift
   /// try object.pull(["a"], from: "c_stringArray").text    // ["a"]
@@ -71,7 +71,7 @@ extension ObjectDefinition {
   /// - Returns: The elements with their request.
   /// - Throws: ``BodyValidationError`` with all faults of the elements; or with the fault `unknown` if
   ///   there is no such property, `type` if it isn't an array or is in an array of Documents, or
-  ///   `notWritable` if it can't be changed or has no `canPull`.
+  ///   `notWritable` if it can't be changed or its `canPull` is `false`.
   public func pull(
     _ elements: [PropertyValue], from path: String, type: String? = nil,
     options: CheckOptions = CheckOptions()
@@ -81,12 +81,15 @@ extension ObjectDefinition {
     if isByID { try requireIDs(elements, at: names) }
     // Without elements, this still reports a property that can't be changed.
     let text = try arrayText(
-      of: isByID ? [] : elements, at: names, type, options,
-      ignoring: [.minItems, .maxItems, .unique, .length, .pattern, .enumeration, .integer])
+      of: isByID ? [] : elements, at: names, type, options
+    ) { fault, isArray in
+      fault.code == .unique || isArray && [.minItems, .maxItems].contains(fault.code)
+        || fault.isAboutRule(of: property)
+    }
     return ArrayUpdate(
       .pull, elements,
       json: isByID ? Array(PropertyValue.array(elements).description.utf8) : text.json,
-      warnings: text.warnings, uploads: text.uploads, at: names, of: self)
+      warnings: text.warnings, uploads: UploadPlan(consistent: []), at: names, of: self)
   }
 
   /// Creates a request body that removes elements of a convertible type from a stored array.
@@ -116,18 +119,37 @@ extension ObjectDefinition {
     at path: String, _ type: String?, allows: (PropertyDefinition) -> Bool
   ) throws(BodyValidationError) -> (names: [String], property: PropertyDefinition?) {
     let location = PropertyPath(parsing: path)
-    let property = try? definition(at: path, ofType: type)
-    if let property {
-      guard property.isArray, property.name.hasSameUTF8(as: location.names.last ?? "") else {
-        throw BodyValidationError(faults: [
-          Fault(.type, at: location, expected: "an array", found: property.type.name)
-        ])
-      }
-      guard allows(property) else {
-        throw BodyValidationError(faults: [Fault(.notWritable, at: location, expected: nil)])
-      }
+    let names = location.names
+    // The path becomes part of a request, so it must consist of names even if none is declared.
+    guard !names.isEmpty, names.allSatisfy({ DefinitionName.isValid($0) }) else {
+      throw BodyValidationError(unknown: path, in: name)
     }
-    return (location.names, property)
+    let property: PropertyDefinition
+    do throws(UnknownPropertyError) {
+      property = try definition(at: path, ofType: type)
+    } catch {
+      // The validation reports undeclared names, but none in a property of object types.
+      let isOfTypes = objectTypes.contains { type in
+        type.properties.contains { $0.name.hasSameUTF8(as: names[0]) }
+      }
+      if names.count == location.components.count, names.count == 1 || !isOfTypes {
+        return (names, nil)
+      }
+      throw BodyValidationError(faults: [
+        Fault(.unknown, at: location, expected: nil, suggestion: error.suggestion)
+      ])
+    }
+    guard property.isArray, property.name.hasSameUTF8(as: names.last ?? ""),
+      names.count == location.components.count
+    else {
+      throw BodyValidationError(faults: [
+        Fault(.type, at: location, expected: "an array", found: property.type.name)
+      ])
+    }
+    guard allows(property) else {
+      throw BodyValidationError(faults: [Fault(.notWritable, at: location, expected: nil)])
+    }
+    return (names, property)
   }
 
   private func requireIDs(
@@ -152,9 +174,19 @@ extension ObjectDefinition {
   }
 
   /// Validates elements as part of an update that contains nothing else, and returns their text.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - names: The names on the path of the array.
+  ///   - type: The object type of the stored object.
+  ///   - options: Options that control validation.
+  ///   - isIgnored: A closure that returns whether to ignore a fault, which can be that of the whole
+  ///     array.
+  /// - Returns: The elements with their text.
+  /// - Throws: ``BodyValidationError`` with all faults that aren't ignored.
   private func arrayText(
     of elements: [PropertyValue], at names: [String], _ type: String?, _ options: CheckOptions,
-    ignoring ignored: Set<FaultCode>
+    ignoring isIgnored: (_ fault: Fault, _ isArray: Bool) -> Bool
   ) throws(BodyValidationError) -> ValidatedValues {
     try requireDeclared(type)
     var options = options
@@ -166,13 +198,23 @@ extension ObjectDefinition {
     }
     let path = names.joined(separator: ".")
     let update = try serializer.validatedValues(values, unvalidated: []) { fault in
-      ignored.contains(fault.code)
-        && (fault.path == path || ![.minItems, .maxItems].contains(fault.code))
+      isIgnored(fault, fault.path == path)
     }
     // Each object consists of the braces, the name with its quotes, the colon and the value.
     let start = names.reduce(0) { $0 + $1.utf8.count + 4 }
     return ValidatedValues(
       values: values, json: Array(update.json[start..<(update.json.count - names.count)]),
       warnings: update.warnings, uploads: update.uploads)
+  }
+}
+
+extension Fault {
+  /// Returns whether the fault is about the content of a value that has the right type, so that the
+  /// value can have been stored before a rule of its property changed.
+  fileprivate func isAboutRule(of property: PropertyDefinition?) -> Bool {
+    guard let property, ![.required, .null, .type].contains(code), let rule = rule?.name else {
+      return false
+    }
+    return property.validators.contains { $0.name == rule }
   }
 }

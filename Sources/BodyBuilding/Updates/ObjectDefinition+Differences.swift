@@ -8,8 +8,8 @@ extension ObjectDefinition {
   /// sent as a whole.
   ///
   /// A property that the new values don't have is cleared. `null` is the same as no value. A
-  /// property that a body can't have, because it's read-only, for example, keeps its value if the new
-  /// values don't have it.
+  /// property that a client can't write, because it's read-only, for example, keeps its value if the
+  /// new values don't have it.
   ///
   /// ```swift
   /// let original: PropertyObject = [
@@ -40,12 +40,38 @@ extension ObjectDefinition {
     from original: PropertyObject, to values: PropertyObject, type: String? = nil,
     options: CheckOptions = CheckOptions()
   ) throws(BodyValidationError) -> ObjectUpdate {
+    try differences(
+      from: original, to: values, type: type, options: options
+    ) { $0.isWritable || $0.isUpdatable }
+  }
+
+  /// Creates the smallest update that turns the values of an object into others.
+  ///
+  /// - Parameters:
+  ///   - original: The values of the stored object.
+  ///   - values: The values that it should have.
+  ///   - unvalidated: The names of the new values that aren't validated.
+  ///   - type: The object type of the stored object, or `nil` to use the original's `type`.
+  ///   - options: Options that control validation.
+  ///   - isCleared: A closure that returns whether a property is cleared if the new values don't have
+  ///     it.
+  /// - Returns: The update, which can be empty.
+  /// - Throws: ``BodyValidationError`` with a fault for each change that an update can't make, and
+  ///   with all faults of the new values.
+  func differences(
+    from original: PropertyObject, to values: PropertyObject, unvalidated: [String] = [],
+    type: String?, options: CheckOptions, clearing isCleared: @escaping (PropertyDefinition) -> Bool
+  ) throws(BodyValidationError) -> ObjectUpdate {
+    try requireDeclared(type)
     let type = type ?? self.type(of: original)
-    var differences = ObjectDifferences(self)
+    var differences = ObjectDifferences(self, clearing: isCleared)
     let changes = differences.changes(from: original, to: values, of: self, type: type)
     let update: ObjectUpdate
     do throws(BodyValidationError) {
-      update = try self.update(changes, type: type, options: options)
+      update = try self.update(
+        changes, type: type,
+        unvalidated: unvalidated.filter { changes[$0] != nil as PropertyValue? },
+        options: options)
     } catch {
       throw BodyValidationError(
         faults: error.faults + differences.faults, isTruncated: error.isTruncated)
@@ -69,6 +95,8 @@ extension RequestBody {
   /// Creates the smallest update that turns an object with other values into one with the values of
   /// this body.
   ///
+  /// A property that a body can't have, because of `writeOnCreate`, for example, keeps its value.
+  ///
   /// ```swift
   /// let original = try object.body(["c_string": "old", "c_number": 1])
   /// let changed = try object.body(["c_string": "new", "c_number": 1])
@@ -77,12 +105,15 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - original: The values of the stored object.
+  ///   - type: The object type of the stored object, or `nil` to use the original's `type`.
   ///   - options: Options that control validation. Their `mode` is ignored.
   /// - Returns: The update, which can be empty.
   /// - Throws: ``BodyValidationError`` with a fault for each change that an update can't make.
   public func differences(
-    from original: PropertyObject, options: CheckOptions = CheckOptions()
+    from original: PropertyObject, type: String? = nil, options: CheckOptions = CheckOptions()
   ) throws(BodyValidationError) -> ObjectUpdate {
-    try definition.differences(from: original, to: values, options: options)
+    try definition.differences(
+      from: original, to: values, unvalidated: unvalidatedNames, type: type, options: options,
+      clearing: \.isWritable)
   }
 }

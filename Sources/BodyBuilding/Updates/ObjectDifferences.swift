@@ -9,8 +9,18 @@ struct ObjectDifferences {
   private(set) var faults: [Fault] = []
 
   private var comparison: ValueComparison
+  private let isCleared: (PropertyDefinition) -> Bool
 
-  init(_ definition: ObjectDefinition) { comparison = ValueComparison(definition) }
+  /// Creates the differences of objects.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition of the objects.
+  ///   - isCleared: A closure that returns whether a property is cleared if the new values don't have
+  ///     it.
+  init(_ definition: ObjectDefinition, clearing isCleared: @escaping (PropertyDefinition) -> Bool) {
+    comparison = ValueComparison(definition)
+    self.isCleared = isCleared
+  }
 
   /// Returns the members of the update.
   ///
@@ -49,9 +59,9 @@ struct ObjectDifferences {
         from: original[key], to: value, of: scope[key], at: path.appending(key.text))
       if let change { changes.pairs.append((key.text, change)) }
     }
-    // A value that a body can't have is the server's, and its absence means nothing.
-    for (key, _) in original.members
-    where new[key] == nil && scope[key]?.definition.isWritable == true {
+    // The absence of a value that is the server's means nothing.
+    for (key, _) in original.members where new[key] == nil {
+      guard let property = scope[key], isCleared(property.definition) else { continue }
       changes.pairs.append((key.text, .null))
     }
     return changes

@@ -3,7 +3,8 @@ import ObjectSchema
 extension PropertyObject {
   /// Returns the values that an object has after an update, to show them before the server answers.
   ///
-  /// A property that the update clears is removed.
+  /// A property that the update clears is removed. If the update has no object type, the properties
+  /// are those of the object's `type`.
   ///
   /// ```swift
   /// let values: PropertyObject = ["c_number": 1, "c_document": ["c_stringOne": "a"]]
@@ -17,7 +18,9 @@ extension PropertyObject {
   /// - Returns: The changed values.
   /// - Complexity: O(*n* × *m*), where *n* is the number of members, and *m* that of changed ones.
   public func applying(_ update: ObjectUpdate) -> PropertyObject {
-    merging(update.values, update.definition.properties(ofType: update.objectType))
+    var type = update.objectType
+    if type == nil, case .string(let own)? = self["type"] as PropertyValue? { type = own }
+    return merging(update.values, update.definition.properties(ofType: type))
   }
 
   private func merging(

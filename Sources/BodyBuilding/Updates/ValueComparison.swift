@@ -3,8 +3,8 @@ import ObjectSchema
 
 /// Compares values of a definition's properties as they would be written.
 ///
-/// Numbers are compared by value, and dates, bytes and text by the bytes that a body has for them. In
-/// Documents, `null` equals a value that's absent. Attached files are compared by their source, media
+/// Numbers are compared by value, and dates, bytes and text by the bytes that a body has for them.
+/// References are compared by identifier. In Documents, `null` equals a value that's absent. Attached files are compared by their source, media
 /// type and name, without reading them. A value that can't be written differs from every value, so
 /// that an update with it reports the fault.
 struct ValueComparison {
@@ -61,7 +61,9 @@ struct ValueComparison {
     guard let property else { return haveEqualText(first, second, nil) }
     switch (property.definition.type, first, second) {
     case (.document, .array(let first), .array(let second)),
-      (.file, .array(let first), .array(let second)):
+      (.file, .array(let first), .array(let second)),
+      (.reference, .array(let first), .array(let second)),
+      (.objectID, .array(let first), .array(let second)):
       guard property.definition.isArray, !isElement, first.count == second.count else { break }
       for (first, second) in zip(first, second)
       where !areEqual(first, second, property, isElement: true) {
@@ -77,11 +79,32 @@ struct ValueComparison {
       let second = KeyedMembers(second, keepingNull: true)
       return first.haveSameKeys(as: second)
         && first.members.allSatisfy { areEqualFacets($0.value, second[$0.key]) }
+    case (.reference, _, _), (.objectID, _, _):
+      guard isElement || !property.definition.isArray, Self.areSameObject(first, second) else {
+        break
+      }
+      return true
     default: break
     }
     return isElement
       ? haveEqualText([first], [second], property.index)
       : haveEqualText(first, second, property.index)
+  }
+
+  /// Returns whether two values identify the same object, which the server returns as an object with
+  /// an `_id`.
+  private static func areSameObject(_ first: PropertyValue, _ second: PropertyValue) -> Bool {
+    func id(of value: PropertyValue) -> ObjectID? {
+      switch value {
+      case .string(let text): return ObjectID(text)
+      case .object(let object):
+        guard case .string(let text)? = object["_id"] as PropertyValue? else { return nil }
+        return ObjectID(text)
+      default: return nil
+      }
+    }
+    guard let first = id(of: first), let second = id(of: second) else { return false }
+    return first == second
   }
 
   private mutating func areEqual(

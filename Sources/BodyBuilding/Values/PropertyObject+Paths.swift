@@ -95,14 +95,3 @@ extension [PropertyValue] {
     }
   }
 }
-
-extension PropertyPath.Component {
-  /// The index of an element. In a pointer, it's a key that consists of digits.
-  var elementIndex: Int? {
-    switch self {
-    case .index(let index): index
-    case .key(let key):
-      key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(key) : nil
-    }
-  }
-}

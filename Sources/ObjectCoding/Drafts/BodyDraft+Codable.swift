@@ -1,7 +1,11 @@
 public import BodyBuilding
+import ObjectSchema
 
 extension BodyDraft: Codable {
-  private enum Key: String, CodingKey { case version, object, digest, values, unvalidated }
+  private enum Key: String, CodingKey { case version, object, digest, values, unvalidated, update }
+
+  /// The mode of the parameters of an update.
+  private struct Update: Codable { var type: String? }
 
   private static var version: Int { 1 }
 
@@ -12,7 +16,8 @@ extension BodyDraft: Codable {
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: `EncodingError` for a stream, for a file that isn't in a root directory with a name,
-  ///   for an unsupported value, or for values that are nested deeper than a body. Also throws
+  ///   for more than `Upload.maximumEncodedByteCount` bytes of a file in memory, for an unsupported
+  ///   value, or for values that are nested deeper than a body, where a file counts as two levels. Also throws
   ///   errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -28,6 +33,7 @@ extension BodyDraft: Codable {
     if !unvalidatedNames.isEmpty {
       try container.encode(unvalidatedNames, forKey: .unvalidated)
     }
+    if case .update(let type) = mode { try container.encode(Update(type: type), forKey: .update) }
   }
 
   /// Decodes a draft. Its files can't be opened until `BodyDraft.resolve(roots:)` is called.
@@ -51,6 +57,8 @@ extension BodyDraft: Codable {
     self.init(
       objectName: try container.decode(String.self, forKey: .object),
       definitionDigest: try container.decode(String.self, forKey: .digest), values: values,
-      unvalidatedNames: try container.decodeIfPresent([String].self, forKey: .unvalidated) ?? [])
+      unvalidatedNames: try container.decodeIfPresent([String].self, forKey: .unvalidated) ?? [],
+      mode: try container.decodeIfPresent(Update.self, forKey: .update)
+        .map { .update(type: $0.type) } ?? .create)
   }
 }

@@ -26,14 +26,13 @@ enum DraftReader {
     _ element: JSONDocument.Element
   ) throws(MalformedValue) -> PropertyValue {
     if let members = element.members {
-      if let first = members.first, first.key == DraftTag.file.rawValue {
+      if let first = members.first, members.count == 1, first.key == DraftTag.file.rawValue {
         return .attachment(try attachment(first.value))
       }
       var pairs: [(String, PropertyValue)] = []
       pairs.reserveCapacity(members.count)
       for member in members {
-        let key = DraftTag.isMarked(member.key) ? member.key.dropping(utf8Count: 1) : member.key
-        pairs.append((key, try value(member.value)))
+        pairs.append((try key(member.key), try value(member.value)))
       }
       return .object(PropertyObject(pairs: pairs))
     }
@@ -46,6 +45,15 @@ enum DraftReader {
     if let text = element.string { return try marked(text) }
     if let number = element.number { return try self.number(number.text) }
     return element.bool.map(PropertyValue.bool) ?? .null
+  }
+
+  private static func key(_ text: String) throws(MalformedValue) -> String {
+    guard DraftTag.isMarked(text) else { return text }
+    let key = text.dropping(utf8Count: 1)
+    guard DraftTag.isMarked(key) else {
+      throw MalformedValue(expected: "a file without other keys")
+    }
+    return key
   }
 
   private static func number(_ text: String) throws(MalformedValue) -> PropertyValue {

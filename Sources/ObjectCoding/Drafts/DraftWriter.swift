@@ -71,7 +71,7 @@ struct DraftWriter {
       }
       json.endArray()
     case .object(let object): try write(object, level: level)
-    case .attachment(let attachment): try write(attachment)
+    case .attachment(let attachment): try write(attachment, level: level)
     case .unsupported(let name): throw unstorable("a value that a property can hold", name)
     }
   }
@@ -80,11 +80,20 @@ struct DraftWriter {
     json.writeString(tag.prefix + text)
   }
 
-  private mutating func write(_ attachment: FileAttachment) throws(UnstorableValue) {
+  private mutating func write(
+    _ attachment: FileAttachment, level: Int
+  ) throws(UnstorableValue) {
+    // A file is written as an object in another one.
+    try requireDepth(level + 1)
     let expected = "bytes or a file in a named RootDirectory"
     var content: [(DraftTag.FileKey, String?)]
     switch attachment.source {
-    case .bytes(let bytes): content = [(.bytes, Base64.encode(bytes))]
+    case .bytes(let bytes):
+      guard bytes.count <= Upload.maximumEncodedByteCount else {
+        throw unstorable(
+          "at most \(Upload.maximumEncodedByteCount) bytes in memory", "\(bytes.count)")
+      }
+      content = [(.bytes, Base64.encode(bytes))]
     case .file(let location):
       guard let root = location.rootName else { throw unstorable(expected, "another file") }
       content = [(.root, root), (.path, location.path)]

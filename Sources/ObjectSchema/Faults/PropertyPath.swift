@@ -131,6 +131,15 @@ extension PropertyPath: CustomStringConvertible {
 }
 
 extension PropertyPath.Component {
+  /// The index of an element. In a pointer, it's a key that consists of digits.
+  package var elementIndex: Int? {
+    switch self {
+    case .index(let index): index
+    case .key(let key):
+      key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(key) : nil
+    }
+  }
+
   /// The maximum length of the component in a path, in bytes.
   fileprivate var maximumByteCount: Int {
     switch self {

@@ -68,7 +68,7 @@ extension Plan {
     while let component = components.first {
       let node = tables.properties[location.property]
       if node.traits.isArray, !location.isElement {
-        guard let index = component.index else { break }
+        guard let index = component.elementIndex else { break }
         location.append(.element(index))
       } else if case .key(let name) = component, node.kind == .document,
         let member = tables.view.member(named: name, of: Int(node.members))
@@ -84,16 +84,5 @@ extension Plan {
       components.removeFirst()
     }
     return (location, components)
-  }
-}
-
-extension PropertyPath.Component {
-  /// The index of an element. In a pointer, it's a key that consists of digits.
-  fileprivate var index: Int? {
-    switch self {
-    case .index(let index): index
-    case .key(let key):
-      key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(key) : nil
-    }
   }
 }

@@ -73,6 +73,32 @@ import Testing
     #expect(restored.values == draft.values)
   }
 
+  @Test func `a draft of an update restores an update`() throws {
+    let visit = try SchemaRegistry(
+      text: """
+        {"name": "c_visit", "properties": [
+          {"name": "c_title", "type": "String", "validators": [{"name": "required"}]},
+          {"name": "c_first", "type": "Number", "creatable": true}],
+         "objectTypes": [
+          {"name": "c_home", "properties": [{"name": "c_street", "type": "String"}]}]}
+        """
+    ).object(named: "c_visit")
+    for type in [nil, "c_home"] {
+      var parameters = visit.updateParameters(type: type)
+      parameters["c_first"] = 1
+      let stored = try JSONEncoder().encode(parameters.draft)
+      let draft = try JSONDecoder().decode(BodyDraft.self, from: stored)
+      #expect(draft == parameters.draft)
+      #expect(draft.faults(in: visit).map(\.code) == [.notWritable])
+      var restored = try visit.parameters(restoring: draft)
+      #expect(restored.faults().map(\.code) == [.notWritable])
+      #expect(restored.faults(mode: .draft).isEmpty)
+      restored.remove("c_first")
+      try restored.add("Main Street", for: "c_street")
+      #expect(try restored.update().objectType == type)
+    }
+  }
+
   @Test func `belongs to one definition`() throws {
     let other = try ObjectDefinition("c_other") { Property("c_title", .string) }
     let draft = visit.parameters(["c_title": "text"]).draft
@@ -117,9 +143,14 @@ import Testing
     let stored = try PropertyListEncoder().encode(draft)
     let restored = try PropertyListDecoder().decode(BodyDraft.self, from: stored)
     #expect(restored == draft)
-    #expect(restored.faults(in: visit).allSatisfy { $0.severity == .warning })
+    #expect(
+      restored.faults(in: visit, keepingUnvalidated: true).allSatisfy { $0.severity == .warning })
+    // Someone can have changed the stored draft.
+    #expect(restored.faults(in: visit).map(\.code) == [.type])
+    #expect(try visit.parameters(restoring: restored).faults().map(\.code) == [.type])
     // A value that replaces it is checked.
-    var parameters = try visit.parameters(restoring: restored)
+    var parameters = try visit.parameters(restoring: restored, keepingUnvalidated: true)
+    #expect(try parameters.body() == body)
     parameters["c_room"] = "thirteen"
     #expect(parameters.faults().map(\.code) == [.type])
   }

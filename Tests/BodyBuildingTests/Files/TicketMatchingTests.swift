@@ -102,6 +102,11 @@ import ObjectBody
     // A ticket without a property matches the only remaining upload.
     let left = try [Samples.ticket("content")] + Array(tickets.prefix(2))
     #expect(outcome(plan, left) == ["\(names[0]) 0", "\(names[1]) 2", "\(names[2]) 1"])
+    // But if tickets can be missing, it can be another one of an upload that has a ticket.
+    let available = plan.matchAvailable(left)
+    #expect(available.matches.map(\.upload.fileName) == [names[1], names[2]])
+    #expect(
+      available.faults.map { "\($0.code) \($0.fileName ?? "-")" } == ["ambiguous \(names[0])"])
     let two = try [Samples.ticket("content"), tickets[0]]
     #expect(
       outcome(plan, two) == [

@@ -138,9 +138,17 @@ import Testing
     func stream(_ id: String) -> FileAttachment {
       .stream(id: id, length: 5) { throw CancellationError() }
     }
-    let error = #expect(throws: AttachmentError.self) { try bytes.reattach(to: stream("a")) }
-    #expect(error?.code == .unverified)
-    let streamed = try bytes.reattach(to: stream("a"), acceptingUnverified: true)
+    for accepts in [false, true] {
+      // A stream can't be compared with the digest.
+      let error = #expect(throws: AttachmentError.self) {
+        try bytes.reattach(to: stream("a"), acceptingUnverified: accepts)
+      }
+      #expect(error?.code == .unverified)
+    }
+    let streamed = try Upload(stream("a"), facet: "content", for: "c_a")
+    #expect(
+      try streamed.reattach(to: stream("b"), acceptingUnverified: true)
+        == Upload(stream("b"), facet: "content", for: "c_a"))
     #expect(try streamed.reattach(to: stream("a")) == streamed)
     #expect(throws: AttachmentError.self) { try streamed.reattach(to: stream("b")) }
   }

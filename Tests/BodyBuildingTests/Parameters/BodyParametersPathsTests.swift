@@ -92,6 +92,7 @@ import Testing
       ("/c_contact/c_email", 1, ["type c_contact.c_email"]),
       ("c_contact.c_emial", "a@b.de", ["unknown c_contact.c_emial"]),
       ("c_contct.c_email", "a@b.de", ["unknown c_contct"]),
+      ("type.c_x", "c_home", ["unknown type"]),
       ("c_contact.c_x.c_y", 1, ["unknown c_contact.c_x"]),
       ("c_contact", ["c_email": "a@b.de"], ["required c_contact.c_phone"]),
       (
@@ -117,6 +118,36 @@ import Testing
     }
     try parameters.add("c", for: "c_tags[2]")
     #expect(faults(parameters, "c_tags[3]", "d") == ["maxItems c_tags"])
+  }
+
+  @Test func `an element of an update is checked as a whole`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_items", "type": "Document[]", "properties": [
+            {"name": "c_first", "type": "String", "creatable": true},
+            {"name": "c_later", "type": "String", "writeOnCreate": false},
+            {"name": "c_name", "type": "String"}]}]}
+        """
+    ).object(named: "c_case")
+    let id: PropertyValue = "4d55c3a7f8a94c0b2e000001"
+    var parameters = object.updateParameters()
+    try parameters.add("a", for: "c_items[0].c_first")
+    #expect(
+      faults(parameters, "c_items[0].c_later", "b") == ["notWritable c_items[0].c_later"])
+    parameters["c_items"] = [["_id": id]]
+    try parameters.add("b", for: "c_items[0].c_later")
+    #expect(
+      faults(parameters, "c_items[0].c_first", "a") == ["notWritable c_items[0].c_first"])
+    try parameters.add("c", for: "/c_items/0/c_name")
+    _ = try parameters.update()
+  }
+
+  @Test func `a truncated report accepts nothing`() throws {
+    // The first fault is one that was there before.
+    var parameters = visit.parameters(
+      ["c_items": [["c_count": "x"], ["c_count": 1]]], options: CheckOptions(maximumFaults: 1))
+    #expect(throws: BodyValidationError.self) { try parameters.add(5, for: "c_items[1].c_name") }
   }
 
   @Test func `suggests the nearest name`() {

@@ -111,13 +111,69 @@ import Testing
       ("c_fixed", "notWritable c_fixed"), ("c_first", "notWritable c_first"),
       ("c_scores", "notWritable c_scores"), ("c_tgas", "unknown c_tgas"),
       ("c_address.c_city", "unknown c_address.c_city"), ("_id", "notWritable _id"),
-      ("c_contacts.c_lines", "type c_contacts"), ("c_tags[0]", "type c_tags[0]"),
+      ("c_contacts.c_lines", "type c_contacts"),
     ]
     for (path, fault) in rows {
       #expect(outcome(.push, [1], path) == fault, "push \(path)")
       #expect(outcome(.pull, [1], path) == fault, "pull \(path)")
     }
     #expect(outcome(.push, [1], "") != "")
+  }
+
+  @Test func `a path that isn't one of names is refused`() {
+    let type: PropertyValue = "vwxy"
+    let paths = [
+      "/c_jobs/../../c_admins/1", "c_jobs.a/b", #"c_jobs.a"b"#, #"c_jobs"x"#, "/c_jobs/", "/",
+      "c_jobs.c_other", "c_tags[0][1]", "c_jobs[0]x",
+    ]
+    for path in paths {
+      #expect(outcome(.push, [type], path).hasPrefix("unknown "), "push \(path)")
+      #expect(outcome(.pull, [type], path).hasPrefix("unknown "), "pull \(path)")
+    }
+    for path in ["c_tags[0]", "/c_tags/0", "c_contacts[0].c_lines", "/c_jobs/1"] {
+      #expect(outcome(.push, [type], path).hasPrefix("type "), "push \(path)")
+      #expect(outcome(.pull, [type], path).hasPrefix("type "), "pull \(path)")
+    }
+  }
+
+  @Test func `a truncated report accepts nothing`() {
+    let options = CheckOptions(maximumFaults: 1)
+    #expect(throws: BodyValidationError.self) {
+      try object.pull(["vwxyz", 5], from: "c_tags", options: options)
+    }
+    #expect(throws: BodyValidationError.self) {
+      try object.push([1, .double(.nan)], to: "c_fixed", options: options)
+    }
+  }
+
+  @Test func `a stored value is pulled even if a rule forbids it now`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_days", "type": "Date[]", "validators": [
+            {"name": "date", "definition": {"min": "2024-01-01T00:00:00.000Z"}}]},
+          {"name": "c_links", "type": "String[]", "uniqueValues": true, "validators": [
+            {"name": "required"}, {"name": "url"}]},
+          {"name": "c_scores", "type": "Number[]", "validators": [
+            {"name": "number", "definition": {"min": 0, "max": 5}}]},
+          {"name": "c_scans", "type": "File[]"}]}
+        """
+    ).object(named: "c_case")
+    #expect(try object.pull(["1999-01-01T00:00:00.000Z"], from: "c_days").elements.count == 1)
+    #expect(try object.pull(["none", "none"], from: "c_links").text == #"["none","none"]"#)
+    #expect(try object.pull([-1, 9], from: "c_scores").text == "[-1,9]")
+    let wrong: [(PropertyValue, String)] = [(1, "c_links"), (nil, "c_links"), ("x", "c_days")]
+    for (value, path) in wrong {
+      #expect(throws: BodyValidationError.self) { try object.pull([value], from: path) }
+    }
+    // The request has the method DELETE, after which nothing can be uploaded.
+    let file = FileProperty("c_scans") { Facet("content", .bytes([1], mediaType: .jpeg)) }
+    #expect(try object.pull([file], from: "c_scans").uploads.uploads.isEmpty)
+  }
+
+  @Test func `the description has no values`() throws {
+    let push = try object.push(["abcd"], to: "c_tags")
+    #expect("\(push)" == "push c_patient.c_tags [String]")
   }
 
   @Test func `the stored type has arrays of its own`() {

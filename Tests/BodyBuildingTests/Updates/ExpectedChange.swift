@@ -39,8 +39,8 @@ struct ExpectedChange {
     for property in properties {
       let old = (original[property.name] as PropertyValue?) ?? .null
       let new: PropertyValue? = values[property.name]
-      // A value that a body can't have isn't missed.
-      let value = new ?? (property.isInBodies ? .null : old)
+      // A value that a client can't write isn't missed.
+      let value = new ?? (property.isClearable ? .null : old)
       result[property.name] = try compare(
         old, value, property, at: path + property.name, definition(property.name))
     }

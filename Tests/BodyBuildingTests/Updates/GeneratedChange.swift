@@ -23,6 +23,9 @@ struct ChangeableProperty {
   /// Whether a body can contain the property.
   var isInBodies: Bool { !isReadOnly && isWritableOnCreate && type != "List" }
 
+  /// Whether the value is cleared if the new values don't have it.
+  var isClearable: Bool { isInBodies || !isFixed }
+
   var isDocument: Bool { type == "Document" && !isArray }
   var isFile: Bool { type == "File" && !isArray }
 

@@ -18,6 +18,8 @@ import Testing
           {"name": "c_status", "type": "String", "writeOnCreate": false},
           {"name": "c_score", "type": "Number", "readOnly": true},
           {"name": "c_visits", "type": "List", "sourceObject": "c_visit"},
+          {"name": "c_doctor", "type": "Reference", "sourceObject": "account"},
+          {"name": "c_doctors", "type": "ObjectId[]"},
           {"name": "c_seen", "type": "Date"},
           {"name": "c_day", "type": "Date", "dateOnly": true},
           {"name": "c_tags", "type": "String[]"}, {"name": "c_any", "type": "Any"},
@@ -92,10 +94,24 @@ import Testing
     (["c_number": 1], [:], "notWritable c_number"),
     ([:], ["c_number": 1], "notWritable c_number"),
     (["c_score": 1], ["c_score": 2], "notWritable c_score"),
-    (["c_score": 1, "c_status": "a", "c_visits": [], "_id": "x"], [:], "{}"),
+    (["c_score": 1, "c_visits": [], "_id": "x"], [:], "{}"),
     (["c_score": 1, "_id": "x"], ["c_score": 1, "_id": "x"], "{}"),
     (["_id": "x"], ["_id": "y"], "notWritable _id"),
     (["c_status": "a"], ["c_status": nil], #"{"c_status":null}"#),
+    (["c_status": "a"], [:], #"{"c_status":null}"#),
+    // References are compared by identifier.
+    (
+      ["c_doctor": ["_id": "4D55C3A7F8A94C0B2E000001", "object": "account"]],
+      ["c_doctor": "4d55c3a7f8a94c0b2e000001"], "{}"
+    ),
+    (
+      ["c_doctor": ["_id": "4d55c3a7f8a94c0b2e000001"]],
+      ["c_doctor": "4d55c3a7f8a94c0b2e000002"], #"{"c_doctor":"4d55c3a7f8a94c0b2e000002"}"#
+    ),
+    (
+      ["c_doctors": [["_id": "4d55c3a7f8a94c0b2e000001"], "4D55C3A7F8A94C0B2E000002"]],
+      ["c_doctors": ["4d55c3a7f8a94c0b2e000001", "4d55c3a7f8a94c0b2e000002"]], "{}"
+    ),
     (["c_status": "a"], ["c_status": "b"], #"{"c_status":"b"}"#),
     // Documents are merged.
     (
@@ -149,6 +165,16 @@ import Testing
     #expect(differences(original, values) == expected)
   }
 
+  @Test func `a body doesn't clear what it can't have`() throws {
+    let stored: PropertyObject = ["c_name": "Ada", "c_status": "a"]
+    let body = try object.body(["c_name": "Ada"])
+    #expect(try body.differences(from: stored).isEmpty)
+    #expect(try body.parameters().differences(from: stored).isEmpty)
+    var parameters = object.updateParameters()
+    try parameters.add("Ada", for: "c_name")
+    #expect(try parameters.differences(from: stored).text == #"{"c_status":null}"#)
+  }
+
   @Test func `a duplicate key is reported`() {
     let values = PropertyObject([.init("c_age", 1), .init("c_age", 1)])
     #expect(differences(["c_age": 1], values) == "duplicate c_age")
@@ -172,6 +198,52 @@ import Testing
 
 /// The differences between objects with types.
 @Suite struct TypedObjectDifferencesTests {
+  @Test func `a type can override a Document`() throws {
+    let object = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [
+          {"name": "c_doc", "type": "Document", "properties": [{"name": "a", "type": "Number"}]}],
+         "objectTypes": [
+          {"name": "c_one", "properties": [
+            {"name": "c_doc", "type": "Document", "properties": [
+              {"name": "a", "type": "Number"}, {"name": "b", "type": "Number"}]}]}]}
+        """
+    ).object(named: "c_case")
+    let one: PropertyObject = ["c_doc": ["a": 1]]
+    // Without a type, the Document is sent as a whole.
+    for stored: PropertyObject in [[:], ["c_doc": ["a": 2]], ["c_doc": ["a": 2], "type": "c_old"]] {
+      let type = stored["type"] as PropertyValue?
+      let values = PropertyObject(one.members + (type.map { [.init("type", $0)] } ?? []))
+      #expect(
+        try object.differences(from: stored, to: values).text == #"{"c_doc":{"a":1}}"#)
+    }
+    #expect(
+      try object.differences(from: ["c_doc": ["a": 1, "b": 2]], to: one, type: "c_one").text
+        == #"{"c_doc":{"b":null}}"#)
+    let error = #expect(throws: BodyValidationError.self) {
+      try object.differences(from: [:], to: one, type: "nope")
+    }
+    #expect(error?.faults.map(\.code) == [.enumeration])
+  }
+
+  @Test func `values that weren't validated still aren't`() throws {
+    let object = try ObjectDefinition("c_case") { Property("c_room", .number) }
+    let body = try object.body { FastProperty(["c_room": "twelve"], isChecked: false) }
+    #expect(try body.differences(from: [:]).text == #"{"c_room":"twelve"}"#)
+    #expect(try body.parameters().differences(from: [:]).text == #"{"c_room":"twelve"}"#)
+    #expect(try body.differences(from: body.values).isEmpty)
+  }
+
+  @Test func `a body needn't have the type`() throws {
+    let object = try ObjectDefinition(
+      "c_event", objectTypes: [.init("c_visit") { Property("c_room", .number) }]
+    ) { Property("c_note", .string) }
+    let body = try object.body(["type": "c_visit", "c_note": "n", "c_room": 1])
+    let stored: PropertyObject = ["type": "c_visit", "c_note": "n", "c_room": 2]
+    #expect(try body.differences(from: stored, type: "c_visit").objectType == "c_visit")
+    #expect(throws: BodyValidationError.self) { try body.differences(from: stored, type: "x") }
+  }
+
   @Test func `the original has the type`() throws {
     let object = try SchemaRegistry(
       text: """

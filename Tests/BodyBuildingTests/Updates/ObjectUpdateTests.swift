@@ -162,6 +162,19 @@ import Testing
         "c_nick": "A", "c_address": ["c_city": "Rome"], "c_scan": ["c_back": "3.pdf"],
       ])
     #expect(try values.applying(object.update([:])) == values)
+    // The object's type counts if the update has none.
+    let visit = try ObjectDefinition(
+      "c_visit",
+      objectTypes: [
+        .init("c_first") { Property("c_place", .document) { Property("c_room", .number) } }
+      ]
+    ) {
+      Property("c_title", .string)
+    }
+    let first: PropertyObject = ["type": "c_first", "c_place": ["c_room": 1, "c_floor": 2]]
+    #expect(
+      first.applying(try visit.update(["c_place": ["c_room": 3]]))
+        == ["type": "c_first", "c_place": ["c_room": 3, "c_floor": 2]])
   }
 }
 

@@ -56,6 +56,10 @@ import Testing
     #expect(try roundTrip(deepest) == deepest)
     let error = #expect(throws: EncodingError.self) { try roundTrip(nested(512, in: 1)) }
     #expect(error?.reason?.hasSuffix(": nested deeper than 512") == true)
+    // A file takes two levels.
+    let file = PropertyValue.attachment(.bytes([1], mediaType: "text/plain"))
+    #expect(try roundTrip(nested(509, in: file)) == nested(509, in: file))
+    #expect(throws: EncodingError.self) { try roundTrip(nested(510, in: file)) }
   }
 
   @Test func `two drafts that differ only in normalization stay different`() throws {
@@ -72,7 +76,12 @@ import Testing
 
   @Test func `a value that can't be opened later is refused with its path`() throws {
     let stream = FileAttachment.stream(id: "camera", length: 1) { throw CancellationError() }
+    let limit = Upload.maximumEncodedByteCount
     let rows: [(PropertyObject, String)] = [
+      (
+        ["c_scan": ["content": .attachment(.bytes([UInt8](repeating: 0, count: limit + 1)))]],
+        "c_scan.content: expected at most \(limit) bytes in memory, found \(limit + 1)"
+      ),
       (
         ["c_scan": ["content": .attachment(stream)]],
         "c_scan.content: expected bytes or a file in a named RootDirectory, found a stream of 1 bytes"
@@ -98,7 +107,9 @@ import Testing
     #"{"c_any":"$money:1"}"#, #"{"c_any":"$day:2024-02-30"}"#, #"{"c_any":"$instant:1"}"#,
     #"{"c_any":"$instant:1,1000000000"}"#, #"{"c_any":"$bytes:!"}"#, #"{"c_any":"$number:1."}"#,
     #"{"c_any":1e999}"#, #"{"c_any":{"$file":{"root":"a","path":"../b"}}}"#,
-    #"{"c_any":{"$file":{}}}"#, #"{"c_any":"$"}"#, #"{"c_any":"$file:"}"#, "[]", "{", "",
+    #"{"c_any":{"$file":{}}}"#, #"{"c_any":{"$file":{"bytes":"AQI="},"a":1}}"#,
+    #"{"c_any":{"a":1,"$file":{"bytes":"AQI="}}}"#, #"{"c_any":"$"}"#, #"{"c_any":"$file:"}"#, "[]",
+    "{", "",
   ])
   func `malformed values are refused`(_ values: String) throws {
     let stored = try JSONEncoder().encode(
