@@ -123,20 +123,29 @@ public struct BodySerializer: Sendable {
       members, checker.tables, updated: checker.updatedBody, unvalidated: unvalidated, &files,
       into: &buffer)
     let report = report(on: result)
-    var faults = report.faults
-    // A report always contains the first error.
-    if !report.isValid {
-      faults.removeAll(where: isIgnored)
-      guard faults.allSatisfy({ $0.severity == .warning }) else {
-        throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
-      }
-      // The rest of the body hasn't been checked if the report is truncated.
-      if report.isTruncated { throw BodyValidationError(report) }
-    }
+    let warnings =
+      report.isValid ? report.faults : try Self.warnings(in: report, ignoring: isIgnored)
     // The copy has no spare capacity.
     return ValidatedValues(
-      values: members, json: Array(buffer[...]), warnings: faults,
+      values: members, json: Array(buffer[...]), warnings: warnings,
       uploads: UploadPlan(consistent: result.uploads), unvalidatedNames: unvalidated)
+  }
+
+  /// Returns the warnings of an invalid report whose errors are all ignored.
+  ///
+  /// - Throws: ``BodyValidationError`` if an error isn't ignored.
+  @inline(never)
+  private static func warnings(
+    in report: PayloadReport, ignoring isIgnored: (Fault) -> Bool
+  ) throws(BodyValidationError) -> [Fault] {
+    let faults = report.faults.filter { !isIgnored($0) }
+    // A report always contains the first error.
+    guard faults.allSatisfy({ $0.severity == .warning }) else {
+      throw BodyValidationError(faults: faults, isTruncated: report.isTruncated)
+    }
+    // The rest of the body hasn't been checked if the report is truncated.
+    if report.isTruncated { throw BodyValidationError(report) }
+    return faults
   }
 
   private mutating func trimBuffer() {
