@@ -14,13 +14,14 @@ public import ObjectSchema
 ///
 /// let draft = try JSONDecoder().decode(BodyDraft.self, from: stored)
 /// var restored = try object.parameters(restoring: draft)
-/// restored["c_string"]    // "not finished"
+/// restored["c_string"] = "finished"
+/// try restored.body().text    // {"c_string":"finished"}
 /// ```
 public struct BodyDraft: Hashable, Sendable {
   /// The singular name of the definition.
   public let objectName: String
 
-  /// The digest of the definition, as in ``ObjectSchema/ObjectDefinition/digest``.
+  /// The digest of the definition, as in `ObjectDefinition.digest`.
   public let definitionDigest: String
 
   /// The values, by property name.
