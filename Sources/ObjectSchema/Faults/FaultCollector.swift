@@ -144,20 +144,20 @@ struct FaultCollector: Sendable {
     return wantsMore
   }
 
-  /// Returns the report on the payload.
-  func report(on payload: RawSpan) -> PayloadReport {
+  /// Returns the report on the payload, and forgets its faults.
+  mutating func report(on payload: RawSpan) -> PayloadReport {
     PayloadReport(faults: faults(in: payload), isTruncated: isTruncated)
   }
 
-  /// Returns the faults with their lines and columns, computed in one pass over the payload.
-  func faults(in payload: RawSpan) -> [Fault] {
-    guard isStarted, let entries = contents.first?.entries, !entries.isEmpty else { return [] }
-    let positions = TextPosition.positions(of: entries.map(\.offset), in: payload)
-    return zip(entries, positions).map { entry, position in
-      var fault = entry
-      fault.position = position
-      return fault
-    }
+  /// Returns the faults with their lines and columns, computed in one pass over the payload, and
+  /// forgets them. They aren't copied, because there can be many.
+  mutating func faults(in payload: RawSpan) -> [Fault] {
+    guard isStarted, !contents.isEmpty, !contents[0].entries.isEmpty else { return [] }
+    var faults: [Fault] = []
+    swap(&faults, &contents[0].entries)
+    let positions = TextPosition.positions(of: faults.map(\.offset), in: payload)
+    for index in faults.indices { faults[index].position = positions[index] }
+    return faults
   }
 }
 
