@@ -37,9 +37,9 @@ extension DatePattern {
     _ date: CivilDate, _ time: CivilTime, _ offset: Int, _ zone: CivilTimeZone?,
     to bytes: inout [UInt8]
   ) {
-    if layout != nil {
+    if let writer = layout?.writer {
       return bytes.append(addingCapacity: maximumByteCount) {
-        layout?.write(date, time, offset, to: &$0)
+        writer.write(date, time, offset, to: &$0)
       }
     }
     let zoneName =

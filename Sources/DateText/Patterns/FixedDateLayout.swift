@@ -5,23 +5,8 @@
 /// they are known to be, which takes far fewer instructions than reading part after part. A text without
 /// the layout can still have the pattern: it can have two spaces instead of one, for example.
 final class FixedDateLayout: Sendable {
-  /// A number, or none, with the literal text after it.
-  struct Part: Sendable {
-    let field: DatePatternField?
-    let digitCount: UInt8
-
-    /// The literal text, with the first character in the lowest bits.
-    var literal: UInt64 = 0
-    var literalCount: UInt8 = 0
-  }
-
-  /// The parts of a text in order, without the offset from UTC.
-  let parts: [Part]
-
-  /// The form of the offset from UTC at the end, or `nil` if there is none.
-  let offsetForm: OffsetForm?
-
   let reader: FixedDateReader
+  let writer: FixedDateWriter
 
   private static let fields: Set<DatePatternField> = [
     .year, .twoDigitYear, .month, .day, .hour, .minute, .second, .fraction,
@@ -37,30 +22,19 @@ final class FixedDateLayout: Sendable {
     var headroom: [UInt8] = []
     var numbers: [DatePatternField: FixedDateReader.Number] = [:]
     var offset: FixedOffsetLayout?
-    var parts: [Part] = []
-    func append(_ character: UInt8) {
-      characters.append(character)
-      if parts.last.map({ $0.literalCount == 8 }) ?? true {
-        parts.append(Part(field: nil, digitCount: 0))
-      }
-      let last = parts.count - 1
-      parts[last].literal |= UInt64(character) << (UInt64(parts[last].literalCount) * 8)
-      parts[last].literalCount += 1
-    }
     for (index, item) in items.enumerated() {
       switch item.kind {
       case .literal(let start, let count):
         // White space takes in that of a literal after it.
         if index > 0, items[index - 1].kind == .space, isSpace(literals[Int(start)]) { return nil }
-        for character in literals[Int(start)..<Int(start) + Int(count)] { append(character) }
-      case .space: append(UInt8(ascii: " "))
+        characters += literals[Int(start)..<Int(start) + Int(count)]
+      case .space: characters.append(UInt8(ascii: " "))
       case .field(.offset) where index == items.count - 1:
         offset = FixedOffsetLayout(item.offsetForm)
       case .field(let field):
         guard item.isFixed, Self.fields.contains(field),
           characters.count <= Self.byteCounts.upperBound
         else { return nil }
-        parts.append(Part(field: field, digitCount: item.width))
         numbers[field] = FixedDateReader.Number(
           offset: UInt8(characters.count), digitCount: item.width)
         characters += repeatElement(UInt8(ascii: "0"), count: Int(item.width))
@@ -80,15 +54,20 @@ final class FixedDateLayout: Sendable {
         template: UInt64(lowestFirst: characters[start..<start + 8]),
         headroom: UInt64(lowestFirst: headroom[start..<start + 8]), caseBit: 0)
     }
-    self.parts = parts
-    offsetForm = offset == nil ? nil : items.last?.offsetForm
     let isPlain = characters.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    let words = (word(0), word(1), word(2), word(3))
     reader = FixedDateReader(
-      byteCount: characters.count, words: (word(0), word(1), word(2), word(3)),
+      byteCount: characters.count, words: words,
       year: numbers[.year], twoDigitYear: numbers[.twoDigitYear], month: numbers[.month],
       day: numbers[.day], hour: numbers[.hour], minute: numbers[.minute],
       second: numbers[.second], fraction: numbers[.fraction], offset: offset,
       twoDigitYearStart: twoDigitYearStart, hasNoEscapes: isPlain)
+    writer = FixedDateWriter(
+      byteCount: characters.count,
+      words: (words.0.template, words.1.template, words.2.template, words.3.template),
+      year: reader.year, twoDigitYear: reader.twoDigitYear, month: reader.month, day: reader.day,
+      hour: reader.hour, minute: reader.minute, second: reader.second, fraction: reader.fraction,
+      offsetForm: offset == nil ? nil : items.last?.offsetForm)
   }
 }
 
