@@ -45,8 +45,9 @@ struct CheckedPayload {
         ValueAnnotation(
           at: (facet.value["file"] ?? facet.value).offset,
           .fault(
-            .type, expected: "the type of the object, on which the file's property depends",
-            found: "File")))
+            .type,
+            expected: .text("the type of the object, on which the file's property depends"),
+            found: .text("File"))))
     }
     for facet in found?.facets ?? [] {
       let annotation: ValueAnnotation.Kind

@@ -9,7 +9,7 @@ extension FacetFiles.Facet {
     /// The file can be attached.
     case attachment(FileAttachment, AttachmentInspection)
     /// The payload is invalid.
-    case fault(FaultCode, expected: String, found: String?)
+    case fault(FaultCode, expected: Fault.Expectation, found: Fault.Finding?)
     /// The file can't be read, for the given reason.
     case inputError(String)
   }
@@ -23,16 +23,17 @@ extension FacetFiles.Facet {
   func resolve(in directory: RootDirectory, _ files: inout FileInspections) -> Resolution {
     for (key, value) in value.members ?? [] {
       guard key == "file" || key == "mime" else {
-        return .fault(.type, expected: "only file and mime", found: key)
+        return .fault(.type, expected: .text("only file and mime"), found: .text(key))
       }
       if value.string == nil {
-        return .fault(.type, expected: "String as \(key)", found: value.typeName)
+        return .fault(
+          .type, expected: .text("String as \(key)"), found: .text(value.typeName))
       }
     }
     let path = value["file"]?.string ?? ""
     var mediaType = value["mime"]?.string.map { MediaType(stringLiteral: $0) }
     if mediaType?.isWellFormed == false {
-      return .fault(.mime, expected: "a media type of the form type/subtype", found: nil)
+      return .fault(.mime, expected: .text("a media type of the form type/subtype"), found: nil)
     }
     // The name in the payload takes precedence over the name of a link's target.
     mediaType = mediaType ?? MediaType(ofFileNamed: path)
@@ -41,7 +42,8 @@ extension FacetFiles.Facet {
     } catch {
       guard error.kind == .outsideRoot else { return .inputError(error.reason) }
       return .fault(
-        .fileName, expected: "a path in the directory of the files", found: error.reason)
+        .fileName, expected: .text("a path in the directory of the files"),
+        found: .text(error.reason))
     }
     let attachment = FileAttachment.file(path: path, in: directory, mediaType: mediaType)
     do throws(AttachmentError) {

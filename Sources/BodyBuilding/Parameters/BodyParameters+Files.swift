@@ -41,9 +41,8 @@ extension BodyParameters {
     guard 0...(isArray ? existing.count : 0) ~= element else {
       throw BodyValidationError(faults: [
         Fault(
-          .range, at: files,
-          expected: isArray ? "an element from 0 to \(existing.count)" : "the element 0",
-          found: "\(element)")
+          .range, at: files, expectation: .elementIndex(0...(isArray ? existing.count : 0)),
+          finding: .value("\(element)"))
       ])
     }
     if element < existing.count, !existing[element].isObject {
@@ -71,7 +70,7 @@ extension BodyParameters {
     guard let fileName = index.makeName(for: attachment, upload, at: path.appending(facet)) else {
       throw BodyValidationError(faults: [
         Fault(
-          .fileName, at: path.appending(facet), expected: BodyWriter.fileNameExpectation)
+          .fileName, at: path.appending(facet), expectation: .uniqueFileName)
       ])
     }
     // The caller may use the returned name, so it mustn't change when more files are added.

@@ -103,7 +103,8 @@ extension BodyParameters {
       if case .array(let elements)? = values[array] { count = elements.count }
       guard index > count else { continue }
       throw BodyValidationError(faults: [
-        Fault(.range, at: array, expected: "an element from 0 to \(count)", found: "\(index)")
+        Fault(
+          .range, at: array, expectation: .elementIndex(0...count), finding: .value("\(index)"))
       ])
     }
   }

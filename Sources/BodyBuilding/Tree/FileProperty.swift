@@ -78,7 +78,7 @@ public struct FileProperty: BodyProperty {
     let path = PropertyPath(name).appending(facet.name)
     guard let declared = definition.facets.first(where: { $0.name.hasSameUTF8(as: facet.name) })
     else {
-      throw BodyValidationError(faults: [Fault(.unknown, at: path, expected: "facet")])
+      throw BodyValidationError(faults: [Fault(.unknown, at: path, expectation: .facetName)])
     }
     guard declared.allowsUpload else {
       throw BodyValidationError(faults: [Fault(.notWritable, at: path, expected: nil)])
@@ -100,21 +100,21 @@ extension FacetDefinition {
       return [Fault(.unreadableFile, at: path, expected: "a file", found: error.reason)]
     }
     if let name = attachment.fileName, !UploadFileNames.isSafe(name) {
-      return [
-        Fault(
-          .fileName, at: path, expected: "a file name without a path or control characters")
-      ]
+      return [Fault(.fileName, at: path, expectation: .fileName)]
     }
     var faults: [Fault] = []
     let rejected = rejectedMediaType(inspection.mediaType, fileName: attachment.fileName ?? "")
     if let rejected, !dropsOtherMediaTypes {
       faults.append(
-        Fault(.mime, at: path, expected: mediaTypeExpectation, found: rejected.essence))
+        Fault(
+          .mime, at: path, expectation: .mediaTypes(mediaTypes.patterns),
+          finding: .mediaType(rejected.essence)))
     }
     if let maximum = maxFileSize, inspection.length > maximum {
       faults.append(
         Fault(
-          .size, at: path, expected: "at most \(maximum) bytes", found: "\(inspection.length)"))
+          .size, at: path, expectation: .maximumByteCount(maximum),
+          finding: .byteCount(inspection.length)))
     }
     return faults
   }

@@ -276,7 +276,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       switch value {
       case .instant where checksTypes, .day where checksTypes, .bytes where checksTypes,
         .attachment, .unsupported:
-        values.writeFault(.type, expected: "Array", found: value.typeName)
+        values.writeFault(.type, expected: .types([.array]), found: value.typeFinding)
       default: values.writeValue(value, level: level)
       }
       return
@@ -289,12 +289,13 @@ struct BodyWriter: ~Copyable, ~Escapable {
       values.writeValue(value, level: level)
     case (.object(let object), .file): writeFile(object, index, level: level)
     case (.array, .geometry) where checksTypes:
-      values.writeValue(value, expecting: "Number", level: level)
+      values.writeValue(value, as: .number, level: level)
     // The text of an instant or of bytes would be mistaken for a String, and the other values have
     // no text.
     case (.instant, _) where checksTypes, (.day, _) where checksTypes,
       (.bytes, _) where checksTypes, (.unsupported, _), (.attachment, _):
-      values.writeFault(.type, expected: node.kind.jsonTypeName, found: value.typeName)
+      values.writeFault(
+        .type, expected: .types(node.kind.jsonTypes), found: value.typeFinding)
     default: values.writeValue(value, level: level)
     }
   }
@@ -305,7 +306,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
       // A day in UTC would be the wrong one for half of the world.
       guard isMapped, let zone = plan.dates[Int(node.members)].timeZone else {
         guard checksTypes else { return values.writeInstant(instant) }
-        return values.writeFault(.type, expected: Self.dayExpectation, found: "Date")
+        return values.writeFault(.type, expected: Self.dayExpectation, found: .text("Date"))
       }
       guard let day = CivilDate(instant, in: zone) else { return values.writeYearFault() }
       writeDay(day, node)
@@ -316,8 +317,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
     }
   }
 
-  static var dayExpectation: String {
-    "a calendar day, or a time zone that determines the day of a point in time"
+  static var dayExpectation: Fault.Expectation {
+    .text("a calendar day, or a time zone that determines the day of a point in time")
   }
 
   private mutating func writeDay(_ day: CivilDate, _ node: PropertyNode) {
@@ -340,7 +341,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
         if let attachment = FileAttachment(facetValue: value) {
           attach(attachment, to: key, index)
         } else if checksTypes {
-          values.writeValue(value, expecting: "the name of a file", level: level + 1)
+          values.writeValue(value, as: .facet, level: level + 1)
         } else {
           values.writeValue(value, level: level + 1)
         }
@@ -349,16 +350,12 @@ struct BodyWriter: ~Copyable, ~Escapable {
     values.close(UInt8(ascii: "}"))
   }
 
-  static var fileNameExpectation: String {
-    "a unique file name without a path or control characters"
-  }
-
   /// Writes the name of an attached file and adds its upload.
   private mutating func attach(_ attachment: FileAttachment, to facet: String, _ index: Int) {
     do throws(AttachmentError) {
       guard let inspection = try uploads?.inspect(attachment) else { return }
       guard let name = uploads?.name(for: attachment, inspection, facet: facet) else {
-        return values.writeFault(.fileName, expected: Self.fileNameExpectation, found: nil)
+        return values.writeFault(.fileName, expected: .uniqueFileName, found: nil)
       }
       try uploads?.add(
         attachment, inspection, facet: facet, named: name,
@@ -367,7 +364,8 @@ struct BodyWriter: ~Copyable, ~Escapable {
       values.writeFile(named: name, inspection)
     } catch {
       values.writeFault(
-        .unreadableFile, expected: "a file that can be uploaded", found: error.reason)
+        .unreadableFile, expected: .text("a file that can be uploaded"),
+        found: .text(error.reason))
     }
   }
 

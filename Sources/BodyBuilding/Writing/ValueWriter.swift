@@ -15,8 +15,14 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// The maximum nesting level of the containers.
   private var depth = 0
 
-  /// The expected value, where the text of a date or of bytes would be mistaken for something else.
-  private var expectation: String?
+  /// The role of the values, where the text of a date or of bytes would be mistaken for something else.
+  enum Role {
+    case any
+    case number
+    case facet
+  }
+
+  private var role = Role.any
 
   @_lifetime(copy output)
   init(_ output: consuming JSONOutput) { self.output = output }
@@ -68,19 +74,19 @@ struct ValueWriter: ~Copyable, ~Escapable {
     switch value {
     case .number(let value): writeNumber(value)
     case .instant(let instant):
-      guard let expectation else { return writeInstant(instant) }
-      writeFault(.type, expected: expectation, found: value.typeName)
+      guard let expectation = role.expectation else { return writeInstant(instant) }
+      writeFault(.type, expected: expectation, found: value.typeFinding)
     case .day(let day):
-      guard let expectation else { return writeDay(day) }
-      writeFault(.type, expected: expectation, found: value.typeName)
+      guard let expectation = role.expectation else { return writeDay(day) }
+      writeFault(.type, expected: expectation, found: value.typeFinding)
     case .bytes(let bytes):
-      guard let expectation else { return writeBytes(bytes) }
-      writeFault(.type, expected: expectation, found: value.typeName)
+      guard let expectation = role.expectation else { return writeBytes(bytes) }
+      writeFault(.type, expected: expectation, found: value.typeFinding)
     case .attachment:
       writeFault(
-        .type, expected: expectation ?? "a value that JSON can represent", found: value.typeName)
+        .type, expected: role.expectation ?? Self.jsonExpectation, found: value.typeFinding)
     case .unsupported(let name):
-      writeFault(.type, expected: "a value that JSON can represent", found: name)
+      writeFault(.type, expected: Self.jsonExpectation, found: .text(name))
     default: break
     }
   }
@@ -120,12 +126,12 @@ struct ValueWriter: ~Copyable, ~Escapable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - expected: A description of what's expected instead.
+  ///   - role: The role of the value, which determines what's expected instead.
   ///   - level: The nesting level of the value.
-  mutating func writeValue(_ value: PropertyValue, expecting expected: String, level: Int) {
-    expectation = expected
+  mutating func writeValue(_ value: PropertyValue, as role: Role, level: Int) {
+    self.role = role
     writeValue(value, level: level)
-    expectation = nil
+    self.role = .any
   }
 
   /// Returns whether to write the content of a container. A container that's nested too deep is
@@ -199,14 +205,13 @@ struct ValueWriter: ~Copyable, ~Escapable {
   /// Reports a date that a format can't represent.
   @inline(never)
   private mutating func writeFault(of mapping: DateMapping) {
-    let format = mapping.writeFormat.description.excerpt()
-    writeFault(.range, expected: "a date that the format \(format) can represent", found: nil)
+    writeFault(.range, expected: .writableDate(mapping.writeFormat), found: nil)
   }
 
   /// Reports a date whose year has no text.
   @inline(never)
   mutating func writeYearFault() {
-    writeFault(.range, expected: "a date in the years 0000 to 9999", found: nil)
+    writeFault(.range, expected: .writableDate(.rfc3339), found: nil)
   }
 
   /// Writes bytes as base64 with padding.
@@ -220,7 +225,9 @@ struct ValueWriter: ~Copyable, ~Escapable {
 
   /// Writes `null` instead of a value that can't be represented, and annotates it with a fault.
   @inline(never)
-  mutating func writeFault(_ code: FaultCode, expected: String, found: String?) {
+  mutating func writeFault(
+    _ code: FaultCode, expected: Fault.Expectation, found: Fault.Finding?
+  ) {
     annotations.append(
       ValueAnnotation(at: output.count, .fault(code, expected: expected, found: found)))
     output.writeNull()
@@ -256,7 +263,27 @@ struct ValueWriter: ~Copyable, ~Escapable {
   @inline(never)
   private mutating func writeFault(ofInfinite value: Double) {
     writeFault(
-      .range, expected: "a number that 64 bits can hold",
-      found: value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity")
+      .range, expected: .finiteNumber,
+      found: .text(value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity"))
   }
+}
+
+extension ValueWriter {
+  private static var jsonExpectation: Fault.Expectation { .text("a value that JSON can represent") }
+}
+
+extension ValueWriter.Role {
+  /// What is expected instead of a date or bytes, or `nil` if their text is expected.
+  fileprivate var expectation: Fault.Expectation? {
+    switch self {
+    case .any: nil
+    case .number: .types([.number])
+    case .facet: .facetValue
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The type of the value as a fault has it.
+  var typeFinding: Fault.Finding { Fault.Finding(text: typeName) }
 }

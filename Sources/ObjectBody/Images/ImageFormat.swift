@@ -22,8 +22,9 @@ enum ImageFormat: CaseIterable {
     else {
       throw BodyValidationError(faults: [
         Fault(
-          .mime, at: PropertyPath(facet.name), expected: facet.mediaTypeExpectation,
-          found: "image/jpeg or image/png")
+          .mime, at: PropertyPath(facet.name),
+          expectation: .mediaTypes(facet.mediaTypes.patterns),
+          finding: .text("image/jpeg or image/png"))
       ])
     }
     self = format

@@ -20,8 +20,7 @@ extension PayloadValidator {
       nextAnnotation += 1
       try skipUnvalidated(level: level)
       try report(
-        code, at: start, expected: Fault.Expectation(text: expected),
-        found: found.map { Fault.Finding(text: $0) },
+        code, at: start, expected: expected, found: found,
         serverCode: code == .range
           ? ServerCode.number : code == .type ? ServerCode.cast : nil)
       return true

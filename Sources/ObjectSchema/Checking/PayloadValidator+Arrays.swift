@@ -96,7 +96,7 @@ extension PayloadValidator {
 
 extension PropertyType.Kind {
   /// The JSON types of these values.
-  var jsonTypes: [JSONType] {
+  package var jsonTypes: [JSONType] {
     switch self {
     case .string, .objectID, .reference, .date, .binary, .uuid, .objectType: [.string]
     case .number: [.number]

@@ -9,7 +9,7 @@ package struct ValueAnnotation: Sendable {
   /// The effect of an annotation.
   package enum Kind: Sendable {
     /// Reports a fault. The value's text is a placeholder: `null` if the value has no JSON text.
-    case fault(FaultCode, expected: String, found: String?)
+    case fault(FaultCode, expected: Fault.Expectation, found: Fault.Finding?)
 
     /// Checks an attached file by its media type and length rather than by the name in the text.
     ///

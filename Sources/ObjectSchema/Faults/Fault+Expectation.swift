@@ -56,6 +56,15 @@ extension Fault {
     /// A file name without a path or control characters.
     case fileName
 
+    /// A file name without a path or control characters that no other file of the body has.
+    case uniqueFileName
+
+    /// A date that a format can represent.
+    case writableDate(DateFormat)
+
+    /// The index of an element, or the one after the last element.
+    case elementIndex(ClosedRange<Int>)
+
     /// A property of a type that is known here.
     case knownType
 
@@ -114,6 +123,13 @@ extension Fault.Expectation {
     case .mediaType(let text): text
     case .maximumByteCount(let count): "at most \(count) bytes"
     case .fileName: "a file name without a path or control characters"
+    case .uniqueFileName: "a unique file name without a path or control characters"
+    case .writableDate(.rfc3339): "a date in the years 0000 to 9999"
+    case .writableDate(let format):
+      "a date that the format \(format.description.excerpt()) can represent"
+    case .elementIndex(0...0): "the element 0"
+    case .elementIndex(let indices):
+      "an element from \(indices.lowerBound) to \(indices.upperBound)"
     case .knownType: "the property's type is not known here"
     case .updatable: nil
     case .knownObjectType: "the type of the object is not known"

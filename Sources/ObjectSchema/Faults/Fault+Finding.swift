@@ -41,7 +41,7 @@ extension Fault.Finding {
   /// Creates a finding from its description by code that has only that.
   ///
   /// - Parameter text: The name of a JSON type, or any other text.
-  init(text: String) {
+  package init(text: String) {
     let text = text.excerpt(upTo: Fault.maximumTextByteCount)
     self = JSONType(rawValue: text).map { .type($0) } ?? .text(text)
   }

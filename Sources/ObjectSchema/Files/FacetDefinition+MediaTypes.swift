@@ -24,11 +24,6 @@ extension FacetDefinition {
   package func drops(_ mediaType: MediaType, named fileName: String) -> Bool {
     dropsOtherMediaTypes && rejectedMediaType(mediaType, fileName: fileName) != nil
   }
-
-  /// A description of the media types that the facet accepts.
-  package var mediaTypeExpectation: String {
-    Fault.Expectation.mediaTypes(mediaTypes.patterns).text(for: .mime) ?? ""
-  }
 }
 
 extension PlanView {

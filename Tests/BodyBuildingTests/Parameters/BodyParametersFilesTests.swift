@@ -54,7 +54,7 @@ import Testing
     #expect(parameters.values.members.isEmpty)
     #expect(
       faults(&parameters, content, facet: "content", for: "c_pictures", element: 2)
-        == ["c_pictures: expected an element from 0 to 0, found 2 [range]"])
+        == ["c_pictures: expected the element 0, found 2 [range]"])
   }
 
   @Test func `appends elements and replaces facets`() throws {
