@@ -76,7 +76,7 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     var files = FileInspections()
     _ = BodyWriter.write(
-      values, checker.tables, updated: checker.updatedBody, unvalidated: [], checksTypes: false,
+      values, checker.tables, body: checker.knownBody, unvalidated: [], checksTypes: false,
       &files, into: &buffer)
     return Array(buffer[...])
   }
@@ -93,7 +93,7 @@ public struct BodySerializer: Sendable {
     _ members: PropertyObject, unvalidated: [String], files: FileInspections = FileInspections()
   ) throws(BodyValidationError) -> RequestBody {
     // A body must be complete, even if its values were checked as those of a draft or an update.
-    if !checker.options.requiresCompleteness {
+    if !checker.requiresCompleteness {
       var options = checker.options
       options.mode = .create
       var serializer = BodySerializer(definition, options: options)
@@ -120,7 +120,7 @@ public struct BodySerializer: Sendable {
     defer { trimBuffer() }
     var files = files
     let result = BodyWriter.write(
-      members, checker.tables, updated: checker.updatedBody, unvalidated: unvalidated, &files,
+      members, checker.tables, body: checker.knownBody, unvalidated: unvalidated, &files,
       into: &buffer)
     let report = report(on: result)
     let warnings =
@@ -220,7 +220,7 @@ public struct BodySerializer: Sendable {
     }
     var files = FileInspections()
     let result = BodyWriter.write(
-      [name: nil], checker.tables, updated: checker.updatedBody, unvalidated: [], &files,
+      [name: nil], checker.tables, body: checker.knownBody, unvalidated: [], &files,
       into: &buffer)
     let fault = report(on: result).faults.first { $0.code == .unknown }
     return fault.map { BodyValidationError(faults: [$0]) }

@@ -40,15 +40,14 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// - Parameters:
   ///   - body: The values, by property name.
   ///   - tables: The compiled definition.
-  ///   - updated: The index of the body of an updated object, or `nil` if the value of `type`
-  ///     determines the body.
+  ///   - knownIndex: The index of the body in the plan, or −1 if the value of `type` determines it.
   ///   - unvalidated: The names of the members that aren't validated.
   ///   - checksTypes: Whether dates and bytes in properties of other types are faults.
   ///   - files: The files inspected so far, to which those of the body are added.
   ///   - bytes: The buffer for the body, whose content is replaced.
   /// - Returns: The result.
   static func write(
-    _ body: PropertyObject, _ tables: borrowing PlanTables, updated: Int?,
+    _ body: PropertyObject, _ tables: borrowing PlanTables, body knownIndex: Int,
     unvalidated: [String], checksTypes: Bool = true, _ files: inout FileInspections,
     into bytes: inout [UInt8]
   ) -> SerializationResult {
@@ -57,7 +56,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
     return bytes.replaceAll { output in
       var writer = BodyWriter(
         plan, unvalidated: unvalidated, checksTypes: checksTypes, uploads: uploads, to: output)
-      let index = updated ?? writer.objectIndex(of: body)
+      let index = knownIndex < 0 ? writer.objectIndex(of: body) : knownIndex
       writer.writeObject(body.pairs.borrowedSpan, at: index, level: 1)
       return writer.result()
     }
@@ -102,7 +101,7 @@ struct BodyWriter: ~Copyable, ~Escapable {
   /// Returns the index of the body's set of properties. If the definition has object types, the
   /// value of `type` determines the set.
   private func objectIndex(of body: PropertyObject) -> Int {
-    guard plan.hasTypes, case .string(let type)? = body["type"] as PropertyValue? else {
+    guard case .string(let type)? = body["type"] as PropertyValue? else {
       return plan.body
     }
     return plan.body(ofType: Array(type.utf8))

@@ -273,7 +273,7 @@ extension ValueWriter {
 }
 
 extension ValueWriter.Role {
-  /// What is expected instead of a date or bytes, or `nil` if their text is expected.
+  /// The expectation that a date or bytes don't meet, or `nil` if their text is expected.
   fileprivate var expectation: Fault.Expectation? {
     switch self {
     case .any: nil

@@ -11,13 +11,19 @@ package struct BodyChecker: Sendable {
   /// The definition's compiled tables, stored here so that borrowing them needs no reference counting.
   package let tables: PlanTables
 
-  /// Options that control validation.
-  package let options: CheckOptions
-
   private let settings: CheckSettings
 
-  /// The index of the body of an updated object, or `nil` if an object is created.
-  package var updatedBody: Int? { settings.mode == .update ? settings.knownBody : nil }
+  // The settings are the rest of the options. Checkers are copied, so they're not stored twice.
+  private let updatedType: UpdatedType?
+
+  /// Options that control validation.
+  package var options: CheckOptions { CheckOptions(settings, updatedType) }
+
+  /// Whether what is missing from an object is reported.
+  package var requiresCompleteness: Bool { settings.mode == .create }
+
+  /// The index of the body, or −1 if the value of `type` determines it.
+  package var knownBody: Int { settings.knownBody }
 
   private var buffers: ValidationBuffers
 
@@ -32,7 +38,7 @@ package struct BodyChecker: Sendable {
   package init(_ definition: ObjectDefinition, options: CheckOptions) {
     let plan = definition.plan
     self.definition = definition
-    self.options = options
+    updatedType = options.updatedType
     tables = plan.tables
     settings = CheckSettings(options, plan)
     buffers = ValidationBuffers(plan: plan, depth: Self.usualDepth, keyCapacity: Self.usualDepth)

@@ -37,10 +37,7 @@ public struct CheckOptions: Sendable {
   // The mode is stored in two parts. Options are copied for every body, and a reference that is
   // usually `nil` is copied faster than the text of a type.
   private(set) var validationMode: ValidationMode
-  private var updatedType: UpdatedType?
-
-  /// Whether what is missing from an object is reported.
-  package var requiresCompleteness: Bool { validationMode == .create }
+  private(set) var updatedType: UpdatedType?
 
   /// The object type of an update.
   package var objectType: String? { updatedType?.name }
@@ -64,6 +61,15 @@ public struct CheckOptions: Sendable {
 }
 
 extension CheckOptions {
+  /// Creates the options that settings were created from.
+  init(_ settings: CheckSettings, _ updatedType: UpdatedType?) {
+    maximumFaults = settings.maximumFaults
+    includesValues = settings.includesValues
+    now = settings.now
+    validationMode = settings.mode
+    self.updatedType = updatedType
+  }
+
   /// The purpose that the values of an object are checked for.
   ///
   /// ```swift

@@ -9,7 +9,7 @@ struct CheckSettings: Sendable {
   let includesValues: Bool
   let now: Instant?
   let mode: ValidationMode
-  /// The index of the body, unless the payload's own `type` determines it.
+  /// The index of the body, or −1 if the payload's own `type` determines it.
   let knownBody: Int
 
   /// Creates the settings of a checker.
@@ -22,6 +22,8 @@ struct CheckSettings: Sendable {
     includesValues = options.includesValues
     now = options.now
     mode = options.validationMode
-    knownBody = mode == .update ? plan.body(ofUpdate: options) : Int(plan.tables.body)
+    knownBody =
+      mode == .update
+      ? plan.body(ofUpdate: options) : plan.tables.hasTypes ? -1 : plan.tables.body
   }
 }

@@ -18,7 +18,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   let includesValues: Bool
   /// The purpose that the current value is checked for. It changes inside the elements of arrays of Documents.
   var mode: ValidationMode
-  /// The index of the body, unless the payload's own `type` determines it.
+  /// The index of the body, or −1 if the payload's own `type` determines it.
   private let knownBody: Int
   /// The nesting level of the Document whose `_id` is accepted, or 0 if there is none.
   var identifiedLevel = 0
@@ -113,7 +113,7 @@ struct PayloadValidator: ~Copyable, ~Escapable {
       try reportNotAnObject()
       return
     }
-    let body = view.hasTypes && mode != .update ? typedBody() : knownBody
+    let body = knownBody < 0 ? typedBody() : knownBody
     try readObject(body, level: 1, siblings: .none)
     do { try cursor.finish() } catch { throw .syntax(error) }
   }

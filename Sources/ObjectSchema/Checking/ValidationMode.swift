@@ -34,7 +34,7 @@ extension Plan {
   ///   an unknown type.
   func body(ofUpdate options: CheckOptions) -> Int {
     let tables = tables
-    guard tables.hasTypes, let type = options.objectType else { return Int(tables.body) }
+    guard tables.hasTypes, let type = options.objectType else { return tables.body }
     return tables.view.body(ofType: Array(type.utf8))
   }
 }

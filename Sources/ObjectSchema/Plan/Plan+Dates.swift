@@ -9,7 +9,7 @@ extension Plan {
     var tables = tables
     var visited: Set<Int32> = []
     tables.removeDates()
-    tables.setDates(of: definition.properties, inObject: tables.body, &visited)
+    tables.setDates(of: definition.properties, inObject: Int32(tables.body), &visited)
     for (body, type) in zip(tables.details[0].typedBodies, definition.objectTypes)
     where !visited.contains(body.object) {
       // Bodies have own properties first to last, which take precedence over those of the definition.

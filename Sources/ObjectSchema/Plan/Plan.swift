@@ -9,7 +9,7 @@ package final class Plan: Sendable {
   init(_ compiler: consuming PlanCompiler, _ source: DefinitionSource?) {
     self.source = source
     tables = PlanTables(
-      objects: compiler.objects, properties: compiler.properties, body: compiler.body,
+      objects: compiler.objects, properties: compiler.properties,
       details: PlanDetails(compiler))
   }
 

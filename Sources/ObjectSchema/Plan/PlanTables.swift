@@ -6,8 +6,9 @@ package struct PlanTables: Sendable {
   let objects: [ObjectNode]
   private(set) var properties: [PropertyNode]
 
-  /// The index of the body. If the definition has types, this is the body of an unknown type.
-  let body: Int32
+  /// The index of the body among the objects. See ``PlanDetails/body``.
+  // The element of an array would be copied, and that of a span is not.
+  var body: Int { view.body }
 
   /// Whether the definition has types.
   let hasTypes: Bool
@@ -20,11 +21,10 @@ package struct PlanTables: Sendable {
   private(set) var details: [PlanDetails]
 
   init(
-    objects: [ObjectNode], properties: [PropertyNode], body: Int32, details: PlanDetails
+    objects: [ObjectNode], properties: [PropertyNode], details: PlanDetails
   ) {
     self.objects = objects
     self.properties = properties
-    self.body = body
     hasTypes = !details.typedBodies.isEmpty
     hasFiles = !details.files.isEmpty
     self.details = [details]
@@ -54,6 +54,10 @@ package struct PlanTables: Sendable {
 
 /// The tables of a plan that aren't read for every value.
 struct PlanDetails: Sendable {
+  /// The index of the body among the objects. If the definition has types, this is the body of an
+  /// unknown type.
+  let body: Int32
+
   /// The names of the properties.
   let names: [String]
   let rules: [CompiledRule]
@@ -78,6 +82,7 @@ struct PlanDetails: Sendable {
   private static let maximumSearchedCount = 16
 
   init(_ compiler: borrowing PlanCompiler) {
+    body = compiler.body
     names = compiler.properties.map { compiler.name(of: $0) }
     rules = compiler.rules
     slots = compiler.slots

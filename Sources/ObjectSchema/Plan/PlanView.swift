@@ -7,19 +7,12 @@ package struct PlanView: ~Escapable {
   package let properties: Span<PropertyNode>
   /// A span of one element. See ``PlanTables/details``.
   private let details: Span<PlanDetails>
-  /// The index of the body among the objects. If the definition has types, this is the body of an
-  /// unknown type.
-  package let body: Int
-  /// Whether the definition has types.
-  package let hasTypes: Bool
 
   @_lifetime(borrow tables) @inline(__always)
   init(_ tables: borrowing PlanTables) {
     objects = tables.objects.borrowedSpan
     properties = tables.properties.borrowedSpan
     details = tables.details.borrowedSpan
-    body = Int(tables.body)
-    hasTypes = tables.hasTypes
   }
 
   /// The names of the properties.
@@ -74,6 +67,10 @@ package struct PlanView: ~Escapable {
   var typedBodies: Span<TypedBody> {
     @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }
   }
+
+  /// The index of the body among the objects. If the definition has types, this is the body of an
+  /// unknown type.
+  package var body: Int { Int(details[0].body) }
 
   /// The names of the types.
   var typeNames: [String] { details[0].typeNames }

@@ -38,13 +38,20 @@ extension Operation {
     return instants.count
   }
 
-  static func writeDate(_ passes: Int) throws -> Int {
+  static func writeDates(_ passes: Int, in format: DateFormat) throws -> Int {
+    try writeDates(passes) { format.append($0, to: &$1) }
+  }
+
+  @inline(__always)
+  static func writeDates(
+    _ passes: Int, append: (Instant, inout [UInt8]) -> Bool
+  ) throws -> Int {
     let instants = Self.instants
     var bytes: [UInt8] = []
     bytes.reserveCapacity(instants.count * dateLength)
     for _ in 0..<passes {
       bytes.removeAll(keepingCapacity: true)
-      for instant in instants { try expect(instant.appendRFC3339(to: &bytes)) }
+      for instant in instants { try expect(append(instant, &bytes)) }
     }
     return instants.count
   }

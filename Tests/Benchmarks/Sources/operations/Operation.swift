@@ -1,4 +1,5 @@
 import BenchmarkPayloads
+import DateText
 
 /// An operation that is repeated while its instructions are counted.
 enum Operation: String, CaseIterable {
@@ -12,6 +13,7 @@ enum Operation: String, CaseIterable {
   case loadSchemas = "load-schemas"
   case readDate = "read-date"
   case writeDate = "write-date"
+  case writePatternDate = "write-pattern-date"
   case checkDate = "check-date"
   case checkPatternDate = "check-pattern-date"
   case checkField = "check-field"
@@ -36,7 +38,9 @@ enum Operation: String, CaseIterable {
     case .guideBody: try Self.guideBody(passes)
     case .loadSchemas: try Self.loadSchemas(passes)
     case .readDate: try Self.readDate(passes)
-    case .writeDate: try Self.writeDate(passes)
+    case .writeDate: try Self.writeDates(passes) { $0.appendRFC3339(to: &$1) }
+    case .writePatternDate:
+      try Self.writeDates(passes, in: DateFormat("yyyy-MM-dd HH:mm:ss Z"))
     case .checkDate: try Self.checkDates(in: "rfc3339", passes)
     case .checkPatternDate: try Self.checkDates(in: "yyyy-MM-dd HH:mm:ss Z", passes)
     case .checkField: try Self.checkField(isAlone: true, passes)
