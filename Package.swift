@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "BodyBuilding", targets: ["BodyBuilding"]),
     .library(name: "ObjectCoding", targets: ["ObjectCoding"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
+    .library(name: "ObjectClient", targets: ["ObjectClient"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
@@ -56,6 +57,13 @@ let package = Package(
       dependencies: [
         "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText",
         "FileAccess",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "ObjectClient",
+      dependencies: [
+        "ObjectBody", "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "DateText", "FileAccess", "Digest",
       ],
       swiftSettings: settings),
     .target(
@@ -107,6 +115,13 @@ let package = Package(
       dependencies: [
         "ObjectBody", "ObjectCoding", "BodyBuilding", "ObjectSchema", "JSONText", "DateText",
         "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ObjectClientTests",
+      dependencies: [
+        "ObjectClient", "ObjectBody", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "DateText", "FileAccess", "Digest", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
