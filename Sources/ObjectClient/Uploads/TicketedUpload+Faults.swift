@@ -56,10 +56,9 @@ extension TicketedUpload {
   private func fault(_ condition: UploadPolicy.Condition) -> UploadFault? {
     // The service knows the bucket from the URL.
     if condition.field == "bucket" { return nil }
-    var values = ticket.fields.filter { $0.key.lowercased() == condition.field }.map(\.value)
-    // Some services take the type of the part if there is no field for it.
-    if values.isEmpty, condition.field == "content-type" { values = [upload.mediaType.text] }
-    guard let value = values.first else {
+    // The media type in the header of the file's part counts for nothing.
+    let field = ticket.fields.first { $0.key.lowercased() == condition.field }
+    guard let value = field?.value else {
       return condition.value.isEmpty ? nil : UploadFault(.missingField, field: condition.field)
     }
     if condition.allows(value, fileName: upload.fileName) { return nil }

@@ -11,7 +11,8 @@ public enum UploadState: Hashable, Sendable {
   case done
   /// The upload failed, and isn't tried again.
   case failed(UploadError)
-  /// The upload was canceled before the storage service had the file.
+  /// The upload was canceled. The storage service can have the file all the same, if the answer was on its
+  /// way.
   case cancelled
 
   /// Whether the state is the last one of the upload.

@@ -23,6 +23,9 @@ import Testing
     let hasRefresh: Bool
     let expiredAtStart: Set<Int>
     let cancelledAtStart: Set<Int>
+    let cancelledAtRefresh: Set<Int>
+    /// The number of the delay in which all uploads are canceled.
+    let cancelledDelay: Int
 
     init(_ generator: inout SeededGenerator) {
       events = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
@@ -35,6 +38,8 @@ import Testing
       hasRefresh = Bool.random(using: &generator)
       expiredAtStart = Self.subset(events.count, &generator)
       cancelledAtStart = Self.subset(events.count, &generator)
+      cancelledAtRefresh = Self.subset(events.count, &generator)
+      cancelledDelay = Int.random(in: 1...20, using: &generator)
     }
 
     private static func subset(_ count: Int, _ generator: inout SeededGenerator) -> Set<Int> {
@@ -49,6 +54,7 @@ import Testing
     var sentAfterSuccess: Set<Int> = []
     var sentAnotherForm: Set<Int> = []
     var batch: UploadBatch?
+    private var delayCount = 0
 
     func use(_ batch: UploadBatch) { self.batch = batch }
 
@@ -57,6 +63,11 @@ import Testing
       if !isContentIntact { sentAnotherForm.insert(index) }
       attemptCounts[index, default: 0] += 1
       return attemptCounts[index, default: 0] - 1
+    }
+
+    func delay(cancelledAt number: Int) async {
+      delayCount += 1
+      if delayCount == number { await batch?.cancel() }
     }
 
     func succeed(_ index: Int) { succeeded.insert(index) }
@@ -114,17 +125,22 @@ import Testing
     var uploader = fixture.uploader(transport)
     uploader.maximumConcurrentCount = plan.limit
     uploader.retryPolicy = RetryPolicy(maximumAttemptCount: plan.attemptCount)
+    uploader.clock = .still(sleep: { _ in
+      await service.delay(cancelledAt: plan.cancelledDelay)
+      try Task.checkCancellation()
+    })
     if plan.hasRefresh {
       let tickets = try uploads.indices.map { try fixture.ticket($0, generation: 2) }
       uploader.refreshTicket = { upload in
         guard let index = uploads.firstIndex(where: { $0.upload == upload.upload }) else {
           throw CancellationError()
         }
+        if plan.cancelledAtRefresh.contains(index) {
+          await service.batch?.cancel(pointer: upload.upload.pointer)
+        }
         return tickets[index]
       }
     }
-    let batch = uploader.start([])
-    #expect(await batch.results.isEmpty)
     let started = uploader.start(uploads)
     await service.use(started)
     for index in plan.cancelledAtStart {

@@ -23,14 +23,17 @@ import Testing
     defer { fixture.remove() }
     try fixture.folder.write("", to: "files/none")
     let root = try RootDirectory(fixture.folder.path + "/files", name: "files")
+    let (gate, opening) = AsyncStream<Void>.makeStream()
     let transport = ScriptedTransport { attempt in
-      attempt.url.contains("/2?") ? .status(400) : .status(204)
+      if attempt.url.contains("/1?") { for await _ in gate { break } }
+      return attempt.url.contains("/2?") ? .status(400) : .status(204)
     }
     let uploads = try [1, 2, 3].map { try upload(fixture, $0, in: root) }
     var uploader = fixture.uploader(transport)
     uploader.maximumConcurrentCount = 1
     let batch = uploader.start(uploads)
     await batch.cancel(pointer: "/c_files/3/content")
+    opening.yield()
     _ = await batch.results
     let path = fixture.folder.path + "/queue.json"
     try await batch.queue.write(toFile: path)

@@ -42,7 +42,6 @@ import Testing
     defer { fixture.remove() }
     let transport = ScriptedTransport { $0.number == 1 ? .expired : .status(204) }
     var (uploader, calls) = try uploader(fixture, transport, expiration: future)
-    // An attempt that an expired ticket ended doesn't count.
     uploader.retryPolicy = .none
     let batch = uploader.start([try fixture.upload(1, expiration: future)])
     #expect(await batch.results.map(\.state) == [.done])
@@ -51,6 +50,18 @@ import Testing
     let texts = await transport.attempts.map { String(decoding: $0.body, as: UTF8.self) }
     #expect(texts.map { $0.contains("secret-2") } == [false, true])
     #expect(fixture.spooledFiles == [])
+  }
+
+  @Test func `an attempt that an expired ticket ended doesn't count`() async throws {
+    let fixture = try UploadFixture()
+    defer { fixture.remove() }
+    let answers: [Result<HTTPResponse, TransportError>] = [.expired, .status(500), .status(204)]
+    let transport = ScriptedTransport { answers[$0.number - 1] }
+    var (uploader, _) = try uploader(fixture, transport, expiration: future)
+    uploader.retryPolicy = RetryPolicy(maximumAttemptCount: 2)
+    let results = await uploader.upload([try fixture.upload(1)])
+    #expect(results.map(\.state) == [.done])
+    #expect(results.map(\.attemptCount) == [3])
   }
 
   @Test func `a refreshed ticket that has expired too ends the upload`() async throws {
