@@ -136,6 +136,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ObjectConformanceTests",
       dependencies: [
         "ObjectConformance", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",

@@ -7,8 +7,7 @@ import ObjectSchema
 
 /// The files of objects, which arrive as forms with a signed policy.
 ///
-/// It accepts what a storage service with presigned requests accepts: the fields of a ticket, unchanged and before the
-/// file, within the limits of its policy.
+/// Another storage service can take the files. Then their states aren't known here.
 struct FileStorage: Sendable {
   private struct File {
     let facet: String
@@ -19,14 +18,13 @@ struct FileStorage: Sendable {
     var content: [UInt8]?
   }
 
-  private let url: String
+  private let service: StorageService
   private var files: [String: File] = [:]
-  private let key = [UInt8]((0..<32).map { _ in .random(in: 0...255) })
 
   /// The time for which a ticket is valid.
   private static let validity: TimeInterval = 15 * 60
 
-  init(url: String) { self.url = url }
+  init(_ service: StorageService) { self.service = service }
 
   /// Returns the form in which a File of a body is stored, and issues a ticket for each facet.
   mutating func file(
@@ -89,7 +87,9 @@ struct FileStorage: Sendable {
   }
 
   private func state(of file: File) -> JSONObject {
-    var facet: JSONObject = ["name": .string(file.facet), "location": 4, "path": .string(file.path)]
+    var facet: JSONObject = [
+      "name": .string(file.facet), "location": 4, "path": .string(file.path),
+    ]
     facet["state"] = file.content == nil ? 0 : 2
     guard let content = file.content else { return facet }
     facet["size"] = .number(JSONNumber(Int64(content.count)))
@@ -98,43 +98,21 @@ struct FileStorage: Sendable {
   }
 
   private func ticket(for file: File) -> JSONValue {
-    var policy = JSONWriter()
-    policy.writeValue([
-      "expiration": .string(Instant(file.expiration).rfc3339() ?? ""),
-      "conditions": [
-        ["eq", "$key", .string(file.path)],
-        ["content-length-range", 0, .number(JSONNumber(Int64(file.maximumByteCount)))],
-      ],
-    ])
-    let text = Data(policy.bytes).base64EncodedString()
-    func field(_ key: String, _ value: String) -> JSONValue {
-      ["key": .string(key), "value": .string(value)]
-    }
+    let fields = service.fields(
+      key: String(file.path.dropFirst()), maximumByteCount: file.maximumByteCount, now: Date(),
+      expiration: file.expiration)
     return [
-      "uploadUrl": .string("\(url)/files"), "uploadMethod": "POST",
+      "uploadUrl": .string("\(service.url)"), "uploadMethod": "POST",
       "filename": .string(file.fileName), "name": .string(file.facet),
       "maxFileSize": .number(JSONNumber(Int64(file.maximumByteCount))),
-      "fields": [
-        field("key", file.path), field("policy", text),
-        field("x-amz-algorithm", "AWS4-HMAC-SHA256"), field("x-amz-signature", signature(of: text)),
-      ],
+      "fields": .array(fields.map { ["key": .string($0.key), "value": .string($0.value)] }),
     ]
-  }
-
-  private func signature(of policy: String) -> String {
-    var code = HMAC(key: key)
-    code.update(Array(policy.utf8))
-    return Self.hexadecimal(code.finalize())
   }
 
   private static func tag(of content: [UInt8]) -> String {
     var hash = MD5()
     hash.update(content)
-    return "\"\(hexadecimal(hash.finalize()))\""
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { String(format: "%02x", $0) }.joined()
+    return "\"\(StorageService.hexadecimal(hash.finalize()))\""
   }
 }
 
@@ -146,12 +124,12 @@ extension FileStorage {
       return Self.error(411, "MissingContentLength")
     }
     guard let form = IncomingForm(request) else { return Self.error(400, "MalformedPOSTRequest") }
-    guard let path = form.fields["key"], let file = files[path] else {
+    guard let path = form.fields["key"].map({ "/" + $0 }), let file = files[path] else {
       return Self.error(403, "AccessDenied")
     }
-    guard let policy = form.fields["policy"],
-      form.fields["x-amz-signature"] == signature(of: policy)
-    else { return Self.error(403, "SignatureDoesNotMatch") }
+    guard service.isSigned(form.fields), let policy = form.fields["policy"] else {
+      return Self.error(403, "SignatureDoesNotMatch")
+    }
     let expiration = Data(base64Encoded: policy).flatMap {
       (try? JSONValue(parsing: String(decoding: $0, as: UTF8.self)))?["expiration"]?.string
     }

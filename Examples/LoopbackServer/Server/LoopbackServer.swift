@@ -26,11 +26,13 @@ public final class LoopbackServer: Sendable {
   ///   - definitions: The definitions of the objects that it stores.
   ///   - organization: The first component of the paths.
   ///   - port: The port, or 0 for any that is free.
+  ///   - storage: The service that stores files, or `nil` if the server does.
   ///   - onRequest: A closure that's called with each request and the status of its answer, on the thread of
   ///     the server.
   /// - Throws: ``SocketError`` if the port isn't free.
   public init(
     _ definitions: [ObjectDefinition], organization: String = "org", port: UInt16 = 0,
+    storage: StorageService? = nil,
     onRequest: (@Sendable (IncomingRequest, _ status: Int) -> Void)? = nil
   ) throws {
     let listener = try Socket.listening(onPort: port)
@@ -40,7 +42,8 @@ public final class LoopbackServer: Sendable {
     self.url = url
     wakeUp = Pipe()
     let service = Service(
-      ObjectService(definitions, organization: organization, storageURL: "\(url)/storage"),
+      ObjectService(
+        definitions, organization: organization, storage: storage ?? Self.storage(at: url)),
       onRequest: onRequest)
     // The loop closes both descriptors.
     let listening = listener.release()
@@ -52,6 +55,13 @@ public final class LoopbackServer: Sendable {
       loop.run()
       end.leave()
     }.start()
+  }
+
+  private static func storage(at url: URL) -> StorageService {
+    // The key is used by this server alone.
+    let key = (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 16) }.joined()
+    return StorageService(
+      url.appendingPathComponent("storage/files"), accessKey: "loopback", secretKey: key)
   }
 
   deinit { stop() }

@@ -19,11 +19,11 @@ struct ObjectService: Sendable {
   var storage: FileStorage
 
   /// Creates a service without objects.
-  init(_ definitions: [ObjectDefinition], organization: String, storageURL: String) {
+  init(_ definitions: [ObjectDefinition], organization: String, storage: StorageService) {
     self.definitions = Dictionary(
       definitions.map { ($0.pluralName, $0) }, uniquingKeysWith: { first, _ in first })
     self.organization = organization
-    storage = FileStorage(url: storageURL)
+    self.storage = FileStorage(storage)
   }
 
   /// Answers a request.
