@@ -28,17 +28,19 @@ package struct ReplacementFile: ~Copyable {
 
   /// Creates the temporary file.
   ///
-  /// - Parameter path: The path of the file. A directory, pipe or device isn't replaced.
+  /// - Parameters:
+  ///   - path: The path of the file. A directory, pipe or device isn't replaced.
+  ///   - isPrivate: Whether only its owner can read the complete file, too, because it contains secrets.
   /// - Throws: ``FileError`` if the file can't be replaced.
-  package init(for path: String) throws(FileError) {
+  package init(for path: String, isPrivate: Bool = false) throws(FileError) {
     try FileError.checkPath(path)
     let replaced = try Self.permissions(ofFileAt: path)
     AbandonedFiles.remove(beside: path)
-    let created = try Self.create(beside: path, isPrivate: replaced != nil)
+    let created = try Self.create(beside: path, isPrivate: isPrivate || replaced != nil)
     self.path = path
     temporaryPath = created.path
     descriptor = created.descriptor
-    permissions = replaced ?? created.permissions
+    permissions = isPrivate ? 0o600 : replaced ?? created.permissions
   }
 
   /// The output that writes to the file.
@@ -94,7 +96,7 @@ package struct ReplacementFile: ~Copyable {
   ///     it's created with those of a new file, and they're taken away before anything is written.
   /// - Returns: The path and the descriptor of the file, and the permissions it was created with.
   /// - Throws: ``FileError`` if no file can be created in the directory.
-  private static func create(
+  static func create(
     beside path: String, isPrivate: Bool
   ) throws(FileError) -> (path: String, descriptor: CInt, permissions: mode_t) {
     while true {
