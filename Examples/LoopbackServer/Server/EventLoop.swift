@@ -56,7 +56,7 @@ final class Connection {
 
   init(_ socket: consuming Socket) { self.socket = socket }
 
-  /// What the connection is waiting for.
+  /// The events that the connection is waiting for.
   var events: SocketEvents {
     SocketEvents(
       descriptor: socket.descriptor, isReadable: !isClosing, isWritable: !output.isEmpty)

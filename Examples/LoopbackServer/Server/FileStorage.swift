@@ -179,7 +179,7 @@ struct IncomingForm {
       rest = rest[end.upperBound...]
       if name == "file" {
         content = Array(value)
-        // What follows the file is ignored.
+        // Parts after the file are ignored.
         return
       }
       fields[name] = String(decoding: value, as: UTF8.self)

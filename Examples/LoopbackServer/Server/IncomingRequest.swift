@@ -87,8 +87,8 @@ extension IncomingRequest {
     let text = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
     bytes.removeSubrange(..<end.upperBound)
     var lines = text.components(separatedBy: "\r\n")[...]
-    let words = (lines.popFirst() ?? "").split(separator: " ")
-    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { throw Malformed(status: 400) }
+    let parts = (lines.popFirst() ?? "").split(separator: " ")
+    guard parts.count == 3, parts[2].hasPrefix("HTTP/1.") else { throw Malformed(status: 400) }
     var fields: [Field] = []
     for line in lines {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -101,7 +101,7 @@ extension IncomingRequest {
           value: String(parts[1].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())))
     }
     let request = IncomingRequest(
-      method: String(words[0]), target: String(words[1]), fields: fields)
+      method: String(parts[0]), target: String(parts[1]), fields: fields)
     // Storage services refuse chunked forms, too.
     guard request.value(of: "transfer-encoding") == nil else { throw Malformed(status: 411) }
     let lengths = fields.filter { $0.name.lowercased() == "content-length" }

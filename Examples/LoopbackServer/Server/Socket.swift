@@ -152,7 +152,7 @@ struct Socket: ~Copyable {
   }
 }
 
-/// What a socket is watched for.
+/// The events that a socket is watched for.
 struct SocketEvents {
   let descriptor: Int32
   var isReadable = false

@@ -19,7 +19,7 @@ public import ObjectSchema
 /// Files are stored as paths in root directories with names, and the content of files in memory is
 /// stored in the document. Documents contain values and tickets, so only their owner can read them.
 public actor Outbox {
-  /// What happens to an entry if the server isn't reached.
+  /// The effect on an entry if the server isn't reached.
   public enum OfflinePolicy: Sendable {
     /// It keeps waiting, as do those after it.
     case wait

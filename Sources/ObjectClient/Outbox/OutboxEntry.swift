@@ -17,7 +17,7 @@ public struct OutboxEntry: Identifiable, Hashable, Sendable {
     /// The server refuses the body or a file, or the body isn't valid any more.
     case failed
 
-    /// Nothing tells whether the server has created the object.
+    /// It isn't known whether the server has created the object.
     case unknown
   }
 

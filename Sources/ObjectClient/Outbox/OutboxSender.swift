@@ -7,7 +7,7 @@ public protocol OutboxSender: Sendable {
   /// - Parameters:
   ///   - body: The body.
   ///   - key: The idempotency key, which is the same for each attempt.
-  ///   - mayHaveArrived: Whether an earlier request may have created the object. If nothing tells whether it
+  ///   - mayHaveArrived: Whether an earlier request may have created the object. If it isn't known whether it
   ///     has, the result is `unknown`.
   /// - Returns: The result.
   func create(_ body: RequestBody, key: String, mayHaveArrived: Bool) async -> OutboxCreation
@@ -30,7 +30,7 @@ public enum OutboxCreation: Sendable {
   /// The server refuses the body.
   case refused(reason: String)
 
-  /// Nothing tells whether the server has created the object.
+  /// It isn't known whether the server has created the object.
   case unknown(reason: String)
 }
 
