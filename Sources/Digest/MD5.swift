@@ -42,29 +42,49 @@ private struct MD5Compression: BlockCompression {
     0xF753_7E82, 0xBD3A_F235, 0x2AD7_D2BB, 0xEB86_D391,
   ]
 
-  /// The rotations of four successive steps, for each of the four rounds.
-  private static let rotations: [UInt32] = [
-    7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21,
-  ]
-
   mutating func add(_ blocks: RawSpan) {
+    let constants = Self.constants
     for start in stride(from: 0, to: blocks.byteCount, by: blockByteCount) {
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-      for step in 0..<64 {
-        let (mixed, index) =
-          switch step / 16 {
-          case 0: ((b & c) | (~b & d), step)
-          case 1: ((b & d) | (c & ~d), 5 * step + 1)
-          case 2: (b ^ c ^ d, 3 * step + 5)
-          default: (c ^ (b | ~d), 7 * step)
-          }
-        let number = UInt32(littleEndian: blocks.number(at: start + 4 * (index % 16)))
-        let sum = a &+ mixed &+ number &+ Self.constants[step]
-        let rotation = Self.rotations[step / 16 * 4 + step % 4]
-        let rotated = sum &<< rotation | sum &>> (32 - rotation)
-        (a, d, c, b) = (d, c, b, b &+ rotated)
+      func number(_ index: Int) -> UInt32 {
+        UInt32(littleEndian: blocks.number(at: start + 4 * (index & 15)))
+      }
+      for step in stride(from: 0, to: 16, by: 4) {
+        a.step(b, (b & c) | (~b & d), number(step) &+ constants[step], 7)
+        d.step(a, (a & b) | (~a & c), number(step + 1) &+ constants[step + 1], 12)
+        c.step(d, (d & a) | (~d & b), number(step + 2) &+ constants[step + 2], 17)
+        b.step(c, (c & d) | (~c & a), number(step + 3) &+ constants[step + 3], 22)
+      }
+      for step in stride(from: 16, to: 32, by: 4) {
+        a.step(b, (b & d) | (c & ~d), number(5 * step + 1) &+ constants[step], 5)
+        d.step(a, (a & c) | (b & ~c), number(5 * step + 6) &+ constants[step + 1], 9)
+        c.step(d, (d & b) | (a & ~b), number(5 * step + 11) &+ constants[step + 2], 14)
+        b.step(c, (c & a) | (d & ~a), number(5 * step + 16) &+ constants[step + 3], 20)
+      }
+      for step in stride(from: 32, to: 48, by: 4) {
+        a.step(b, b ^ c ^ d, number(3 * step + 5) &+ constants[step], 4)
+        d.step(a, a ^ b ^ c, number(3 * step + 8) &+ constants[step + 1], 11)
+        c.step(d, d ^ a ^ b, number(3 * step + 11) &+ constants[step + 2], 16)
+        b.step(c, c ^ d ^ a, number(3 * step + 14) &+ constants[step + 3], 23)
+      }
+      for step in stride(from: 48, to: 64, by: 4) {
+        a.step(b, c ^ (b | ~d), number(7 * step) &+ constants[step], 6)
+        d.step(a, b ^ (a | ~c), number(7 * step + 7) &+ constants[step + 1], 10)
+        c.step(d, a ^ (d | ~b), number(7 * step + 14) &+ constants[step + 2], 15)
+        b.step(c, d ^ (c | ~a), number(7 * step + 21) &+ constants[step + 3], 21)
       }
       state &+= SIMD4(a, b, c, d)
     }
+  }
+}
+
+extension UInt32 {
+  /// Replaces one number of the state: adds a mix of the others, a number of the block and a constant,
+  /// rotates the sum, and adds the number after it.
+  fileprivate mutating func step(
+    _ next: UInt32, _ mixed: UInt32, _ addend: UInt32, _ rotation: UInt32
+  ) {
+    let sum = self &+ mixed &+ addend
+    self = next &+ (sum &<< rotation | sum &>> (32 - rotation))
   }
 }

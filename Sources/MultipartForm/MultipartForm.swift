@@ -120,6 +120,17 @@ public struct MultipartForm: Sendable {
     return framings
   }
 
+  /// Returns the range of the body that the content of a part takes up.
+  ///
+  /// - Parameter index: The index of the part.
+  /// - Returns: The range in bytes.
+  package func contentRange(ofPart index: Int) -> Range<Int64> {
+    let start =
+      framings[...index].reduce(0) { $0 + Int64($1.count) }
+      + parts[..<index].reduce(0) { $0 + $1.content.length }
+    return start..<start + parts[index].content.length
+  }
+
   private static func check(_ parts: [FormPart]) throws(MultipartError) {
     for (index, part) in parts.enumerated() {
       do throws(MultipartError) {

@@ -1,4 +1,4 @@
-import FileAccess
+package import FileAccess
 
 extension MultipartError {
   /// Creates the error for a file that can't be read.
@@ -11,7 +11,7 @@ extension MultipartError {
   }
 
   /// Creates the error for a file or descriptor that can't be written.
-  init(writing error: FileError) {
+  package init(writing error: FileError) {
     switch error.kind {
     case .closedPipe: self.init(.closedPipe, error.reason)
     case .notRegularFile, .isDirectory: self.init(.notRegularFile, error.reason)
