@@ -13,6 +13,7 @@ struct SessionFailure: Sendable {
   /// Returns the error to throw.
   ///
   /// - Parameter hasSentBytes: Whether the session has reported that bytes of the body were sent.
+  /// - Returns: The error.
   func error(hasSentBytes: Bool) -> TransportError {
     func error(_ code: TransportError.Code, _ mayHaveArrived: Bool, _ reason: String)
       -> TransportError

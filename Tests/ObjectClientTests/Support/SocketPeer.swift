@@ -72,6 +72,7 @@ final class SocketPeer: Sendable {
   /// Listens on a free port.
   ///
   /// - Parameter scripts: The script of each connection. Further connections repeat the last one.
+  /// - Throws: `Failure` if there's no free port.
   init(_ scripts: [Step]...) throws {
     let descriptor = socket(AF_INET, Self.streamType, 0)
     guard descriptor >= 0 else { throw Failure() }

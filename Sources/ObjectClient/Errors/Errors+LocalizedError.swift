@@ -1,0 +1,18 @@
+public import Foundation
+
+// An error without this conformance is described as "The operation couldn’t be completed".
+
+extension ServerFault: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension TransportError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UnexpectedResponseError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
