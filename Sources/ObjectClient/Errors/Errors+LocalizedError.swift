@@ -2,6 +2,16 @@ public import Foundation
 
 // An error without this conformance is described as "The operation couldn’t be completed".
 
+extension ClientError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ServerAddressError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
 extension ServerFault: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }

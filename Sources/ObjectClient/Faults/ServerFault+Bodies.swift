@@ -85,6 +85,11 @@ extension ServerFault {
     return [detail, code].lazy.compactMap { $0.flatMap { Self.codes[$0] } }.first ?? .server
   }
 
+  /// Whether the server has run out of time.
+  var isTimeout: Bool {
+    code == "kTimeout" || errorCode?.split(separator: ".").dropFirst().first == "timeout"
+  }
+
   private static let codes: [String: FaultCode] = [
     "required": .required, "kRequired": .required,
     "castError": .type, "numberExpected": .type,

@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("GET", 0, []), ("DELETE", 0, ["0"]), ("DELETE", 7, ["7"]), ("PUT", 7, ["7"]),
+    ("PATCH", 7, ["7"]),
+    ("POST", 0, ["0"]),
+  ])
+  func `sends every method with its body`(method: String, count: Int, lengths: [String])
+    async throws
+  {
+    let peer = try SocketPeer([.readRequest, SocketPeer.answer()])
+    let content = [UInt8](repeating: 0x61, count: count)
+    let request = HTTPRequest(method, peer.url(), body: count == 0 ? .none : .bytes(content))
+    #expect(try await transport.send(request, onProgress: nil).status == 200)
+    let captured = try await peer.nextRequest()
+    #expect(captured.requestLine == "\(method) / HTTP/1.1")
+    #expect(captured.content == content)
+    let found = captured.values("Content-Length")
+    // Platforms differ in whether they announce that there is no content.
+    #expect(found == lengths || count == 0 && [[], ["0"]].contains(found))
+    #expect(captured.values("Content-Type") == (count == 0 ? [] : ["application/octet-stream"]))
+    #expect(captured.values("Transfer-Encoding").isEmpty)
+  }
+
   /// A peer's script, and the status or the code of the error that follows from it.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
