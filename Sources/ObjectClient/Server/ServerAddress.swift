@@ -53,6 +53,7 @@ public struct ServerAddress: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path after the version, which starts with a slash.
   ///   - query: The encoded query, or an empty string.
+  /// - Returns: The URL, or `nil` if the path isn't one.
   func url(_ path: String, query: String) -> URL? {
     URL(string: base + path + (query.isEmpty ? "" : "?" + query))
   }

@@ -51,7 +51,7 @@ struct SessionExchange {
     guard !isTooLarge, byteCount > Int64(maximumByteCount) else { return }
     isTooLarge = true
     body = []
-    task.cancel()
+    task.cancelInBackground()
   }
 
   /// Delivers the answer or the error.
@@ -81,4 +81,12 @@ struct SessionExchange {
     for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { headers.append(name, value) }
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: body))
   }
+}
+
+extension URLSessionTask {
+  /// Cancels the task without waiting.
+  ///
+  /// On Linux, `cancel()` waits until the session has read all that has arrived, which takes as long as the
+  /// other side sends faster than the session reads.
+  func cancelInBackground() { DispatchQueue.global().async { self.cancel() } }
 }

@@ -107,7 +107,7 @@ public final class URLSessionTransport: HTTPTransport {
       return await exchanges.run(
         task, maximumByteCount: request.maximumResponseByteCount, onProgress)
     } onCancel: {
-      task.cancel()
+      task.cancelInBackground()
     }
   }
 }
