@@ -39,6 +39,9 @@ actor SessionExchanges {
     }
   }
 
+  /// The number of requests that wait.
+  var waiterCount: Int { waiters.count }
+
   /// Lets the next request start.
   func endTurn() {
     if waiters.isEmpty {
