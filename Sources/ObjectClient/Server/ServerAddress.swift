@@ -1,14 +1,13 @@
 public import BodyBuilding
-public import Foundation
+import Foundation
 import JSONText
 
 /// The server and the organization that a client sends requests to.
 ///
 /// ```swift
-/// if let url = URL(string: "https://api.example.com") {
-///   let server = try ServerAddress(url, organization: "acme")
-///   server.description    // https://api.example.com/acme
-/// }
+/// let server = try ServerAddress(
+///   "https://api.example.com", organization: "acme")
+/// server.description    // https://api.example.com/acme
 /// ```
 ///
 /// All requests of a client begin with this address, so its header fields go to no other host.
@@ -27,13 +26,15 @@ public struct ServerAddress: Hashable, Sendable {
   ///   - policy: The URLs that are allowed: those with `https`, and by default those of the loopback.
   /// - Throws: ``ServerAddressError`` if the policy doesn't allow the URL, or an argument is malformed.
   public init(
-    _ url: URL, organization: String,
+    _ url: String, organization: String,
     policy: UploadURLPolicy = UploadURLPolicy(allowsHTTPOnLoopback: true)
   ) throws(ServerAddressError) {
-    guard policy.allows(url.absoluteString) else {
+    guard policy.allows(url) else {
       throw ServerAddressError(reason: "expected a URL with the scheme https and a host")
     }
-    guard url.query == nil, url.fragment == nil else {
+    guard let components = URLComponents(string: url), components.query == nil,
+      components.fragment == nil
+    else {
       throw ServerAddressError(reason: "expected a URL without query and fragment")
     }
     guard !organization.isEmpty, organization.utf8.allSatisfy(\.isUnreserved),
@@ -42,7 +43,7 @@ public struct ServerAddress: Hashable, Sendable {
       throw ServerAddressError(
         reason: "expected a code of an organization, which has only letters, digits, _, - and .")
     }
-    var text = url.absoluteString
+    var text = url
     while text.hasSuffix("/") { text.removeLast() }
     description = "\(text)/\(organization)"
     base = description + "/v2"

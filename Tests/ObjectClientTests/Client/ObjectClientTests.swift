@@ -22,9 +22,9 @@ import Testing
   }
 
   private func client(_ transport: any HTTPTransport) throws -> ObjectClient {
-    let url = try #require(URL(string: "https://api.example.com"))
     return ObjectClient(
-      try ServerAddress(url, organization: "acme"), clientKey: "secret-key", transport: transport)
+      try ServerAddress("https://api.example.com", organization: "acme"), clientKey: "secret-key",
+      transport: transport)
   }
 
   private func error(_ body: () async throws -> Void) async -> ClientError? {
@@ -174,8 +174,7 @@ import Testing
 
   @Test func `secrets don't show, and keys that can't be sent are refused`() async throws {
     let transport = Script([])
-    let url = try #require(URL(string: "https://api.example.com"))
-    let server = try ServerAddress(url, organization: "acme")
+    let server = try ServerAddress("https://api.example.com", organization: "acme")
     let client = ObjectClient(server, clientKey: "secret\n", transport: transport)
     var text = ""
     dump(client, to: &text)

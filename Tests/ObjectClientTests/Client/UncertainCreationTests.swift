@@ -99,8 +99,8 @@ import Testing
   ])
   func `sends a request again only if it can't create a second object`(row: Row) async throws {
     let transport = Script(row.script)
-    let url = try #require(URL(string: "https://api.example.com"))
-    let client = ObjectClient(try ServerAddress(url, organization: "acme"), transport: transport)
+    let client = ObjectClient(
+      try ServerAddress("https://api.example.com", organization: "acme"), transport: transport)
     let body = try body(row.key)
     let outcome: Outcome
     do throws(ClientError) {
@@ -129,8 +129,7 @@ import Testing
   @Test func `elements that may have been pushed are reported`() async throws {
     let object = try ObjectDefinition("c_case") { Property("c_tags", .string, isArray: true) }
     let id = try #require(ObjectID("4d55c3a7f8a94c0b2e000001"))
-    let url = try #require(URL(string: "https://api.example.com"))
-    let server = try ServerAddress(url, organization: "acme")
+    let server = try ServerAddress("https://api.example.com", organization: "acme")
     for (update, isUnknown) in [
       (try object.push(["a"], to: "c_tags"), true), (try object.pull(["a"], from: "c_tags"), false),
     ] {
