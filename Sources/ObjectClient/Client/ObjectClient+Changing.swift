@@ -1,5 +1,4 @@
 public import BodyBuilding
-import JSONText
 public import ObjectSchema
 
 extension ObjectClient {
@@ -36,13 +35,13 @@ extension ObjectClient {
     _ id: ObjectID, _ update: ArrayUpdate
   ) async throws(ClientError) -> ArrayUpdateResponse {
     let request = update.request(id: id)
-    func send() async throws(ClientError) -> JSONDocument? {
+    func send() async throws(ClientError) -> ClientResponse {
       try await self.send(request.method, request.path, json: update.json)
     }
     let answer =
       update.operation == .push ? try await send() : try await knowingOutcome(send)
     return ArrayUpdateResponse(
-      json: answer.map { Array($0.root.text) } ?? [], plan: update.uploads, policy: uploadURLPolicy)
+      json: answer.response.body, plan: update.uploads, policy: uploadURLPolicy)
   }
 
   /// Deletes an object.

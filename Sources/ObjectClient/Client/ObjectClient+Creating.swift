@@ -32,7 +32,7 @@ extension ObjectClient {
       let failure: ClientError
       do throws(ClientError) {
         let answer = try await send("POST", body.request.path, json: body.json, fields: fields)
-        return try stored(answer, body, wasFound: false)
+        return try stored(answer, body)
       } catch {
         failure = error
       }
@@ -64,12 +64,13 @@ extension ObjectClient {
 
   /// Reads the answer to a request that created an object.
   private func stored(
-    _ answer: JSONDocument?, _ body: RequestBody, wasFound: Bool
+    _ answer: ClientResponse, _ body: RequestBody
   ) throws(ClientError) -> StoredObject {
-    guard let answer, let object = try? object(in: answer, of: body.definition), let id = object.id
-    else { throw .outcomeUnknown(.unexpectedResponse(UnexpectedResponseError(answer))) }
+    guard let object = try? object(in: answer, of: body.definition), let id = object.id else {
+      throw .outcomeUnknown(answer.unexpected)
+    }
     return StoredObject(
-      object, id: id, wasFound: wasFound, plan: body.uploads, policy: uploadURLPolicy)
+      object, id: id, plan: body.uploads, policy: uploadURLPolicy)
   }
 }
 

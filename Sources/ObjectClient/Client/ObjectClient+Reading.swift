@@ -47,7 +47,7 @@ extension ObjectClient {
   /// Reads an answer. Reading has no effect, so its outcome doesn't matter.
   private func read(
     _ path: String, _ query: ObjectQuery
-  ) async throws(ClientError) -> JSONDocument? {
+  ) async throws(ClientError) -> ClientResponse {
     try await knowingOutcome { () throws(ClientError) in
       try await send("GET", path, query: query.encoded)
     }
@@ -67,38 +67,20 @@ extension ObjectClient {
 
   /// Reads an object from an answer.
   func object(
-    in document: JSONDocument?, of definition: ObjectDefinition
+    in answer: ClientResponse, of definition: ObjectDefinition
   ) throws(ClientError) -> ObjectResponse {
-    guard let root = document?.unwrapped, root.isObject else {
-      throw .unexpectedResponse(UnexpectedResponseError(document))
-    }
-    return ObjectResponse(root)
+    guard let object = answer.object else { throw answer.unexpected }
+    return ObjectResponse(object)
   }
 
   /// Reads objects from an answer.
   private func list(
-    in document: JSONDocument?, of definition: ObjectDefinition
+    in answer: ClientResponse, of definition: ObjectDefinition
   ) throws(ClientError) -> ObjectList {
-    guard let root = document?.root, root["object"]?.string == "list",
+    guard let root = answer.document?.root, root["object"]?.string == "list",
       let elements = root["data"]?.elements
-    else { throw .unexpectedResponse(UnexpectedResponseError(document)) }
+    else { throw answer.unexpected }
     return ObjectList(
       objects: elements.map { ObjectResponse($0) }, hasMore: root["hasMore"]?.bool ?? false)
-  }
-}
-
-extension JSONDocument {
-  /// The value in the envelope of a result, or the outermost value.
-  var unwrapped: Element {
-    root["object"]?.string == "result" ? root["data"] ?? root : root
-  }
-}
-
-extension UnexpectedResponseError {
-  /// Creates an error about an answer that is JSON of another kind.
-  init(_ document: JSONDocument?) {
-    var response = HTTPResponse(status: 200, body: document.map { Array($0.root.text) } ?? [])
-    response.headers["Content-Type"] = "application/json"
-    self.init(response)
   }
 }

@@ -71,12 +71,12 @@ extension ObjectClient {
   ///   - query: The encoded query.
   ///   - json: The body, or `nil` for a request without one.
   ///   - fields: The header fields of the request in addition to those of the client.
-  /// - Returns: The answer, or `nil` if it has no content.
+  /// - Returns: The answer.
   /// - Throws: ``ClientError`` if the server doesn't report success.
   func send(
     _ method: String, _ path: String, query: String = "", json: [UInt8]? = nil,
     fields: HTTPHeaders = HTTPHeaders()
-  ) async throws(ClientError) -> JSONDocument? {
+  ) async throws(ClientError) -> ClientResponse {
     guard let url = server.url(path, query: query) else { throw .invalid("the URL isn't valid") }
     var request = HTTPRequest(
       method, url, headers: headers, body: json.map { .bytes($0) } ?? .none, timeout: timeout,
@@ -101,11 +101,11 @@ extension ObjectClient {
     } catch {
       throw error.mayHaveArrived ? .outcomeUnknown(ClientError(error)) : ClientError(error)
     }
-    return try document(in: response)
+    return try read(response)
   }
 
   /// Reads an answer, which is a fault if it says so, no matter which status it has.
-  private func document(in response: HTTPResponse) throws(ClientError) -> JSONDocument? {
+  private func read(_ response: HTTPResponse) throws(ClientError) -> ClientResponse {
     let document = try? JSONDocument(response.body)
     if let document, document.root["object"]?.string == "fault",
       let fault = ServerFault(document.root.value)
@@ -121,7 +121,7 @@ extension ObjectClient {
       let isRefused = 300..<500 ~= response.status && response.status != 408
       throw isRefused ? error : .outcomeUnknown(error)
     }
-    return document
+    return ClientResponse(response: response, document: document)
   }
 }
 

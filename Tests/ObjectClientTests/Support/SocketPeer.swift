@@ -169,6 +169,11 @@ private final class SocketConnection {
     _ descriptor: CInt, _ continuation: AsyncStream<SocketPeer.Event>.Continuation,
     _ gate: DispatchSemaphore
   ) {
+    #if canImport(Darwin)
+      var option: CInt = 1
+      unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &option, socklen_t(MemoryLayout<CInt>.size))
+    #endif
     self.descriptor = descriptor
     self.continuation = continuation
     self.gate = gate

@@ -59,4 +59,20 @@ import Testing
     await latest.cancel()
     #expect(await other.value == nil)
   }
+
+  @Test func `cancellation reaches the connection`() async throws {
+    let peer = try SocketPeer([.readRequest, .readEnd], [.readRequest, SocketPeer.answer()])
+    let transport = URLSessionTransport()
+    let request = HTTPRequest("GET", peer.url())
+    let latest = LatestTask<Int>()
+    let send: @Sendable () async throws -> Int = {
+      try await transport.send(request, onProgress: nil).status
+    }
+    let first = Task { try await latest.run(send) }
+    _ = try await peer.nextRequest()
+    #expect(try await latest.run(send) == 200)
+    #expect(try await first.value == nil)
+    let events = [await peer.nextEvent(), await peer.nextEvent()]
+    #expect(events.contains { if case .end? = $0 { true } else { false } })
+  }
 }
