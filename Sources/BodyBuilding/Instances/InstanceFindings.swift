@@ -15,7 +15,14 @@ struct InstanceFindings {
   }
 
   private var findings: [Finding] = []
-  private var budget = Budget(count: CheckOptions().maximumFaults, byteCount: 1 << 20)
+  private var budget: Budget
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter maximumCount: The maximum number of faults.
+  init(maximumCount: Int = CheckOptions().maximumFaults) {
+    budget = Budget(count: maximumCount, byteCount: 1 << 20)
+  }
 
   /// Whether a fault was left out.
   var isTruncated: Bool { budget.isExceeded }

@@ -29,6 +29,9 @@ public struct InstanceList: Sendable {
   /// The number of records in the text, whether or not they can be read.
   public let recordCount: Int
 
+  /// The number of records with faults, including those that ``errors`` doesn't contain.
+  public let faultyRecordCount: Int
+
   /// Reads the objects in a text.
   ///
   /// - Parameters:
@@ -50,11 +53,33 @@ public struct InstanceList: Sendable {
   public init(
     _ json: [UInt8], of definition: ObjectDefinition, expanding schemas: SchemaRegistry?
   ) throws(InstanceError) {
-    var records = InstanceRecords(json, of: definition, expanding: schemas)
+    try self.init(InstanceRecords(json, of: definition, expanding: schemas))
+  }
+
+  /// Reads the objects in a text, and checks their values with the rules of the definition.
+  ///
+  /// Rules apply to the values that the text has, except for files: the server leaves out the properties
+  /// that the caller can't read, and sets those that the caller can't write. An object that breaks rules
+  /// has an error, and is still among the instances.
+  ///
+  /// - Parameters:
+  ///   - json: JSON text or NDJSON, in UTF-8.
+  ///   - definition: The definition of the objects.
+  ///   - options: Options that control validation. Their `mode` is ignored.
+  /// - Throws: ``InstanceError`` if the text isn't JSON, or has no objects and no array for them.
+  package init(
+    _ json: [UInt8], of definition: ObjectDefinition, checking options: CheckOptions
+  ) throws(InstanceError) {
+    try self.init(InstanceRecords(json, of: definition, expanding: nil, checking: options))
+  }
+
+  private init(_ records: consuming InstanceRecords) throws(InstanceError) {
+    var records = records
     hasMore = try records.readAll()
     instances = records.instances
     errors = records.errors
     isTruncated = records.findings.isTruncated
     recordCount = records.count
+    faultyRecordCount = records.faultyCount
   }
 }

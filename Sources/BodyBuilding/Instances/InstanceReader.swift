@@ -5,7 +5,7 @@ import ObjectSchema
 /// Reads the records of one or more documents, and collects the faults of those that can't be read.
 struct InstanceReader {
   /// The faults found so far.
-  private(set) var findings = InstanceFindings()
+  private(set) var findings: InstanceFindings
 
   /// The path of the current value in its record.
   var path = PropertyPath()
@@ -16,8 +16,14 @@ struct InstanceReader {
   /// The offset of the current document in the whole text.
   private var documentOffset = 0
 
+  /// The number of records with faults.
+  private(set) var faultyRecordCount = 0
+
   /// Whether the current record has a fault.
   private var isFaulty = false
+
+  /// The number of values of the current record that can't be read.
+  private var faultCount = 0
 
   /// The number of expanded references around the current value.
   var expansionDepth = 0
@@ -33,9 +39,23 @@ struct InstanceReader {
   let definition: ObjectDefinition
   let schemas: SchemaRegistry?
 
-  init(_ definition: ObjectDefinition, expanding schemas: SchemaRegistry?) {
+  /// The checker of rules, or `nil` if only the forms of values are required.
+  var rules: InstanceRules?
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition of the records.
+  ///   - schemas: The definitions of the objects that references refer to.
+  ///   - options: Options that control validation, or `nil` if rules aren't checked.
+  init(
+    _ definition: ObjectDefinition, expanding schemas: SchemaRegistry?,
+    checking options: CheckOptions?
+  ) {
     self.definition = definition
     self.schemas = schemas
+    findings = InstanceFindings(maximumCount: (options ?? CheckOptions()).maximumFaults)
+    rules = options.map { InstanceRules(definition, $0) }
   }
 
   /// Reads a record.
@@ -51,7 +71,9 @@ struct InstanceReader {
   ) -> ObjectInstance? {
     record = index
     documentOffset = offset
+    faultCount = 0
     isFaulty = false
+    defer { faultyRecordCount += isFaulty ? 1 : 0 }
     path = PropertyPath()
     guard element.isObject else {
       _ = unfit(element, expected: "Object")
@@ -61,13 +83,14 @@ struct InstanceReader {
     let (members, id, layouts) = instance(element, of: definition)
     requireObjectName(element)
     let keyID = requireID(key, id, element)
-    guard !isFaulty else { return nil }
+    guard faultCount == 0 else { return nil }
     return ObjectInstance(
       members, id: id ?? keyID, identity: identity(members, id ?? keyID, layouts), of: definition)
   }
 
   /// Records that a line isn't JSON.
   mutating func readUnreadable(_ error: JSONSyntaxError, index: Int, offset: Int) {
+    faultyRecordCount += 1
     findings.append(InstanceFindings.Finding(error, record: index, offset: offset))
   }
 
@@ -113,7 +136,9 @@ struct InstanceReader {
     _ element: JSONDocument.Element, of definition: ObjectDefinition
   ) -> (InstanceMembers, ObjectID?, InstanceLayouts) {
     var layouts = layouts[definition.name] ?? InstanceLayouts(definition)
-    let layout = layouts.layout(ofType: layouts.hasTypes ? element["type"]?.string : nil)
+    let type = layouts.hasTypes ? element["type"]?.string : nil
+    let layout = layouts.layout(ofType: type)
+    if expansionDepth == 0 { rules?.type = type }
     self.layouts[definition.name] = layouts
     let members = members(of: element, layout, isInstance: true)
     var id: ObjectID?
@@ -136,10 +161,11 @@ struct InstanceReader {
     for (name, value) in element.members ?? [] {
       path.append(name.excerpt(upTo: Self.maximumNameByteCount))
       if let property = layout?.property(named: name, next: &next) {
+        let countBefore = faultCount
+        let own = self.value(value, of: property)
+        if isInstance, expansionDepth == 0, faultCount == countBefore { checkRules(of: own, value) }
         members.append(
-          InstanceMembers.Member(
-            name: property.definition.name, value: self.value(value, of: property),
-            origin: .declared))
+          InstanceMembers.Member(name: property.definition.name, value: own, origin: .declared))
       } else if let base = isInstance ? baseValue(value, ofKey: name) : nil {
         members.append(InstanceMembers.Member(name: name, value: base, origin: .base))
       } else {
@@ -170,7 +196,7 @@ struct InstanceReader {
       if let date = value.string.flatMap({ DateMapping.rfc3339.date(from: $0) }) {
         return .plain(.instant(date.instant))
       }
-    case "object", "type", "ETag", "access", "accessRoles", "shared", "favorite": break
+    case "object", "path", "type", "ETag", "access", "accessRoles", "shared", "favorite": break
     default: return nil
     }
     return .plain(PropertyValue(reading: value))
@@ -178,6 +204,14 @@ struct InstanceReader {
 
   /// Reports a fault of the current value, or of one that is missing in an object.
   mutating func report(
+    _ code: FaultCode, at offset: Int, expected: String? = nil, found: String? = nil
+  ) {
+    faultCount += 1
+    add(code, at: offset, expected: expected, found: found)
+  }
+
+  /// Reports a fault of a value that can be read.
+  mutating func add(
     _ code: FaultCode, at offset: Int, expected: String? = nil, found: String? = nil
   ) {
     isFaulty = true

@@ -9,6 +9,9 @@ struct InstanceRecords {
   /// The number of records read so far, with or without faults.
   private(set) var count = 0
 
+  /// The number of records with faults.
+  var faultyCount: Int { reader.faultyRecordCount }
+
   /// The faults of the records.
   var findings: InstanceFindings { reader.findings }
 
@@ -19,10 +22,13 @@ struct InstanceRecords {
   private let definition: ObjectDefinition
   private var reader: InstanceReader
 
-  init(_ json: [UInt8], of definition: ObjectDefinition, expanding schemas: SchemaRegistry?) {
+  init(
+    _ json: [UInt8], of definition: ObjectDefinition, expanding schemas: SchemaRegistry?,
+    checking options: CheckOptions? = nil
+  ) {
     self.json = json
     self.definition = definition
-    reader = InstanceReader(definition, expanding: schemas)
+    reader = InstanceReader(definition, expanding: schemas, checking: options)
   }
 
   /// Reads a text that has only one record.
