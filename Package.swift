@@ -79,6 +79,17 @@ let package = Package(
     .executableTarget(
       name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
 
+    // A server for the examples and the tests of the client.
+    .target(
+      name: "LoopbackServer",
+      dependencies: [
+        "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "DateText", "Digest",
+      ],
+      path: "Examples/LoopbackServer/Server", swiftSettings: settings),
+    .executableTarget(
+      name: "loopback-server", dependencies: ["LoopbackServer", "ObjectSchema"],
+      path: "Examples/LoopbackServer/Command", swiftSettings: settings),
+
     // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -123,6 +134,9 @@ let package = Package(
         "ObjectClient", "ObjectBody", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
         "DateText", "FileAccess", "Digest", "TestSupport",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",

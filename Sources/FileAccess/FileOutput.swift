@@ -46,6 +46,13 @@ package struct FileOutput: Sendable {
     }
   }
 
+  /// Waits until the bytes have reached the disk.
+  ///
+  /// - Throws: ``FileError`` if they can't be written. A descriptor that isn't that of a file is no error.
+  package func flush() throws(FileError) {
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw .last }
+  }
+
   /// Writes all bytes of an array.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     // The buffer is used only during the call. `withUnsafeBytes` can't throw a typed error.

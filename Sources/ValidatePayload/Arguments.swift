@@ -28,6 +28,8 @@ struct Arguments: Equatable {
   var isUpdate = false
   /// The object type of the updated object.
   var objectType: String?
+  /// Whether the inputs are objects that the server sent.
+  var isInstances = false
   /// The identifier of the updated object.
   var objectID: String?
   var format = Format.text
@@ -89,6 +91,9 @@ extension Arguments {
   /// - Throws: ``UsageError`` if an option is missing or invalid.
   func requireConsistentUpdate() throws(UsageError) {
     guard request == .run else { return }
+    if isInstances, isUpdate {
+      throw UsageError(reason: "--instances and --update can't be combined")
+    }
     guard isUpdate else {
       if objectType != nil { throw UsageError(reason: "--type requires --update") }
       if objectID != nil { throw UsageError(reason: "--id requires --update") }

@@ -1,3 +1,4 @@
+import BodyBuilding
 import JSONText
 import ObjectSchema
 
@@ -60,14 +61,43 @@ struct CheckRun: Sendable {
     return true
   }
 
+  /// Checks a file that contains any number of objects that the server sent.
+  ///
+  /// The report has one line in JSON for all objects, whose faults have positions in the file.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - path: The name of the file.
+  ///   - output: The bytes to append the report to.
+  mutating func checkInstances(_ text: RawSpan, in path: String, into output: inout [UInt8]) {
+    var bytes: [UInt8] = []
+    bytes.append(text)
+    do throws(InstanceError) {
+      let list = try InstanceList(bytes, of: checker.definition, checking: checker.options)
+      statistics.count(list)
+      writeFaults(
+        list.errors.flatMap(\.faults), path, isValid: list.faultyRecordCount == 0, &output)
+    } catch {
+      statistics.count(PayloadReport(faults: error.faults, isTruncated: false))
+      writeFaults(error.faults, path, isValid: false, &output)
+    }
+  }
+
   private mutating func write(
     _ report: PayloadReport, _ faults: [Fault], _ path: String, line: Int?,
     _ output: inout [UInt8]
   ) {
     statistics.count(report)
+    writeFaults(faults, path, line: line, isValid: report.isValid, &output)
+  }
+
+  private mutating func writeFaults(
+    _ faults: [Fault], _ path: String, line: Int? = nil, isValid: Bool, _ output: inout [UInt8]
+  ) {
+    if isQuiet { return }
     switch format {
     case .json:
-      json.writePayload(faults, in: path, line: line, isValid: report.isValid, into: &output)
+      json.writePayload(faults, in: path, line: line, isValid: isValid, into: &output)
     case .text:
       for fault in faults { output.append(contentsOf: text.line(fault, in: path).utf8) }
     }

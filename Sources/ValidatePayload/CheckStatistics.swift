@@ -1,3 +1,4 @@
+import BodyBuilding
 import ObjectSchema
 
 /// The number of checked payloads, and the numbers of their faults.
@@ -21,6 +22,17 @@ struct CheckStatistics: Sendable {
     for fault in report.faults {
       if fault.severity == .error { errors += 1 } else { warnings += 1 }
     }
+  }
+
+  /// Counts the records of a list and their faults.
+  mutating func count(_ list: InstanceList) {
+    for error in list.errors {
+      count(
+        PayloadReport(
+          faults: error.faults, isTruncated: list.isTruncated && error == list.errors.last))
+    }
+    for _ in 0..<list.recordCount - list.faultyRecordCount { count(isValid: true) }
+    for _ in 0..<list.faultyRecordCount - list.errors.count { count(isValid: false) }
   }
 
   /// Adds the numbers of other payloads.

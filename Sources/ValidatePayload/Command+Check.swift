@@ -133,6 +133,7 @@ extension Command {
     } catch { throw .input(error.reason) }
     // A pipe can stay empty for any time, so the results so far are written first.
     if input.expectedCount == 0, !input.isReady { try flushResults() }
+    if arguments.isInstances { return try checkInstances(input, path, &run) }
     if arguments.isLines || Self.hasPayloadPerLine(path) {
       var reader = LineReader(input)
       // More jobs than that only take more memory.
@@ -143,15 +144,30 @@ extension Command {
     try checkWhole(input, path, &run)
   }
 
-  /// Checks a file that contains a single payload.
-  private mutating func checkWhole(
+  /// Checks a file that contains any number of objects that the server sent.
+  private mutating func checkInstances(
     _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
   ) throws(InputError) {
+    let buffer = try contents(of: input)
+    var results: [UInt8] = []
+    run.checkInstances(buffer.bytes, in: path, into: &results)
+    try writeResults(results, run.statistics)
+  }
+
+  private func contents(of input: consuming FileInput) throws(InputError) -> ReadBuffer {
     var input = input
     var buffer = ReadBuffer(for: input)
     do throws(FileError) { try input.readAll(into: &buffer) } catch {
       throw .input(error.reason)
     }
+    return buffer
+  }
+
+  /// Checks a file that contains a single payload.
+  private mutating func checkWhole(
+    _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
+  ) throws(InputError) {
+    let buffer = try contents(of: input)
     var results: [UInt8] = []
     run.check(buffer.bytes, in: path, into: &results)
     try writeResults(results, run.statistics)

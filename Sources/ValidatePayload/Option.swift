@@ -51,7 +51,8 @@ struct Option: Sendable {
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
     case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
-      lines, recursive, format, jobs, maximumFaults, showValues, quiet, help, version
+      lines, recursive, format, jobs, maximumFaults, showValues,
+      instances, quiet, help, version
   }
 
   /// All options, in the order of the help.
@@ -183,6 +184,14 @@ struct Option: Sendable {
                                because they may be private
           """,
           .flag { $0.showsValues = true })
+      case .instances:
+        Option(
+          "--instances", [.check],
+          """
+            --instances        the inputs are objects that the server sent: one, a
+                               list, or one per line
+          """,
+          .flag { $0.isInstances = true })
       case .quiet:
         Option(
           "--quiet", short: "-q", [.check, .lint, .test],

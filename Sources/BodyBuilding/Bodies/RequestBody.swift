@@ -32,7 +32,7 @@ public struct RequestBody: Sendable {
   public var uploads: UploadPlan { content.uploads }
 
   /// The definition that the body was validated against.
-  let definition: ObjectDefinition
+  package let definition: ObjectDefinition
 
   /// The names of the values that aren't validated, because they come from a ``FastProperty``.
   var unvalidatedNames: [String] { content.unvalidatedNames }

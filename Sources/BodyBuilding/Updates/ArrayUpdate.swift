@@ -53,7 +53,8 @@ public struct ArrayUpdate: Sendable {
   /// ones isn't known.
   public let uploads: UploadPlan
 
-  private let definition: ObjectDefinition
+  /// The definition that the update was validated against.
+  package let definition: ObjectDefinition
   private let names: [String]
 
   init(

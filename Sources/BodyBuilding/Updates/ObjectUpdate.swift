@@ -42,7 +42,7 @@ public struct ObjectUpdate: Sendable {
   public var uploads: UploadPlan { content.uploads }
 
   /// The definition that the update was validated against.
-  let definition: ObjectDefinition
+  package let definition: ObjectDefinition
 
   private let content: ValidatedValues
 

@@ -49,6 +49,7 @@ extension UploadTicketError: LocalizedError {
 }
 
 extension BodyValidationError: LocalizedError {}
+extension InstanceError: LocalizedError {}
 extension ObjectDecodingError: LocalizedError {}
 extension SchemaError: LocalizedError {}
 extension UnknownObjectError: LocalizedError {}

@@ -2,7 +2,37 @@ public import Foundation
 
 // An error without this conformance is described as "The operation couldn’t be completed".
 
+extension ClientError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension OutboxError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ServerAddressError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension ServerFault: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
 extension StorageError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension TransportError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UnexpectedResponseError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }

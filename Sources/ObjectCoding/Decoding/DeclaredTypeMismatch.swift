@@ -52,8 +52,8 @@ extension PropertyDefinition {
     case .number: return value.number == nil ? .type(kind.jsonTypeName, value) : nil
     case .boolean: return value.bool == nil ? .type(kind.jsonTypeName, value) : nil
     case .document: return value.isObject ? nil : .type(kind.jsonTypeName, value)
-    // The server sends a reference as an object that contains the identifier.
-    case .reference where value.isObject: return nil
+    // The server sends a reference, and an expanded object, as an object that contains the identifier.
+    case .objectID where value.isObject, .reference where value.isObject: return nil
     case .date: return dateMismatch(of: value)
     case .string, .objectID, .reference, .uuid, .binary: return textMismatch(of: value)
     // The server sends these in a form that differs from the one in which they're written.
@@ -78,4 +78,9 @@ extension PropertyDefinition {
     default: return nil
     }
   }
+}
+
+extension PropertyType {
+  /// Whether values are identifiers of objects.
+  var identifiesObjects: Bool { self == .objectID || self == .reference }
 }

@@ -18,15 +18,15 @@ extension Bool: DirectlyDecodable {
 }
 
 extension String: DirectlyDecodable {
-  package static func read(_ decoder: ObjectDecoder) throws -> String { try decoder.text(self) }
+  package static func read(_ decoder: ObjectDecoder) throws -> String {
+    if decoder.isExpandedReference { return try Reference(from: decoder).id.description }
+    return try decoder.text(self)
+  }
 }
 
 extension ObjectID: DirectlyDecodable {
   package static func read(_ decoder: ObjectDecoder) throws -> ObjectID {
-    // The server sends a reference as an object that contains the identifier.
-    if decoder.scope.property?.type == .reference, decoder.element.isObject {
-      return try Reference(from: decoder).id
-    }
+    if decoder.isExpandedReference { return try Reference(from: decoder).id }
     return try decoder.text(self, DecodableText.objectID) { ObjectID($0) }
   }
 }
@@ -53,6 +53,12 @@ extension PropertyObject: DirectlyDecodable {
 extension ObjectDecoder {
   /// The current value with all values in it.
   var content: JSONValue { run.content(of: self) }
+
+  /// Whether the current value is declared as an identifier, but is an object that contains it. The server
+  /// sends references in this form, and expanded objects.
+  fileprivate var isExpandedReference: Bool {
+    element.isObject && scope.property?.type.identifiesObjects == true
+  }
 
   /// Returns the current value as text.
   package func text(_ type: Any.Type) throws -> String {

@@ -8,7 +8,8 @@ extension ObjectDefinition {
   /// its property. From a calendar day, it's read only if the formats have a time zone in which the
   /// day starts; a `CivilDate` needs none. A `ParsedDate` keeps the offset of the text. With
   /// `import ObjectBody`, a `Date` is read like an `Instant`, and `Data` from base64. An `ObjectID`
-  /// can also be read from the object that the server sends for a Reference. Integers are exact,
+  /// can also be read from the object that the server sends for a Reference, or for an ObjectId that is
+  /// expanded, and so can a `String`. Integers are exact,
   /// and `true` is never a number. Keys that the type doesn't decode are ignored. If a key is
   /// duplicated, its last value is used. Rules aren't checked, because the server may add values
   /// that a body mustn't contain.

@@ -26,7 +26,7 @@ public struct CheckOptions: Sendable {
   public var mode: Mode {
     get {
       switch validationMode {
-      case .create: .create
+      case .create, .stored: .create
       case .draft: .draft
       case .update: .update(type: objectType)
       }
@@ -68,6 +68,14 @@ extension CheckOptions {
     now = settings.now
     validationMode = settings.mode
     self.updatedType = updatedType
+  }
+
+  /// The same options for values that the server sent, in the form in which a body has them.
+  package var forStoredValues: CheckOptions {
+    var options = self
+    options.validationMode = .stored
+    options.updatedType = nil
+    return options
   }
 
   /// The purpose that the values of an object are checked for.

@@ -65,7 +65,7 @@ extension PayloadValidator {
     _ seen: FacetSet, _ file: FileNode, of property: Int, at brace: Int
   ) throws(ValidationStop) {
     switch mode {
-    case .create: break
+    case .create, .stored: break
     case .draft: if file.acceptsMore(than: seen) { return }
     case .update where !seen.names.isEmpty && !file.isReplaced(by: seen):
       guard file.limitsFacets else { return }

@@ -40,6 +40,7 @@ extension PayloadValidator {
   private mutating func readExceptionalValue(
     _ traits: PropertyTraits, level: Int
   ) throws(ValidationStop) -> Bool {
+    if mode == .stored { return try applyAnnotation(level: level) }
     if traits.contains(mode == .update ? .notUpdatable : .notWritable), !isUnvalidated() {
       try reportNotWritable(traits, level: level)
       return true

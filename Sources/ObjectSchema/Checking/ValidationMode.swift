@@ -1,6 +1,7 @@
 /// The mode of a check, without the object type of an update.
 enum ValidationMode: UInt8, Sendable {
-  case create, draft, update
+  /// `stored` is the mode for values that the server sent.
+  case create, draft, update, stored
 
   /// Returns a mode without the object type of an update, and the object type.
   static func parts(of mode: CheckOptions.Mode) -> (ValidationMode, UpdatedType?) {
@@ -13,9 +14,14 @@ enum ValidationMode: UInt8, Sendable {
 
   /// Returns whether a fault is reported in this mode.
   ///
-  /// A draft can still be completed, so what is missing from it isn't reported.
+  /// A draft can still be completed, so what is missing from it isn't reported. The server leaves out what the
+  /// caller can't read, and sets what the caller can't write.
   func reports(_ code: FaultCode) -> Bool {
-    self != .draft || code != .required && code != .minItems
+    switch self {
+    case .create, .update: true
+    case .draft: code != .required && code != .minItems
+    case .stored: code != .required && code != .null && code != .notWritable
+    }
   }
 }
 

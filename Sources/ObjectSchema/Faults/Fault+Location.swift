@@ -37,14 +37,15 @@ extension Fault {
   ///   - found: A description of what was found.
   ///   - offset: The offset in the text, in bytes from 0.
   ///   - position: The line and column in the text.
+  ///   - serverCode: The server's code for the problem.
   package init(
     _ code: FaultCode, at path: PropertyPath, expected: String?, found: String?,
-    offset: Int, position: TextPosition
+    offset: Int, position: TextPosition, serverCode: String? = nil
   ) {
     self.init(
       code: code, path: path.description, pointer: path.pointer.description,
       expectation: expected.map { Expectation(text: $0) }, finding: found.map { Finding(text: $0) },
-      offset: offset, position: position)
+      serverCode: serverCode, offset: offset, position: position)
   }
 
   /// Creates an error about a value that wasn't serialized, so its path is its only location.

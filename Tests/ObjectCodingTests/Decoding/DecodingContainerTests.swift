@@ -181,6 +181,51 @@ import Testing
     #expect(try object.decode(Stay.self, from: body.json) == stay)
   }
 
+  @Test func `decodes expanded objects wherever an identifier is declared`() throws {
+    struct Account: Decodable, Equatable { var email: String }
+    struct Whole: Decodable { var c_id: Account }
+    struct IDs: Decodable {
+      var c_id: ObjectID
+      var c_ids: [ObjectID]
+      var c_reference: String
+    }
+    struct References: Decodable {
+      var c_id: Reference
+      var c_ids: [Reference]
+    }
+    let object = try ObjectDefinition("c_case") {
+      Property("c_id", .objectID)
+      Property("c_ids", .objectID, isArray: true)
+      Property("c_reference", .reference)
+    }
+    let first = "4d55c3a7f8a94c0b2e000001"
+    let second = "4d55c3a7f8a94c0b2e000002"
+    let account = #"{"_id": "\#(first)", "object": "account", "email": "a@example.org"}"#
+    let json = Array(
+      #"{"c_id": \#(account), "c_ids": ["\#(second)", \#(account)], "c_reference": \#(account)}"#
+        .utf8)
+    for check in [DecodingCheck.valuesRead, .everything] {
+      let ids = try object.decode(IDs.self, from: json, checking: check)
+      #expect(ids.c_id.description == first && ids.c_reference == first)
+      #expect(ids.c_ids.map(\.description) == [second, first])
+      let references = try object.decode(References.self, from: json, checking: check)
+      #expect(references.c_id.object == "account")
+      #expect(references.c_ids.map { $0.id.description } == [second, first])
+      #expect(
+        try object.decode(Whole.self, from: json, checking: check).c_id
+          == Account(email: "a@example.org"))
+    }
+    let rows: [(json: String, faults: [String])] = [
+      (#"{"c_id": {}, "c_ids": [], "c_reference": ""}"#, ["required c_id._id"]),
+      (#"{"c_id": {"_id": "x"}, "c_ids": [], "c_reference": ""}"#, ["format c_id._id"]),
+      (#"{"c_id": "\#(first)", "c_ids": [{"_id": 7}], "c_reference": ""}"#, ["type c_ids[0]._id"]),
+      (#"{"c_id": "\#(first)", "c_ids": [[]], "c_reference": ""}"#, ["type c_ids[0]"]),
+    ]
+    for row in rows {
+      #expect(object.faults(decoding: IDs.self, row.json) == row.faults, "\(row.json)")
+    }
+  }
+
   @Test func `decodes a reference in each form that the server sends`() throws {
     struct Note: Decodable { var c_reference: Reference }
     struct Plain: Decodable { var c_reference: ObjectID }

@@ -1,0 +1,74 @@
+public import Foundation
+public import ObjectSchema
+
+/// A server for examples and tests, which creates, changes, lists and deletes objects, and stores the files that
+/// belong to them.
+///
+/// It serves only the machine it runs on, and keeps everything in memory. Each request is validated with the
+/// checker of ObjectSchema, over its bytes.
+///
+/// ```swift
+/// let server = try LoopbackServer([object])
+/// let client = ObjectClient(ServerAddress(server.url, organization: "org"))
+/// …
+/// server.stop()
+/// ```
+public final class LoopbackServer: Sendable {
+  /// The URL of the server, such as `http://127.0.0.1:8080`.
+  public let url: URL
+
+  private let wakeUp: Pipe
+  private let end = DispatchGroup()
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - definitions: The definitions of the objects that it stores.
+  ///   - organization: The first component of the paths.
+  ///   - port: The port, or 0 for any that is free.
+  ///   - storage: The service that stores files, or `nil` if the server does.
+  ///   - onRequest: A closure that's called with each request and the status of its answer, on the thread of
+  ///     the server.
+  /// - Throws: ``SocketError`` if the port isn't free.
+  public init(
+    _ definitions: [ObjectDefinition], organization: String = "org", port: UInt16 = 0,
+    storage: StorageService? = nil,
+    onRequest: (@Sendable (IncomingRequest, _ status: Int) -> Void)? = nil
+  ) throws {
+    let listener = try Socket.listening(onPort: port)
+    guard let url = URL(string: "http://127.0.0.1:\(listener.port)") else {
+      throw SocketError("getsockname")
+    }
+    self.url = url
+    wakeUp = Pipe()
+    let service = Service(
+      ObjectService(
+        definitions, organization: organization, storage: storage ?? Self.storage(at: url)),
+      onRequest: onRequest)
+    // The loop closes both descriptors.
+    let listening = listener.release()
+    let waking = dup(wakeUp.fileHandleForReading.fileDescriptor)
+    end.enter()
+    Thread { [end] in
+      var loop = EventLoop(
+        Socket(owning: listening), wakeUp: Socket(owning: waking), service)
+      loop.run()
+      end.leave()
+    }.start()
+  }
+
+  private static func storage(at url: URL) -> StorageService {
+    // The key is used by this server alone.
+    let key = (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 16) }.joined()
+    return StorageService(
+      url.appendingPathComponent("storage/files"), accessKey: "loopback", secretKey: key)
+  }
+
+  deinit { stop() }
+
+  /// Ends all connections, and returns when the thread of the server has ended.
+  public func stop() {
+    try? wakeUp.fileHandleForWriting.close()
+    end.wait()
+  }
+}
