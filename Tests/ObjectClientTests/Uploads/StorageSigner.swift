@@ -15,13 +15,7 @@ struct StorageSigner {
   let secretKey: String
   let bucket: String
 
-  /// Signs a ticket.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the stored file.
-  ///   - conditions: Further conditions of the policy, in JSON.
-  ///   - fields: Further fields of the form.
-  ///   - duration: The seconds until the ticket expires.
+  /// Returns a ticket with a policy, whose further conditions are JSON, and which expires after some seconds.
   func ticket(
     key: String, conditions: [String] = [], fields: [(String, String)] = [], duration: Int64 = 600
   ) throws -> UploadTicket {
