@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct UploadCancellationTests {
   /// A transport that signals each attempt and never answers before it's canceled.
-  private func stalling() -> (transport: ScriptedTransport, attempts: AsyncStream<String>) {
+  private func stalling() -> (transport: StorageTransport, attempts: AsyncStream<String>) {
     let (attempts, continuation) = AsyncStream<String>.makeStream()
-    let transport = ScriptedTransport { attempt in
+    let transport = StorageTransport { attempt in
       continuation.yield(attempt.url)
       try? await Task.sleep(nanoseconds: 3_600_000_000_000)
       return .failure(.timedOut)
@@ -19,7 +19,7 @@ import Testing
     let fixture = try UploadFixture()
     defer { fixture.remove() }
     let (attempts, continuation) = AsyncStream<String>.makeStream()
-    let transport = ScriptedTransport { attempt in
+    let transport = StorageTransport { attempt in
       guard attempt.url.contains("/1?") else { return .status(204) }
       continuation.yield(attempt.url)
       try? await Task.sleep(nanoseconds: 3_600_000_000_000)
@@ -77,7 +77,7 @@ import Testing
     let fixture = try UploadFixture()
     defer { fixture.remove() }
     let (delays, continuation) = AsyncStream<Double>.makeStream()
-    let transport = ScriptedTransport { _ in .status(503) }
+    let transport = StorageTransport { _ in .status(503) }
     var uploader = fixture.uploader(transport)
     uploader.clock = .still(sleep: { delay in
       continuation.yield(delay)

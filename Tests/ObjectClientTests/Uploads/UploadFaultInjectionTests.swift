@@ -110,7 +110,7 @@ import Testing
       try fixture.upload($0, expiration: plan.expiredAtStart.contains($0) ? past : nil)
     }
     let service = Service()
-    let transport = ScriptedTransport { attempt in
+    let transport = StorageTransport { attempt in
       guard let index = attempt.request.url.pathComponents.last.flatMap({ Int($0) }) else {
         return .failure(.invalidRequest)
       }

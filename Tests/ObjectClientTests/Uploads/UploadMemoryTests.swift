@@ -53,7 +53,7 @@ import Testing
     let upload = TicketedUpload(
       upload: try Upload(attachment, facet: "content", for: "c_file"),
       ticket: try fixture.ticket(1))
-    let results = await fixture.uploader(ScriptedTransport()).upload([upload])
+    let results = await fixture.uploader(StorageTransport()).upload([upload])
     #expect(results.map(\.state) == [.done])
     var maximum = 0
     for await request in requests { maximum = max(maximum, request) }

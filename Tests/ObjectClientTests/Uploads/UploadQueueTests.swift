@@ -24,7 +24,7 @@ import Testing
     try fixture.folder.write("", to: "files/none")
     let root = try RootDirectory(fixture.folder.path + "/files", name: "files")
     let (gate, opening) = AsyncStream<Void>.makeStream()
-    let transport = ScriptedTransport { attempt in
+    let transport = StorageTransport { attempt in
       if attempt.url.contains("/1?") { for await _ in gate { break } }
       return attempt.url.contains("/2?") ? .status(400) : .status(204)
     }
@@ -47,11 +47,11 @@ import Testing
         "c_files[2].content: the storage service refused the upload [400]", nil,
       ])
     // Until it's resolved, no file can be read.
-    let unresolved = await fixture.uploader(ScriptedTransport()).upload(stored.uploads)
+    let unresolved = await fixture.uploader(StorageTransport()).upload(stored.uploads)
     #expect(unresolved.allSatisfy { if case .failed = $0.state { true } else { false } })
     let resolved = try stored.resolve(roots: [root])
     #expect(resolved.uploads == [uploads[1], uploads[2]])
-    let again = ScriptedTransport()
+    let again = StorageTransport()
     let results = await fixture.uploader(again).upload(resolved.uploads)
     #expect(results.map(\.state) == [.done, .done])
     #expect(Set(await again.attempts.map(\.url)).count == 2)

@@ -12,7 +12,7 @@ import Testing
 
   /// An uploader whose closure returns a ticket, and the number of calls.
   private func uploader(
-    _ fixture: UploadFixture, _ transport: ScriptedTransport, expiration: String
+    _ fixture: UploadFixture, _ transport: StorageTransport, expiration: String
   ) throws -> (uploader: Uploader, calls: ScriptedDelays) {
     let calls = ScriptedDelays()
     let ticket = try fixture.ticket(1, generation: 2, expiration: expiration)
@@ -28,7 +28,7 @@ import Testing
   @Test func `an expired ticket is refreshed before anything is sent`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport()
+    let transport = StorageTransport()
     let (uploader, calls) = try uploader(fixture, transport, expiration: future)
     let results = await uploader.upload([try fixture.upload(1, expiration: past)])
     #expect(results.map(\.state) == [.done])
@@ -40,7 +40,7 @@ import Testing
   @Test func `a ticket that expires while it's used is refreshed once`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport { $0.number == 1 ? .expired : .status(204) }
+    let transport = StorageTransport { $0.number == 1 ? .expired : .status(204) }
     var (uploader, calls) = try uploader(fixture, transport, expiration: future)
     uploader.retryPolicy = .none
     let batch = uploader.start([try fixture.upload(1, expiration: future)])
@@ -56,7 +56,7 @@ import Testing
     let fixture = try UploadFixture()
     defer { fixture.remove() }
     let answers: [Result<HTTPResponse, TransportError>] = [.expired, .status(500), .status(204)]
-    let transport = ScriptedTransport { answers[$0.number - 1] }
+    let transport = StorageTransport { answers[$0.number - 1] }
     var (uploader, _) = try uploader(fixture, transport, expiration: future)
     uploader.retryPolicy = RetryPolicy(maximumAttemptCount: 2)
     let results = await uploader.upload([try fixture.upload(1)])
@@ -67,7 +67,7 @@ import Testing
   @Test func `a refreshed ticket that has expired too ends the upload`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let expired = ScriptedTransport { _ in .expired }
+    let expired = StorageTransport { _ in .expired }
     let (first, calls) = try uploader(fixture, expired, expiration: future)
     let batch = first.start([try fixture.upload(1)])
     guard case .storage(let error) = try failure(await batch.results).cause else { return }
@@ -77,7 +77,7 @@ import Testing
     // The queue keeps the newest ticket.
     #expect(await batch.queue.uploads.map(\.ticket.fields.last?.value) == ["secret-2"])
 
-    let transport = ScriptedTransport()
+    let transport = StorageTransport()
     let (second, _) = try uploader(fixture, transport, expiration: past)
     let results = await second.upload([try fixture.upload(1, expiration: past)])
     #expect(try failure(results).cause.faultCodes == [.expired])
@@ -87,7 +87,7 @@ import Testing
   @Test func `without a closure, an expired ticket is a fault`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport()
+    let transport = StorageTransport()
     let results = await fixture.uploader(transport).upload([
       try fixture.upload(1, expiration: past)
     ])
@@ -99,7 +99,7 @@ import Testing
   @Test func `a failed refresh and another destination end the upload`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport()
+    let transport = StorageTransport()
     var uploader = fixture.uploader(transport)
     uploader.refreshTicket = { _ in throw CancellationError() }
     let failed = await uploader.upload([try fixture.upload(1, expiration: past)])

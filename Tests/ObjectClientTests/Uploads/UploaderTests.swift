@@ -10,7 +10,7 @@ import Testing
   @Test func `sends the fields in order, then the file, and nothing else`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport()
+    let transport = StorageTransport()
     let upload = try fixture.upload(1)
     let results = await fixture.uploader(transport).upload([upload])
     #expect(results.map(\.state) == [.done])
@@ -36,7 +36,7 @@ import Testing
   @Test func `progress never decreases, and ends with the results in order`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport { attempt in
+    let transport = StorageTransport { attempt in
       attempt.number < 3 ? .status(500) : .status(201)
     }
     let uploads = try [1, 2, 3, 4].map { try fixture.upload($0, length: $0 * 1000 - 1000) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `an empty batch is finished`() async throws {
-    let uploader = Uploader(transport: ScriptedTransport(), directory: "/no/such")
+    let uploader = Uploader(transport: StorageTransport(), directory: "/no/such")
     let batch = uploader.start([])
     #expect(await batch.results == [])
     var fractions: [Double] = []
@@ -75,7 +75,7 @@ import Testing
     let fixture = try UploadFixture()
     defer { fixture.remove() }
     for limit in [1, 2, 3] {
-      let transport = ScriptedTransport()
+      let transport = StorageTransport()
       var uploader = fixture.uploader(transport)
       uploader.maximumConcurrentCount = limit
       let results = await uploader.upload(try (0..<7).map { try fixture.upload($0) })
@@ -96,7 +96,7 @@ import Testing
   ) async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport { $0.number < 4 ? failure : .status(204) }
+    let transport = StorageTransport { $0.number < 4 ? failure : .status(204) }
     let delays = ScriptedDelays()
     var uploader = fixture.uploader(transport)
     uploader.clock = .still(sleep: { await delays.append($0) })
@@ -112,7 +112,7 @@ import Testing
     let fixture = try UploadFixture()
     defer { fixture.remove() }
     for count in [1, 3] {
-      let transport = ScriptedTransport { _ in .status(503) }
+      let transport = StorageTransport { _ in .status(503) }
       var uploader = fixture.uploader(transport)
       uploader.retryPolicy = RetryPolicy(maximumAttemptCount: count)
       let results = await uploader.upload([try fixture.upload(1)])
@@ -145,7 +145,7 @@ import Testing
   ) async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport { _ in answer }
+    let transport = StorageTransport { _ in answer }
     let results = await fixture.uploader(transport).upload([try fixture.upload(1)])
     #expect(try "\(failure(results))" == "c_files[1].content: \(description)")
     #expect(await transport.attempts.count == 1)
@@ -179,7 +179,7 @@ import Testing
     let upload = TicketedUpload(
       upload: try Upload(.bytes(Array("hello".utf8)), facet: "content", for: "c_file"),
       ticket: try fixture.ticket(1))
-    let transport = ScriptedTransport { _ in .status(200, headers) }
+    let transport = StorageTransport { _ in .status(200, headers) }
     let results = await fixture.uploader(transport).upload([upload])
     #expect((results[0].state == .done) == isDone, "\(headers)")
   }
@@ -187,7 +187,7 @@ import Testing
   @Test func `nothing is sent if the file or the directory is wrong`() async throws {
     let fixture = try UploadFixture()
     defer { fixture.remove() }
-    let transport = ScriptedTransport()
+    let transport = StorageTransport()
     let upload = try fixture.upload(1)
     try fixture.folder.write("changed", to: "1.txt")
     let changed = await fixture.uploader(transport).upload([upload])
@@ -214,7 +214,7 @@ import Testing
     for answer in [.status(400, [:], secret), .failure(.invalidResponse)]
       as [Result<HTTPResponse, TransportError>]
     {
-      let transport = ScriptedTransport { _ in answer }
+      let transport = StorageTransport { _ in answer }
       let results = await fixture.uploader(transport).upload([try fixture.upload(1)])
       #expect(!"\(results)\(try failure(results))".contains("secret-"))
     }

@@ -3,7 +3,7 @@ import Foundation
 import ObjectClient
 
 /// A transport whose answers come from a closure, and that records what was sent.
-actor ScriptedTransport: HTTPTransport {
+actor StorageTransport: HTTPTransport {
   /// One sending of a request.
   struct Attempt: Sendable {
     let request: HTTPRequest
