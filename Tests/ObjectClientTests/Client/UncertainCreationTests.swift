@@ -150,7 +150,8 @@ import Testing
     for count in stride(from: 0, through: answer.utf8.count, by: 7) {
       let isComplete = count == answer.utf8.count
       let beginning = String(decoding: answer.utf8.prefix(count), as: UTF8.self)
-      // URLSession on Linux traps if a connection is closed inside a header, but not if it's reset.
+      // URLSession on Linux traps if a connection is closed inside a header, but not if it's reset
+      // (swift-corelibs-foundation, issue 5285).
       let end: [SocketPeer.Step] = count > 0 && count < headCount ? [.reset] : []
       let peer = try SocketPeer(
         [.readRequest, .send(beginning)] + end,
