@@ -141,7 +141,7 @@ extension UploadRun {
 
   private func cause(of answer: Result<HTTPResponse, TransportError>) -> UploadError.Cause {
     switch answer {
-    case .failure(let error): Task.isCancelled ? .cancelled : .transport(error)
+    case .failure(let error): .transport(error)
     case .success(let response) where 300..<400 ~= response.status:
       .redirect(status: response.status)
     case .success(let response):
