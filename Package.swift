@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "ObjectClientTests",
       dependencies: [
-        "ObjectClient", "ObjectBody", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "ObjectClient", "LoopbackServer", "ObjectBody", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
         "DateText", "FileAccess", "Digest", "TestSupport",
       ],
       swiftSettings: settings),

@@ -56,11 +56,10 @@ public struct InstanceList: Sendable {
     try self.init(InstanceRecords(json, of: definition, expanding: schemas))
   }
 
-  /// Reads the objects in a text, and checks their values with the rules of the definition.
+  /// Checks the objects in a text, without keeping them.
   ///
-  /// Rules apply to the values that the text has, except for files: the server leaves out the properties
-  /// that the caller can't read, and sets those that the caller can't write. An object that breaks rules
-  /// has an error, and is still among the instances.
+  /// The rules of the definition apply to the values that the text has, except for files. The server leaves
+  /// out the properties that the caller can't read, and sets those that the caller can't write.
   ///
   /// - Parameters:
   ///   - json: JSON text or NDJSON, in UTF-8.

@@ -130,7 +130,10 @@ extension InstanceReader {
   }
 
   private func definition(named name: String) -> ObjectDefinition? {
-    name.hasSameUTF8(as: definition.name) ? definition : try? schemas?.object(named: name)
+    if name.hasSameUTF8(as: definition.name) { return definition }
+    // The error for an unknown name has a suggestion, which would be searched for in vain.
+    guard let schemas, schemas.hasDefinition(named: name) else { return nil }
+    return try? schemas.object(named: name)
   }
 
   private mutating func file(_ value: JSONDocument.Element) -> InstanceValue {

@@ -73,9 +73,9 @@ struct InstanceRecords {
   private mutating func read(
     _ element: JSONDocument.Element, key: String? = nil, offset: Int = 0
   ) {
-    if let instance = reader.read(element, index: count, key: key, offset: offset) {
-      instances.append(instance)
-    }
+    let instance = reader.read(element, index: count, key: key, offset: offset)
+    // A check needs no more than one at a time.
+    if let instance, reader.rules == nil { instances.append(instance) }
     count += 1
   }
 

@@ -19,8 +19,8 @@ public import ObjectSchema
 /// ```
 ///
 /// Two instances are equal if they're the same object: if both have an identifier, these are compared.
-/// Otherwise, the values of the definition's ``ObjectSchema/ObjectDefinition/uniqueKey`` are, or else the
-/// contents. To find out whether the content changed, compare ``InstanceContent/members``.
+/// Otherwise, the values of the definition's `uniqueKey` are, or else the contents. To find out whether the
+/// content changed, compare ``InstanceContent/members``.
 public struct ObjectInstance: InstanceContent, Sendable {
   /// The definition of the object.
   public let definition: ObjectDefinition

@@ -15,6 +15,12 @@ struct ClientResponse {
     return object?.isObject == true ? object : nil
   }
 
+  /// The objects in the envelope of a list.
+  var elements: [JSONDocument.Element]? {
+    guard let root = document?.root, root["object"]?.string == "list" else { return nil }
+    return root["data"]?.elements
+  }
+
   /// An error that says that the answer has unexpected content.
   var unexpected: ClientError { .unexpectedResponse(UnexpectedResponseError(response)) }
 }

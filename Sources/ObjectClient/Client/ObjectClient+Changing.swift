@@ -19,7 +19,7 @@ extension ObjectClient {
       try await send(request.method, request.path, json: update.json)
     }
     return StoredObject(
-      try object(in: answer, of: update.definition), id: id, plan: update.uploads,
+      try object(in: answer), of: update.definition, id: id, plan: update.uploads,
       policy: uploadURLPolicy)
   }
 

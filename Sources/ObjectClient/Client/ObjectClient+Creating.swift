@@ -50,27 +50,49 @@ extension ObjectClient {
     }
   }
 
+  /// The result of looking for an object that an earlier request may have created.
+  enum LookUp {
+    case found(StoredObject)
+    /// There is no such object, and the server doesn't create two.
+    case absent
+    case unknown
+  }
+
+  /// Looks for the object that an earlier request with the same body may have created.
+  func lookUp(_ body: RequestBody) async throws(ClientError) -> LookUp {
+    guard let key = UniqueKey(body) else { return .unknown }
+    let unread = ClientError.transport(
+      TransportError(.connectionLost, mayHaveArrived: false, reason: "the look-up failed"))
+    if let object = try await find(key, body, or: unread) { return .found(object) }
+    return key.isEnforced ? .absent : .unknown
+  }
+
   /// Returns the object that has the unique key of a body, or `nil` if there is none.
   private func find(
     _ key: UniqueKey, _ body: RequestBody, or error: ClientError
   ) async throws(ClientError) -> StoredObject? {
     let query = ObjectQuery(where: [key.name: key.value], limit: 2)
     // The error of the look-up matters less than that of the request.
-    guard let list = try? await list(of: body.definition, query) else { throw error }
-    guard let object = list.objects.first else { return nil }
-    guard let id = object.id, list.objects.count == 1 else { throw error }
-    return StoredObject(object, id: id, wasFound: true, plan: body.uploads, policy: uploadURLPolicy)
+    let path = "/\(body.definition.pluralName)"
+    guard let answer = try? await read(path, query), let elements = answer.elements else {
+      throw error
+    }
+    guard let object = elements.first.map({ ObjectResponse($0) }) else { return nil }
+    guard let id = object.id, elements.count == 1 else { throw error }
+    return StoredObject(
+      object, of: body.definition, id: id, wasFound: true, plan: body.uploads,
+      policy: uploadURLPolicy)
   }
 
   /// Reads the answer to a request that created an object.
   private func stored(
     _ answer: ClientResponse, _ body: RequestBody
   ) throws(ClientError) -> StoredObject {
-    guard let object = try? object(in: answer, of: body.definition), let id = object.id else {
+    guard let object = try? object(in: answer), let id = object.id else {
       throw .outcomeUnknown(answer.unexpected)
     }
     return StoredObject(
-      object, id: id, plan: body.uploads, policy: uploadURLPolicy)
+      object, of: body.definition, id: id, plan: body.uploads, policy: uploadURLPolicy)
   }
 }
 

@@ -9,13 +9,20 @@ extension ObjectClient {
   ///   - id: The identifier of the object.
   ///   - definition: The definition of the object.
   ///   - query: The properties to return. Conditions don't apply.
+  ///   - schemas: The definitions of the objects that expanded references refer to.
   /// - Returns: The object.
   /// - Throws: ``ClientError`` if there is no such object, or it can't be read.
   public func fetch(
-    _ id: ObjectID, of definition: ObjectDefinition, query: ObjectQuery = ObjectQuery()
-  ) async throws(ClientError) -> ObjectResponse {
-    try object(
-      in: try await read("/\(definition.pluralName)/\(id)", query), of: definition)
+    _ id: ObjectID, of definition: ObjectDefinition, query: ObjectQuery = ObjectQuery(),
+    expanding schemas: SchemaRegistry? = nil
+  ) async throws(ClientError) -> ObjectInstance {
+    let answer = try await read("/\(definition.pluralName)/\(id)", query)
+    guard answer.object != nil else { throw answer.unexpected }
+    do throws(InstanceError) {
+      return try ObjectInstance(answer.response.body, of: definition, expanding: schemas)
+    } catch {
+      throw .instance(error)
+    }
   }
 
   /// Reads objects.
@@ -23,12 +30,20 @@ extension ObjectClient {
   /// - Parameters:
   ///   - definition: The definition of the objects.
   ///   - query: The objects and the properties to return.
-  /// - Returns: The objects, and whether there are more.
-  /// - Throws: ``ClientError`` if the objects can't be read.
+  ///   - schemas: The definitions of the objects that expanded references refer to.
+  /// - Returns: The objects, the errors of those that can't be read, and whether there are more.
+  /// - Throws: ``ClientError`` if there is no list.
   public func list(
-    of definition: ObjectDefinition, _ query: ObjectQuery = ObjectQuery()
-  ) async throws(ClientError) -> ObjectList {
-    try list(in: try await read("/\(definition.pluralName)", query), of: definition)
+    of definition: ObjectDefinition, _ query: ObjectQuery = ObjectQuery(),
+    expanding schemas: SchemaRegistry? = nil
+  ) async throws(ClientError) -> InstanceList {
+    let answer = try await read("/\(definition.pluralName)", query)
+    guard answer.elements != nil else { throw answer.unexpected }
+    do throws(InstanceError) {
+      return try InstanceList(answer.response.body, of: definition, expanding: schemas)
+    } catch {
+      throw .instance(error)
+    }
   }
 
   /// Returns objects page by page. Each page is read when it's asked for.
@@ -45,7 +60,7 @@ extension ObjectClient {
   }
 
   /// Reads an answer. Reading has no effect, so its outcome doesn't matter.
-  private func read(
+  func read(
     _ path: String, _ query: ObjectQuery
   ) async throws(ClientError) -> ClientResponse {
     try await knowingOutcome { () throws(ClientError) in
@@ -66,21 +81,8 @@ extension ObjectClient {
   }
 
   /// Reads an object from an answer.
-  func object(
-    in answer: ClientResponse, of definition: ObjectDefinition
-  ) throws(ClientError) -> ObjectResponse {
+  func object(in answer: ClientResponse) throws(ClientError) -> ObjectResponse {
     guard let object = answer.object else { throw answer.unexpected }
     return ObjectResponse(object)
-  }
-
-  /// Reads objects from an answer.
-  private func list(
-    in answer: ClientResponse, of definition: ObjectDefinition
-  ) throws(ClientError) -> ObjectList {
-    guard let root = answer.document?.root, root["object"]?.string == "list",
-      let elements = root["data"]?.elements
-    else { throw answer.unexpected }
-    return ObjectList(
-      objects: elements.map { ObjectResponse($0) }, hasMore: root["hasMore"]?.bool ?? false)
   }
 }

@@ -1,10 +1,11 @@
+public import BodyBuilding
 import ObjectSchema
 
 /// The pages of a list of objects, which are read one after the other.
 ///
 /// ```swift
 /// for try await page in client.pages(of: object) {
-///   print(page.objects.count)
+///   print(page.instances.count)
 /// }
 /// ```
 ///
@@ -28,12 +29,12 @@ public struct ObjectPages: AsyncSequence, Sendable {
     ///
     /// - Returns: The page, or `nil` after the last one.
     /// - Throws: ``ClientError`` if the page can't be read. The next call tries the same page again.
-    public mutating func next() async throws(ClientError) -> ObjectList? {
+    public mutating func next() async throws(ClientError) -> InstanceList? {
       guard var query else { return nil }
       let page = try await pages.client.list(of: pages.definition, query)
-      query.skip += page.objects.count
-      self.query = page.hasMore && !page.objects.isEmpty ? query : nil
-      return page.objects.isEmpty ? nil : page
+      query.skip += page.recordCount
+      self.query = page.hasMore == true && page.recordCount > 0 ? query : nil
+      return page.recordCount > 0 ? page : nil
     }
   }
 }

@@ -1,3 +1,5 @@
+public import BodyBuilding
+
 /// An error thrown by the requests of an ``ObjectClient``.
 ///
 /// ```swift
@@ -17,6 +19,9 @@ public enum ClientError: Error, Hashable, Sendable {
 
   /// The answer is neither an object nor a fault.
   case unexpectedResponse(UnexpectedResponseError)
+
+  /// The object in the answer has values that can't be read.
+  case instance(InstanceError)
 
   /// There is no complete answer.
   case transport(TransportError)
@@ -44,7 +49,7 @@ extension ClientError {
     switch self {
     case .cancelled: true
     case .outcomeUnknown(let error): error.isCancelled
-    case .fault, .unexpectedResponse, .transport: false
+    case .fault, .unexpectedResponse, .instance, .transport: false
     }
   }
 }
@@ -55,6 +60,7 @@ extension ClientError: CustomStringConvertible {
     switch self {
     case .fault(let fault): fault.description
     case .unexpectedResponse(let error): error.description
+    case .instance(let error): error.description
     case .transport(let error): error.description
     case .cancelled: "the request was canceled"
     case .outcomeUnknown(let error): "the outcome of the request is unknown: \(error)"

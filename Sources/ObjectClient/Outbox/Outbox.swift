@@ -158,11 +158,12 @@ public actor Outbox {
     let result = await sender.create(body, key: id, mayHaveArrived: mayHaveArrived)
     let index = try index(of: id)
     switch result {
-    case .created(let objectID, let files):
+    case .created(let objectID, let files, let problem):
       try change(index) {
-        $0.state = files.isEmpty ? .done : .created
         $0.objectID = objectID
         $0.files = files
+        $0.reason = problem
+        $0.finishIfComplete()
       }
     case .offline:
       // An earlier request may have arrived, whether or not this one has.
@@ -172,6 +173,7 @@ public actor Outbox {
         if isFailure { $0.reason = "the server wasn't reached" }
       }
       return isFailure
+    case .interrupted: return whenOffline == .fail
     case .refused(let reason):
       try change(index) {
         $0.state = .failed
@@ -203,7 +205,7 @@ public actor Outbox {
       case .done:
         try change(index) {
           $0.files.removeFirst()
-          if $0.files.isEmpty { $0.state = .done }
+          $0.finishIfComplete()
         }
       case .offline where whenOffline == .wait: return false
       case .offline:

@@ -30,6 +30,11 @@ struct OutboxDocument: Codable, Sendable {
       attemptCount: attemptCount, remainingFiles: files.map(\.upload.pointer), reason: reason)
   }
 
+  /// Sets the state of an entry whose object has been created.
+  mutating func finishIfComplete() {
+    state = !files.isEmpty ? .created : reason == nil ? .done : .failed
+  }
+
   /// Reads a document.
   ///
   /// - Throws: `DecodingError` if it isn't a document of this version.

@@ -22,13 +22,18 @@ public protocol OutboxSender: Sendable {
 /// The result of a request that creates an object.
 public enum OutboxCreation: Sendable {
   /// The object exists. Its files remain to be sent.
-  case created(id: String, files: [TicketedUpload])
+  ///
+  /// With a problem, such as a file without a ticket, the entry fails when the other files have been sent.
+  case created(id: String, files: [TicketedUpload], problem: String? = nil)
 
   /// The server wasn't reached, and has received nothing.
   case offline
 
   /// The server refuses the body.
   case refused(reason: String)
+
+  /// The server may have created the object. A later attempt with the same key finds out.
+  case interrupted
 
   /// It isn't known whether the server has created the object.
   case unknown(reason: String)

@@ -3,12 +3,12 @@
 /// A new call cancels the one before, whose connection ends.
 ///
 /// ```swift
-/// let latest = LatestTask<ObjectList>()
+/// let latest = LatestTask<InstanceList>()
 /// let query = ObjectQuery(where: ["c_bool": true])
 /// let list = try await latest.run {
 ///   try await client.list(of: object, query)
 /// }
-/// if let list { print(list.objects.count) }
+/// if let list { print(list.instances.count) }
 /// ```
 public actor LatestTask<Value: Sendable> {
   private var number = 0

@@ -1,5 +1,3 @@
-import FileAccess
-
 #if canImport(FoundationNetworking)
   import Foundation
   public import FoundationNetworking
@@ -10,15 +8,15 @@ import FileAccess
 /// A transport that sends requests through a `URLSession` of its own.
 ///
 /// The session stores no cookies, answers and credentials, and follows no redirects. It lasts as long as the
-/// transport, so create one transport and share it.
+/// transport, so create one transport and share it. On Linux, each request that isn't a `GET` or `HEAD` has a
+/// session and a connection to itself, because `URLSession` can repeat requests on connections that it reuses.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(maximumConcurrentCount: 4)
 /// ```
 public final class URLSessionTransport: HTTPTransport {
-  private let session: URLSession
-  private let delegate: SessionDelegate
-  private let exchanges: SessionExchanges
+  private let session: RequestSession
+  private let turns: RequestTurns
 
   /// Creates a transport.
   ///
@@ -40,20 +38,8 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.urlCredentialStorage = nil
     // A request that waits for a connection inside the session would count towards its timeout.
     configuration.httpMaximumConnectionsPerHost = max(maximumConcurrentCount, 1)
-    let delegate = SessionDelegate()
-    let exchanges = SessionExchanges(maximumCount: max(maximumConcurrentCount, 1))
-    // The task ends with the stream, which ends with the transport.
-    Task { for await event in delegate.events { await exchanges.handle(event) } }
-    self.delegate = delegate
-    self.exchanges = exchanges
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-  }
-
-  deinit {
-    // A session keeps its delegate and its connections until it's invalidated. No request is running,
-    // because each one retains the transport.
-    session.finishTasksAndInvalidate()
-    delegate.finish()
+    session = RequestSession(configuration)
+    turns = RequestTurns(maximumCount: max(maximumConcurrentCount, 1))
   }
 
   /// Sends a request, and returns the answer with any status.
@@ -68,53 +54,21 @@ public final class URLSessionTransport: HTTPTransport {
     _ request: HTTPRequest, onProgress: (@Sendable (Int64) -> Void)?
   ) async throws(TransportError) -> HTTPResponse {
     let urlRequest = try request.urlRequest()
-    guard await exchanges.waitForTurn() else { throw .cancelledBeforeSending }
-    let result: Result<HTTPResponse, TransportError>
-    do throws(TransportError) {
-      result = await run(try makeTask(request, urlRequest), request, onProgress)
-    } catch {
-      result = .failure(error)
-    }
-    await exchanges.endTurn()
+    guard await turns.wait() else { throw .cancelledBeforeSending }
+    let result = await session(for: request).send(request, urlRequest, onProgress)
+    await turns.end()
     return try result.get()
   }
 
-  private func makeTask(
-    _ request: HTTPRequest, _ urlRequest: URLRequest
-  ) throws(TransportError) -> URLSessionTask {
-    switch request.body {
-    case .none: return session.dataTask(with: urlRequest)
-    case .bytes(let bytes): return session.uploadTask(with: urlRequest, from: Data(bytes))
-    case .file(let path, let length):
-      // The session would send a file that doesn't exist as an empty body.
-      guard let file = try? RegularFile(path: path), file.identity.size == length else {
-        throw TransportError(
-          .unreadableFile, mayHaveArrived: false,
-          reason: "the file to send can't be read, or doesn't have the expected length")
+  private func session(for request: HTTPRequest) -> RequestSession {
+    #if canImport(FoundationNetworking)
+      // If a connection that has been used before ends without an answer, curl sends the request again,
+      // even one that creates an object. It never does so on a new connection, so such a request gets one.
+      if !["GET", "HEAD"].contains(request.method) || request.body.length > 0 {
+        return session.makeSession()
       }
-      return session.uploadTask(with: urlRequest, fromFile: URL(fileURLWithPath: path))
-    }
-  }
-
-  private func run(
-    _ task: URLSessionTask, _ request: HTTPRequest, _ onProgress: (@Sendable (Int64) -> Void)?
-  ) async -> Result<HTTPResponse, TransportError> {
-    await withTaskCancellationHandler {
-      guard !Task.isCancelled else {
-        task.cancel()
-        return .failure(.cancelledBeforeSending)
-      }
-      return await exchanges.run(
-        task, maximumByteCount: request.maximumResponseByteCount, onProgress)
-    } onCancel: {
-      task.cancelInBackground()
-    }
-  }
-}
-
-extension TransportError {
-  static var cancelledBeforeSending: TransportError {
-    TransportError(.cancelled, mayHaveArrived: false, reason: "the request was canceled")
+    #endif
+    return session
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
     let stored = try await client.create(body)
     #expect(stored.id == id)
     #expect(!stored.wasFound)
-    #expect(stored.response.json == Array(created.utf8))
+    #expect(stored.json == Array(created.utf8))
     #expect(await transport.log == ["POST https://api.example.com/acme/v2/c_cases"])
     let request = try #require(await transport.requests.first)
     guard case .bytes(let bytes) = request.body else {
@@ -120,11 +120,11 @@ import Testing
     let client = try client(transport)
     let query = ObjectQuery(sort: [.ascending("_id")], limit: 2, skip: 5)
     var counts: [Int] = []
-    for try await page in client.pages(of: object, query) { counts.append(page.objects.count) }
+    for try await page in client.pages(of: object, query) { counts.append(page.recordCount) }
     #expect(counts == [2, 1])
     let path = "GET https://api.example.com/acme/v2/c_cases?sort=%7B%22_id%22%3A1%7D&limit=2&skip="
     #expect(await transport.log == ["5", "7", "8"].map { path + $0 })
-    for try await page in client.pages(of: object) { counts.append(page.objects.count) }
+    for try await page in client.pages(of: object) { counts.append(page.recordCount) }
     #expect(counts == [2, 1, 1])
     #expect(await transport.remainingCount == 0)
   }

@@ -64,18 +64,21 @@ import Testing
   func `sends every method with its body`(method: String, count: Int, lengths: [String])
     async throws
   {
-    let peer = try SocketPeer([.readRequest, SocketPeer.answer()])
+    let peer = try SocketPeer([.readRequest, SocketPeer.answer("200 OK", ["Set-Cookie: a=b"])])
     let content = [UInt8](repeating: 0x61, count: count)
     let request = HTTPRequest(method, peer.url(), body: count == 0 ? .none : .bytes(content))
-    #expect(try await transport.send(request, onProgress: nil).status == 200)
-    let captured = try await peer.nextRequest()
-    #expect(captured.requestLine == "\(method) / HTTP/1.1")
-    #expect(captured.content == content)
-    let found = captured.values("Content-Length")
-    // Platforms differ in whether they announce that there is no content.
-    #expect(found == lengths || count == 0 && [[], ["0"]].contains(found))
-    #expect(captured.values("Content-Type") == (count == 0 ? [] : ["application/octet-stream"]))
-    #expect(captured.values("Transfer-Encoding").isEmpty)
+    for _ in 0..<2 {
+      #expect(try await transport.send(request, onProgress: nil).status == 200)
+      let captured = try await peer.nextRequest()
+      #expect(captured.requestLine == "\(method) / HTTP/1.1")
+      #expect(captured.content == content)
+      let found = captured.values("Content-Length")
+      // Platforms differ in whether they announce that there is no content.
+      #expect(found == lengths || count == 0 && [[], ["0"]].contains(found))
+      #expect(captured.values("Content-Type") == (count == 0 ? [] : ["application/octet-stream"]))
+      #expect(captured.values("Transfer-Encoding").isEmpty)
+      #expect(captured.values("Cookie").isEmpty)
+    }
   }
 
   /// A peer's script, and the status or the code of the error that follows from it.
@@ -192,6 +195,26 @@ import Testing
       }
       #expect(error?.code == code)
       #expect(error?.mayHaveArrived == false, "\(code)")
+    }
+  }
+
+  @Test func `a request isn't repeated on another connection`() async throws {
+    for body in [HTTPRequest.Body.none, .bytes([1, 2, 3])] {
+      // The first connection stays open, so it could be used again.
+      let peer = try SocketPeer(
+        [.readRequest, .send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"), .readRequest],
+        [.readRequest], [.readRequest, SocketPeer.answer()])
+      let first = HTTPRequest("POST", peer.url("/1"), body: body)
+      #expect(try await transport.send(first, onProgress: nil).status == 200)
+      let second = HTTPRequest("POST", peer.url("/2"), body: body)
+      let error = await error { try await transport.send(second, onProgress: nil) }
+      #expect(error?.code == .connectionLost)
+      #expect(error?.mayHaveArrived == true)
+      let third = HTTPRequest("POST", peer.url("/3"), body: body)
+      #expect(try await transport.send(third, onProgress: nil).status == 200)
+      for path in ["/1", "/2", "/3"] {
+        #expect(try await peer.nextRequest().requestLine == "POST \(path) HTTP/1.1")
+      }
     }
   }
 
