@@ -1,0 +1,49 @@
+import BodyBuilding
+import Foundation
+import LoopbackServer
+import ObjectClient
+import ObjectSchema
+import TestSupport
+import Testing
+
+private let storageAddress = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
+
+/// Objects whose files go to a storage service that this project didn't write. Its URL is in the environment variable
+/// `OBJECTBODY_STORAGE`, and its keys are AK and SK.
+@Suite(.enabled(if: storageAddress != nil)) struct StorageGatewayTests {
+  @Test func `the guide's pictures arrive`() async throws {
+    let address = try #require(storageAddress)
+    let url = try #require(URL(string: "\(address)/pictures"))
+    let service = StorageService(url, accessKey: "AK", secretKey: "SK")
+    let transport = URLSessionTransport()
+    let bucket = HTTPRequest("PUT", try #require(service.signedURL("PUT")))
+    #expect(try await transport.send(bucket, onProgress: nil).isSuccessful)
+
+    let server = try ObjectServer(storage: service)
+    let office = try server.schemas.object(named: "c_office")
+    let files = try RootDirectory(Repository.path("Examples/files"), name: "files")
+    let names = ["original.jpg", "overlay.png"]
+    let body = try office.body([
+      "c_pictures": [
+        [
+          "c_original": .attachment(.file(path: names[0], in: files)),
+          "c_overlay": .attachment(.file(path: names[1], in: files)),
+        ]
+      ]
+    ])
+    let stored = try await server.client.create(body)
+    let batch = server.uploader.start(try stored.uploads().matches)
+    var fractions: [Double] = []
+    for await progress in batch.progress { fractions.append(progress.fractionCompleted) }
+    #expect(fractions == fractions.sorted() && fractions.last == 1)
+    for (facet, name) in zip(["c_original", "c_overlay"], names) {
+      let content = try Data(
+        contentsOf: URL(fileURLWithPath: Repository.path("Examples/files/\(name)")))
+      let key = "c_offices/\(stored.id)/c_pictures/0/\(facet)"
+      let request = HTTPRequest("GET", try #require(service.signedURL(file: key)))
+      #expect(try await transport.send(request, onProgress: nil).body == Array(content), "\(facet)")
+    }
+    // The service gets the files, and the server nothing but the object.
+    #expect(await server.stop().map(\.target) == ["/org/v2/c_offices"])
+  }
+}
