@@ -90,6 +90,11 @@ let package = Package(
       name: "loopback-server", dependencies: ["LoopbackServer", "ObjectSchema"],
       path: "Examples/LoopbackServer/Command", swiftSettings: settings),
 
+    // A program that creates an object and sends its files.
+    .executableTarget(
+      name: "send", dependencies: ["ObjectClient", "ObjectBody"], path: "Examples/Send",
+      swiftSettings: settings),
+
     // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -131,7 +136,8 @@ let package = Package(
     .testTarget(
       name: "ObjectClientTests",
       dependencies: [
-        "ObjectClient", "LoopbackServer", "ObjectBody", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "ObjectClient", "LoopbackServer", "ObjectBody", "BodyBuilding", "ObjectSchema",
+        "MultipartForm", "JSONText",
         "DateText", "FileAccess", "Digest", "TestSupport",
       ],
       swiftSettings: settings),

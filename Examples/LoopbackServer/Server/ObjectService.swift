@@ -127,7 +127,7 @@ extension ObjectService {
   private func requireUniqueValues(
     _ body: JSONObject, _ id: String?, _ definition: ObjectDefinition
   ) throws(ServiceFault) {
-    let key = definition.otherKeys["uniqueKey"]?.string
+    let key = definition.uniqueKey
     for property in definition.properties
     where property.name == key || property.otherKeys["unique"]?.bool == true {
       guard let value = body[property.name], value != .null else { continue }

@@ -53,6 +53,7 @@ struct Socket: ~Copyable {
   /// Creates a socket that accepts connections from the same machine.
   ///
   /// - Parameter port: The port, or 0 for any that is free.
+  /// - Returns: The socket.
   /// - Throws: ``SocketError`` if the port isn't free.
   static func listening(onPort port: UInt16) throws(SocketError) -> Socket {
     #if canImport(Darwin)

@@ -104,7 +104,7 @@ private struct UniqueKey {
   let isEnforced: Bool
 
   init?(_ body: RequestBody) {
-    guard let name = body.definition.otherKeys["uniqueKey"]?.string, !name.isEmpty,
+    guard let name = body.definition.uniqueKey,
       let property = try? body.definition.property(named: name),
       let document = try? JSONDocument(body.json), let element = document.root[name],
       !element.isNull, !element.isObject, element.elements == nil

@@ -20,6 +20,7 @@ struct ObjectServer {
   /// - Parameters:
   ///   - text: Definitions, or `nil` for those of `Schemas`.
   ///   - storage: The service that stores files, or `nil` if the server does.
+  /// - Throws: An error of the definitions, the folder or the server.
   init(schemas text: String? = nil, storage: StorageService? = nil) throws {
     schemas =
       try text.map { try SchemaRegistry(text: $0) }
