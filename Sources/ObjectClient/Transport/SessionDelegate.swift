@@ -25,6 +25,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   let events: AsyncStream<SessionEvent>
   private let continuation: AsyncStream<SessionEvent>.Continuation
 
+  /// The number of steps that the progress of a large body is reported in.
+  private static let progressStepCount: Int64 = 256
+
   override init() {
     (events, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
   }
@@ -60,6 +63,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
+    // A session reports every 64 KiB at most. Fewer events leave more time for sending.
+    let step = max(totalBytesExpectedToSend / Self.progressStepCount, 1)
+    let isStep = totalBytesSent / step != (totalBytesSent - bytesSent) / step
+    guard isStep || totalBytesSent == totalBytesExpectedToSend else { return }
     continuation.yield(.sent(task: task.taskIdentifier, byteCount: totalBytesSent))
   }
 
