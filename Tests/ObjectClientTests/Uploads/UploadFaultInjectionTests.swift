@@ -53,7 +53,8 @@ import Testing
     var attemptCounts: [Int: Int] = [:]
     var sentAfterSuccess: Set<Int> = []
     var sentAnotherForm: Set<Int> = []
-    var batch: UploadBatch?
+    // The batch holds the service through its uploader.
+    weak var batch: UploadBatch?
     private var delayCount = 0
 
     func use(_ batch: UploadBatch) { self.batch = batch }
