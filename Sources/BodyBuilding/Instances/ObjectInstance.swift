@@ -49,7 +49,7 @@ public struct ObjectInstance: InstanceContent, Sendable {
 
   /// The values of the declared properties, as they're given to a body.
   ///
-  /// They're the original values for ``ObjectSchema/ObjectDefinition/differences(from:to:type:options:)``.
+  /// They're the original values for `ObjectDefinition.differences(from:to:)`.
   public var values: PropertyObject { members.declaredValues }
 
   /// The members that the definition doesn't declare, except for the keys that the server adds to every
