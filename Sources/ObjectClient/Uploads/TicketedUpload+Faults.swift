@@ -12,7 +12,7 @@ extension TicketedUpload {
   ///
   /// ```swift
   /// let codes = ticketed.faults(at: .now()).map(\.code)
-  /// codes.contains(.tooLarge)
+  /// codes.contains(.tooLarge)    // true if the file is too long
   /// ```
   ///
   /// Source: "Browser-Based Uploads Using POST" of the documentation of Amazon S3.
