@@ -32,7 +32,9 @@ struct Send {
       var uploader = Uploader(transport: transport, directory: NSTemporaryDirectory())
       uploader.urlPolicy = client.uploadURLPolicy
       if let path = arguments.outbox {
-        let outbox = try Outbox(path, schemas: schemas, roots: [root])
+        let outbox = try Outbox(
+          path, schemas: schemas, roots: [root], uploadURLPolicy: client.uploadURLPolicy)
+        for name in outbox.unreadableFiles { printError("\(name): can't be read") }
         try await outbox.add(body)
         return try await send(outbox, through: ClientOutboxSender(client, uploader))
       }

@@ -43,16 +43,18 @@ public actor Outbox {
   ///   - path: The path of the directory, which is created unless it exists.
   ///   - schemas: The definitions of the bodies.
   ///   - roots: The root directories of the files.
+  ///   - uploadURLPolicy: The URLs that stored tickets may name. An entry with another one is unreadable.
   /// - Throws: ``OutboxError`` with the code `directory` if the directory can't be used, or if another outbox
   ///   uses it.
   public init(
-    _ path: String, schemas: SchemaRegistry, roots: [RootDirectory] = []
+    _ path: String, schemas: SchemaRegistry, roots: [RootDirectory] = [],
+    uploadURLPolicy: UploadURLPolicy = .https
   ) throws(OutboxError) {
     self.schemas = schemas
     self.roots = roots
     do throws(FileError) {
       directory = try OutboxDirectory(path)
-      (documents, unreadableFiles) = try directory.documents()
+      (documents, unreadableFiles) = try directory.documents(uploadURLPolicy)
     } catch {
       throw OutboxError(.directory, error)
     }

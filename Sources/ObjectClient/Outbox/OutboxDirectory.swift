@@ -1,3 +1,4 @@
+import BodyBuilding
 import FileAccess
 import Foundation
 
@@ -21,14 +22,17 @@ struct OutboxDirectory: ~Copyable, Sendable {
 
   /// Returns the documents in order.
   ///
+  /// - Parameter policy: The URLs that tickets may name.
   /// - Returns: The documents, and the names of the files that aren't documents.
-  func documents() throws(FileError) -> (documents: [OutboxDocument], unreadable: [String]) {
+  func documents(
+    _ policy: UploadURLPolicy
+  ) throws(FileError) -> (documents: [OutboxDocument], unreadable: [String]) {
     let suffix = Self.suffix
     let names = try Directory.fileNames(in: path) { $0.hasSuffix(suffix) }
     var documents: [OutboxDocument] = []
     var unreadable: [String] = []
     for name in names.sorted() {
-      guard let bytes = try? read(name), let document = try? OutboxDocument(json: bytes),
+      guard let bytes = try? read(name), let document = try? OutboxDocument(json: bytes, policy),
         Self.name(of: document.id) == name
       else {
         unreadable.append(name)

@@ -35,11 +35,13 @@ struct OutboxDocument: Codable, Sendable {
     state = !files.isEmpty ? .created : reason == nil ? .done : .failed
   }
 
-  /// Reads a document.
+  /// Reads a document whose tickets name URLs that a policy allows.
   ///
   /// - Throws: `DecodingError` if it isn't a document of this version.
-  init(json: [UInt8]) throws {
-    self = try JSONDecoder().decode(OutboxDocument.self, from: Data(json))
+  init(json: [UInt8], _ policy: UploadURLPolicy) throws {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.uploadURLPolicy] = policy
+    self = try decoder.decode(OutboxDocument.self, from: Data(json))
     guard version == Self.version else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
