@@ -24,6 +24,7 @@ struct OutboxDirectory: ~Copyable, Sendable {
   ///
   /// - Parameter policy: The URLs that tickets may name.
   /// - Returns: The documents, and the names of the files that aren't documents.
+  /// - Throws: ``FileError`` if the directory can't be read.
   func documents(
     _ policy: UploadURLPolicy
   ) throws(FileError) -> (documents: [OutboxDocument], unreadable: [String]) {
