@@ -77,6 +77,8 @@ stop() {
   for name in client.admin osd.0 mon.a; do
     process="$(cat "$folder/run/$name.pid" 2>/dev/null || true)"
     [ -z "$process" ] || kill "$process" 2>/dev/null || true
+    # Later, another process can have the number.
+    rm -f "$folder/run/$name.pid"
   done
 }
 
