@@ -22,7 +22,7 @@ struct FileStorage: Sendable {
   private var files: [String: File] = [:]
 
   /// The time for which a ticket is valid.
-  private static let validity: TimeInterval = 15 * 60
+  private static let validity: TimeInterval = 60 * 60
 
   init(_ service: StorageService) { self.service = service }
 

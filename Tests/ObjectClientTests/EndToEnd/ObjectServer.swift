@@ -31,7 +31,7 @@ struct ObjectServer {
       [continuation] request, _ in
       continuation.yield(request)
     }
-    let transport = URLSessionTransport()
+    let transport = PatientTransport()
     var client = ObjectClient(
       try ServerAddress(server.url.absoluteString, organization: "org"), clientKey: "secret key",
       transport: transport)

@@ -15,7 +15,7 @@ private let storageAddress = ProcessInfo.processInfo.environment["OBJECTBODY_STO
     let address = try #require(storageAddress)
     let url = try #require(URL(string: "\(address)/pictures"))
     let service = StorageService(url, accessKey: "AK", secretKey: "SK")
-    let transport = URLSessionTransport()
+    let transport = PatientTransport()
     let bucket = HTTPRequest("PUT", try #require(service.signedURL("PUT")))
     #expect(try await transport.send(bucket, onProgress: nil).isSuccessful)
 

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `cancellation reaches the connection`() async throws {
     let peer = try SocketPeer([.readRequest, .readEnd], [.readRequest, SocketPeer.answer()])
-    let transport = URLSessionTransport()
+    let transport = PatientTransport()
     let request = HTTPRequest("GET", peer.url())
     let latest = LatestTask<Int>()
     let send: @Sendable () async throws -> Int = {

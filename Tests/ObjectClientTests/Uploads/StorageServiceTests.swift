@@ -14,7 +14,7 @@ private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
 @Suite(.serialized, .enabled(if: address != nil)) struct StorageServiceTests {
   private let signer = StorageSigner(
     address: address ?? "", accessKey: "AK", secretKey: "SK", bucket: "uploads")
-  private let transport = URLSessionTransport()
+  private let transport = PatientTransport()
 
   private func uploader(_ fixture: UploadFixture) async throws -> Uploader {
     // Creating a bucket that the same owner has is no error.
