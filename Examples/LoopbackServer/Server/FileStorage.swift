@@ -98,9 +98,11 @@ struct FileStorage: Sendable {
   }
 
   private func ticket(for file: File) -> JSONValue {
-    let fields = service.fields(
-      key: String(file.path.dropFirst()), maximumByteCount: file.maximumByteCount, now: Date(),
-      expiration: file.expiration)
+    let fields = service.form(
+      key: String(file.path.dropFirst()),
+      conditions: [
+        ["content-length-range", 0, .number(JSONNumber(Int64(file.maximumByteCount)))]
+      ], now: Date(), expiration: file.expiration)
     return [
       "uploadUrl": .string("\(service.url)"), "uploadMethod": "POST",
       "filename": .string(file.fileName), "name": .string(file.facet),

@@ -1,7 +1,7 @@
 import DateText
 import Digest
 public import Foundation
-import JSONText
+package import JSONText
 import ObjectBody
 
 /// A storage service to which files are sent with presigned forms, as Amazon S3 and Ceph have it.
@@ -38,25 +38,27 @@ public struct StorageService: Sendable {
   ///
   /// - Parameters:
   ///   - key: The name that the file gets.
-  ///   - maximumByteCount: The maximum length of the file in bytes.
+  ///   - fields: Further fields, each of which is a condition too.
+  ///   - conditions: Further conditions of the policy.
   ///   - now: The time at which the form is signed.
   ///   - expiration: The time from which on the form isn't accepted.
   /// - Returns: The fields, in order.
-  func fields(
-    key: String, maximumByteCount: Int, now: Date, expiration: Date
+  package func form(
+    key: String, fields: [(key: String, value: String)] = [], conditions: [JSONValue], now: Date,
+    expiration: Date
   ) -> [(key: String, value: String)] {
     let time = Self.time(of: now)
-    let signed = [
-      ("key", key), ("x-amz-algorithm", Self.algorithm), ("x-amz-credential", credential(time)),
-      ("x-amz-date", time),
-    ]
+    let signed =
+      [
+        ("key", key), ("x-amz-algorithm", Self.algorithm), ("x-amz-credential", credential(time)),
+        ("x-amz-date", time),
+      ] + fields
     var policy = JSONWriter()
     policy.writeValue([
       "expiration": .string(Instant(expiration).rfc3339() ?? ""),
       "conditions": .array(
         [["bucket": .string(url.lastPathComponent)]]
-          + signed.map { .object(JSONObject([(key: $0.0, value: .string($0.1))])) }
-          + [["content-length-range", 0, .number(JSONNumber(Int64(maximumByteCount)))]]),
+          + signed.map { .object(JSONObject([(key: $0.0, value: .string($0.1))])) } + conditions),
     ])
     let text = Data(policy.bytes).base64EncodedString()
     return signed + [("policy", text), ("x-amz-signature", signature(of: text, at: time))]

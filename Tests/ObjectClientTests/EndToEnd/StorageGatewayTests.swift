@@ -6,18 +6,13 @@ import ObjectSchema
 import TestSupport
 import Testing
 
-private let storageAddress = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
-
 /// Objects whose files go to a storage service that this project didn't write. Its URL is in the environment variable
 /// `OBJECTBODY_STORAGE`, and its keys are AK and SK.
-@Suite(.enabled(if: storageAddress != nil)) struct StorageGatewayTests {
+@Suite(.enabled(if: StorageService.environmentAddress != nil)) struct StorageGatewayTests {
   @Test func `the guide's pictures arrive`() async throws {
-    let address = try #require(storageAddress)
-    let url = try #require(URL(string: "\(address)/pictures"))
-    let service = StorageService(url, accessKey: "AK", secretKey: "SK")
+    let service = try StorageService.inEnvironment(bucket: "pictures")
     let transport = PatientTransport()
-    let bucket = HTTPRequest("PUT", try #require(service.signedURL("PUT")))
-    #expect(try await transport.send(bucket, onProgress: nil).isSuccessful)
+    try await service.createBucket(with: transport)
 
     let server = try ObjectServer(storage: service)
     let office = try server.schemas.object(named: "c_office")
@@ -40,7 +35,7 @@ private let storageAddress = ProcessInfo.processInfo.environment["OBJECTBODY_STO
       let content = try Data(
         contentsOf: URL(fileURLWithPath: Repository.path("Examples/files/\(name)")))
       let key = "c_offices/\(stored.id)/c_pictures/0/\(facet)"
-      let request = HTTPRequest("GET", try #require(service.signedURL(file: key)))
+      let request = try service.request("GET", key: key)
       #expect(try await transport.send(request, onProgress: nil).body == Array(content), "\(facet)")
     }
     // The service gets the files, and the server nothing but the object.

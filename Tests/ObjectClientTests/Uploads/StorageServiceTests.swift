@@ -2,24 +2,26 @@ import BodyBuilding
 import DateText
 import Digest
 import Foundation
+import JSONText
+import LoopbackServer
 import MultipartForm
 import ObjectClient
 import TestSupport
 import Testing
 
-private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
-
 /// Uploads to a real storage service, whose address is in the environment as `OBJECTBODY_STORAGE`, with its
 /// keys `AK` and `SK`. The continuous integration starts one.
-@Suite(.serialized, .enabled(if: address != nil)) struct StorageServiceTests {
-  private let signer = StorageSigner(
-    address: address ?? "", accessKey: "AK", secretKey: "SK", bucket: "uploads")
+@Suite(.serialized, .enabled(if: StorageService.environmentAddress != nil))
+struct StorageServiceTests {
+  private let service: StorageService
   private let transport = PatientTransport()
 
+  init() throws {
+    service = try StorageService.inEnvironment(bucket: "uploads")
+  }
+
   private func uploader(_ fixture: UploadFixture) async throws -> Uploader {
-    // Creating a bucket that the same owner has is no error.
-    let created = try await transport.send(try signer.request("PUT"), onProgress: nil)
-    #expect(created.status == 200)
+    try await service.createBucket(with: transport)
     var uploader = Uploader(transport: transport, directory: fixture.spool)
     uploader.urlPolicy = UploadURLPolicy(allowsHTTPOnLoopback: true)
     uploader.retryPolicy = .none
@@ -40,8 +42,8 @@ private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
     var generator = SeededGenerator(seed: 1)
     let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let key = "files/\(length)"
-    let ticket = try signer.ticket(
-      key: key, conditions: [#"["content-length-range", 0, 10000000]"#],
+    let ticket = try service.ticket(
+      key: key, conditions: [["content-length-range", 0, 10_000_000]],
       fields: [("Content-Type", "image/png")])
     let upload = try upload(bytes, ticket)
     #expect(upload.faults(at: .now(), urlPolicy: uploader.urlPolicy) == [])
@@ -51,10 +53,34 @@ private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
     #expect(await batch.results.map(\.state) == [.done])
     #expect(fractions == fractions.sorted())
     #expect(fractions.last == 1)
-    let stored = try await transport.send(try signer.request("GET", key: key), onProgress: nil)
+    let stored = try await transport.send(try service.request("GET", key: key), onProgress: nil)
     #expect(stored.status == 200)
     #expect(stored.body == bytes)
     #expect(stored.headers["Content-Type"] == "image/png")
+    #expect(fixture.spooledFiles == [])
+  }
+
+  private static let isLargeUploadEnabled =
+    ProcessInfo.processInfo.environment["OBJECTBODY_LARGE_UPLOAD"] != nil
+
+  @Test(.enabled(if: isLargeUploadEnabled)) func `a file of 2 GB arrives`() async throws {
+    let fixture = try UploadFixture()
+    defer { fixture.remove() }
+    let uploader = try await uploader(fixture)
+    let path = try fixture.folder.write("", to: "sparse.png")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 1 << 31)
+    try file.close()
+    let upload = TicketedUpload(
+      upload: try Upload(
+        .file(path: path, mediaType: "image/png"), facet: "content", for: "c_file"),
+      ticket: try service.ticket(key: "large"))
+    #expect(await uploader.upload([upload]).map(\.state) == [.done])
+    let request = try service.request("HEAD", key: "large")
+    let stored = try await transport.send(request, onProgress: nil)
+    #expect(stored.headers["Content-Length"] == "\(1 << 31)")
+    // The digest of 2 GiB of zeros, as md5sum prints it.
+    #expect(stored.headers["ETag"] == #""a981130cf2b7e09f4686dc273cf7187e""#)
     #expect(fixture.spooledFiles == [])
   }
 
@@ -64,29 +90,29 @@ private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
     let fault: UploadFault.Code
     let status: Int
     let code: String
-    let ticket: @Sendable (StorageSigner) throws -> UploadTicket
+    let ticket: @Sendable (StorageService) throws -> UploadTicket
   }
 
   static let refusals = [
     Refusal(name: "too large", fault: .tooLarge, status: 400, code: "EntityTooLarge") {
-      try $0.ticket(key: "a", conditions: [#"["content-length-range", 0, 9]"#])
+      try $0.ticket(key: "a", conditions: [["content-length-range", 0, 9]])
     },
     Refusal(name: "too small", fault: .tooSmall, status: 400, code: "EntityTooSmall") {
-      try $0.ticket(key: "a", conditions: [#"["content-length-range", 11, 20]"#])
+      try $0.ticket(key: "a", conditions: [["content-length-range", 11, 20]])
     },
     Refusal(name: "expired", fault: .expired, status: 403, code: "AccessDenied") {
       try $0.ticket(key: "a", duration: -5)
     },
     Refusal(name: "another type", fault: .mediaType, status: 403, code: "AccessDenied") {
       try $0.ticket(
-        key: "a", conditions: [#"["starts-with", "$Content-Type", "text/"]"#],
+        key: "a", conditions: [["starts-with", "$Content-Type", "text/"]],
         fields: [("Content-Type", "image/png")])
     },
     Refusal(name: "no type", fault: .missingField, status: 403, code: "AccessDenied") {
-      try $0.ticket(key: "a", conditions: [#"["eq", "$Content-Type", "image/png"]"#])
+      try $0.ticket(key: "a", conditions: [["eq", "$Content-Type", "image/png"]])
     },
     Refusal(name: "another key", fault: .key, status: 403, code: "AccessDenied") {
-      try $0.ticket(key: "a", conditions: [#"["starts-with", "$key", "b"]"#])
+      try $0.ticket(key: "a", conditions: [["starts-with", "$key", "b"]])
     },
   ]
 
@@ -95,7 +121,7 @@ private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
     defer { fixture.remove() }
     let uploader = try await uploader(fixture)
     for refusal in Self.refusals {
-      let upload = try upload(Array(repeating: 1, count: 10), refusal.ticket(signer))
+      let upload = try upload(Array(repeating: 1, count: 10), refusal.ticket(service))
       let faults = upload.faults(at: .now(), urlPolicy: uploader.urlPolicy)
       #expect(faults.map(\.code) == [refusal.fault], "\(refusal.name)")
       // The service refuses the same form.
@@ -116,11 +142,11 @@ private let address = ProcessInfo.processInfo.environment["OBJECTBODY_STORAGE"]
     let fixture = try UploadFixture()
     defer { fixture.remove() }
     var uploader = try await uploader(fixture)
-    let fresh = try signer.ticket(key: "fresh")
+    let fresh = try service.ticket(key: "fresh")
     uploader.refreshTicket = { _ in fresh }
     // The uploader takes the ticket for valid, and the service refuses it.
     uploader.clock = .still(at: .init(seconds: 0))
-    let upload = try upload([1, 2, 3], try signer.ticket(key: "stale", duration: -5))
+    let upload = try upload([1, 2, 3], try service.ticket(key: "stale", duration: -5))
     let results = await uploader.upload([upload])
     #expect(results.map(\.state) == [.done])
     #expect(results.map(\.attemptCount) == [2])
