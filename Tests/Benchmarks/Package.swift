@@ -53,6 +53,13 @@ let package = Package(
       name: "send-file",
       dependencies: ["CommandWords", .product(name: "MultipartForm", package: "ObjectBody")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "upload-file",
+      dependencies: [
+        .product(name: "ObjectBody", package: "ObjectBody"),
+        .product(name: "ObjectClient", package: "ObjectBody"),
+      ],
+      swiftSettings: settings),
     // Measures the cost of starting any program, which is subtracted from that of the command.
     .executableTarget(name: "empty", swiftSettings: settings),
     .executableTarget(

@@ -1,4 +1,5 @@
 import BodyBuilding
+public import Foundation
 
 /// Uploads that run, several at once.
 ///
@@ -14,6 +15,20 @@ public actor UploadBatch {
   /// is slower than the uploads gets the newest value. There can be one consumer.
   public nonisolated let progress: AsyncStream<UploadProgress>
 
+  /// The progress of all uploads for the interfaces of Foundation, in bytes.
+  ///
+  /// Each upload is a child. Canceling the progress cancels the uploads. Like ``progress``, it never decreases,
+  /// and it's finished if and only if all uploads are done. It's updated from other threads, so observe it as
+  /// you would the progress of any other work in the background.
+  ///
+  /// ```swift
+  /// let total = batch.foundationProgress
+  /// total.fractionCompleted   // 0.5
+  /// total.cancel()
+  /// ```
+  public nonisolated var foundationProgress: Progress { tree.total }
+
+  private let tree: ProgressTree
   private let continuation: AsyncStream<UploadProgress>.Continuation
   private let uploader: Uploader
   /// The uploads with their newest tickets.
@@ -31,6 +46,10 @@ public actor UploadBatch {
     self.uploader = uploader
     statuses = uploads.map { UploadStatus(upload: $0.upload) }
     (progress, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    tree = ProgressTree(statuses)
+    tree.setCancellationHandler { [weak self] index in
+      Task { await self?.cancel(at: index) }
+    }
   }
 
   /// The states of the uploads after all have ended, in the order in which they were given.
@@ -59,17 +78,21 @@ public actor UploadBatch {
   }
 
   private func cancel(where isIncluded: (Upload) -> Bool) {
-    for index in statuses.indices where isIncluded(statuses[index].upload) {
-      // An upload that runs ends itself, because the storage service may have the file already.
-      tasks[index]?.cancel()
-      if statuses[index].state == .waiting { statuses[index].state = .cancelled }
-    }
+    for index in statuses.indices where isIncluded(statuses[index].upload) { cancel(at: index) }
+  }
+
+  private func cancel(at index: Int) {
+    // An upload that runs ends itself, because the storage service may have the file already.
+    tasks[index]?.cancel()
+    guard statuses[index].state == .waiting else { return }
+    statuses[index].state = .cancelled
     publish()
   }
 
   private var isFinished: Bool { statuses.allSatisfy(\.state.isFinal) }
 
   private func publish() {
+    tree.update(statuses)
     continuation.yield(UploadProgress(statuses))
     guard isFinished else { return }
     continuation.finish()
