@@ -6,14 +6,7 @@ import Testing
 
 /// Tests of the product in a process of its own.
 @Suite struct ProcessTests {
-  /// The path of the product, which is in the same directory as the bundle of the tests.
-  private static let product: String? = {
-    var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    folders.append(URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent())
-    folders.append(Bundle.main.bundleURL)
-    let files = folders.map { $0.appending(path: "validate-payload").path }
-    return files.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  private static let product = BuiltProduct.url(named: "validate-payload")?.path
 
   private struct Outcome {
     let status: Int32

@@ -1,0 +1,161 @@
+import BodyBuilding
+import Foundation
+import LoopbackServer
+import ObjectClient
+import ObjectSchema
+import Synchronization
+import TestSupport
+import Testing
+
+/// Runs of the program `send` with an outbox, which are killed at any instruction.
+@Suite struct KilledProcessTests {
+  /// The process that's running, and the number of requests after which the server kills it.
+  private struct Target: Sendable {
+    var process: Int32?
+    var remainingCount = 0
+
+    func end() {
+      if let process { kill(process, SIGKILL) }
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let schemas: SchemaRegistry
+  private let server: LoopbackServer
+  private let target: SharedTarget
+
+  /// A target that the threads of the server and of the test share.
+  private final class SharedTarget: Sendable {
+    private let target = Mutex(Target())
+
+    func set(_ value: Target) { target.withLock { $0 = value } }
+
+    func countRequest() {
+      target.withLock { target in
+        target.remainingCount -= 1
+        if target.remainingCount == 0 { target.end() }
+      }
+    }
+
+    /// Kills a process that's still the target.
+    func end(_ process: Int32) {
+      target.withLock { target in
+        if target.process == process { target.end() }
+      }
+    }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    schemas = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
+    target = SharedTarget()
+    // The answer to the last request isn't sent anymore.
+    server = try LoopbackServer(schemas.definitions) { [target] _, _ in target.countRequest() }
+    for name in ["outbox", "temporary"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
+    }
+  }
+
+  /// How a run ends.
+  private enum Ending {
+    case itself
+    /// The server kills it before it answers a request, which is the first one or a later one.
+    case request(Int)
+    /// It's killed after some seconds, unless it has ended before.
+    case time(TimeInterval)
+  }
+
+  /// Runs the program with one more object, and returns its exit status if it wasn't killed.
+  private func run(_ name: String, until ending: Ending) throws -> Int32? {
+    let payload = try folder.write(
+      """
+      {"c_stringProperty": "\(name)", "c_pictures": [{"content": {"file": "content.jpg"}},
+      {"c_original": {"file": "original.jpg"}}]}
+      """, to: "payload.json")
+    let process = Process()
+    process.executableURL = BuiltProduct.url(named: "send")
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ["TMPDIR": folder.path + "/temporary"]
+    process.arguments = [
+      "--server", server.url.absoluteString, "--schemas", Repository.path("Schemas"), "--object",
+      "c_office", "--files", Repository.path("Examples/files"), "--outbox",
+      folder.path + "/outbox", payload,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let identifier = process.processIdentifier
+    switch ending {
+    case .itself: break
+    case .request(let count): target.set(Target(process: identifier, remainingCount: count))
+    case .time(let seconds):
+      target.set(Target(process: identifier))
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [target] in
+        target.end(identifier)
+      }
+    }
+    process.waitUntilExit()
+    target.set(Target())
+    return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  /// The names of the objects that the server has, sorted.
+  private func storedNames() async throws -> [String] {
+    let client = ObjectClient(
+      try ServerAddress(server.url.absoluteString, organization: "org"),
+      transport: PatientTransport())
+    var query = ObjectQuery()
+    query.limit = 1_000
+    let page = try await client.list(of: try schemas.object(named: "c_office"), query)
+    return page.instances.compactMap { $0.value(String.self, at: "c_stringProperty") }.sorted()
+  }
+
+  /// The names of the objects that the outbox has, with the states of their entries.
+  private func queuedNames() throws -> [String: String] {
+    let path = folder.path + "/outbox"
+    var states: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: path)
+    where name.hasSuffix(".entry") {
+      let text = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      let match = try #require(text.firstMatch(of: /object-[0-9]+/))
+      #expect(states[String(match.output)] == nil)
+      states[String(match.output)] = document["state"] as? String
+    }
+    return states
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `a killed process loses nothing, and creates nothing twice`(seed: UInt64) async throws {
+    defer { folder.remove() }
+    defer { server.stop() }
+    var generator = SeededGenerator(seed: seed)
+    var known: Set<String> = []
+    for number in 0..<16 {
+      let ending: Ending =
+        number % 2 == 0
+        ? .request(Int.random(in: 1...4, using: &generator))
+        : .time(TimeInterval.random(in: 0..<0.15, using: &generator))
+      _ = try run("object-\(number)", until: ending)
+      let stored = try await storedNames()
+      #expect(stored.count == Set(stored).count, "seed \(seed), run \(number)")
+      let found = Set(stored).union(try queuedNames().keys)
+      #expect(found.isSuperset(of: known), "seed \(seed), run \(number)")
+      known = found
+    }
+    // The first of these runs sends what remains.
+    for number in [16, 17] { #expect(try run("object-\(number)", until: .itself) != nil) }
+    let stored = try await storedNames()
+    #expect(stored.count == Set(stored).count, "seed \(seed)")
+    let queued = try queuedNames()
+    #expect(Set(stored).union(queued.keys) == known.union(["object-16", "object-17"]))
+    // Whether the server has received a request is known unless the process was killed meanwhile.
+    #expect(queued.values.allSatisfy { $0 == "unknown" }, "seed \(seed): \(queued)")
+    #expect(stored.contains("object-17"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/temporary")
+    #expect(left == [], "seed \(seed)")
+  }
+}
