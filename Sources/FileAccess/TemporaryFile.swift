@@ -31,9 +31,22 @@ package struct TemporaryFile: ~Copyable, Sendable {
   /// The output that writes to the file.
   package var output: FileOutput { FileOutput(descriptor: descriptor) }
 
+  /// Gives the file another name, which stays when the value goes out of scope.
+  ///
+  /// - Parameter other: The path, in the same file system.
+  /// - Throws: ``FileError`` if there is a file with the name, or if it can't be created.
+  package func link(as other: String) throws(FileError) {
+    try FileError.checkPath(other)
+    guard unsafe systemLink(path.systemPath, other.systemPath) == 0 else { throw .last }
+  }
+
   deinit {
     _ = unsafe unlink(path.systemPath)
     // The file is locked until here, so that nothing else removes it.
     _ = close(descriptor)
   }
+}
+
+private func systemLink(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> CInt {
+  unsafe link(path, other)
 }

@@ -2,6 +2,11 @@ public import Foundation
 
 // An error without this conformance is described as "The operation couldn’t be completed".
 
+extension BackgroundUploadError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
 extension ClientError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }

@@ -72,6 +72,11 @@ final class RequestSession: Sendable {
 }
 
 extension TransportError {
+  /// The error of a request to a URL that can't be read.
+  static var malformedURL: TransportError {
+    TransportError(.invalidRequest, mayHaveArrived: false, reason: "the URL is malformed")
+  }
+
   /// The error of a task that was canceled before it sent anything.
   static var cancelledBeforeSending: TransportError {
     TransportError(.cancelled, mayHaveArrived: false, reason: "the request was canceled")

@@ -73,13 +73,19 @@ struct SessionExchange {
       return .failure(
         TransportError(.invalidResponse, mayHaveArrived: true, reason: "the answer isn't HTTP"))
     }
-    var headers = HTTPHeaders()
-    // The session doesn't keep the order.
+    return .success(
+      HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response), body: body))
+  }
+}
+
+extension HTTPHeaders {
+  /// Creates the fields of an answer, sorted by name, because a session doesn't keep their order.
+  init(_ response: HTTPURLResponse) {
+    self.init()
     let fields = response.allHeaderFields.compactMap { name, value in
       (name as? String).map { ($0, "\(value)") }
     }
-    for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { headers.append(name, value) }
-    return .success(HTTPResponse(status: response.statusCode, headers: headers, body: body))
+    for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { append(name, value) }
   }
 }
 

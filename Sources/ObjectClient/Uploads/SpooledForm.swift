@@ -1,5 +1,7 @@
+import BodyBuilding
 import Digest
 import FileAccess
+import Foundation
 import MultipartForm
 
 /// The form of an upload in a private file, which is removed with the last reference to it.
@@ -27,15 +29,46 @@ final class SpooledForm: Sendable {
   /// The path of the file.
   var path: String { file.path }
 
-  /// Writes a form into a new file, one chunk after the other.
+  /// Creates another name for the file, which stays when the form is released.
+  ///
+  /// - Parameter path: The path, in the same directory.
+  /// - Throws: ``FileError`` if the name can't be created.
+  func keep(as path: String) throws(FileError) { try file.link(as: path) }
+
+  /// Returns the request that sends the form, or `nil` if the URL of the ticket is malformed.
+  func request(to ticket: UploadTicket) -> HTTPRequest? {
+    guard let url = URL(string: ticket.uploadURL) else { return nil }
+    var request = HTTPRequest(
+      "POST", url, body: .file(path: path, length: length),
+      maximumResponseByteCount: StorageError.maximumResponseByteCount)
+    request.headers["Content-Type"] = contentType
+    request.headers["Accept"] = "*/*"
+    return request
+  }
+
+  /// Writes the form of an upload into a new file, one chunk after the other.
   ///
   /// - Parameters:
-  ///   - form: The form, which has at least one part.
+  ///   - upload: The upload.
   ///   - directory: The path of the directory for the file.
   /// - Returns: The form.
-  /// - Throws: ``MultipartError`` if content can't be read or isn't what was planned, if the file can't be
-  ///   written, or if the task is canceled. The file is then removed.
+  /// - Throws: ``UploadError`` if the file can't be read or isn't what was attached, if the form can't be
+  ///   written, or if the task is canceled. The form is then removed.
   static func spool(
+    _ upload: TicketedUpload, in directory: String
+  ) async throws(UploadError) -> SpooledForm {
+    do {
+      return try await spool(upload.form(), in: directory)
+    } catch let failure as AttachmentError {
+      throw UploadError(.attachment(failure), upload.upload)
+    } catch let failure as MultipartError {
+      throw UploadError(failure.code == .cancelled ? .cancelled : .form(failure), upload.upload)
+    } catch {
+      throw UploadError(.cancelled, upload.upload)
+    }
+  }
+
+  private static func spool(
     _ form: MultipartForm, in directory: String
   ) async throws(MultipartError) -> SpooledForm {
     let file: TemporaryFile

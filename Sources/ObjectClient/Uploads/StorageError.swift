@@ -29,12 +29,16 @@ public struct StorageError: Error, Hashable, Sendable {
   public init(_ response: HTTPResponse) { self.init(response, redacting: []) }
 
   /// Reads the error in an answer, and leaves out the values of a form that the message repeats.
-  init(_ response: HTTPResponse, redacting secrets: [String]) {
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - secrets: The values, or `nil` if they aren't known, so that the message is left out.
+  init(_ response: HTTPResponse, redacting secrets: [String]?) {
     status = response.status
     let texts = XMLErrorReader.texts(in: response.body)
     code = texts?["Code"].flatMap { $0.isEmpty ? nil : $0.prefix(byteCount: 128) }
     message = texts?["Message"].flatMap { text in
-      guard !text.isEmpty else { return nil }
+      guard !text.isEmpty, let secrets else { return nil }
       var text = text
       for secret in secrets where secret.utf8.count >= Self.minimumSecretByteCount {
         text = text.replacingOccurrences(of: secret, with: "…")
@@ -48,6 +52,9 @@ public struct StorageError: Error, Hashable, Sendable {
     if code == "ExpiredToken" { return true }
     return status == 403 && message?.lowercased().contains("expired") == true
   }
+
+  /// The maximum length of an answer of a storage service. Errors have a few hundred bytes.
+  static var maximumResponseByteCount: Int { 1 << 20 }
 
   /// The minimum length of a value that's looked for. Shorter ones are everyday text.
   private static var minimumSecretByteCount: Int { 8 }

@@ -26,6 +26,9 @@ public struct UploadError: Error, Hashable, Sendable {
     case storage(StorageError)
     /// The storage service answered with a redirect, which isn't followed.
     case redirect(status: Int)
+    /// The system has followed a redirect, so the file may not have been stored. Only uploads in the
+    /// background can have this cause.
+    case followedRedirect
     /// The storage service has stored other bytes than those of the file.
     case digestMismatch
     /// The ticket has expired, and a new one couldn't be had.
@@ -50,6 +53,25 @@ public struct UploadError: Error, Hashable, Sendable {
   }
 }
 
+extension UploadError.Cause {
+  /// Creates the cause for an answer that doesn't report success.
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - secrets: The values that the description must not repeat, or `nil` if they aren't known.
+  init(_ response: HTTPResponse, redacting secrets: [String]?) {
+    self =
+      300..<400 ~= response.status
+      ? .redirect(status: response.status)
+      : .storage(StorageError(response, redacting: secrets))
+  }
+}
+
+extension UploadTicket {
+  /// The values that descriptions must not repeat.
+  var secrets: [String] { [uploadURL] + fields.map(\.value) }
+}
+
 extension UploadError: CustomStringConvertible {
   /// The path and the reason on one line, without the URL and the fields of the ticket, which are
   /// credentials.
@@ -66,6 +88,7 @@ extension UploadError.Cause: CustomStringConvertible {
     case .transport(let error): error.description
     case .storage(let error): error.description
     case .redirect(let status): "redirects aren't followed [\(status)]"
+    case .followedRedirect: "the system has followed a redirect [followedRedirect]"
     case .digestMismatch: "the stored file has another digest [digestMismatch]"
     case .refreshFailed: "the ticket has expired and couldn't be refreshed [refreshFailed]"
     case .cancelled: "the upload was canceled [cancelled]"

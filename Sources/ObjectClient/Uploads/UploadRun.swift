@@ -1,7 +1,6 @@
 import BodyBuilding
 import DateText
 import Foundation
-import MultipartForm
 
 /// One upload of a batch, from its checks to its last attempt.
 struct UploadRun: Sendable {
@@ -33,7 +32,8 @@ struct UploadRun: Sendable {
       let answer = await send(form)
       attemptCount += 1
       if let response = try? answer.get(), response.isSuccessful {
-        guard isIntact(response, form) else { throw error(.digestMismatch) }
+        let digest = UploadDigest(form.digest, of: upload.ticket)
+        if let digest, !digest.matches(response.headers) { throw error(.digestMismatch) }
         return
       }
       let cause = cause(of: answer)
@@ -95,31 +95,15 @@ extension UploadRun {
   /// Returns the form in a file, which is the same for all attempts with a ticket.
   private mutating func makeForm() async throws(UploadError) -> SpooledForm {
     if let form { return form }
-    let spooled: SpooledForm
-    do {
-      spooled = try await SpooledForm.spool(upload.form(), in: uploader.directory)
-    } catch let failure as AttachmentError {
-      throw error(.attachment(failure))
-    } catch let failure as MultipartError {
-      throw error(failure.code == .cancelled ? .cancelled : .form(failure))
-    } catch {
-      throw self.error(.cancelled)
-    }
+    let spooled = try await SpooledForm.spool(upload, in: uploader.directory)
     form = spooled
     return spooled
   }
 
   /// Sends the form once.
   private func send(_ form: SpooledForm) async -> Result<HTTPResponse, TransportError> {
-    guard let url = URL(string: upload.ticket.uploadURL) else {
-      return .failure(
-        TransportError(.invalidRequest, mayHaveArrived: false, reason: "the URL is malformed"))
-    }
-    var request = HTTPRequest(
-      "POST", url, body: .file(path: form.path, length: form.length), timeout: uploader.timeout,
-      maximumResponseByteCount: Self.maximumResponseByteCount)
-    request.headers["Content-Type"] = form.contentType
-    request.headers["Accept"] = "*/*"
+    guard var request = form.request(to: upload.ticket) else { return .failure(.malformedURL) }
+    request.timeout = uploader.timeout
     let (counts, continuation) = AsyncStream<Int64>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let reporting = Task { [batch, index] in
       for await count in counts {
@@ -142,12 +126,7 @@ extension UploadRun {
   private func cause(of answer: Result<HTTPResponse, TransportError>) -> UploadError.Cause {
     switch answer {
     case .failure(let error): .transport(error)
-    case .success(let response) where 300..<400 ~= response.status:
-      .redirect(status: response.status)
-    case .success(let response):
-      .storage(
-        StorageError(
-          response, redacting: [upload.ticket.uploadURL] + upload.ticket.fields.map(\.value)))
+    case .success(let response): UploadError.Cause(response, redacting: upload.ticket.secrets)
     }
   }
 
@@ -156,40 +135,5 @@ extension UploadRun {
     case .success(let response): uploader.retryPolicy.isRetryable(status: response.status)
     case .failure(let error): uploader.retryPolicy.isRetryable(error.code)
     }
-  }
-
-  /// The maximum length of an answer. Errors of storage services have a few hundred bytes.
-  private static var maximumResponseByteCount: Int { 1 << 20 }
-}
-
-// MARK: - Digests
-
-extension UploadRun {
-  /// Returns whether the storage service has stored the bytes of the file, as far as it reports that.
-  private func isIntact(_ response: HTTPResponse, _ form: SpooledForm) -> Bool {
-    guard !isEncrypted(response), let digest = response.headers["ETag"].flatMap(Self.digest) else {
-      return true
-    }
-    return digest == form.digest
-  }
-
-  /// Returns whether the file was encrypted with a key that makes the `ETag` another digest.
-  private func isEncrypted(_ response: HTTPResponse) -> Bool {
-    let fields = upload.ticket.fields.map { ($0.key.lowercased(), $0.value) }
-    let headers = response.headers.fields.map { ($0.name.lowercased(), $0.value) }
-    return (fields + headers).contains { name, value in
-      name == "x-amz-server-side-encryption-customer-algorithm"
-        || name == "x-amz-server-side-encryption" && value.hasPrefix("aws:kms")
-    }
-  }
-
-  /// Returns the MD5 digest that an `ETag` is, or `nil` if it's something else.
-  private static func digest(_ tag: String) -> [UInt8]? {
-    let bytes = Array(tag.utf8)
-    guard bytes.count == 34, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"")
-    else { return nil }
-    let digits = bytes[1...32].compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == 32 else { return nil }
-    return stride(from: 0, to: 32, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }
