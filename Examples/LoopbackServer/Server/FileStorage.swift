@@ -43,14 +43,6 @@ struct FileStorage: Sendable {
     return ["facets": .array(stored), "object": "file"]
   }
 
-  /// Extends the tickets of all files in a property.
-  mutating func refreshTickets(under location: [String]) {
-    let prefix = "/" + location.joined(separator: "/") + "/"
-    for path in files.keys where path.hasPrefix(prefix) {
-      files[path]?.expiration = Date() + Self.validity
-    }
-  }
-
   /// Returns an object with the states of its files, and with the tickets of those that haven't arrived.
   func rendered(_ object: JSONObject, withTickets: Bool = false) -> JSONObject {
     rendered(.object(object), withTickets: withTickets).object ?? object

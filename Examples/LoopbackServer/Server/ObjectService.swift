@@ -60,8 +60,6 @@ struct ObjectService: Sendable {
       objects[definition.pluralName]?[id] = nil
       order[definition.pluralName]?.removeAll { $0 == id }
       return OutgoingResponse(200, ["object": "result", "data": true])
-    case ("PUT", false) where names.last == "refresh":
-      return try refresh(object, id, names.dropLast(), definition)
     case ("POST", false), ("DELETE", false):
       return try changeArray(object, id, names, request, definition)
     default: throw .noRoute
@@ -219,16 +217,6 @@ extension ObjectService {
     let changed = changing(object[name] ?? .object(JSONObject()), at: names.dropFirst(), change)
     object[name] = changed.object
     return (.object(object), changed.value)
-  }
-
-  /// Issues new tickets for the facets of a file.
-  private mutating func refresh(
-    _ object: JSONObject, _ id: String, _ names: ArraySlice<String>, _ definition: ObjectDefinition
-  ) throws(ServiceFault) -> OutgoingResponse {
-    guard let name = names.first else { throw .noRoute }
-    storage.refreshTickets(under: [definition.pluralName, id, name])
-    let value = storage.rendered(.object(object), withTickets: true)[name] ?? .null
-    return OutgoingResponse(200, ["object": "result", "data": value])
   }
 
   private static func text(of date: Date) -> String { Instant(date).rfc3339() ?? "" }

@@ -30,10 +30,21 @@ extension ServerFault {
     faults(in: update.json, of: update.definition)
   }
 
-  private func faults(in json: [UInt8], of definition: ObjectDefinition) -> [Fault] {
+  /// The problems at their locations in the elements that were sent, in the order of the answer.
+  ///
+  /// - Parameter update: The update of an array that the server answered to.
+  /// - Returns: The problems, each with the server's code. Indices count from the first element that was sent.
+  public func faults(in update: ArrayUpdate) -> [Fault] {
+    faults(in: update.json, of: update.definition, at: PropertyPath(parsing: update.path))
+  }
+
+  /// Returns the problems with a text, which is the value at a path of the object.
+  private func faults(
+    in json: [UInt8], of definition: ObjectDefinition, at base: PropertyPath = PropertyPath()
+  ) -> [Fault] {
     guard let document = try? JSONDocument(json) else { return [] }
     let leaves = leaves
-    let locations = leaves.map { $0.location(in: document.root, of: definition) }
+    let locations = leaves.map { $0.location(in: document.root, of: definition, at: base) }
     let positions = TextPosition.positions(of: locations.map(\.offset), in: json)
     return leaves.indices.map { index in
       let code = leaves[index].faultCode
@@ -47,7 +58,7 @@ extension ServerFault {
   /// Returns the path of the value as the package writes it, and the offset of the value, or of the
   /// innermost one around it that exists.
   private func location(
-    in root: JSONDocument.Element, of definition: ObjectDefinition
+    in root: JSONDocument.Element, of definition: ObjectDefinition, at base: PropertyPath
   ) -> (path: PropertyPath, offset: Int) {
     var components = PropertyPath(parsing: path ?? "").components[...]
     if components.first == .key(""), components.count == 1 { components = [] }
@@ -58,8 +69,13 @@ extension ServerFault {
       components.removeFirst()
     }
     var path = PropertyPath()
-    var value: JSONDocument.Element? = root
+    var value: JSONDocument.Element?
     var offset = root.offset
+    if components.starts(with: base.components) {
+      path = base
+      components.removeFirst(base.components.count)
+      value = root
+    }
     for component in components {
       let elements = value?.elements
       if let index = component.elementIndex, elements != nil || value == nil {

@@ -94,6 +94,20 @@ import Testing
     #expect(faults[2].description == "c_number: expected a value that the server accepts [type]")
   }
 
+  @Test func `finds faults in the elements of an array`() throws {
+    let update = try object.push(["a", "b"], to: "c_tags")
+    #expect(String(decoding: update.json, as: UTF8.self) == #"["a","b"]"#)
+    let rows: [(path: String, found: String, column: Int)] = [
+      ("c_tags.1", "c_tags[1]", 6), ("c_case.c_tags[0]", "c_tags[0]", 2), ("c_tags", "c_tags", 1),
+      ("c_tags.2", "c_tags[2]", 1), ("c_title", "c_title", 1), ("", "", 1),
+    ]
+    let code = "cortex.invalidArgument.string"
+    let children = rows.map { #"{"errCode": "\#(code)", "path": "\#($0.path)"}"# }
+    let faults = try fault(children.joined(separator: ",")).faults(in: update)
+    #expect(faults.map(\.path) == rows.map(\.found))
+    #expect(faults.map(\.position) == rows.map { TextPosition(line: 1, column: $0.column) })
+  }
+
   @Test func `a fault without others is its own problem, and an unknown code a general one`() throws
   {
     let body = try object.body(["c_title": "a"])
