@@ -42,12 +42,7 @@ final class RequestSession: Sendable {
       return .failure(error)
     }
     return await withTaskCancellationHandler {
-      guard !Task.isCancelled else {
-        task.cancel()
-        return .failure(.cancelledBeforeSending)
-      }
-      return await exchanges.run(
-        task, maximumByteCount: request.maximumResponseByteCount, onProgress)
+      await exchanges.run(task, maximumByteCount: request.maximumResponseByteCount, onProgress)
     } onCancel: {
       task.cancelInBackground()
     }
@@ -62,12 +57,32 @@ final class RequestSession: Sendable {
     case .file(let path, let length):
       // The session would send a file that doesn't exist as an empty body.
       guard let file = try? RegularFile(path: path), file.identity.size == length else {
-        throw TransportError(
-          .unreadableFile, mayHaveArrived: false,
-          reason: "the file to send can't be read, or doesn't have the expected length")
+        throw .unreadableFile
       }
-      return session.uploadTask(with: urlRequest, fromFile: URL(fileURLWithPath: path))
+      return try fileTask(path, length, urlRequest)
     }
+  }
+
+  private func fileTask(
+    _ path: String, _ length: Int64, _ urlRequest: URLRequest
+  ) throws(TransportError) -> URLSessionTask {
+    #if canImport(FoundationNetworking)
+      guard let stream = FileBodyStream(path: path, length: length) else {
+        throw .unreadableFile
+      }
+      var urlRequest = urlRequest
+      urlRequest.httpBodyStream = stream
+      urlRequest.setValue("\(length)", forHTTPHeaderField: "Content-Length")
+      // The session sends a stream in chunks. A value of blanks makes curl leave out this field.
+      urlRequest.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+      let task = session.dataTask(with: urlRequest)
+      stream.onRead = { [delegate, identifier = task.taskIdentifier] previous, count in
+        delegate.report(task: identifier, from: previous, to: count, of: length)
+      }
+      return task
+    #else
+      return session.uploadTask(with: urlRequest, fromFile: URL(fileURLWithPath: path))
+    #endif
   }
 }
 
@@ -75,6 +90,13 @@ extension TransportError {
   /// The error of a request to a URL that can't be read.
   static var malformedURL: TransportError {
     TransportError(.invalidRequest, mayHaveArrived: false, reason: "the URL is malformed")
+  }
+
+  /// The error of a request whose file can't be sent.
+  static var unreadableFile: TransportError {
+    TransportError(
+      .unreadableFile, mayHaveArrived: false,
+      reason: "the file to send can't be read, or doesn't have the expected length")
   }
 
   /// The error of a task that was canceled before it sent anything.

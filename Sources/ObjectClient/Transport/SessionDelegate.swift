@@ -28,6 +28,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// The number of steps that the progress of a large body is reported in.
   private static let progressStepCount: Int64 = 256
 
+  /// Returns whether to report a number of bytes, which is one of 256 steps.
+  ///
+  /// A session reports every 64 KiB at most. Fewer events leave more time for sending.
+  static func isStep(from previous: Int64, to count: Int64, of total: Int64) -> Bool {
+    let step = max(total / progressStepCount, 1)
+    return previous / step != count / step || count == total
+  }
+
   override init() {
     (events, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
   }
@@ -63,11 +71,17 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    // A session reports every 64 KiB at most. Fewer events leave more time for sending.
-    let step = max(totalBytesExpectedToSend / Self.progressStepCount, 1)
-    let isStep = totalBytesSent / step != (totalBytesSent - bytesSent) / step
-    guard isStep || totalBytesSent == totalBytesExpectedToSend else { return }
-    continuation.yield(.sent(task: task.taskIdentifier, byteCount: totalBytesSent))
+    // The length of a stream isn't known to the session. The stream itself reports what was read.
+    guard totalBytesExpectedToSend > 0 else { return }
+    report(
+      task: task.taskIdentifier, from: totalBytesSent - bytesSent, to: totalBytesSent,
+      of: totalBytesExpectedToSend)
+  }
+
+  /// Reports a number of bytes that have been sent, if it's one of the steps.
+  func report(task: Int, from previous: Int64, to count: Int64, of total: Int64) {
+    guard Self.isStep(from: previous, to: count, of: total) else { return }
+    continuation.yield(.sent(task: task, byteCount: count))
   }
 
   func urlSession(

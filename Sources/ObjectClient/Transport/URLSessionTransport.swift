@@ -9,7 +9,8 @@
 ///
 /// The session stores no cookies, answers and credentials, and follows no redirects. It lasts as long as the
 /// transport, so create one transport and share it. On Linux, each request that isn't a `GET` or `HEAD` has a
-/// session and a connection to itself, because `URLSession` can repeat requests on connections that it reuses.
+/// session and a connection to itself, because `URLSession` can repeat requests on connections that it reuses, and
+/// files are sent as streams, because it can end the process if a connection is reset while it reads a file.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(maximumConcurrentCount: 4)

@@ -158,7 +158,7 @@ import Testing
         [.readRequest, SocketPeer.answer("200 OK", [], "{}")])
       let server = try ServerAddress(
         "http://127.0.0.1:\(peer.port)", organization: "acme")
-      let client = ObjectClient(server)
+      let client = ObjectClient(server, transport: PatientTransport())
       do throws(ClientError) {
         _ = try await client.create(body)
         #expect(isComplete)

@@ -73,7 +73,13 @@ final class SocketPeer: Sendable {
   ///
   /// - Parameter scripts: The script of each connection. Further connections repeat the last one.
   /// - Throws: `Failure` if there's no free port.
-  init(_ scripts: [Step]...) throws {
+  convenience init(_ scripts: [Step]...) throws { try self.init(scripts: scripts) }
+
+  /// Listens on a free port.
+  ///
+  /// - Parameter scripts: The script of each connection. Further connections repeat the last one.
+  /// - Throws: `Failure` if there's no free port.
+  init(scripts: [[Step]]) throws {
     let descriptor = socket(AF_INET, Self.streamType, 0)
     guard descriptor >= 0 else { throw Failure() }
     var address = sockaddr_in()

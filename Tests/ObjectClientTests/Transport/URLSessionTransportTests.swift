@@ -1,7 +1,12 @@
 import Foundation
-import ObjectClient
 import TestSupport
 import Testing
+
+@testable import ObjectClient
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @Suite struct URLSessionTransportTests {
   private let transport = PatientTransport()
@@ -284,6 +289,27 @@ import Testing
     opener.finish()
     let error = await error { try await task.value }
     #expect(error == .init(.cancelled, mayHaveArrived: false, reason: error?.reason ?? ""))
+  }
+
+  @Test func `a task that was canceled before it's registered ends`() async throws {
+    let peer = try SocketPeer([.readRequest, SocketPeer.answer()])
+    let url = peer.url()
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let call = Task {
+      for await _ in gate {}
+      let session = URLSession(configuration: .ephemeral)
+      defer { session.invalidateAndCancel() }
+      let task = session.dataTask(with: URLRequest(url: url))
+      task.cancel()
+      return await SessionExchanges().run(task, maximumByteCount: 10, nil)
+    }
+    call.cancel()
+    opener.finish()
+    guard case .failure(let error) = await call.value else {
+      Issue.record("expected an error")
+      return
+    }
+    #expect(error.code == .cancelled && !error.mayHaveArrived)
   }
 
   @Test func `sends no more requests at the same time than allowed`() async throws {
