@@ -12,7 +12,7 @@
 ///
 /// A process locks its temporary files (`flock`) until it ends, so a file that isn't locked is
 /// abandoned. On a file system without locks, nothing is removed.
-enum AbandonedFiles {
+package enum AbandonedFiles {
   private static let prefix = ".replacement-"
   private static let alphabet = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
   private static let randomCount = 24
@@ -39,7 +39,7 @@ enum AbandonedFiles {
   }
 
   /// Removes the abandoned files of the user in the directory of a file, as far as possible.
-  static func remove(beside path: String) {
+  package static func remove(beside path: String) {
     let directory = directory(of: path)
     let names = try? Directory.names(in: directory.isEmpty ? "." : String(directory))
     for name in names ?? [] where isTemporary(name) { removeIfAbandoned(directory + name) }

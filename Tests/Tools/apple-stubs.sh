@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compiles the parts of ObjectClient that exist only on Apple platforms, against the stubs in Tests/AppleStubs.
+# Compiles the uploader in the background, which exists only on Apple platforms, against the stub in Tests/AppleStubs.
 #
 # usage: apple-stubs.sh
 #
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 # The name that the package manager gave to the package, which is that of its directory.
 package="$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9_]/_/g')"
 mapfile -t sources < <(find Sources/ObjectClient -name '*.swift' | sort)
-swiftc -typecheck -warnings-as-errors -swift-version 6 -module-name ObjectClient \
+swiftc -emit-sil -o /dev/null -wmo -warnings-as-errors -swift-version 6 -module-name ObjectClient \
   -package-name "$package" -D OBJECTBODY_APPLE_STUBS -I .build/debug/Modules \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature MemberImportVisibility \

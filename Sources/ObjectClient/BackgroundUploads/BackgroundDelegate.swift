@@ -23,22 +23,45 @@ struct BackgroundOutcome: Sendable {
   let failure: SessionFailure?
   let hasFollowedRedirect: Bool
 
-  init(_ task: URLSessionTask, _ error: (any Error)?) {
-    let response = task.response as? HTTPURLResponse
-    status = response?.statusCode ?? 0
-    headers = response.map { HTTPHeaders($0) } ?? HTTPHeaders()
-    failure = error.map { SessionFailure($0) }
-    hasFollowedRedirect =
-      response?.url?.redirectIdentity != task.originalRequest?.url?.redirectIdentity
-  }
 }
 
-extension URL {
-  /// The parts in which the URL of an answer differs from that of its request after a redirect.
-  fileprivate var redirectIdentity: [String?] {
-    [
-      scheme?.lowercased(), host?.lowercased(), port.map { "\($0)" }, path.isEmpty ? "/" : path,
-      query,
+extension BackgroundOutcome {
+  init(_ task: URLSessionTask, _ error: (any Error)?) {
+    let response = task.response as? HTTPURLResponse
+    self.init(
+      status: response?.statusCode ?? 0,
+      headers: response.map { HTTPHeaders($0) } ?? HTTPHeaders(),
+      failure: error.map { SessionFailure($0) },
+      hasFollowedRedirect: Self.hasFollowedRedirect(
+        from: task.originalRequest, to: task.currentRequest, response?.url))
+  }
+
+  /// Returns whether an answer belongs to another request than the one that was started.
+  ///
+  /// - Parameters:
+  ///   - original: The request that was started.
+  ///   - current: The request that was sent last.
+  ///   - answer: The URL of the answer.
+  /// - Returns: `true` if the method or the URL has changed.
+  static func hasFollowedRedirect(
+    from original: URLRequest?, to current: URLRequest?, _ answer: URL?
+  ) -> Bool {
+    guard let url = original?.url else { return false }
+    if let current, current.httpMethod != original?.httpMethod { return true }
+    return [current?.url, answer].contains { other in
+      other.map { parts(of: $0) != parts(of: url) } ?? false
+    }
+  }
+
+  /// The parts of a URL that a session doesn't change itself.
+  private static func parts(of url: URL) -> [String?] {
+    let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    let scheme = parts?.scheme?.lowercased()
+    let port = parts?.port ?? (scheme == "https" ? 443 : 80)
+    let path = parts?.percentEncodedPath ?? ""
+    return [
+      scheme, parts?.host?.lowercased(), "\(port)", path.isEmpty ? "/" : path,
+      parts?.percentEncodedQuery,
     ]
   }
 }
@@ -68,7 +91,10 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    guard totalBytesExpectedToSend > 0 else { return }
+    guard totalBytesExpectedToSend > 0,
+      SessionDelegate.isStep(
+        from: totalBytesSent - bytesSent, to: totalBytesSent, of: totalBytesExpectedToSend)
+    else { return }
     let fraction = Double(totalBytesSent) / Double(totalBytesExpectedToSend)
     yield(task) { .sent($0, fraction: min(1, fraction)) }
   }

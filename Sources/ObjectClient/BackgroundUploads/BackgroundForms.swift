@@ -14,6 +14,7 @@ struct BackgroundForms: ~Copyable, Sendable {
   init(_ path: String) throws(FileError) {
     try Directory.create(at: path)
     lock = try DirectoryLock(of: path)
+    AbandonedFiles.remove(beside: path + "/file")
     self.path = path
   }
 

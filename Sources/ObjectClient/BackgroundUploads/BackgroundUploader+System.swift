@@ -26,7 +26,6 @@
       configure: (URLSessionConfiguration) -> Void = { _ in }
     ) async throws(BackgroundUploadError) {
       let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
-      if #available(macOS 11, *) { configuration.sessionSendsLaunchEvents = true }
       configure(configuration)
       try await self.init(configuration, directory: directory, urlPolicy: urlPolicy)
     }

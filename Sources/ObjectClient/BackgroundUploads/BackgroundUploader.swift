@@ -10,27 +10,28 @@ import MultipartForm
 
 /// A sender of files that goes on while the app is suspended, and after the system has ended it.
 ///
-/// The system sends the forms, on Apple platforms alone: elsewhere, there is no initializer. Each form is
-/// written into the directory, readable by its owner alone, and removed when its upload ends in any way.
+/// The system sends the forms, on Apple platforms alone: elsewhere, there is no public initializer. Each form
+/// is written into the directory, readable by its owner alone, and removed when its upload ends, or at the next
+/// launch if the process is killed meanwhile.
 ///
 /// ```swift
 /// let started = try await background.start(ticketed)
-/// for await upload in background.results where upload.id == started.id {
-///   print(upload.state)
-///   break
+/// for await upload in background.results {
+///   print(upload.path, upload.state, upload.id == started.id)
 /// }
 /// ```
 ///
-/// Create one uploader for each identifier at every launch, and keep it: it takes over the uploads of earlier
-/// launches.
+/// Create one uploader for each identifier at every launch, and keep it until the process ends: it takes over
+/// the uploads of earlier launches.
 ///
 /// The system repeats a request whose connection is lost, and waits for a network. It also follows redirects
-/// without asking, so start only uploads whose tickets name hosts that you trust.
+/// without asking, and some of them take the form with the fields of the ticket to another host. Start only
+/// uploads whose tickets name hosts that you trust.
 public actor BackgroundUploader {
   /// The uploads that have ended, also those that were started in an earlier launch.
   ///
-  /// There can be one consumer. Results are kept until it asks for them, but not when the process ends, so
-  /// remember what you started until its result has arrived.
+  /// There can be one consumer, whose cancellation ends the sequence. Results are kept until it asks for them,
+  /// but not when the process ends, so remember what you started until its result has arrived.
   public nonisolated let results: AsyncStream<BackgroundUpload>
 
   private let continuation: AsyncStream<BackgroundUpload>.Continuation
@@ -39,6 +40,8 @@ public actor BackgroundUploader {
   private let forms: BackgroundForms
   private let urlPolicy: UploadURLPolicy
   private var running: [UUID: Running] = [:]
+  /// The beginnings of answers, also to uploads that ended before this launch.
+  private var answers: [UUID: [UInt8]] = [:]
   private var eventHandlers: [@MainActor @Sendable () -> Void] = []
   /// Whether all events have been reported, and no handler has been called for that.
   private var areEventsFinished = false
@@ -49,8 +52,6 @@ public actor BackgroundUploader {
     var upload: BackgroundUpload
     /// The values that a description must not repeat, or `nil` if an earlier launch had them.
     var secrets: [String]?
-    /// The beginning of the answer.
-    var answer: [UInt8] = []
   }
 
   /// Creates an uploader with a configuration, which decides whether the system sends the forms.
@@ -71,10 +72,7 @@ public actor BackgroundUploader {
     self.delegate = delegate
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     // A task that has ended meanwhile isn't among these, but its event has the same record.
-    for task in await session.tasksOfBackground() {
-      guard let record = BackgroundRecord(description: task.taskDescription) else { continue }
-      running[record.id] = Running(task: task, upload: BackgroundUpload(record))
-    }
+    for task in await session.tasksOfBackground() { adopt(task) }
     forms.removeAll(except: Set(running.keys))
     // The task ends with the events, which end with the uploader.
     Task { [weak self] in
@@ -82,8 +80,20 @@ public actor BackgroundUploader {
     }
   }
 
+  /// Takes over a task of an earlier launch.
+  func adopt(_ task: URLSessionTask) {
+    guard let record = BackgroundRecord(description: task.taskDescription) else {
+      // The process was killed before it described the task.
+      task.cancelInBackground()
+      return
+    }
+    running[record.id] = Running(task: task, upload: BackgroundUpload(record))
+    // The process was killed before it started the task.
+    if task.state == .suspended { task.resume() }
+  }
+
   deinit {
-    // The tasks go on. A later uploader with the same identifier takes them over.
+    // The tasks go on, and their results arrive at the next launch.
     session.finishTasksAndInvalidate()
     delegate.finish()
     continuation.finish()
@@ -103,13 +113,14 @@ public actor BackgroundUploader {
     guard faults.isEmpty else { throw UploadError(.faults(faults), upload.upload) }
     let form = try await SpooledForm.spool(upload, in: forms.path)
     let record = BackgroundRecord(upload, UploadDigest(form.digest, of: upload.ticket))
-    let request: URLRequest
+    var request: URLRequest
     do throws(TransportError) {
       guard let sent = form.request(to: upload.ticket) else { throw .malformedURL }
       request = try sent.urlRequest()
     } catch {
       throw UploadError(.transport(error), upload.upload)
     }
+    request.timeoutInterval = session.configuration.timeoutIntervalForRequest
     let path = forms.path(of: record.id)
     do throws(FileError) { try form.keep(as: path) } catch {
       throw UploadError(.form(MultipartError(writing: error)), upload.upload)
@@ -155,35 +166,38 @@ extension BackgroundUploader {
     case .sent(let record, let fraction):
       running[record.id]?.upload.state = .uploading(fraction)
     case .data(let record, let data):
-      guard let count = running[record.id]?.answer.count else { return }
-      running[record.id]?.answer.append(
-        contentsOf: data.prefix(StorageError.maximumResponseByteCount - count))
+      let rest = StorageError.maximumResponseByteCount - answers[record.id, default: []].count
+      answers[record.id, default: []].append(contentsOf: data.prefix(rest))
     case .completed(let record, let outcome):
       areEventsFinished = false
-      let ended = running.removeValue(forKey: record.id)
+      let secrets = running.removeValue(forKey: record.id)?.secrets
+      let answer = answers.removeValue(forKey: record.id) ?? []
       forms.remove(record.id)
       var upload = BackgroundUpload(record)
-      upload.state = state(of: record, outcome, ended)
+      upload.state = state(of: record, outcome, answer, redacting: secrets)
       continuation.yield(upload)
     case .finished: await finishEvents()
     }
   }
 
   private func state(
-    of record: BackgroundRecord, _ outcome: BackgroundOutcome, _ ended: Running?
-  ) -> BackgroundUpload.State {
+    of record: BackgroundRecord, _ outcome: BackgroundOutcome, _ answer: [UInt8],
+    redacting secrets: [String]?
+  ) -> UploadState {
+    func failed(_ cause: UploadError.Cause) -> UploadState {
+      .failed(UploadError(cause, path: record.path, pointer: record.pointer))
+    }
     if let failure = outcome.failure {
       let error = failure.error(hasSentBytes: true)
-      return error.code == .cancelled ? .cancelled : .failed(.transport(error))
+      return error.code == .cancelled ? .cancelled : failed(.transport(error))
     }
-    if outcome.hasFollowedRedirect { return .failed(.followedRedirect) }
-    let response = HTTPResponse(
-      status: outcome.status, headers: outcome.headers, body: ended?.answer ?? [])
+    if outcome.hasFollowedRedirect { return failed(.followedRedirect) }
+    let response = HTTPResponse(status: outcome.status, headers: outcome.headers, body: answer)
     guard response.isSuccessful else {
-      return .failed(UploadError.Cause(response, redacting: ended?.secrets))
+      return failed(UploadError.Cause(response, redacting: secrets))
     }
     if let digest = record.uploadDigest, !digest.matches(outcome.headers) {
-      return .failed(.digestMismatch)
+      return failed(.digestMismatch)
     }
     return .done
   }

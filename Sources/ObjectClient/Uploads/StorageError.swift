@@ -19,6 +19,9 @@ public struct StorageError: Error, Hashable, Sendable {
   /// The service's message, or `nil` if there is none.
   public let message: String?
 
+  /// Whether the service refused the form because its ticket, or the credentials behind it, have expired.
+  public let isExpired: Bool
+
   /// Reads the error in an answer.
   ///
   /// At most 64 KiB of the answer are read, at most 128 bytes of a code and 1,024 of a message. In an
@@ -37,6 +40,9 @@ public struct StorageError: Error, Hashable, Sendable {
     status = response.status
     let texts = XMLErrorReader.texts(in: response.body)
     code = texts?["Code"].flatMap { $0.isEmpty ? nil : $0.prefix(byteCount: 128) }
+    isExpired =
+      code == "ExpiredToken"
+      || status == 403 && texts?["Message"]?.lowercased().contains("expired") == true
     message = texts?["Message"].flatMap { text in
       guard !text.isEmpty, let secrets else { return nil }
       var text = text
@@ -45,12 +51,6 @@ public struct StorageError: Error, Hashable, Sendable {
       }
       return text.prefix(byteCount: 1_024)
     }
-  }
-
-  /// Whether the service refused the form because its ticket, or the credentials behind it, have expired.
-  public var isExpired: Bool {
-    if code == "ExpiredToken" { return true }
-    return status == 403 && message?.lowercased().contains("expired") == true
   }
 
   /// The maximum length of an answer of a storage service. Errors have a few hundred bytes.

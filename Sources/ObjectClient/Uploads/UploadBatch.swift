@@ -17,18 +17,18 @@ public actor UploadBatch {
 
   /// The progress of all uploads for the interfaces of Foundation, in bytes.
   ///
-  /// Each upload is a child. Canceling the progress cancels the uploads. Like ``progress``, it never decreases,
-  /// and it's finished if and only if all uploads are done. It's updated from other threads, so observe it as
-  /// you would the progress of any other work in the background.
+  /// Canceling the progress cancels the uploads. Like ``progress``, it never decreases, and it's finished if and
+  /// only if all uploads are done. It's updated from other threads. On Linux, `Progress` isn't safe for that, so
+  /// there, read it only when all uploads have ended.
   ///
   /// ```swift
   /// let total = batch.foundationProgress
   /// total.fractionCompleted   // 0.5
   /// total.cancel()
   /// ```
-  public nonisolated var foundationProgress: Progress { tree.total }
+  public nonisolated var foundationProgress: Progress { batchProgress.total }
 
-  private let tree: ProgressTree
+  private let batchProgress: BatchProgress
   private let continuation: AsyncStream<UploadProgress>.Continuation
   private let uploader: Uploader
   /// The uploads with their newest tickets.
@@ -46,8 +46,8 @@ public actor UploadBatch {
     self.uploader = uploader
     statuses = uploads.map { UploadStatus(upload: $0.upload) }
     (progress, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    tree = ProgressTree(statuses)
-    tree.setCancellationHandler { [weak self] index in
+    batchProgress = BatchProgress(statuses)
+    batchProgress.setCancellationHandler { [weak self] index in
       Task { await self?.cancel(at: index) }
     }
   }
@@ -92,7 +92,7 @@ public actor UploadBatch {
   private var isFinished: Bool { statuses.allSatisfy(\.state.isFinal) }
 
   private func publish() {
-    tree.update(statuses)
+    batchProgress.update(statuses)
     continuation.yield(UploadProgress(statuses))
     guard isFinished else { return }
     continuation.finish()

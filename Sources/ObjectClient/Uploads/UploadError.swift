@@ -47,8 +47,12 @@ public struct UploadError: Error, Hashable, Sendable {
   public let cause: Cause
 
   init(_ cause: Cause, _ upload: Upload) {
-    path = upload.path
-    pointer = upload.pointer
+    self.init(cause, path: upload.path, pointer: upload.pointer)
+  }
+
+  init(_ cause: Cause, path: String, pointer: String) {
+    self.path = path
+    self.pointer = pointer
     self.cause = cause
   }
 }

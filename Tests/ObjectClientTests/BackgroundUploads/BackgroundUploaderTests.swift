@@ -89,12 +89,12 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: [SocketPeer.Step]
-    let state: @Sendable (BackgroundUpload.State) -> Bool
+    let cause: @Sendable (UploadError.Cause) -> Bool
   }
 
-  private static func storage(_ code: String?) -> @Sendable (BackgroundUpload.State) -> Bool {
-    { state in
-      guard case .failed(.storage(let error)) = state else { return false }
+  private static func storage(_ code: String?) -> @Sendable (UploadError.Cause) -> Bool {
+    { cause in
+      guard case .storage(let error) = cause else { return false }
       return error.code == code && !"\(error)".contains("secret")
     }
   }
@@ -107,26 +107,26 @@ import Testing
         SocketPeer.answer(
           "403 Forbidden", [],
           "<Error><Code>AccessDenied</Code><Message>secret policy</Message></Error>"),
-      ], state: storage("AccessDenied")),
+      ], cause: storage("AccessDenied")),
     Row(
       testDescription: "a page", script: [.readRequest, SocketPeer.answer("502 Bad Gateway")],
-      state: storage(nil)),
+      cause: storage(nil)),
     Row(
       testDescription: "a redirect",
       script: [
         .readRequest,
         SocketPeer.answer("307 Temporary Redirect", ["Location: http://127.0.0.1:1/"]),
-      ], state: { $0 == .failed(.redirect(status: 307)) }),
+      ], cause: { $0 == .redirect(status: 307) }),
     Row(
       testDescription: "another digest",
       script: [
         .readRequest,
         SocketPeer.answer("200 OK", ["ETag: \"00000000000000000000000000000000\""]),
-      ], state: { $0 == .failed(.digestMismatch) }),
+      ], cause: { $0 == .digestMismatch }),
     Row(
       testDescription: "a reset", script: [.readRequest, .reset],
-      state: { state in
-        guard case .failed(.transport(let error)) = state else { return false }
+      cause: { cause in
+        guard case .transport(let error) = cause else { return false }
         return error.code == .connectionLost
       }),
   ])
@@ -137,7 +137,13 @@ import Testing
     let started = try await uploader.start(try upload(to: peer.url()))
     let ended = await results(1, of: uploader)
     #expect(ended.map(\.id) == [started.id])
-    #expect(ended.allSatisfy { row.state($0.state) }, "\(ended)")
+    guard case .failed(let error)? = ended.first?.state else {
+      Issue.record("\(ended)")
+      return
+    }
+    #expect(row.cause(error.cause), "\(error)")
+    #expect(error.path == "c_file.content")
+    #expect(error.pointer == "/c_file/content")
     #expect(forms == [])
   }
 
@@ -172,7 +178,9 @@ import Testing
   @Test func `removes the forms of processes that were killed`() async throws {
     defer { fixture.remove() }
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
-    for name in ["\(UUID().uuidString).form", "other.form", "note.txt"] {
+    // A form that was being written has a name that no other program uses.
+    let partial = ".replacement-0123456789abcdefghijklmn"
+    for name in ["\(UUID().uuidString).form", partial, "other.form", "note.txt"] {
       try Data("secret".utf8).write(to: URL(fileURLWithPath: "\(directory)/\(name)"))
     }
     let uploader = try await uploader()
@@ -181,6 +189,74 @@ import Testing
     let error = await #expect(throws: BackgroundUploadError.self) { try await self.uploader() }
     #expect(error?.localizedDescription.contains("uses the directory") == true)
     #expect(await uploader.uploads.isEmpty)
+  }
+
+  @Test func `starts tasks that a killed process had described, and cancels others`() async throws {
+    defer { fixture.remove() }
+    let peer = try SocketPeer([.readRequest, SocketPeer.answer("204 No Content", [], "")])
+    let uploader = try await uploader()
+    let record = BackgroundRecord(try upload(to: peer.url()), nil)
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.invalidateAndCancel() }
+    let tasks = [record.description, "another", nil].map { description in
+      var request = URLRequest(url: peer.url())
+      request.httpMethod = "POST"
+      let task = session.dataTask(with: request)
+      task.taskDescription = description
+      return task
+    }
+    for task in tasks { await uploader.adopt(task) }
+    #expect(await uploader.uploads.map(\.id) == [record.id])
+    #expect(try await peer.nextRequest().requestLine == "POST / HTTP/1.1")
+    #expect(tasks[0].state != .suspended)
+
+    // Its answer and its end can also be all that a later launch hears of it.
+    let other = BackgroundRecord(try upload(to: peer.url()), nil)
+    let answer = "<Error><Code>AccessDenied</Code><Message>Policy expired: secret</Message></Error>"
+    await uploader.handle(.data(other, Data(answer.utf8)))
+    await uploader.handle(
+      .completed(
+        other,
+        BackgroundOutcome(
+          status: 403, headers: HTTPHeaders(), failure: nil, hasFollowedRedirect: false)))
+    guard case .failed(let error)? = await results(1, of: uploader).first?.state,
+      case .storage(let refusal) = error.cause
+    else {
+      Issue.record("expected a refusal")
+      return
+    }
+    #expect(refusal.code == "AccessDenied" && refusal.isExpired)
+    // The values of the ticket aren't known anymore.
+    #expect(refusal.message == nil)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/b", "POST", "https://a.example/b", false),
+    ("https://a.example", "POST", "https://a.example/", false),
+    ("https://A.example:443/b?c", "POST", "https://a.example/b?c", false),
+    ("http://a.example:80/b", "POST", "http://a.example/b", false),
+    ("https://a.example/b", "GET", "https://a.example/b", true),
+    ("https://a.example/b", "POST", "https://a.example/b/", true),
+    ("https://a.example/b", "POST", "https://b.example/b", true),
+    ("https://a.example/b", "POST", "http://a.example/b", true),
+    ("https://a.example/b", "POST", "https://a.example:444/b", true),
+    ("https://a.example/b", "POST", "https://a.example/b?c", true),
+  ])
+  func `notices that a redirect was followed`(
+    from: String, method: String, to: String, expected: Bool
+  ) throws {
+    defer { fixture.remove() }
+    var original = URLRequest(url: try #require(URL(string: from)))
+    original.httpMethod = "POST"
+    let answer = try #require(URL(string: to))
+    var current = URLRequest(url: answer)
+    current.httpMethod = method
+    #expect(
+      BackgroundOutcome.hasFollowedRedirect(from: original, to: current, answer) == expected)
+    #expect(
+      BackgroundOutcome.hasFollowedRedirect(from: original, to: original, answer)
+        == (expected && method == "POST"))
+    #expect(!BackgroundOutcome.hasFollowedRedirect(from: original, to: nil, nil))
   }
 
   @Test func `calls handlers when all events have been reported`() async throws {

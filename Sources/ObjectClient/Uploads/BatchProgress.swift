@@ -4,7 +4,7 @@ import Foundation
 /// The progress of a batch in Foundation's form, with a child for each upload.
 ///
 /// The unit is the byte. An empty file counts as one byte, so that it isn't finished before it's sent.
-struct ProgressTree: Sendable {
+struct BatchProgress: Sendable {
   let total: Progress
   private let files: [Progress]
 
