@@ -169,7 +169,7 @@ public actor Outbox {
       }
     case .offline:
       // An earlier request may have arrived, whether or not this one has.
-      let isFailure = whenOffline == .fail
+      let isFailure = whenOffline == .fail && !Task.isCancelled
       try change(index) {
         $0.state = mayHaveArrived ? .sending : isFailure ? .failed : .waiting
         if isFailure { $0.reason = "the server wasn't reached" }
@@ -209,7 +209,7 @@ public actor Outbox {
           $0.files.removeFirst()
           $0.finishIfComplete()
         }
-      case .offline where whenOffline == .wait: return false
+      case .offline where whenOffline == .wait || Task.isCancelled: return false
       case .offline:
         try change(index) {
           $0.state = .failed

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Runs of the program `send` with an outbox, which are killed at any instruction.
+/// Runs of the program `send` with an outbox, which are killed before an answer or at a random time.
 @Suite struct KilledProcessTests {
   /// The process that's running, and the number of requests after which the server kills it.
   private struct Target: Sendable {
@@ -22,14 +22,15 @@ import Testing
   private let folder: TemporaryFolder
   private let schemas: SchemaRegistry
   private let server: LoopbackServer
-  private let target: SharedTarget
+  private let killer: ProcessKiller
 
-  /// A target that the threads of the server and of the test share.
-  private final class SharedTarget: Sendable {
+  /// Kills a process, and is shared by the threads of the server and of the test.
+  private final class ProcessKiller: Sendable {
     private let target = Mutex(Target())
 
     func set(_ value: Target) { target.withLock { $0 = value } }
 
+    /// Counts a request, which isn't answered if it's the last one.
     func countRequest() {
       target.withLock { target in
         target.remainingCount -= 1
@@ -48,9 +49,8 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     schemas = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
-    target = SharedTarget()
-    // The answer to the last request isn't sent anymore.
-    server = try LoopbackServer(schemas.definitions) { [target] _, _ in target.countRequest() }
+    killer = ProcessKiller()
+    server = try LoopbackServer(schemas.definitions) { [killer] _, _ in killer.countRequest() }
     for name in ["outbox", "temporary"] {
       try FileManager.default.createDirectory(
         atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
@@ -89,27 +89,31 @@ import Testing
     let identifier = process.processIdentifier
     switch ending {
     case .itself: break
-    case .request(let count): target.set(Target(process: identifier, remainingCount: count))
+    case .request(let count): killer.set(Target(process: identifier, remainingCount: count))
     case .time(let seconds):
-      target.set(Target(process: identifier))
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [target] in
-        target.end(identifier)
+      killer.set(Target(process: identifier))
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [killer] in
+        killer.end(identifier)
       }
     }
     process.waitUntilExit()
-    target.set(Target())
+    killer.set(Target())
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
-  /// The names of the objects that the server has, sorted.
-  private func storedNames() async throws -> [String] {
+  /// The objects that the server has.
+  private func storedObjects() async throws -> [ObjectInstance] {
     let client = ObjectClient(
       try ServerAddress(server.url.absoluteString, organization: "org"),
       transport: PatientTransport())
     var query = ObjectQuery()
     query.limit = 1_000
-    let page = try await client.list(of: try schemas.object(named: "c_office"), query)
-    return page.instances.compactMap { $0.value(String.self, at: "c_stringProperty") }.sorted()
+    return try await client.list(of: try schemas.object(named: "c_office"), query).instances
+  }
+
+  /// The names of the objects that the server has.
+  private func storedNames() async throws -> [String] {
+    try await storedObjects().compactMap { $0.value(String.self, at: "c_stringProperty") }
   }
 
   /// The names of the objects that the outbox has, with the states of their entries.
@@ -134,18 +138,21 @@ import Testing
     defer { server.stop() }
     var generator = SeededGenerator(seed: seed)
     var known: Set<String> = []
+    var killedCount = 0
     for number in 0..<16 {
       let ending: Ending =
         number % 2 == 0
         ? .request(Int.random(in: 1...4, using: &generator))
         : .time(TimeInterval.random(in: 0..<0.15, using: &generator))
-      _ = try run("object-\(number)", until: ending)
+      killedCount += try run("object-\(number)", until: ending) == nil ? 1 : 0
       let stored = try await storedNames()
       #expect(stored.count == Set(stored).count, "seed \(seed), run \(number)")
       let found = Set(stored).union(try queuedNames().keys)
       #expect(found.isSuperset(of: known), "seed \(seed), run \(number)")
       known = found
     }
+    // Most of the others fail before their request, because an earlier one was killed in it.
+    #expect(killedCount >= 4, "seed \(seed)")
     // The first of these runs sends what remains.
     for number in [16, 17] { #expect(try run("object-\(number)", until: .itself) != nil) }
     let stored = try await storedNames()
@@ -155,6 +162,14 @@ import Testing
     // Whether the server has received a request is known unless the process was killed meanwhile.
     #expect(queued.values.allSatisfy { $0 == "unknown" }, "seed \(seed): \(queued)")
     #expect(stored.contains("object-17"))
+    for object in try await storedObjects() {
+      let name = object.value(String.self, at: "c_stringProperty") ?? ""
+      let files = try #require(object.value([InstanceFile].self, at: "c_pictures"))
+      // The files of an object whose creation isn't known can't be sent.
+      guard queued[name] == nil else { continue }
+      let states = [files[0]["content"]?.state, files[1]["c_original"]?.state]
+      #expect(states == [.ready, .ready], "seed \(seed), \(name)")
+    }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/temporary")
     #expect(left == [], "seed \(seed)")
   }

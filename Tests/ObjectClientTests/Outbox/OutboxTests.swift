@@ -101,6 +101,23 @@ import Testing
     #expect(await outbox.entries.map(\.state) == [.waiting, .waiting])
   }
 
+  @Test func `an entry that's interrupted by cancellation doesn't fail`() async throws {
+    struct CancelingServer: OutboxSender {
+      func create(_ body: RequestBody, key: String, mayHaveArrived: Bool) -> OutboxCreation {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        return .offline
+      }
+      func upload(_ upload: TicketedUpload) -> OutboxUpload { .offline }
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let outbox = try Outbox(folder.path, schemas: schemas)
+    for text in ["a", "b"] { try await outbox.add(try body(text)) }
+    try await Task { try await outbox.send(through: CancelingServer(), whenOffline: .fail) }.value
+    #expect(await outbox.entries.map(\.state) == [.waiting, .waiting])
+    #expect(await outbox.entries.map(\.reason) == [nil, nil])
+  }
+
   @Test(arguments: [true, false])
   func `survives being killed at any step`(knowsKeys: Bool) async throws {
     var states: [OutboxEntry.State: Int] = [:]
