@@ -66,7 +66,7 @@ struct Send {
     do throws(ClientError) { stored = try await client.create(body) } catch {
       guard case .fault(let fault) = error else {
         printError("\(error)")
-        return 2
+        return error.isRefusal ? 1 : 2
       }
       let faults = fault.faults(in: body)
       for fault in faults { printError("\(fault)") }
@@ -79,8 +79,8 @@ struct Send {
     let batch = uploader.start(uploads.matches)
     var lines = ProgressLines()
     for await progress in batch.progress { lines.show(progress) }
-    let areSent = await batch.results.allSatisfy { $0.state == .done }
-    return areSent && uploads.unmatchedUploads.uploads.isEmpty ? 0 : 1
+    let hasAllTickets = uploads.unmatchedUploads.uploads.isEmpty
+    return await batch.results.map(\.state.exitStatus).reduce(hasAllTickets ? 0 : 2, max)
   }
 
   /// Sends what an outbox holds.
@@ -93,8 +93,8 @@ struct Send {
       print(entry)
       switch entry.state {
       case .done: try await outbox.remove(entry.id)
-      case .failed, .unknown: status = 1
-      case .waiting, .sending, .created: status = max(status, 2)
+      case .failed: status = max(status, 1)
+      case .unknown, .waiting, .sending, .created: status = 2
       }
     }
     return status
@@ -102,5 +102,24 @@ struct Send {
 
   private static func printError(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+}
+
+extension ClientError {
+  /// Whether a server or a proxy refused the request.
+  fileprivate var isRefusal: Bool {
+    if case .unexpectedResponse(let answer) = self { 400..<500 ~= answer.status } else { false }
+  }
+}
+
+extension UploadState {
+  /// The exit status for a file that ended in the state.
+  fileprivate var exitStatus: Int32 {
+    guard case .failed(let error) = self else { return self == .done ? 0 : 2 }
+    return switch error.cause {
+    case .storage(let refusal) where refusal.status < 500: 1
+    case .faults: 1
+    default: 2
+    }
   }
 }

@@ -20,11 +20,13 @@ struct SendArguments {
       --schemas PATH       definitions (default: Schemas)
       --object NAME        the singular or plural name of the object; optional if there is one definition
       --files DIR          the directory of the files
-      --outbox DIR         keep the body in this directory until it has been sent
+      --outbox DIR         keep the body in this directory until it has been sent, and print the state
+                           of each entry instead of progress
 
     The client key is in the environment variable OBJECTBODY_CLIENT_KEY.
 
-    exit status: 0 sent, 1 refused by the checks or the server, 2 not sent for another reason
+    exit status: 0 sent, 1 refused by the checks, the server or the storage, 2 not sent for another
+    reason
     """
 
   /// An error in the arguments.

@@ -4,8 +4,9 @@ public import ObjectSchema
 /// A server for examples and tests, which creates, changes, lists and deletes objects, and stores the files that
 /// belong to them.
 ///
-/// It serves only the machine it runs on, and keeps everything in memory. Each request is validated with the
-/// checker of ObjectSchema, over its bytes.
+/// It serves only the machine it runs on, and keeps everything in memory. Bodies are validated with the checker
+/// of ObjectSchema, over their bytes. Of the queries of lists, it knows `where`, one key of `sort`, `skip` and
+/// `limit`.
 ///
 /// ```swift
 /// let server = try LoopbackServer([object])

@@ -117,7 +117,9 @@ extension ObjectService {
   ) throws(ServiceFault) -> JSONObject {
     var checker = PayloadChecker(definition, options: CheckOptions(mode: mode))
     let report = checker.report(on: body)
-    guard report.isValid else { throw ServiceFault(report, definition) }
+    guard report.isValid else {
+      throw ServiceFault(report.faults.filter { $0.severity == .error }, definition)
+    }
     return (try? JSONDocument(body))?.root.value.object ?? JSONObject()
   }
 
@@ -162,8 +164,8 @@ extension ObjectService {
         return isDescending ? second < first : first < second
       }
     }
-    let rest = found.dropFirst(query["skip"].flatMap { Int($0) } ?? 0)
-    let page = rest.prefix(min(query["limit"].flatMap { Int($0) } ?? 100, 1000))
+    let rest = found.dropFirst(max(0, query["skip"].flatMap { Int($0) } ?? 0))
+    let page = rest.prefix(max(0, min(query["limit"].flatMap { Int($0) } ?? 100, 1000)))
     return OutgoingResponse(
       200,
       [
@@ -188,10 +190,18 @@ extension ObjectService {
       throw ServiceFault(403, "kAccessDenied", "cortex.accessDenied.unspecified", "not allowed")
     }
     var object = object
-    let changed = Self.changing(.object(object), at: names[...]) { value in
-      let elements = value?.array ?? []
-      if request.method == "POST" { return .array(elements + given) }
-      return .array(elements.filter { !given.contains($0) && !given.contains($0["_id"] ?? .null) })
+    let isPush = request.method == "POST"
+    if isPush { try requireValidElements(request.body, names, object, definition) }
+    let old = names.reduce(JSONValue.object(object)) { $0[$1] ?? .null }.array ?? []
+    // Files and Documents are stored in another form than they're sent in.
+    let pushed =
+      isPush
+      ? stored(
+        .array(given), at: names, [definition.pluralName, id], definition, from: old.count)
+      : .null
+    let changed = Self.changing(.object(object), at: names[...]) { _ in
+      if isPush { return .array(old + (pushed.array ?? [])) }
+      return .array(old.filter { !given.contains($0) && !given.contains($0["_id"] ?? .null) })
     }
     let count = changed.value?.array?.count ?? 0
     guard count <= property.maxItems || property.maxShift else {
@@ -202,7 +212,27 @@ extension ObjectService {
     }
     object = changed.object.object ?? object
     objects[definition.pluralName]?[id] = object
-    return OutgoingResponse(200, ["object": "result", "data": changed.value ?? .null])
+    let answer = storage.rendered(changed.value ?? .null, withTickets: true)
+    return OutgoingResponse(200, ["object": "result", "data": answer])
+  }
+
+  /// Throws a fault if elements to push aren't valid. The number of elements is checked later.
+  private func requireValidElements(
+    _ elements: [UInt8], _ names: [String], _ object: JSONObject, _ definition: ObjectDefinition
+  ) throws(ServiceFault) {
+    // The checker validates the elements in an update that has nothing else.
+    var body = elements
+    for name in names.reversed() {
+      var text = JSONWriter()
+      text.writeValue(.string(name))
+      body = Array("{".utf8) + text.bytes + Array(":".utf8) + body + Array("}".utf8)
+    }
+    let mode = CheckOptions.Mode.update(type: object["type"]?.string)
+    var checker = PayloadChecker(definition, options: CheckOptions(mode: mode))
+    let report = checker.report(on: body)
+    let path = names.joined(separator: ".") + "["
+    let faults = report.faults.filter { $0.severity == .error && $0.path.hasPrefix(path) }
+    if !faults.isEmpty { throw ServiceFault(faults, definition) }
   }
 
   private static func changing(
@@ -228,9 +258,10 @@ extension ObjectService {
 }
 
 extension ObjectService {
-  /// Returns the form in which a value of a body is stored.
+  /// Returns the form in which a value of a body is stored. Elements of arrays are counted from `start`.
   private mutating func stored(
-    _ value: JSONValue, at names: [String], _ location: [String], _ definition: ObjectDefinition
+    _ value: JSONValue, at names: [String], _ location: [String], _ definition: ObjectDefinition,
+    from start: Int = 0
   ) -> JSONValue {
     guard let property = try? definition.definition(at: names.joined(separator: ".")) else {
       return value
@@ -238,7 +269,7 @@ extension ObjectService {
     func each(_ change: (JSONValue, [String]) -> JSONValue) -> JSONValue {
       guard property.isArray, let elements = value.array else { return change(value, names) }
       return .array(
-        elements.enumerated().map { change($0.element, names + ["\($0.offset)"]) })
+        elements.enumerated().map { change($0.element, names + ["\(start + $0.offset)"]) })
     }
     switch property.type {
     case .reference:

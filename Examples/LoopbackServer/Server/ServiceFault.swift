@@ -21,11 +21,11 @@ struct ServiceFault: Error {
   }
 
   /// Creates the fault of a body that isn't valid.
-  init(_ report: PayloadReport, _ definition: ObjectDefinition) {
+  init(_ errors: [Fault], _ definition: ObjectDefinition) {
     self.init(
       400, "kValidationError", "cortex.invalidArgument.validation", "Validation error",
       path: definition.name)
-    faults = report.faults.filter { $0.severity == .error }.map { Self.json($0, definition) }
+    faults = errors.map { Self.json($0, definition) }
   }
 
   private static func json(_ fault: Fault, _ definition: ObjectDefinition) -> JSONValue {

@@ -33,7 +33,8 @@ extension ServerFault {
   /// The problems at their locations in the elements that were sent, in the order of the answer.
   ///
   /// - Parameter update: The update of an array that the server answered to.
-  /// - Returns: The problems, each with the server's code. Indices count from the first element that was sent.
+  /// - Returns: The problems, each with the server's code. Indices are taken to count from the first element
+  ///   that was sent; one beyond them is at the array.
   public func faults(in update: ArrayUpdate) -> [Fault] {
     faults(in: update.json, of: update.definition, at: PropertyPath(parsing: update.path))
   }

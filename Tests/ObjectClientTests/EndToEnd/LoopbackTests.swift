@@ -98,6 +98,54 @@ import Testing
     _ = await server.stop()
   }
 
+  @Test func `pushes elements with files`() async throws {
+    let server = try ObjectServer()
+    let office = try server.schemas.object(named: "c_office")
+    let files = try RootDirectory(Repository.path("Examples/files"), name: "files")
+    func push(_ name: String) async throws -> [UploadState] {
+      let update = try office.push(
+        [["content": .attachment(.file(path: "content.jpg", in: files))]], to: "c_pictures")
+      let answer = try await server.client.update(id, update)
+      return await server.uploader.upload(try answer.uploads().matches).map(\.state)
+    }
+    let id = try await server.client.create(try office.body([:])).id
+    for name in ["first", "second"] { #expect(try await push(name) == [.done]) }
+    let instance = try await server.client.fetch(id, of: office)
+    let pictures = try #require(instance.value([InstanceFile].self, at: "c_pictures"))
+    #expect(pictures.map { $0["content"]?.state } == [.ready, .ready])
+    #expect(Set(pictures.compactMap { $0["content"]?.path }).count == 2)
+    _ = await server.stop()
+  }
+
+  @Test func `finds the server's faults in elements`() async throws {
+    let server = try ObjectServer(
+      schemas: #"""
+        {"name": "c_task", "properties": [{"name": "c_place", "type": "Document", "properties": [
+          {"name": "c_tags", "type": "String[]", "validators": [
+            {"name": "string", "definition": {"max": 3}}]}]}]}
+        """#)
+    // The app's definition is older than the server's.
+    let task = try SchemaRegistry(
+      text: """
+        {"name": "c_task", "properties": [{"name": "c_place", "type": "Document", "properties": [
+          {"name": "c_tags", "type": "String[]"}]}]}
+        """
+    ).object(named: "c_task")
+    let id = try await server.client.create(try task.body([:])).id
+    let update = try task.push(["abc", "abcd"], to: "c_place.c_tags")
+    do throws(ClientError) {
+      _ = try await server.client.update(id, update)
+      Issue.record("expected a fault")
+    } catch {
+      guard case .fault(let fault) = error else { throw error }
+      let faults = fault.faults(in: update)
+      #expect(faults.map(\.path) == ["c_place.c_tags[1]"])
+      #expect(faults.map(\.position.column) == [8])
+    }
+    #expect(try await server.client.fetch(id, of: task).value(at: "c_place.c_tags") == nil)
+    _ = await server.stop()
+  }
+
   @Test func `finds the server's faults in the body`() async throws {
     let server = try ObjectServer(
       schemas: """

@@ -38,7 +38,11 @@ import Testing
       let request = try service.request("GET", key: key)
       #expect(try await transport.send(request, onProgress: nil).body == Array(content), "\(facet)")
     }
+    let instance = try await server.client.fetch(stored.id, of: office)
+    let picture = try #require(instance.value(InstanceFile.self, at: "c_pictures[0]"))
+    #expect(picture["c_original"] != nil && picture["c_overlay"] != nil)
     // The service gets the files, and the server nothing but the object.
-    #expect(await server.stop().map(\.target) == ["/org/v2/c_offices"])
+    let path = "/org/v2/c_offices"
+    #expect(await server.stop().map(\.target) == [path, "\(path)/\(stored.id)"])
   }
 }
