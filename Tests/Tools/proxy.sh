@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts or stops nginx on this machine, in front of a storage service and as a server that refuses.
+# Starts or stops nginx on this machine, before a storage service, with paths that refuse, redirect and drop requests.
 #
 # usage: proxy.sh start FOLDER PORT SERVICE    creates FOLDER, and prints the URL of the proxy
 #        proxy.sh stop FOLDER

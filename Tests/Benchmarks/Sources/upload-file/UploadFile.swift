@@ -16,19 +16,19 @@ import ObjectClient
 @main
 struct UploadFile {
   static func main() async throws {
-    let words = CommandLine.arguments
-    guard words.count == 4, let rounds = Int(words[3]) else {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let rounds = Int(arguments[3]) else {
       print("expected FILE URL ROUNDS")
       exit(2)
     }
     let ticket = try UploadTicket(
       [
-        "uploadUrl": .string(words[2]),
+        "uploadUrl": .string(arguments[2]),
         "fields": [["key": "key", "value": "uploads/1"]],
       ], policy: UploadURLPolicy(allowsHTTPOnLoopback: true))
     let upload = TicketedUpload(
       upload: try Upload(
-        .file(path: words[1], mediaType: "application/octet-stream"), facet: "content",
+        .file(path: arguments[1], mediaType: "application/octet-stream"), facet: "content",
         for: "c_file"), ticket: ticket)
     _ = try await send(upload, through: URLSessionTransport())
     print(peakMemory)
