@@ -5,8 +5,7 @@ public import ObjectSchema
 /// belong to them.
 ///
 /// It serves only the machine it runs on, and keeps everything in memory. Bodies are validated with the checker
-/// of ObjectSchema, over their bytes. Of the queries of lists, it knows `where`, one key of `sort`, `skip` and
-/// `limit`.
+/// of ObjectSchema, over their bytes. The queries of lists can have `where`, one key of `sort`, `skip` and `limit`.
 ///
 /// ```swift
 /// let server = try LoopbackServer([object])
