@@ -154,7 +154,8 @@ let package = Package(
       name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "GeocachingTests", dependencies: ["Geocaches", "ObjectBody", "TestSupport"],
+      name: "GeocachingTests",
+      dependencies: ["Geocaches", "geocaching", "ObjectBody", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",

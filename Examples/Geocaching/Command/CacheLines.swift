@@ -10,9 +10,10 @@ struct CacheLines {
     let width = caches.map(\.displayedID.count).max() ?? 0
     return caches.map { cache in
       let padding = String(repeating: " ", count: width - cache.displayedID.count)
+      let difficulty = (cache.difficulty < 10 ? " " : "") + "\(cache.difficulty)/10"
       let location = "\(cache.location.latitude), \(cache.location.longitude)"
       let state = cache.foundTime.map { "  found \(Self.date($0))" } ?? ""
-      return "\(cache.displayedID)\(padding)  \(cache.difficulty)/10  \(location)\(state)\n"
+      return "\(cache.displayedID)\(padding)  \(difficulty)  \(location)\(state)\n"
     }.joined()
   }
 

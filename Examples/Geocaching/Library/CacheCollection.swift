@@ -1,9 +1,9 @@
-import ObjectBody
+public import ObjectBody
 
 /// The caches of a file, and the errors of its records that aren't caches.
 ///
 /// ```swift
-/// let collection = try CacheCollection(json: Array(text.utf8))
+/// let collection = try CacheCollection(json: Array(text.utf8), of: Cache.definition())
 /// collection["Old mill"]?.difficulty    // 3
 /// for error in collection.errors { print(error) }
 /// // 9:19: error: "Lake": difficulty: expected Number, found String [type]
@@ -21,11 +21,13 @@ public struct CacheCollection: Sendable {
   ///
   /// A broken record doesn't affect the others. If an id is duplicated, the first record counts.
   ///
-  /// - Parameter json: The content of the file, in UTF-8.
+  /// - Parameters:
+  ///   - json: The content of the file, in UTF-8.
+  ///   - definition: The definition of a record, which is ``Cache/definition()``.
   /// - Throws: ``NotADictionary`` if the file doesn't start with an opening brace.
-  public init(json: [UInt8]) throws {
+  public init(json: [UInt8], of definition: ObjectDefinition) throws(NotADictionary) {
     guard let records = DictionaryRecords(json, in: json.indices) else { throw NotADictionary() }
-    var checker = PayloadChecker(try Cache.definition())
+    var checker = PayloadChecker(definition)
     for record in records {
       do throws(RecordError) {
         try append(record, of: json, &checker)
@@ -67,7 +69,9 @@ public struct CacheCollection: Sendable {
       throw RecordError(id, error.description, at: record.value.lowerBound + offset)
     }
     try record.requireComplete(id)
-    guard indices[id] == nil else { throw RecordError(id, "the id is duplicated", at: record.offset) }
+    guard indices[id] == nil else {
+      throw RecordError(id, "the id is duplicated", at: record.offset)
+    }
     indices[id] = caches.count
     caches.append(cache)
   }

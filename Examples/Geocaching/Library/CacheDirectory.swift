@@ -32,7 +32,9 @@ public struct CacheDirectory: Sendable {
   /// - Throws: ``UnreadableFile`` if a file can't be read or isn't a dictionary.
   public init(at url: URL) throws {
     self.url = url
-    caches = try Self.read(Self.cachesName, in: url) { try CacheCollection(json: $0) }
+    caches = try Self.read(Self.cachesName, in: url) {
+      try CacheCollection(json: $0, of: Cache.definition())
+    }
     let file = url.appendingPathComponent(Self.foundTimesName)
     foundTimes =
       FileManager.default.fileExists(atPath: file.path)
@@ -58,7 +60,7 @@ public struct CacheDirectory: Sendable {
   /// - Throws: ``UnknownCache`` if no cache has the id.
   public mutating func markAsFound(_ id: String, at time: Int) throws(UnknownCache) {
     guard caches[id] != nil else { throw UnknownCache(id: id) }
-    foundTimes.set(JSONNumber(time), for: id)
+    foundTimes.set(time, for: id)
     _ = caches.setFoundTimes([id: Double(time)])
   }
 

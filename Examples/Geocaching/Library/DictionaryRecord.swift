@@ -54,7 +54,8 @@ public struct DictionaryRecord: Hashable, Sendable {
   /// - Throws: ``RecordError`` if one of them is missing.
   func requireComplete(_ id: String) throws(RecordError) {
     guard isComplete else {
-      throw RecordError(id, "expected a colon after the key and a comma after the value", at: offset)
+      throw RecordError(
+        id, "expected a colon after the key and a comma after the value", at: offset)
     }
   }
 }

@@ -4,25 +4,33 @@
 /// commas are recognized, to find where each record ends. An error in the syntax of one record therefore
 /// doesn't affect the others, as it does if the whole text is read as JSON.
 ///
-/// If a record has an opening bracket too many, the end of the text is reached within it. It then ends
-/// before the first line that starts, like the record itself, with a quote after the same indentation.
+/// If a record has an opening bracket too many, it contains all records after it. It then ends before the first
+/// line that starts with a quote and has the indentation of the first record.
 public struct DictionaryRecords: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private let end: Int
   private var position: Int
-  private var isFirst = true
+  private var hasRecords = false
   private var isFinished = false
 
-  /// Whether some record before the current one had an opening bracket too many.
-  private var isUnbalanced = false
+  /// The indentation of the first record, or `nil` if it isn't on a line of its own.
+  private var indentation: Int?
+
+  /// The brackets that are open in the current value.
+  private var openBrackets: [UInt8] = []
+
+  /// Whether some record is known to have an opening bracket too many.
+  private var isUnbalanced: Bool
 
   /// Creates a sequence of records, or returns `nil` if the text doesn't start with an opening brace.
   ///
   /// - Parameters:
   ///   - bytes: A text in UTF-8.
   ///   - range: The range of the dictionary in the text.
-  public init?(_ bytes: [UInt8], in range: Range<Int>) {
+  ///   - isUnbalanced: Whether a record is known to have an opening bracket too many.
+  public init?(_ bytes: [UInt8], in range: Range<Int>, isUnbalanced: Bool = false) {
     self.bytes = bytes
+    self.isUnbalanced = isUnbalanced
     position = range.lowerBound
     end = range.upperBound
     _ = skipWhitespace()
@@ -33,32 +41,40 @@ public struct DictionaryRecords: Sequence, IteratorProtocol {
   /// Returns the next record, or `nil` after the last one.
   public mutating func next() -> DictionaryRecord? {
     guard !isFinished else { return nil }
-    let indentation = skipWhitespace()
+    let lineIndentation = skipWhitespace()
+    let isFirst = !hasRecords
+    if isFirst { indentation = lineIndentation }
+    hasRecords = true
     let start = position
     var key: Range<Int>?
     var isComplete = false
     if nextByte == UInt8(ascii: "\"") {
-      skipString()
+      let isClosed = skipString()
       key = start..<position
+      guard isClosed else {
+        isFinished = position == end
+        return DictionaryRecord(key: key, value: position..<position, isComplete: false)
+      }
       _ = skipWhitespace()
       isComplete = nextByte == UInt8(ascii: ":")
       if isComplete { position += 1 }
       _ = skipWhitespace()
     }
     let valueStart = position
-    skipValue(indentation)
+    skipValue()
     let value = valueStart..<position
     let terminator = nextByte
-    if terminator == UInt8(ascii: ",") || terminator == UInt8(ascii: "}") {
+    switch terminator {
+    case UInt8(ascii: ","): position += 1
+    case UInt8(ascii: "}"):
       position += 1
-    } else {
-      isComplete = false
+      _ = skipWhitespace()
+    default: isComplete = false
     }
-    if terminator == UInt8(ascii: "}") { _ = skipWhitespace() }
-    // Text after the closing brace can be other records, after a brace too many.
+    // After the closing brace, other records can follow, because there can be a brace too many.
     isFinished = position == end && terminator != UInt8(ascii: ",")
-    defer { isFirst = false }
-    if isFirst, isFinished, start == value.upperBound, terminator == UInt8(ascii: "}") { return nil }
+    let isEmpty = start == value.upperBound && terminator == UInt8(ascii: "}")
+    if isFirst, isFinished, isEmpty { return nil }
     return DictionaryRecord(key: key, value: value, isComplete: isComplete)
   }
 
@@ -78,45 +94,65 @@ public struct DictionaryRecords: Sequence, IteratorProtocol {
   }
 
   /// Moves past a string, which ends at its closing quote, or with its line if it has none.
-  private mutating func skipString() {
+  ///
+  /// - Returns: Whether the string has a closing quote.
+  @discardableResult
+  private mutating func skipString() -> Bool {
     position += 1
     while position < end, bytes[position] != UInt8(ascii: "\n") {
       let byte = bytes[position]
       position += 1
-      if byte == UInt8(ascii: "\"") { return }
+      if byte == UInt8(ascii: "\"") { return true }
       if byte == UInt8(ascii: "\\"), position < end { position += 1 }
     }
+    return false
   }
 
   /// Moves to the comma or brace that ends a value, or to where another record starts without one.
-  private mutating func skipValue(_ indentation: Int?) {
+  private mutating func skipValue() {
     let start = position
-    var depth = 0
     var otherRecord: Int?
+    var braceCount = 0
+    openBrackets.removeAll(keepingCapacity: true)
     while position < end {
-      switch bytes[position] {
+      let byte = bytes[position]
+      switch byte {
       case UInt8(ascii: "\""):
         // After a value, a string can only be the next key.
-        if depth == 0, position > start { return }
+        if openBrackets.isEmpty, position > start { return }
         skipString()
         continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}") where depth == 0, UInt8(ascii: ",") where depth == 0: return
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = Swift.max(depth - 1, 0)
-      case UInt8(ascii: "\n") where otherRecord == nil && hasKey(after: indentation):
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        openBrackets.append(byte)
+        if byte == UInt8(ascii: "{") { braceCount += 1 }
+      case UInt8(ascii: "]"):
+        // A bracket that closes nothing is skipped, and a brace also closes the arrays in its object.
+        if openBrackets.last == UInt8(ascii: "[") { openBrackets.removeLast() }
+      case UInt8(ascii: "}"):
+        guard braceCount > 0 else { return endValue(at: otherRecord) }
+        while openBrackets.popLast() != UInt8(ascii: "{") {}
+        braceCount -= 1
+      case UInt8(ascii: ",") where openBrackets.isEmpty: return
+      case UInt8(ascii: "\n") where otherRecord == nil && startsRecord():
         if isUnbalanced { return }
         otherRecord = position
       default: break
       }
       position += 1
     }
-    guard depth > 0, let otherRecord else { return }
+    endValue(at: otherRecord)
+  }
+
+  /// Moves back to the start of another record, if the end of the dictionary or the text was reached in a value
+  /// whose brackets aren't closed.
+  private mutating func endValue(at otherRecord: Int?) {
+    guard let otherRecord, position == end || !openBrackets.isEmpty else { return }
     isUnbalanced = true
     position = otherRecord
   }
 
-  /// Returns whether the line after the current line feed starts with a quote after an indentation.
-  private func hasKey(after indentation: Int?) -> Bool {
+  /// Returns whether the line after the current line feed starts with a quote, indented like the first record.
+  private func startsRecord() -> Bool {
     guard let indentation else { return false }
     let quote = position + 1 + indentation
     return quote < end && bytes[quote] == UInt8(ascii: "\"")

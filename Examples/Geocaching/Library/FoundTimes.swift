@@ -1,4 +1,4 @@
-public import ObjectBody
+import ObjectBody
 
 /// The content of a file that has the times at which caches were found: `{"found_times": {id: seconds}}`.
 ///
@@ -32,7 +32,10 @@ public struct FoundTimes: Sendable {
     guard let members = DictionaryRecords(json, in: json.indices) else { throw NotADictionary() }
     for member in members {
       let id = try? member.id(in: json)
-      if id == Self.timesKey, let records = DictionaryRecords(json, in: member.value) {
+      if id == Self.timesKey,
+        let records = DictionaryRecords(
+          json, in: member.value, isUnbalanced: !member.isComplete)
+      {
         for record in records { appendTime(record, of: json) }
       } else {
         appendMember(member, of: json)
@@ -57,11 +60,11 @@ public struct FoundTimes: Sendable {
   /// - Parameters:
   ///   - time: The time, in seconds since 1970.
   ///   - id: The id of the cache.
-  public mutating func set(_ time: JSONNumber, for id: String) {
+  public mutating func set(_ time: Int, for id: String) {
     if let value = values[id], Self.time(value) == nil {
       unreadableTexts.append("\(JSONValue.string(id)): \(value)")
     }
-    values[id] = .number(time)
+    values[id] = .number(JSONNumber(time))
   }
 
   /// The content of the file, with one record on each line.
@@ -92,7 +95,9 @@ public struct FoundTimes: Sendable {
   private mutating func appendTime(_ record: DictionaryRecord, of json: [UInt8]) {
     do throws(RecordError) {
       let (id, value) = try record.member(of: json)
-      guard values[id] == nil else { throw RecordError(id, "the id is duplicated", at: record.offset) }
+      guard values[id] == nil else {
+        throw RecordError(id, "the id is duplicated", at: record.offset)
+      }
       values[id] = value
       if Self.time(value) == nil {
         let reason = "expected a number of seconds"
@@ -113,6 +118,8 @@ public struct FoundTimes: Sendable {
         throw RecordError(key, "the key is duplicated, or has no dictionary", at: record.offset)
       } else {
         otherMembers[key] = value
+        let reason = "unknown; expected \(Self.timesKey)"
+        errors.append(RecordError(key, reason, at: record.offset))
       }
     } catch {
       keep(record, of: json, error)
