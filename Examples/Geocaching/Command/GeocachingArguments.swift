@@ -1,6 +1,6 @@
 /// The command line of `geocaching`.
 struct GeocachingArguments {
-  /// What the program does.
+  /// A command of the program.
   enum Action {
     case list
     case find(String)

@@ -5,10 +5,10 @@ public struct Cache: Hashable, Sendable, Identifiable {
   /// The key of the record in the dictionary of caches.
   public let id: String
 
-  /// What the cache is called.
+  /// The name of the cache.
   public let name: String
 
-  /// What a seeker should know before setting out.
+  /// Advice for seekers.
   public let description: String
 
   /// The difficulty, from 1 to 10.
@@ -59,7 +59,7 @@ extension Cache {
   public init(id: String, json: [UInt8], checker: inout PayloadChecker) throws(CacheError) {
     let report = checker.report(on: json)
     guard report.isValid else { throw CacheError(faults: report.faults) }
-    // What the checker accepts has all of these values, so the others can't be reached.
+    // A record that the checker accepts has all of these values.
     guard let root = try? JSONDocument(json).root, let location = root["location"],
       let name = root["name"]?.string,
       let description = root["description"]?.string,

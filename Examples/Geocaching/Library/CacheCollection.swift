@@ -79,6 +79,6 @@ public struct CacheCollection: Sendable {
 
 /// An error thrown for a file that isn't a dictionary.
 public struct NotADictionary: Error, CustomStringConvertible {
-  /// What was expected.
+  /// The expected content.
   public var description: String { "expected a dictionary: an object in JSON" }
 }

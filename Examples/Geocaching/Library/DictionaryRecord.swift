@@ -21,8 +21,15 @@ public struct DictionaryRecord: Hashable, Sendable {
   /// - Throws: ``RecordError`` if the record has no key, or the key isn't valid JSON.
   public func id(in text: [UInt8]) throws(RecordError) -> String {
     guard let key else { throw RecordError(nil, "expected a key in double quotes", at: offset) }
+    let quoted = text[key]
+    // Most keys have neither escapes nor characters outside ASCII, and needn't be read as JSON.
+    if quoted.count > 1, quoted.last == UInt8(ascii: "\""),
+      quoted.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") })
+    {
+      return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+    }
     do {
-      return try JSONDocument(Array(text[key])).root.string ?? ""
+      return try JSONDocument(Array(quoted)).root.string ?? ""
     } catch {
       throw RecordError(nil, "not valid JSON: \(error.reason)", at: key.lowerBound + error.offset)
     }

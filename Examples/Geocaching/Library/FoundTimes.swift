@@ -37,6 +37,7 @@ public struct FoundTimes: Sendable {
           json, in: member.value, isUnbalanced: !member.isComplete)
       {
         for record in records { appendTime(record, of: json) }
+        if errors.isEmpty { requireComplete(member) }
       } else {
         appendMember(member, of: json)
       }
@@ -89,6 +90,10 @@ public struct FoundTimes: Sendable {
 
   private static func time(_ value: JSONValue) -> Double? {
     value.number.map(\.double).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private mutating func requireComplete(_ member: DictionaryRecord) {
+    do { try member.requireComplete(Self.timesKey) } catch { errors.append(error) }
   }
 
   /// Reads a record of `found_times`.

@@ -1,11 +1,11 @@
 public import ObjectBody
 
-/// What is wrong with a record of a file, and where.
+/// An error in a record of a file: what is wrong, and where.
 public struct RecordError: Error, Hashable, Sendable {
   /// The key of the record, or `nil` if it can't be read.
   public let id: String?
 
-  /// What is wrong.
+  /// The reason, such as the faults of a cache.
   public let reason: String
 
   /// The offset of the first fault in the file, in bytes.
