@@ -156,7 +156,7 @@ public struct DictionaryRecords: Sequence, IteratorProtocol {
     guard let indentation else { return false }
     let quote = position + 1 + indentation
     return quote < end && bytes[quote] == UInt8(ascii: "\"")
-      && bytes[position + 1..<quote].allSatisfy(Self.isWhitespace)
+      && bytes[position + 1..<quote].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
   private static func isWhitespace(_ byte: UInt8) -> Bool {
