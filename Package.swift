@@ -95,6 +95,15 @@ let package = Package(
       name: "send", dependencies: ["ObjectClient", "ObjectBody"], path: "Examples/Send",
       swiftSettings: settings),
 
+    // A program that reads and changes a collection of caches. The names of its targets differ in more than case,
+    // because file systems may ignore case.
+    .target(
+      name: "Geocaches", dependencies: ["ObjectBody"], path: "Examples/Geocaching/Library",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "geocaching", dependencies: ["Geocaches", "ObjectBody"],
+      path: "Examples/Geocaching/Command", swiftSettings: settings),
+
     // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -143,6 +152,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GeocachingTests",
+      dependencies: ["Geocaches", "geocaching", "ObjectBody", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",
