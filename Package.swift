@@ -95,6 +95,14 @@ let package = Package(
       name: "send", dependencies: ["ObjectClient", "ObjectBody"], path: "Examples/Send",
       swiftSettings: settings),
 
+    // An app that shows the events near a place on a map.
+    .target(
+      name: "EventApp", dependencies: ["ObjectClient", "ObjectBody", "LoopbackServer"],
+      path: "Examples/Events/App", swiftSettings: settings),
+    .executableTarget(
+      name: "events", dependencies: ["EventApp", "ObjectClient", "ObjectBody"],
+      path: "Examples/Events/Command", swiftSettings: settings),
+
     // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -143,6 +151,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EventsTests",
+      dependencies: [
+        "EventApp", "ObjectClient", "ObjectBody", "LoopbackServer", "events", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",
