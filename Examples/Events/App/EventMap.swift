@@ -63,10 +63,14 @@ public actor EventMap {
     guard let user else { return nil }
     moveCount += 1
     let move = moveCount
-    let list = try await latest.run { [client] () async throws(EventClientError) in
-      try await client.events(in: region, as: user)
-    }
-    // The map can have moved after the task ended, while its result was on the way here.
+    var list: EventList?
+    repeat {
+      list = try await latest.run { [client] () async throws(EventClientError) in
+        try await client.events(in: region, as: user)
+      }
+      // An older move can overtake this one on the way to `latest`, and cancel it.
+    } while list == nil && move == moveCount
+    // A newer move can begin while the result is on the way back.
     guard let list, move == moveCount else { return nil }
     let changes = list.events.difference(from: events, identifiedBy: { $0 })
     events = changes.kept.map(\.new) + changes.added

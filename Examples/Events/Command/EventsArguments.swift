@@ -61,7 +61,7 @@ struct EventsArguments {
       }
     }
     if regions.isEmpty {
-      regions = ["52.42,4.92,0.2", "52.47,4.98,0.2"].compactMap { MapRegion($0) }
+      regions = ["52.42,4.92,0.2", "52.5,5,0.2"].compactMap { MapRegion($0) }
     }
   }
 
