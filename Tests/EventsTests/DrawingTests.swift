@@ -29,7 +29,7 @@ import Testing
         |1       |
         |        |
         |        |
-        |      * 4|
+        |      *4|
         +--------+
         1  <script>&"'
            a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}d
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `pins after the ninth have no number on the map`() {
     let events = (0..<10).map {
-      EventFixture.event($0, at: Self.coordinate(10, 16 + Double($0) * 0.8))
+      EventFixture.event($0, at: Self.coordinate(10, 16.4 + Double($0) * 0.8))
     }
     let text = TerminalMap(columnCount: 10, rowCount: 1).text(of: Self.region, events)
     #expect(text.contains("|123456789*|"))
@@ -72,7 +72,59 @@ import Testing
   @Test func `the page has an SVG map and a list, and escapes all text`() {
     #expect(
       MapPage().html(of: Self.region, Self.events) == #"""
-        PAGE
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \#
+        style-src 'unsafe-inline'">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>Events</title>
+        <style>
+        :root { color-scheme: light dark; }
+        body { font: 16px/1.4 system-ui, sans-serif; max-width: 600px; margin: 1em auto; padding: 0 1em; }
+        svg { width: 100%; height: auto; border: 1px solid; }
+        line { stroke: currentColor; stroke-opacity: 0.2; }
+        circle { fill: #b3261e; stroke: #ffffff; }
+        text { fill: #ffffff; font: bold 14px system-ui, sans-serif; text-anchor: middle; }
+        </style>
+        </head>
+        <body>
+        <h1>Events</h1>
+        <p>10.0000, 20.0000, 222.0 km</p>
+        <svg viewBox="-14 -14 628 628" role="img" aria-label="Map with 4 pins">
+        <line x1="100" y1="0" x2="100" y2="600"/>
+        <line x1="0" y1="100" x2="600" y2="100"/>
+        <line x1="200" y1="0" x2="200" y2="600"/>
+        <line x1="0" y1="200" x2="600" y2="200"/>
+        <line x1="300" y1="0" x2="300" y2="600"/>
+        <line x1="0" y1="300" x2="600" y2="300"/>
+        <line x1="400" y1="0" x2="400" y2="600"/>
+        <line x1="0" y1="400" x2="600" y2="400"/>
+        <line x1="500" y1="0" x2="500" y2="600"/>
+        <line x1="0" y1="500" x2="600" y2="500"/>
+        <g transform="translate(0.0 0.0)"><title>&lt;script&gt;&amp;&quot;&#39;</title>\#
+        <circle r="12"/><text y="5">1</text></g>
+        <g transform="translate(450.0 450.0)"><title>&lt;\#u{338}b&gt;</title>\#
+        <circle r="12"/><text y="5">2</text></g>
+        <g transform="translate(450.0 450.0)"><title>same place</title>\#
+        <circle r="12"/><text y="5">3</text></g>
+        <g transform="translate(600.0 600.0)"><title>corner</title>\#
+        <circle r="12"/><text y="5">4</text></g>
+        </svg>
+        <ol>
+        <li><strong>&lt;script&gt;&amp;&quot;&#39;</strong><br>a\#u{FFFD}[2Jb\#u{FFFD}c\#u{FFFD}d<br>\#
+        2026-06-20 18:30 UTC to 2026-06-20 20:00 UTC</li>
+        <li><strong>&lt;\#u{338}b&gt;</strong><br>Caf\#u{E9}<br>\#
+        2026-06-20 18:30 UTC</li>
+        <li><strong>same place</strong><br>12 Harbour Lane<br>\#
+        2026-06-20 18:30 UTC</li>
+        <li><strong>corner</strong><br>12 Harbour Lane<br>\#
+        2026-06-20 18:30 UTC</li>
+        </ol>
+        </body>
+        </html>
+
         """#)
   }
 

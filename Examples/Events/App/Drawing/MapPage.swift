@@ -41,7 +41,7 @@ public struct MapPage: Sendable {
       <body>
       <h1>Events</h1>
       <p>\(region)</p>
-      <svg viewBox="0 0 600 600" role="img" aria-label="Map with \(pins.count) pins">
+      <svg viewBox="-14 -14 628 628" role="img" aria-label="Map with \(pins.count) pins">
       \(Self.grid)
       \(pins.map(Self.pin).joined(separator: "\n"))
       </svg>
