@@ -157,22 +157,28 @@ import Testing
     let map = try await Self.map(
       Transport(turns: turns), try #require(URL(string: "http://127.0.0.1:1")))
     try await map.appear(deviceToken: "token")
-    let updates = try await withThrowingTaskGroup(of: EventMap.Update?.self) { group in
-      for number in 1...Self.moveCount {
-        group.addTask(priority: number.isMultiple(of: 2) ? .high : .low) {
-          try await map.move(to: EventFixture.region(number))
+    var next = 1
+    while next < Self.moveCount {
+      let count = min(Int.random(in: 2...8, using: &generator), Self.moveCount - next + 1)
+      let numbers = next..<next + count
+      next += count
+      let updates = try await withThrowingTaskGroup(of: EventMap.Update?.self) { group in
+        for number in numbers {
+          let priority = [TaskPriority.low, .medium, .high].randomElement(using: &generator)
+          group.addTask(priority: priority) {
+            try await map.move(to: EventFixture.region(number))
+          }
         }
+        return try await group.compactMap { $0 }.reduce(into: []) { $0.append($1) }
       }
-      return try await group.compactMap { $0 }.reduce(into: []) { $0.append($1) }
+      let last = "\(Int(await map.region.center.latitude))"
+      #expect(await map.events.map(\.eventID) == [last])
+      // Each update removes what the one before has added.
+      let added = updates.flatMap { $0.changes.added.map(\.eventID) }
+      let removed = updates.flatMap { $0.changes.removed.map(\.eventID) }
+      #expect(Set(added).count == updates.count && removed.count == updates.count)
+      #expect(Set(added).subtracting(removed) == [last])
     }
-    let region = await map.region
-    #expect(await map.events.map(\.eventID) == ["\(Int(region.center.latitude))"])
-    // Each update removes what the one before has added, so they make one chain.
-    let added = updates.flatMap { $0.changes.added.map(\.eventID) }
-    let removed = updates.flatMap { $0.changes.removed.map(\.eventID) }
-    #expect(Set(added).count == updates.count && added.count == updates.count)
-    #expect(
-      Set(removed) == Set(added + ["0"]).subtracting(["\(Int(region.center.latitude))"]))
   }
 
   @Test func `every older call ends its connection`() async throws {
