@@ -22,16 +22,14 @@ import Testing
     -> EventMap.Update?
   {
     let moving = Task { try await map.move(to: EventFixture.region(number)) }
-    var events = transport.events.makeAsyncIterator()
-    while let event = await events.next(), event != .arrived(number) {}
+    while let event = await transport.nextEvent(), event != .arrived(number) {}
     await transport.answer(number, answer, status: status)
     return try await moving.value
   }
 
   private func appear(_ answer: String = EventFixture.noEvents) async throws -> EventMap.Update? {
     let appearing = Task { try await map.appear(deviceToken: "token") }
-    var events = transport.events.makeAsyncIterator()
-    while let event = await events.next(), event != .arrived(0) {}
+    while let event = await transport.nextEvent(), event != .arrived(0) {}
     await transport.answer(0, answer)
     return try await appearing.value
   }
@@ -93,10 +91,9 @@ import Testing
   @Test func `a move cancels the request before, whose answer isn't shown`() async throws {
     _ = try await appear()
     let first = Task { try await map.move(to: EventFixture.region(1)) }
-    var events = transport.events.makeAsyncIterator()
-    while let event = await events.next(), event != .arrived(1) {}
+    while let event = await transport.nextEvent(), event != .arrived(1) {}
     let second = Task { try await map.move(to: EventFixture.region(2)) }
-    let following = [await events.next(), await events.next()]
+    let following = [await transport.nextEvent(), await transport.nextEvent()]
     #expect(Set(following) == [.canceled(1), .arrived(2)])
     #expect(try await first.value == nil)
     await transport.answer(2, EventFixture.answer(2))
@@ -107,8 +104,7 @@ import Testing
     _ = try await appear()
     _ = try await move(to: 1, EventFixture.noEvents)
     let moving = Task { try await map.move(to: EventFixture.region(2)) }
-    var events = transport.events.makeAsyncIterator()
-    #expect(await events.next() == .arrived(2))
+    #expect(await transport.nextEvent() == .arrived(2))
     await transport.answer(2, EventFixture.noEvents)
     _ = try await moving.value
   }
@@ -116,8 +112,7 @@ import Testing
   @Test func `a map that disappears cancels its request`() async throws {
     _ = try await appear()
     let moving = Task { try await map.move(to: EventFixture.region(1)) }
-    var events = transport.events.makeAsyncIterator()
-    while let event = await events.next(), event != .arrived(1) {}
+    while let event = await transport.nextEvent(), event != .arrived(1) {}
     await map.disappear()
     #expect(try await moving.value == nil)
     #expect(await transport.waitingCount == 0)

@@ -9,8 +9,7 @@ actor HeldTransport: HTTPTransport {
     case canceled(Int)
   }
 
-  /// What happens to requests, identified by the numbers of their regions.
-  nonisolated let events: AsyncStream<Event>
+  private let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let ignoresCancellation: @Sendable (Int) -> Bool
   private var waiting: [Int: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>] =
@@ -26,6 +25,12 @@ actor HeldTransport: HTTPTransport {
   init(ignoresCancellation: @escaping @Sendable (Int) -> Bool = { _ in false }) {
     (events, continuation) = AsyncStream.makeStream()
     self.ignoresCancellation = ignoresCancellation
+  }
+
+  /// Waits for what happens next to a request. Requests are identified by the numbers of their regions.
+  nonisolated func nextEvent() async -> Event? {
+    var iterator = events.makeAsyncIterator()
+    return await iterator.next()
   }
 
   /// The number of requests that haven't ended.

@@ -76,7 +76,6 @@ import Testing
     _ steps: [Step], _ answers: [Answer], _ transport: HeldTransport
   ) async throws -> Counts {
     let map = try await map(transport, try #require(URL(string: "http://127.0.0.1:1")))
-    var events = transport.events.makeAsyncIterator()
     var calls: [Int: Task<EventMap.Update?, any Error>] = [:]
     var counts = Counts()
     var shown: [String] = []
@@ -96,7 +95,7 @@ import Testing
           expected.insert(.canceled(older))
           counts.canceled += 1
         }
-        while !expected.isEmpty, let event = await events.next() {
+        while !expected.isEmpty, let event = await transport.nextEvent() {
           // Nothing else happens: no other call is canceled, and there is no other request.
           try #require(expected.remove(event) != nil)
         }
