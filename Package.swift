@@ -95,7 +95,7 @@ let package = Package(
       name: "send", dependencies: ["ObjectClient", "ObjectBody"], path: "Examples/Send",
       swiftSettings: settings),
 
-    // An app that shows the events near a place on a map.
+    // An app that shows events on a map.
     .target(
       name: "EventApp", dependencies: ["ObjectClient", "ObjectBody", "LoopbackServer"],
       path: "Examples/Events/App", swiftSettings: settings),

@@ -30,7 +30,7 @@ import Testing
     #expect("\(user)" == "user 1")
   }
 
-  @Test func `a posted event gets an event ID and the user ID, and is found near its place`()
+  @Test func `a posted event gets an event ID and the user ID, and is found in its area`()
     async throws
   {
     let user = try await client.createUser(deviceToken: "a")

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test
-  func `the JSON of a create call has the address, the name, the place, the times and the user`()
+  func `the JSON of a create call has address, name, coordinate, times and user`()
     throws
   {
     let event = Event(

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A gathering at a place and a time, which a map shows as a pin.
+/// A gathering at a location and a time, which a map shows as a pin.
 ///
 /// Two events are equal if they have the same ``eventID`` and the same ``userID``, the only values that never change.
 /// An event without them, because the server hasn't stored it yet, is equal only to copies of itself.
 public struct Event: Sendable {
-  /// What the event is called.
+  /// The name.
   public var name: String
 
-  /// Where it takes place, in words.
+  /// The location in words.
   public var address: String
 
   /// The beginning.
@@ -17,7 +17,7 @@ public struct Event: Sendable {
   /// The end, or `nil` if it isn't known.
   public var end: Date?
 
-  /// Where it takes place, on a map.
+  /// The location on a map.
   public var coordinate: Coordinate
 
   /// The identifier that the server has given it.
@@ -36,11 +36,11 @@ public struct Event: Sendable {
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - name: What the event is called.
-  ///   - address: Where it takes place, in words.
+  ///   - name: The name.
+  ///   - address: The location in words.
   ///   - start: The beginning.
   ///   - end: The end, if it's known.
-  ///   - coordinate: Where it takes place, on a map.
+  ///   - coordinate: The location on a map.
   ///   - eventID: The identifier that the server has given it.
   ///   - userID: The identifier of the user who created it.
   public init(

@@ -75,7 +75,7 @@ public struct EventClient: Sendable {
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - user: The user who asks.
+  ///   - user: The user whose token signs the request.
   /// - Returns: The events.
   /// - Throws: ``EventClientError`` if the server doesn't report success, or if the task is canceled.
   public func events(

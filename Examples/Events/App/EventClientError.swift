@@ -20,7 +20,7 @@ public enum EventClientError: Error, Sendable {
 }
 
 extension EventClientError: CustomStringConvertible {
-  /// What happened.
+  /// A sentence without secrets.
   public var description: String {
     switch self {
     case .transport(let error): "\(error)"

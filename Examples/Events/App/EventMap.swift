@@ -6,7 +6,7 @@ import ObjectClient
 /// Only the events of the latest region are ever shown. A move cancels the request of the one before, so at most one
 /// request runs at a time.
 public actor EventMap {
-  /// What a map shows differently after it has moved.
+  /// The changes to a map that has moved.
   public struct Update: Sendable {
     /// The pins that were added, kept and removed. A pin that was kept has the new content of its event.
     public let changes: InstanceChanges<Event>
@@ -41,7 +41,7 @@ public actor EventMap {
   /// Fetches the events of the region when the map appears, after creating a user if there is none.
   ///
   /// - Parameter deviceToken: The token of the device.
-  /// - Returns: What changed, or `nil` if the map has moved meanwhile.
+  /// - Returns: The changes, or `nil` if the map has moved meanwhile.
   /// - Throws: ``EventClientError`` if the user can't be created, or as ``move(to:)`` does.
   @discardableResult
   public func appear(deviceToken: String) async throws(EventClientError) -> Update? {
@@ -54,7 +54,7 @@ public actor EventMap {
   /// Without a user, nothing is fetched.
   ///
   /// - Parameter region: The region.
-  /// - Returns: What changed, or `nil` if nothing was fetched or the map has moved again meanwhile.
+  /// - Returns: The changes, or `nil` if nothing was fetched or the map has moved again meanwhile.
   /// - Throws: ``EventClientError`` if the events can't be fetched, unless the map has moved again. The pins stay
   ///   as they are.
   @discardableResult

@@ -3,7 +3,7 @@ import Foundation
 import ObjectBody
 import ObjectClient
 
-/// A program that shows the events near a place on a map in the terminal.
+/// A program that shows the events around the center of a map in the terminal.
 @main
 struct Events {
   static func main() async {

@@ -14,8 +14,8 @@ public struct TerminalMap: Sendable {
 
   /// Draws a region.
   ///
-  /// A pin is the number of its event, or `*` if that has more than one digit or if several pins are in the same
-  /// place. Control characters in the texts of events are replaced, so that they can't change the terminal.
+  /// A pin is the number of its event, or `*` if that has more than one digit or if several pins have the same
+  /// position. Control characters in the texts of events are replaced, so that they can't change the terminal.
   ///
   /// - Parameters:
   ///   - region: The region.
