@@ -46,6 +46,19 @@ import Testing
     #expect(found.coordinate == event.coordinate)
   }
 
+  @Test func `the server doesn't send the token of a user to others`() async throws {
+    let user = try await client.createUser(deviceToken: "secret")
+    _ = try await client.create(EventFixture.event(nil), as: user)
+    _ = try await client.createUser(deviceToken: "other")
+    let query = "?lat=52.4&lon=4.9&radius=1"
+    let url = try #require(URL(string: server.url.absoluteString + "/events/nearest" + query))
+    var request = HTTPRequest("GET", url, timeout: 60 * 60)
+    request.headers[EventClient.tokenHeader] = "other"
+    let response = try await client.transport.send(request, onProgress: nil)
+    let text = String(decoding: response.body, as: UTF8.self)
+    #expect(response.status == 200 && text.contains("Walk") && !text.contains("secret"))
+  }
+
   @Test func `an event that isn't valid isn't sent`() async throws {
     let transport = HeldTransport()
     let client = EventClient(server.url, try EventFixture.definition(), transport: transport)
