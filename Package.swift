@@ -104,6 +104,14 @@ let package = Package(
       name: "geocaching", dependencies: ["Geocaches", "ObjectBody"],
       path: "Examples/Geocaching/Command", swiftSettings: settings),
 
+    // An app that shows events on a map.
+    .target(
+      name: "EventApp", dependencies: ["ObjectClient", "ObjectBody", "LoopbackServer"],
+      path: "Examples/Events/App", swiftSettings: settings),
+    .executableTarget(
+      name: "events", dependencies: ["EventApp", "ObjectClient", "ObjectBody"],
+      path: "Examples/Events/Command", swiftSettings: settings),
+
     // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -156,6 +164,12 @@ let package = Package(
     .testTarget(
       name: "GeocachingTests",
       dependencies: ["Geocaches", "geocaching", "ObjectBody", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EventsTests",
+      dependencies: [
+        "EventApp", "ObjectClient", "ObjectBody", "LoopbackServer", "events", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ObjectConformanceTests",

@@ -3,7 +3,7 @@ struct EventLoop: ~Copyable {
   private let listener: Socket
   private let wakeUp: Socket
   private var connections: [Int32: Connection] = [:]
-  private var service: Service
+  private var service: any HTTPService
 
   private static let readByteCount = 1 << 16
 
@@ -13,7 +13,7 @@ struct EventLoop: ~Copyable {
   ///   - listener: The socket that accepts connections.
   ///   - wakeUp: A descriptor that can be read from when the loop must end.
   ///   - service: The service that answers the requests.
-  init(_ listener: consuming Socket, wakeUp: consuming Socket, _ service: Service) {
+  init(_ listener: consuming Socket, wakeUp: consuming Socket, _ service: some HTTPService) {
     self.listener = listener
     self.wakeUp = wakeUp
     self.service = service
@@ -63,7 +63,7 @@ final class Connection {
   }
 
   /// Reads bytes that have arrived, and answers the requests that are complete.
-  func read(atMost limit: Int, _ service: inout Service) {
+  func read(atMost limit: Int, _ service: inout any HTTPService) {
     switch socket.read(into: &input, atMost: limit) {
     case .wait: return
     case .end: hasEnded = true
@@ -71,7 +71,7 @@ final class Connection {
     }
   }
 
-  private func answer(_ service: inout Service) {
+  private func answer(_ service: inout any HTTPService) {
     do throws(IncomingRequest.Malformed) {
       while !isClosing {
         if pending == nil {

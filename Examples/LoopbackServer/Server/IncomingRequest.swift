@@ -32,10 +32,10 @@ public struct IncomingRequest: Sendable {
   }
 
   /// The path without the query.
-  var path: String { String(target.prefix { $0 != "?" }) }
+  package var path: String { String(target.prefix { $0 != "?" }) }
 
   /// The parameters of the query, decoded.
-  var query: [String: String] {
+  package var query: [String: String] {
     guard let start = target.firstIndex(of: "?") else { return [:] }
     var query: [String: String] = [:]
     for pair in target[target.index(after: start)...].split(separator: "&") {

@@ -17,8 +17,7 @@ public final class LoopbackServer: Sendable {
   /// The URL of the server, such as `http://127.0.0.1:8080`.
   public let url: URL
 
-  private let wakeUp: Pipe
-  private let end = DispatchGroup()
+  private let server: HTTPServer
 
   /// Starts a server.
   ///
@@ -35,26 +34,13 @@ public final class LoopbackServer: Sendable {
     storage: StorageService? = nil,
     onRequest: (@Sendable (IncomingRequest, _ status: Int) -> Void)? = nil
   ) throws {
-    let listener = try Socket.listening(onPort: port)
-    guard let url = URL(string: "http://127.0.0.1:\(listener.port)") else {
-      throw SocketError("getsockname")
+    server = try HTTPServer(port: port) { url in
+      Service(
+        ObjectService(
+          definitions, organization: organization, storage: storage ?? Self.storage(at: url)),
+        onRequest: onRequest)
     }
-    self.url = url
-    wakeUp = Pipe()
-    let service = Service(
-      ObjectService(
-        definitions, organization: organization, storage: storage ?? Self.storage(at: url)),
-      onRequest: onRequest)
-    // The loop closes both descriptors.
-    let listening = listener.release()
-    let waking = dup(wakeUp.fileHandleForReading.fileDescriptor)
-    end.enter()
-    Thread { [end] in
-      var loop = EventLoop(
-        Socket(owning: listening), wakeUp: Socket(owning: waking), service)
-      loop.run()
-      end.leave()
-    }.start()
+    url = server.url
   }
 
   private static func storage(at url: URL) -> StorageService {
@@ -64,11 +50,6 @@ public final class LoopbackServer: Sendable {
       url.appendingPathComponent("storage/files"), accessKey: "loopback", secretKey: key)
   }
 
-  deinit { stop() }
-
   /// Ends all connections, and returns when the thread of the server has ended.
-  public func stop() {
-    try? wakeUp.fileHandleForWriting.close()
-    end.wait()
-  }
+  public func stop() { server.stop() }
 }

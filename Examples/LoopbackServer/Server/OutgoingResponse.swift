@@ -1,13 +1,13 @@
-import JSONText
+package import JSONText
 
 /// The answer to a request.
-struct OutgoingResponse {
-  var status: Int
-  var fields: [(name: String, value: String)] = []
-  var body: [UInt8] = []
+package struct OutgoingResponse: Sendable {
+  package let status: Int
+  let fields: [(name: String, value: String)]
+  let body: [UInt8]
 
   /// Creates an answer with JSON.
-  init(_ status: Int = 200, _ value: JSONValue) {
+  package init(_ status: Int = 200, _ value: JSONValue) {
     self.status = status
     var writer = JSONWriter()
     writer.writeValue(value)
@@ -30,8 +30,8 @@ struct OutgoingResponse {
   }
 
   private static let reasons = [
-    200: "OK", 201: "Created", 204: "No Content", 400: "Bad Request", 403: "Forbidden",
-    404: "Not Found", 405: "Method Not Allowed", 409: "Conflict", 411: "Length Required",
-    413: "Content Too Large", 431: "Request Header Fields Too Large",
+    200: "OK", 201: "Created", 204: "No Content", 400: "Bad Request", 401: "Unauthorized",
+    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 409: "Conflict",
+    411: "Length Required", 413: "Content Too Large", 431: "Request Header Fields Too Large",
   ]
 }

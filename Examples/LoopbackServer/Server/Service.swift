@@ -1,5 +1,5 @@
 /// The service that answers requests: objects, and storage for their files.
-struct Service: Sendable {
+struct Service: HTTPService {
   private var objects: ObjectService
   private let onRequest: (@Sendable (IncomingRequest, Int) -> Void)?
 

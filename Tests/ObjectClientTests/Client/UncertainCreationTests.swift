@@ -1,6 +1,7 @@
 import Foundation
 import ObjectBody
 import ObjectClient
+import TestSupport
 import Testing
 
 /// Tests of requests that may have created an object.

@@ -1,4 +1,5 @@
 import ObjectClient
+import TestSupport
 import Testing
 
 @Suite struct LatestTaskTests {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -9,9 +9,9 @@ import Foundation
 /// A server on the loopback that follows a script instead of a protocol, so that it can do anything wrong.
 ///
 /// Each connection has a thread, which ends with its script or with the peer.
-final class SocketPeer: Sendable {
+package final class SocketPeer: Sendable {
   /// A step of a script.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     /// Reads a request with its content, and reports it.
     case readRequest
     /// Reads the header of a request and some bytes of its content, and reports them.
@@ -31,21 +31,21 @@ final class SocketPeer: Sendable {
   }
 
   /// What the peer reports.
-  enum Event: Sendable {
+  package enum Event: Sendable {
     case request(CapturedRequest)
     case released
     case end
   }
 
   /// A request as it arrived.
-  struct CapturedRequest: Sendable {
-    let head: String
-    let content: [UInt8]
+  package struct CapturedRequest: Sendable {
+    package let head: String
+    package let content: [UInt8]
 
-    var requestLine: String { lines.first ?? "" }
+    package var requestLine: String { lines.first ?? "" }
 
     /// The names and values of the header fields, in order.
-    var fields: [(name: String, value: String)] {
+    package var fields: [(name: String, value: String)] {
       lines.dropFirst().compactMap { line in
         guard let colon = line.firstIndex(of: ":") else { return nil }
         return (
@@ -55,16 +55,16 @@ final class SocketPeer: Sendable {
       }
     }
 
-    func values(_ name: String) -> [String] {
+    package func values(_ name: String) -> [String] {
       fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 
     private var lines: [String] { head.components(separatedBy: "\r\n").filter { !$0.isEmpty } }
   }
 
-  struct Failure: Error {}
+  private struct Failure: Error {}
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: CInt
   private let events: AsyncStream<Event>
   private let gate = DispatchSemaphore(value: 0)
@@ -73,13 +73,13 @@ final class SocketPeer: Sendable {
   ///
   /// - Parameter scripts: The script of each connection. Further connections repeat the last one.
   /// - Throws: `Failure` if there's no free port.
-  convenience init(_ scripts: [Step]...) throws { try self.init(scripts: scripts) }
+  package convenience init(_ scripts: [Step]...) throws { try self.init(scripts: scripts) }
 
   /// Listens on a free port.
   ///
   /// - Parameter scripts: The script of each connection. Further connections repeat the last one.
   /// - Throws: `Failure` if there's no free port.
-  init(scripts: [[Step]]) throws {
+  package init(scripts: [[Step]]) throws {
     let descriptor = socket(AF_INET, Self.streamType, 0)
     guard descriptor >= 0 else { throw Failure() }
     var address = sockaddr_in()
@@ -123,33 +123,33 @@ final class SocketPeer: Sendable {
   }
 
   /// The URL of a path on the peer.
-  func url(_ path: String = "/") -> URL {
+  package func url(_ path: String = "/") -> URL {
     URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(fileURLWithPath: "/")
   }
 
   /// Lets one connection continue that waits.
-  func release() { gate.signal() }
+  package func release() { gate.signal() }
 
   /// Waits for the next request.
-  func nextRequest() async throws -> CapturedRequest {
+  package func nextRequest() async throws -> CapturedRequest {
     guard case .request(let request)? = await nextEvent() else { throw Failure() }
     return request
   }
 
   /// Waits for the next report.
-  func nextEvent() async -> Event? {
+  package func nextEvent() async -> Event? {
     var iterator = events.makeAsyncIterator()
     return await iterator.next()
   }
 
   /// An answer with a status line, header fields, and content.
-  static func answer(
+  package static func answer(
     _ status: String = "200 OK", _ fields: [String] = [], _ content: String = "{}"
   ) -> Step {
     .send(text(status, fields, content))
   }
 
-  static func text(_ status: String, _ fields: [String], _ content: String) -> String {
+  package static func text(_ status: String, _ fields: [String], _ content: String) -> String {
     let lines =
       ["HTTP/1.1 \(status)", "Content-Length: \(content.utf8.count)", "Connection: close"] + fields
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + content
