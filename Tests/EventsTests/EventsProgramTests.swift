@@ -16,6 +16,7 @@ import Testing
     defer { folder.remove() }
     let process = Process()
     process.executableURL = BuiltProduct.url(named: "events")
+    process.environment = BuiltProduct.environment
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
     // Files accept any amount of output; pipes would have to be drained.

@@ -19,9 +19,9 @@ import Testing
         .replacing(".build/geocaching", with: "\"$FOLDER\"") + "; } 2>\"$FOLDER/errors\"",
     ]
     process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
-    process.environment = [
+    process.environment = BuiltProduct.environment.merging([
       "PRODUCT": Self.product ?? "", "FOLDER": folder.path, "PATH": "/bin:/usr/bin",
-    ]
+    ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

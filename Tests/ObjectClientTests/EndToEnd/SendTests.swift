@@ -19,8 +19,10 @@ import Testing
     let process = Process()
     process.executableURL = BuiltProduct.url(named: "send")
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ["TMPDIR": folder.path]
-    if let key { process.environment?["OBJECTBODY_CLIENT_KEY"] = key }
+    var environment = BuiltProduct.environment
+    environment["TMPDIR"] = folder.path
+    environment["OBJECTBODY_CLIENT_KEY"] = key
+    process.environment = environment
     process.arguments =
       [
         "--server", url.absoluteString, "--files", Repository.path("Examples/files"),

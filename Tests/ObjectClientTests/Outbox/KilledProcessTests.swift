@@ -76,7 +76,8 @@ import Testing
     let process = Process()
     process.executableURL = BuiltProduct.url(named: "send")
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ["TMPDIR": folder.path + "/temporary"]
+    process.environment = BuiltProduct.environment.merging(
+      ["TMPDIR": folder.path + "/temporary"]) { $1 }
     process.arguments = [
       "--server", server.url.absoluteString, "--schemas", Repository.path("Schemas"), "--object",
       "c_office", "--files", Repository.path("Examples/files"), "--outbox",
