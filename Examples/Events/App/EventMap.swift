@@ -26,7 +26,6 @@ public actor EventMap {
 
   private let client: EventClient
   private let latest = LatestTask<EventList>()
-  private var moveCount = 0
 
   /// Creates a map without pins.
   ///
@@ -61,25 +60,15 @@ public actor EventMap {
   public func move(to region: MapRegion) async throws(EventClientError) -> Update? {
     self.region = region
     guard let user else { return nil }
-    moveCount += 1
-    let move = moveCount
-    var list: EventList?
-    repeat {
-      list = try await latest.run { [client] () async throws(EventClientError) in
-        try await client.events(in: region, as: user)
-      }
-      // An older move can overtake this one on the way to `latest`, and cancel it.
-    } while list == nil && move == moveCount
-    // A newer move can begin while the result is on the way back.
-    guard let list, move == moveCount else { return nil }
+    let list = try await latest.run { [client] () async throws(EventClientError) in
+      try await client.events(in: region, as: user)
+    }
+    guard let list else { return nil }
     let changes = list.events.difference(from: events, identifiedBy: { $0 })
     events = changes.kept.map(\.new) + changes.added
     return Update(changes: changes, errors: list.errors)
   }
 
   /// Cancels the request that runs, when the map disappears.
-  public func disappear() async {
-    moveCount += 1
-    await latest.cancel()
-  }
+  public func disappear() { latest.cancel() }
 }

@@ -10,7 +10,11 @@
 /// }
 /// if let list { print(list.instances.count) }
 /// ```
-public actor LatestTask<Value: Sendable> {
+///
+/// A sequence isn't `Sendable`: store it in the actor that shows the results, such as a view model on the main actor.
+/// Its calls count in the order in which that actor makes them, and a result is still the latest when the actor
+/// goes on with it.
+public final class LatestTask<Value: Sendable> {
   private var number = 0
   private var cancelCurrent: (@Sendable () -> Void)?
 
@@ -22,12 +26,12 @@ public actor LatestTask<Value: Sendable> {
   /// - Parameter operation: The operation.
   /// - Returns: The result, or `nil` if another operation has been started or canceled meanwhile.
   /// - Throws: The error of the operation, unless another one has been started or canceled meanwhile.
-  public func run<Failure: Error>(
+  public nonisolated(nonsending) func run<Failure: Error>(
     _ operation: @escaping @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value? {
     cancel()
     let own = number
-    let task = Task { () -> Result<Value, Failure> in
+    let task = Task { @concurrent () async -> Result<Value, Failure> in
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }
     cancelCurrent = { task.cancel() }

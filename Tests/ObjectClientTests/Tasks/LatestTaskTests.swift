@@ -5,6 +5,25 @@ import Testing
 @Suite struct LatestTaskTests {
   private struct Failure: Error, Equatable {}
 
+  /// An actor that shows the latest result.
+  private actor Screen<Value: Sendable> {
+    private let latest = LatestTask<Value>()
+
+    /// The results that were delivered, each before a newer call.
+    private(set) var shown: [Value] = []
+
+    @discardableResult
+    func run<Failure: Error>(
+      _ operation: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value? {
+      let result = try await latest.run(operation)
+      if let result { shown.append(result) }
+      return result
+    }
+
+    func cancel() { latest.cancel() }
+  }
+
   @Test func `delivers the result of a single operation`() async throws {
     let latest = LatestTask<Int>()
     #expect(try await latest.run { () async throws(Failure) in 1 } == 1)
@@ -15,7 +34,7 @@ import Testing
   }
 
   @Test func `a new operation cancels the one before, whose result isn't delivered`() async {
-    let latest = LatestTask<Int>()
+    let latest = Screen<Int>()
     let (started, starter) = AsyncStream.makeStream(of: Int.self)
     var calls: [Task<Int?, any Error>] = []
     var iterator = started.makeAsyncIterator()
@@ -41,8 +60,36 @@ import Testing
     }
   }
 
+  @Test func `a result is still the latest when its actor goes on`() async {
+    /// An actor that counts its calls.
+    actor Counter {
+      private let latest = LatestTask<Int>()
+      private var startedCount = 0
+      private(set) var outdated: [Int] = []
+      private(set) var lastShown = 0
+
+      func call() async {
+        startedCount += 1
+        let own = startedCount
+        let result = await latest.run { () async throws(Never) in
+          for _ in 0..<own % 7 { await Task.yield() }
+          return own
+        }
+        guard let result else { return }
+        lastShown = result
+        if result != startedCount { outdated.append(result) }
+      }
+    }
+    let counter = Counter()
+    await withTaskGroup { group in
+      for _ in 0..<1_000 { group.addTask { await counter.call() } }
+    }
+    #expect(await counter.outdated == [])
+    #expect(await counter.lastShown == 1_000)
+  }
+
   @Test func `cancellation reaches the operation`() async {
-    let latest = LatestTask<Bool>()
+    let latest = Screen<Bool>()
     let (started, starter) = AsyncStream.makeStream(of: Void.self)
     let operation: @Sendable () async -> Bool = {
       starter.yield()
@@ -65,7 +112,7 @@ import Testing
     let peer = try SocketPeer([.readRequest, .readEnd], [.readRequest, SocketPeer.answer()])
     let transport = PatientTransport()
     let request = HTTPRequest("GET", peer.url())
-    let latest = LatestTask<Int>()
+    let latest = Screen<Int>()
     let send: @Sendable () async throws -> Int = {
       try await transport.send(request, onProgress: nil).status
     }
