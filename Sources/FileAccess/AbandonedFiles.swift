@@ -22,10 +22,7 @@ package enum AbandonedFiles {
   /// The temporary name doesn't include the name of the file, which may already have the maximum
   /// length.
   static func temporaryPath(beside path: String) -> String {
-    var generator = SystemRandomNumberGenerator()
-    let name = (0..<randomCount).map { _ in
-      alphabet[Int.random(in: alphabet.indices, using: &generator)]
-    }
+    let name = (0..<randomCount).map { _ in alphabet[Int.random(in: alphabet.indices)] }
     return directory(of: path) + prefix + String(decoding: name, as: UTF8.self)
   }
 

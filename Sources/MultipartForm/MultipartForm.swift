@@ -47,7 +47,7 @@ public struct MultipartForm: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of all content in memory.
   public init(boundary: Boundary? = nil, parts: [FormPart]) throws(MultipartError) {
     guard let boundary else {
-      var generator = SystemRandomNumberGenerator()
+      var generator: any RandomNumberGenerator = Boundary.systemGenerator
       try self.init(parts: parts, using: &generator)
       return
     }

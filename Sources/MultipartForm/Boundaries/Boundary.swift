@@ -41,9 +41,15 @@ public struct Boundary: Hashable, Sendable {
   ///
   /// - Returns: A boundary that doesn't need quotes in a header.
   public static func random() -> Boundary {
-    var generator = SystemRandomNumberGenerator()
+    var generator: any RandomNumberGenerator = systemGenerator
     return random(using: &generator)
   }
+
+  /// The random bits of the system.
+  ///
+  /// A `SystemRandomNumberGenerator` of its own type has no size, so all of them have the same address, which the
+  /// thread sanitizer takes for memory that threads share.
+  static var systemGenerator: any RandomNumberGenerator { SystemRandomNumberGenerator() }
 
   /// Creates a boundary from 128 bits.
   ///
