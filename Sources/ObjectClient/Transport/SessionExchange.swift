@@ -35,7 +35,8 @@ struct SessionExchange {
 
   mutating func setResponse(_ response: URLResponse) {
     self.response = response
-    limit(to: response.expectedContentLength)
+    // The answer to a HEAD request has the length of content that doesn't follow.
+    if task.originalRequest?.httpMethod != "HEAD" { limit(to: response.expectedContentLength) }
   }
 
   mutating func append(_ data: Data) {

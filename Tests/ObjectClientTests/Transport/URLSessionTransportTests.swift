@@ -291,6 +291,16 @@ import Testing
     #expect(error == .init(.cancelled, mayHaveArrived: false, reason: error?.reason ?? ""))
   }
 
+  @Test func `an answer without content can have any length`() async throws {
+    let peer = try SocketPeer([
+      .readRequest, .send("HTTP/1.1 200 OK\r\nContent-Length: 3000000000\r\n\r\n"),
+    ])
+    let request = HTTPRequest("HEAD", peer.url(), maximumResponseByteCount: 4096)
+    let response = try await transport.send(request, onProgress: nil)
+    #expect(response.headers["Content-Length"] == "3000000000")
+    #expect(response.body.isEmpty)
+  }
+
   @Test func `a task that was canceled before it's registered ends`() async throws {
     let peer = try SocketPeer([.readRequest, SocketPeer.answer()])
     let url = peer.url()
