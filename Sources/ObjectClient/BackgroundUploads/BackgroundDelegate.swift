@@ -22,7 +22,6 @@ struct BackgroundOutcome: Sendable {
   let headers: HTTPHeaders
   let failure: SessionFailure?
   let hasFollowedRedirect: Bool
-
 }
 
 extension BackgroundOutcome {

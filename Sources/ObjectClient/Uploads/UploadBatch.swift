@@ -78,15 +78,20 @@ public actor UploadBatch {
   }
 
   private func cancel(where isIncluded: (Upload) -> Bool) {
-    for index in statuses.indices where isIncluded(statuses[index].upload) { cancel(at: index) }
+    for index in statuses.indices where isIncluded(statuses[index].upload) { stop(at: index) }
+    publish()
   }
 
   private func cancel(at index: Int) {
+    stop(at: index)
+    publish()
+  }
+
+  /// Ends an upload that hasn't ended. The change is published later.
+  private func stop(at index: Int) {
     // An upload that runs ends itself, because the storage service may have the file already.
     tasks[index]?.cancel()
-    guard statuses[index].state == .waiting else { return }
-    statuses[index].state = .cancelled
-    publish()
+    if statuses[index].state == .waiting { statuses[index].state = .cancelled }
   }
 
   private var isFinished: Bool { statuses.allSatisfy(\.state.isFinal) }
