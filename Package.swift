@@ -73,7 +73,7 @@ let package = Package(
       name: "ValidatePayload",
       dependencies: [
         "ObjectConformance", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
-        "FileAccess",
+        "DateText", "FileAccess",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -90,10 +90,18 @@ let package = Package(
       name: "loopback-server", dependencies: ["LoopbackServer", "ObjectSchema"],
       path: "Examples/LoopbackServer/Command", swiftSettings: settings),
 
+    // A form for any definition in the terminal.
+    .target(
+      name: "TerminalForm", dependencies: ["ObjectBody"], path: "Examples/Form/Library",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "form", dependencies: ["TerminalForm", "ObjectBody"], path: "Examples/Form/Command",
+      swiftSettings: settings),
+
     // A program that creates an object and sends its files.
     .executableTarget(
-      name: "send", dependencies: ["ObjectClient", "ObjectBody"], path: "Examples/Send",
-      swiftSettings: settings),
+      name: "send", dependencies: ["ObjectClient", "ObjectBody", "LoopbackServer"],
+      path: "Examples/Send", exclude: ["README.md"], swiftSettings: settings),
 
     // A program that reads and changes a collection of caches. The names of its targets differ in more than case,
     // because file systems may ignore case.
@@ -111,6 +119,18 @@ let package = Package(
     .executableTarget(
       name: "events", dependencies: ["EventApp", "ObjectClient", "ObjectBody"],
       path: "Examples/Events/Command", swiftSettings: settings),
+
+    // A clinic: a form, a draft, a visit with pictures that is created, changed and read.
+    .target(
+      name: "ClinicApp", dependencies: ["ObjectClient", "ObjectBody", "TerminalForm"],
+      path: "Examples/Clinic/App", swiftSettings: settings),
+    .executableTarget(
+      name: "clinic",
+      dependencies: [
+        "ClinicApp", "TerminalForm", "LoopbackServer", "ObjectConformance", "ObjectClient",
+        "ObjectBody",
+      ],
+      path: "Examples/Clinic/Command", swiftSettings: settings),
 
     // Support for the tests of several modules: seeded generators, temporary directories.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -172,6 +192,16 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "FormTests", dependencies: ["TerminalForm", "ObjectBody", "form", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ClinicTests",
+      dependencies: [
+        "ClinicApp", "TerminalForm", "LoopbackServer", "ObjectConformance", "ObjectClient",
+        "ObjectBody", "clinic", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ObjectConformanceTests",
       dependencies: [
         "ObjectConformance", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",
@@ -180,8 +210,8 @@ let package = Package(
     .testTarget(
       name: "ValidatePayloadTests",
       dependencies: [
-        "ValidatePayload", "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "FileAccess",
-        "validate-payload", "TestSupport",
+        "ValidatePayload", "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "DateText",
+        "FileAccess", "Digest", "validate-payload", "TestSupport",
       ],
       swiftSettings: settings),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import ObjectBody
 import ObjectClient
 
@@ -23,9 +24,12 @@ struct Send {
       let root = try RootDirectory(directory.isEmpty ? "." : directory, name: "files")
       let body = try object.body(PayloadFile(arguments.payload, filesIn: root).values)
 
+      let ownServer = try arguments.server == nil ? LoopbackServer(schemas.definitions) : nil
+      defer { ownServer?.stop() }
+      let address = arguments.server ?? ownServer?.url.absoluteString ?? ""
       let transport = URLSessionTransport()
       var client = ObjectClient(
-        try ServerAddress(arguments.server, organization: arguments.organization),
+        try ServerAddress(address, organization: arguments.organization),
         clientKey: ProcessInfo.processInfo.environment["OBJECTBODY_CLIENT_KEY"],
         transport: transport)
       client.uploadURLPolicy = UploadURLPolicy(allowsHTTPOnLoopback: true)

@@ -1,6 +1,6 @@
 /// The command line of `send`.
 struct SendArguments {
-  var server = ""
+  var server: String?
   var organization = "org"
   var schemas = "Schemas"
   var object: String?
@@ -9,13 +9,14 @@ struct SendArguments {
   var payload = ""
 
   static let usage = """
-    usage: send --server URL [--organization CODE] [--schemas PATH] [--object NAME]
+    usage: send [--server URL] [--organization CODE] [--schemas PATH] [--object NAME]
                 [--files DIR] [--outbox DIR] PAYLOAD
 
     Creates an object from a JSON file, and sends its files. A file is {"file": "path"} as the value of a
     facet; its path is relative to --files, or else to the directory of the payload.
 
-      --server URL         the server, such as https://api.example.com
+      --server URL         the server, such as https://api.example.com (default: one of the
+                           example LoopbackServer, which runs as long as the program)
       --organization CODE  the first component of the paths (default: org)
       --schemas PATH       definitions (default: Schemas)
       --object NAME        the singular or plural name of the object; optional if there is one definition
@@ -62,6 +63,5 @@ struct SendArguments {
       }
     }
     guard !payload.isEmpty else { throw Malformed(reason: "expected a payload") }
-    guard !server.isEmpty else { throw Malformed(reason: "expected --server") }
   }
 }

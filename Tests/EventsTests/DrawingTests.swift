@@ -83,16 +83,20 @@ import Testing
         <style>
         :root { color-scheme: light dark; }
         body { font: 16px/1.4 system-ui, sans-serif; max-width: 600px; margin: 1em auto; padding: 0 1em; }
-        svg { width: 100%; height: auto; border: 1px solid; }
+        body { overflow-wrap: anywhere; }
+        svg { box-sizing: border-box; width: 100%; height: auto; border: 1px solid; }
         line { stroke: currentColor; stroke-opacity: 0.2; }
         circle { fill: #b3261e; stroke: #ffffff; }
         text { fill: #ffffff; font: bold 14px system-ui, sans-serif; text-anchor: middle; }
+        text { dominant-baseline: central; }
+        li { margin-bottom: 0.5em; }
+        @media (max-width: 500px) { circle { r: 24px; } text { font-size: 20px; } }
         </style>
         </head>
         <body>
         <h1>Events</h1>
         <p>10.0000, 20.0000, 222.0 km</p>
-        <svg viewBox="-14 -14 628 628" role="img" aria-label="Map with 4 pins">
+        <svg viewBox="-26 -26 652 652" role="img" aria-label="Map with 4 pins">
         <line x1="100" y1="0" x2="100" y2="600"/>
         <line x1="0" y1="100" x2="600" y2="100"/>
         <line x1="200" y1="0" x2="200" y2="600"/>
@@ -104,13 +108,13 @@ import Testing
         <line x1="500" y1="0" x2="500" y2="600"/>
         <line x1="0" y1="500" x2="600" y2="500"/>
         <g transform="translate(0.0 0.0)"><title>&lt;script&gt;&amp;&quot;&#39;</title>\#
-        <circle r="12"/><text y="5">1</text></g>
+        <circle r="15"/><text>1</text></g>
         <g transform="translate(450.0 450.0)"><title>&lt;\#u{338}b&gt;</title>\#
-        <circle r="12"/><text y="5">2</text></g>
+        <circle r="15"/><text>2</text></g>
         <g transform="translate(450.0 450.0)"><title>same place</title>\#
-        <circle r="12"/><text y="5">3</text></g>
+        <circle r="15"/><text>3</text></g>
         <g transform="translate(600.0 600.0)"><title>corner</title>\#
-        <circle r="12"/><text y="5">4</text></g>
+        <circle r="15"/><text>4</text></g>
         </svg>
         <ol>
         <li><strong>&lt;script&gt;&amp;&quot;&#39;</strong><br>a\#u{FFFD}[2Jb\#u{FFFD}c\#u{FFFD}d<br>\#

@@ -5,39 +5,14 @@ import Testing
 
 /// Tests of the program in a process of its own.
 @Suite struct EventsProgramTests {
-  private struct Outcome {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
-  private static func run(_ arguments: [String]) throws -> Outcome {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let process = Process()
-    process.executableURL = BuiltProduct.url(named: "events")
-    process.environment = BuiltProduct.environment
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
-    // Files accept any amount of output; pipes would have to be drained.
-    let files = try ["output", "errors"].map { URL(fileURLWithPath: try folder.write([], to: $0)) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
-    process.waitUntilExit()
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  private static func run(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun("events", arguments)
   }
 
   @Test func `the program prints what its README shows`() throws {
-    let readme = String(
-      decoding: try Repository.bytes("Examples/Events/README.md"), as: UTF8.self)
-    let block = try #require(
-      readme.components(separatedBy: "```console\n$ swift run events\n").dropFirst().first?
-        .components(separatedBy: "```").first)
+    let shown = try Repository.output(of: "swift run events", in: "Examples/Events/README.md")
     let run = try Self.run(["--timeout", "3600"])
-    #expect(run.output == block)
+    #expect(run.output == shown)
     #expect(run.errors.isEmpty && run.status == 0)
   }
 

@@ -19,4 +19,18 @@ package enum Repository {
   package static func bytes(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
+
+  package static func bytes(atPath path: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  /// Returns what a page shows as the output of a command, each line with its end, or `nil` if it doesn't show the
+  /// command.
+  package static func output(of command: String, in page: String) throws -> String? {
+    let lines = String(decoding: try bytes(page), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let index = lines.firstIndex(where: { $0 == "$ \(command)" }) else { return nil }
+    return lines[(index + 1)...].prefix { !$0.hasPrefix("$ ") && !$0.hasPrefix("```") }
+      .map { "\($0)\n" }.joined()
+  }
 }

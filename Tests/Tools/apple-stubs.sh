@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 
 # The name that the package manager gave to the package, which it derives from that of the directory.
 package="$(grep -o '"-package-name","[^"]*"' .build/debug.yaml | cut -d '"' -f 4 | sort -u)"
-mapfile -t sources < <(find Sources/ObjectClient -name '*.swift' | sort)
+mapfile -t sources < <(find Sources/ObjectClient -name '*.swift' -not -path '*.docc/*' | sort)
 swiftc -emit-sil -o /dev/null -wmo -warnings-as-errors -swift-version 6 -module-name ObjectClient \
   -package-name "$package" -D OBJECTBODY_APPLE_STUBS -I .build/debug/Modules \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \

@@ -4,7 +4,7 @@
 usage: form-sessions.py FORM             compares with Examples/Form/Sessions/*.output
        form-sessions.py FORM --record    writes these files
 
-FORM is the executable of Examples/Form. The lines are those of Examples/Form/Sessions/*.input, and
+FORM is the executable form. The lines are those of Examples/Form/Sessions/*.input, and
 malformed ones. Since every value is checked when it's entered, only missing ones may be reported at
 the end.
 """

@@ -5,10 +5,11 @@ usage: readme-commands.py PAGE [--directory DIRECTORY] [--command VALIDATE-PAYLO
 
 In a ```console block, each line "$ COMMAND" is run by the shell in the directory of the page, or
 the given one. The lines after it are the expected output, standard output first. SwiftPM's progress
-messages are ignored, and a line "…" matches any number of lines. With --command, validate-payload
-is the given program.
+messages are ignored. A line "…" matches any number of lines, and "…" in a line matches any text.
+With --command, validate-payload is the given program.
 """
 import argparse
+import itertools
 import os
 import pathlib
 import re
@@ -16,31 +17,11 @@ import subprocess
 import sys
 import tempfile
 
-PROGRESS = re.compile(r"^(\[\d+/\d+\]|Building |Build |Planning |Compiling |warning: '.*': |Write )")
+sys.dont_write_bytecode = True
 
+from console import transcripts  # noqa: E402
 
-def commands(page):
-    """Yields each command with the lines it is expected to print."""
-    for block in re.findall(r"^```console\n(.*?)^```", page, re.M | re.S):
-        command, expected = None, []
-        for line in block.splitlines():
-            if line.startswith("$ "):
-                if command:
-                    yield command, expected
-                command, expected = line[2:], []
-            else:
-                expected.append(line)
-        if command:
-            yield command, expected
-
-
-def matches(expected, printed):
-    if "…" not in expected:
-        return expected == printed
-    index = expected.index("…")
-    head, tail = expected[:index], expected[index + 1 :]
-    return printed[:index] == head and (not tail or printed[-len(tail) :] == tail)
-
+BLOCK = re.compile(r"^```console\n(.*?)^```", re.M | re.S)
 
 parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
 parser.add_argument("page", type=pathlib.Path)
@@ -54,18 +35,15 @@ with tempfile.TemporaryDirectory() as folder:
     if arguments.command:
         os.symlink(arguments.command, f"{folder}/validate-payload")
         environment["PATH"] = folder + os.pathsep + environment["PATH"]
-    for command, expected in commands(page.read_text(encoding="utf-8")):
+    blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
+    for command, expected in itertools.chain.from_iterable(map(transcripts.commands, blocks)):
         run = subprocess.run(
             command, shell=True, cwd=arguments.directory or page.parent, env=environment,
             capture_output=True, encoding="utf-8", check=False)
         # A terminal shows them in this order, too: the summary on standard error comes last.
-        printed = [
-            line
-            for line in (run.stdout + run.stderr).splitlines()
-            if not PROGRESS.match(line)
-        ]
+        printed = transcripts.printed_lines(run.stdout + run.stderr)
         count += 1
-        if not matches(expected, printed):
+        if not transcripts.matches(expected, printed):
             failed += 1
             print(f"{page}: $ {command}\n--- expected\n" + "\n".join(expected))
             print("--- found\n" + "\n".join(printed))

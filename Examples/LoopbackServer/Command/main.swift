@@ -15,23 +15,19 @@ func fail(_ text: String, status: Int32) -> Never {
   exit(status)
 }
 
-let arguments = CommandLine.arguments
-let port = arguments.count > 2 ? UInt16(arguments[2]) : 0
-guard arguments.count <= 3, let port else {
-  fail(
-    """
-    usage: loopback-server [SCHEMAS] [PORT]
+let usage = """
+  usage: loopback-server [SCHEMAS] [PORT]
 
-    environment: STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY of a bucket
-    """, status: 2)
+  environment: STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY of a bucket
+  """
+let arguments = CommandLine.arguments
+if arguments.contains("--help") {
+  printLine(usage)
+  exit(0)
 }
-let environment = ProcessInfo.processInfo.environment
-var storage: StorageService?
-if let text = environment["STORAGE_URL"], let url = URL(string: text) {
-  storage = StorageService(
-    url, accessKey: environment["STORAGE_ACCESS_KEY"] ?? "",
-    secretKey: environment["STORAGE_SECRET_KEY"] ?? "")
-}
+let port = arguments.count > 2 ? UInt16(arguments[2]) : 0
+guard arguments.count <= 3, let port else { fail(usage, status: 2) }
+let storage = StorageService(environment: ProcessInfo.processInfo.environment)
 do {
   let schemas = try SchemaRegistry(contentsOf: arguments.count > 1 ? arguments[1] : "Schemas")
   let server = try LoopbackServer(schemas.definitions, port: port, storage: storage) {

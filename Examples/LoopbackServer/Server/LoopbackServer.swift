@@ -28,16 +28,19 @@ public final class LoopbackServer: Sendable {
   ///   - storage: The service that stores files, or `nil` if the server does.
   ///   - onRequest: A closure that's called with each request and the status of its answer, on the thread of
   ///     the server.
+  ///   - clock: A closure that returns the time, of which identifiers and the dates of objects are made.
   /// - Throws: ``SocketError`` if the port isn't free.
   public init(
     _ definitions: [ObjectDefinition], organization: String = "org", port: UInt16 = 0,
     storage: StorageService? = nil,
-    onRequest: (@Sendable (IncomingRequest, _ status: Int) -> Void)? = nil
+    onRequest: (@Sendable (IncomingRequest, _ status: Int) -> Void)? = nil,
+    clock: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     server = try HTTPServer(port: port) { url in
       Service(
         ObjectService(
-          definitions, organization: organization, storage: storage ?? Self.storage(at: url)),
+          definitions, organization: organization, storage: storage ?? Self.storage(at: url),
+          clock: clock),
         onRequest: onRequest)
     }
     url = server.url

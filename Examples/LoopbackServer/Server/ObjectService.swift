@@ -9,6 +9,7 @@ import ObjectSchema
 struct ObjectService: Sendable {
   private let definitions: [String: ObjectDefinition]
   private let organization: String
+  private let clock: @Sendable () -> Date
   /// The objects by the plural name and the identifier.
   private var objects: [String: [String: JSONObject]] = [:]
   /// The identifiers of objects in the order of creation, by the plural name.
@@ -19,10 +20,14 @@ struct ObjectService: Sendable {
   var storage: FileStorage
 
   /// Creates a service without objects.
-  init(_ definitions: [ObjectDefinition], organization: String, storage: StorageService) {
+  init(
+    _ definitions: [ObjectDefinition], organization: String, storage: StorageService,
+    clock: @escaping @Sendable () -> Date
+  ) {
     self.definitions = Dictionary(
       definitions.map { ($0.pluralName, $0) }, uniquingKeysWith: { first, _ in first })
     self.organization = organization
+    self.clock = clock
     self.storage = FileStorage(storage)
   }
 
@@ -78,7 +83,7 @@ extension ObjectService {
     let body = try checked(request.body, .create, definition)
     try requireUniqueValues(body, nil, definition)
     createdCount += 1
-    let now = Date()
+    let now = clock()
     let seconds = UInt32(now.timeIntervalSince1970)
     let id = String(format: "%08x00000000%08x", seconds, createdCount)
     var object: JSONObject = [
@@ -107,7 +112,7 @@ extension ObjectService {
         member.value, at: [member.key], [definition.pluralName, id], definition)
       object[member.key] = Self.merged(object[member.key], value)
     }
-    object["updated"] = .string(Self.text(of: Date()))
+    object["updated"] = .string(Self.text(of: clock()))
     objects[definition.pluralName]?[id] = object
     return OutgoingResponse(200, .object(storage.rendered(object, withTickets: true)))
   }

@@ -34,6 +34,17 @@ public struct StorageService: Sendable {
     self.region = region
   }
 
+  /// Creates the service that the environment of a process names, or returns `nil` if it names none.
+  ///
+  /// - Parameter environment: The environment, whose variables are `STORAGE_URL`, `STORAGE_ACCESS_KEY` and
+  ///   `STORAGE_SECRET_KEY`.
+  public init?(environment: [String: String]) {
+    guard let url = environment["STORAGE_URL"].flatMap({ URL(string: $0) }) else { return nil }
+    self.init(
+      url, accessKey: environment["STORAGE_ACCESS_KEY"] ?? "",
+      secretKey: environment["STORAGE_SECRET_KEY"] ?? "")
+  }
+
   /// Returns the fields of a form that stores one file.
   ///
   /// - Parameters:

@@ -13,29 +13,13 @@ import Testing
   /// Runs the program in a process of its own.
   private func send(
     _ arguments: [String], to url: URL, key: String? = nil
-  ) throws -> (status: Int32, output: String, errors: String) {
-    let output = try folder.write("", to: "output")
-    let errors = try folder.write("", to: "errors")
-    let process = Process()
-    process.executableURL = BuiltProduct.url(named: "send")
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    var environment = BuiltProduct.environment
-    environment["TMPDIR"] = folder.path
+  ) throws -> ProgramRun {
+    var environment = ["TMPDIR": folder.path]
     environment["OBJECTBODY_CLIENT_KEY"] = key
-    process.environment = environment
-    process.arguments =
-      [
-        "--server", url.absoluteString, "--files", Repository.path("Examples/files"),
-      ] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    process.waitUntilExit()
-    func text(_ path: String) throws -> String {
-      String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-    }
-    return (process.terminationStatus, try text(output), try text(errors))
+    return try ProgramRun(
+      "send",
+      ["--server", url.absoluteString, "--files", Repository.path("Examples/files")] + arguments,
+      in: folder.path, environment: environment)
   }
 
   @Test func `creates an object, and prints a line for each state of its files`() async throws {

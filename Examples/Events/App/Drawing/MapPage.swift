@@ -32,16 +32,20 @@ public struct MapPage: Sendable {
       <style>
       :root { color-scheme: light dark; }
       body { font: 16px/1.4 system-ui, sans-serif; max-width: 600px; margin: 1em auto; padding: 0 1em; }
-      svg { width: 100%; height: auto; border: 1px solid; }
+      body { overflow-wrap: anywhere; }
+      svg { box-sizing: border-box; width: 100%; height: auto; border: 1px solid; }
       line { stroke: currentColor; stroke-opacity: 0.2; }
       circle { fill: #b3261e; stroke: #ffffff; }
       text { fill: #ffffff; font: bold 14px system-ui, sans-serif; text-anchor: middle; }
+      text { dominant-baseline: central; }
+      li { margin-bottom: 0.5em; }
+      @media (max-width: 500px) { circle { r: 24px; } text { font-size: 20px; } }
       </style>
       </head>
       <body>
       <h1>Events</h1>
       <p>\(region)</p>
-      <svg viewBox="-14 -14 628 628" role="img" aria-label="Map with \(pins.count) pins">
+      <svg viewBox="-26 -26 652 652" role="img" aria-label="Map with \(pins.count) pins">
       \(Self.grid)
       \(pins.map(Self.pin).joined(separator: "\n"))
       </svg>
@@ -64,7 +68,7 @@ public struct MapPage: Sendable {
     let y = String(format: "%.1f", pin.y * size)
     return """
       <g transform="translate(\(x) \(y))"><title>\(pin.event.title.escapedForHTML)</title>\
-      <circle r="12"/><text y="5">\(pin.number)</text></g>
+      <circle r="15"/><text>\(pin.number)</text></g>
       """
   }
 

@@ -1,12 +1,15 @@
-import ObjectBody
+public import ObjectBody
 
 /// A field of a form: what to enter, and the value of the text that is entered.
 ///
 /// Text that has no value of the field's type is passed on as text. The faults then say what is
 /// expected.
-struct FormField {
-  let hint: String
-  let value: (String) -> PropertyValue
+public struct FormField {
+  /// A description of the text to enter.
+  public let hint: String
+
+  /// Returns the value of the text that is entered.
+  public let value: (String) -> PropertyValue
 }
 
 // One function for each kind of field.
@@ -58,8 +61,12 @@ extension FormField {
     return FormField(hint: hint, value: json().value)
   }
 
-  static func file() -> FormField {
-    FormField(hint: "path of a file") { .attachment(.file(path: $0)) }
+  static let fileHint = "path of a file"
+
+  static func file(in root: RootDirectory?) -> FormField {
+    FormField(hint: fileHint) { path in
+      .attachment(root.map { .file(path: path, in: $0) } ?? .file(path: path))
+    }
   }
 
   static func group() -> FormField {
@@ -75,7 +82,9 @@ extension FormField {
 
 extension FormField {
   /// Creates the field of a property, or of an element of its array.
-  init(_ property: PropertyDefinition) {
+  ///
+  /// - Parameter property: The property.
+  public init(_ property: PropertyDefinition) {
     let field: FormField =
       switch property.type {
       case .string: .text()
@@ -97,13 +106,23 @@ extension FormField {
   }
 
   /// Creates the field at a path of an object.
-  init(at path: String, in definition: ObjectDefinition, ofType type: String?) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - definition: The definition of the object.
+  ///   - type: The object type, if one was entered.
+  ///   - files: The directory of the files, or `nil` if their paths can lead anywhere.
+  public init(
+    at path: String, in definition: ObjectDefinition, ofType type: String?,
+    filesIn files: RootDirectory? = nil
+  ) {
     guard let property = try? definition.definition(at: path, ofType: type) else {
       self = path == "type" ? .text() : .json()
       return
     }
     let isElement = path.hasSuffix("]")
     let isFacet = property.facets.contains { path.hasSuffix(".\($0.name)") }
-    self = isFacet ? .file() : property.isArray && !isElement ? .json() : FormField(property)
+    self =
+      isFacet ? .file(in: files) : property.isArray && !isElement ? .json() : FormField(property)
   }
 }

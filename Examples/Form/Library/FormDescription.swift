@@ -1,10 +1,12 @@
-import ObjectBody
+public import ObjectBody
 
 /// The fields of a definition as text, with labels, rules, and defaults.
-struct FormDescription {
-  private(set) var lines: [String] = []
+public struct FormDescription {
+  /// The lines of the text.
+  public private(set) var lines: [String] = []
 
-  init(_ definition: ObjectDefinition) {
+  /// Creates the text of a definition.
+  public init(_ definition: ObjectDefinition) {
     add(definition.label ?? definition.name, definition.description)
     lines.append("* required")
     if !definition.objectTypes.isEmpty {
@@ -42,10 +44,10 @@ struct FormDescription {
   private mutating func add(_ facet: FacetDefinition, at path: String) {
     let label = facet.label.map { "  \($0)" } ?? ""
     let mediaTypes = facet.mediaTypes.patterns.joined(separator: ", ")
-    let size = facet.maxFileSize.map { "; at most \($0) bytes" } ?? ""
+    let size = facet.maxFileSize.map { "; up to \($0) bytes" } ?? ""
     add(
       "\(path).\(facet.name)" + (facet.isRequired ? "*" : "") + label,
-      "\(FormField.file().hint); \(mediaTypes)\(size)")
+      "\(FormField.fileHint); \(mediaTypes)\(size)")
   }
 
   private func changes(of property: PropertyDefinition) -> String? {

@@ -30,7 +30,7 @@ extension PropertyRule {
   ) -> String? {
     switch (range.lowerBound == all.lowerBound, range.upperBound == all.upperBound) {
     case (true, true): nil
-    case (true, false): "at most \(text(range.upperBound))"
+    case (true, false): "up to \(text(range.upperBound))"
     case (false, true): "at least \(text(range.lowerBound))"
     case (false, false) where range.lowerBound == range.upperBound: text(range.lowerBound)
     case (false, false): "\(text(range.lowerBound)) to \(text(range.upperBound))"

@@ -1,16 +1,28 @@
-import ObjectBody
+public import ObjectBody
 
 /// The values that are entered into a form.
-struct FormSession {
-  private var parameters: BodyParameters
+public struct FormSession {
+  /// The values.
+  public private(set) var parameters: BodyParameters
 
-  init(_ definition: ObjectDefinition) { parameters = definition.parameters() }
+  private let files: RootDirectory?
+
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - parameters: The values that are known already, such as those of a draft.
+  ///   - files: The directory of the files, or `nil` if their paths can lead anywhere. A draft can have only files in
+  ///     a directory with a name.
+  public init(_ parameters: BodyParameters, filesIn files: RootDirectory? = nil) {
+    self.parameters = parameters
+    self.files = files
+  }
 
   /// Enters a line, `PATH=VALUE`.
   ///
   /// - Parameter line: The line.
   /// - Returns: The faults of the value, or that it was accepted.
-  mutating func enter(_ line: String) -> [String] {
+  public mutating func enter(_ line: String) -> [String] {
     guard !line.allSatisfy(\.isWhitespace) else { return [] }
     let halves = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2 else { return ["expected PATH=VALUE"] }
@@ -27,7 +39,7 @@ struct FormSession {
   }
 
   /// Returns the body and the uploads, or the faults of what is missing or wrong.
-  mutating func finish() -> (lines: [String], isComplete: Bool) {
+  public mutating func finish() -> (lines: [String], isComplete: Bool) {
     do throws(BodyValidationError) {
       let body = try parameters.body()
       let uploads = body.uploads.map {
@@ -43,7 +55,7 @@ struct FormSession {
     guard text != "null" else { return .null }
     var type: String?
     if case .string(let name)? = parameters["type"] as PropertyValue? { type = name }
-    return FormField(at: path, in: parameters.definition, ofType: type).value(text)
+    return FormField(at: path, in: parameters.definition, ofType: type, filesIn: files).value(text)
   }
 
   private static func lines(_ faults: [Fault]) -> [String] {

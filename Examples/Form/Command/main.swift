@@ -1,18 +1,13 @@
 import Foundation
 import ObjectBody
+import TerminalForm
 
 // Shows a form for a definition, and checks each line of standard input as soon as it's entered:
 // form SCHEMAS OBJECT
 
-/// Prints text that can come from a schema or a path, so its control characters are escaped.
+/// Prints a line at once.
 func show(_ text: String) {
-  let scalars = text.unicodeScalars.map { scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-    default: String(scalar)
-    }
-  }
-  print(scalars.joined())
+  print(text.escapedForTerminal)
   fflush(nil)
 }
 
@@ -29,7 +24,7 @@ do {
   show(
     "Enter PATH=VALUE lines, and then the end of input. An empty value removes what was entered.")
 
-  var session = FormSession(definition)
+  var session = FormSession(definition.parameters())
   while let line = readLine() { session.enter(line).forEach(show) }
   let (lines, isComplete) = session.finish()
   lines.forEach(show)

@@ -1,0 +1,1 @@
+"""Comparison of what commands print with what the documentation shows."""
