@@ -2,7 +2,8 @@
 """Extracts the Swift code of the README, the DocC pages and the documentation comments.
 
 usage: extract-snippets.py FOLDER     writes a Swift file for each page and for each source file
-       extract-snippets.py --check    checks the imports and the width of the code on pages
+       extract-snippets.py --check    checks the imports and the width of the code on pages, and
+                                      the width of the code of tutorials
 
 The snippets of a page build on each other, as they do for its reader. A snippet in a comment stands
 alone. Tests/Adoption/snippets.toml lists the variables that snippets don't declare themselves, the
@@ -80,6 +81,18 @@ def page_snippets():
         yield path, list(pages.page_snippets(path.as_posix(), path.read_text("utf-8")))
 
 
+def tutorial_paths():
+    """Returns the code files of tutorials, which tutorial-steps.py compiles."""
+    return [path for path in sorted(pathlib.Path("Sources").glob("*/*.docc/**/*"))
+            if path.suffix in {".swift", ".json"}]
+
+
+def wide_lines(path, lines, first):
+    """Returns the faults of lines that are too wide for a page."""
+    return [f"{path}:{number}: expected at most {MAXIMUM_WIDTH} columns, found {len(line)}"
+            for number, line in enumerate(lines, first) if len(line) > MAXIMUM_WIDTH]
+
+
 def check():
     """Returns the faults of the code on pages."""
     faults = []
@@ -90,10 +103,9 @@ def check():
         for snippet in snippets:
             if snippet.language not in PROGRAM_LANGUAGES:
                 continue
-            for number, line in enumerate(snippet.lines, snippet.line):
-                if len(line) > MAXIMUM_WIDTH:
-                    faults.append(f"{path}:{number}: expected at most {MAXIMUM_WIDTH} columns, "
-                                  f"found {len(line)}")
+            faults += wide_lines(path, snippet.lines, snippet.line)
+    for path in tutorial_paths():
+        faults += wide_lines(path, path.read_text(encoding="utf-8").splitlines(), 1)
     return faults
 
 

@@ -68,6 +68,23 @@ def spans(paragraph):
     yield paragraph._replace(text=blank)
 
 
+DIRECTIVE = re.compile(r"^\s*(?:@\w+|}\s*$)")
+DIRECTIVE_TEXT = re.compile(r'\b(?:title|alt|name): "([^"]*)"')
+
+
+def tutorial(text):
+    """Yields the segments of a DocC tutorial: the text of its directives, and titles."""
+    lines = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if DIRECTIVE.match(line):
+            for found in DIRECTIVE_TEXT.finditer(line):
+                yield Segment(PROSE, found[1], [(0, number)])
+            line = ""
+        # The indentation is that of the directives, and doesn't mark code.
+        lines.append((number, line.strip()))
+    yield from markup(lines)
+
+
 SWIFT_TOKEN = re.compile(
     r"""(?P<comment>//[^\n]*|/\*.*?\*/)
     |(?P<string>(?P<hashes>\#*)\"\"\".*?\"\"\"(?P=hashes)

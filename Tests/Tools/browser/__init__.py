@@ -1,0 +1,1 @@
+"""Looks at pages in a headless browser."""
