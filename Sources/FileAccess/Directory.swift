@@ -18,6 +18,13 @@ package enum Directory {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Returns whether there is anything at a path, even if it can't be read.
+  package static func hasEntry(at path: String) -> Bool {
+    if path.utf8.contains(0) { return false }
+    var status = stat()
+    return unsafe lstat(path.systemPath, &status) == 0
+  }
+
   /// Returns the names of the entries of a directory, in no particular order. Names that aren't UTF-8
   /// keep their bytes.
   package static func names(in path: String) throws(FileError) -> [String] {

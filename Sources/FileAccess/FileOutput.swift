@@ -21,6 +21,16 @@ package struct FileOutput: Sendable {
     isTerminal = isatty(descriptor) == 1
   }
 
+  /// The number of columns of the terminal, or `nil` if it isn't known.
+  package var columnCount: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// Writes all bytes of a buffer, and waits while a nonblocking descriptor can't take any.
   ///
   /// - Throws: ``FileError`` if the descriptor doesn't take the bytes; some may have been written.

@@ -8,14 +8,10 @@ struct Arguments: Equatable {
     case check, build, lint, test
   }
 
-  /// The formats of reports.
-  enum Format: String, CaseIterable {
-    case text, json
-  }
-
   /// Whether to run the subcommand or to describe the command.
   enum Request: Equatable {
-    case run, help, version
+    case run, help, version, manual
+    case completions(Shell)
   }
 
   var request = Request.run
@@ -32,12 +28,19 @@ struct Arguments: Equatable {
   var isInstances = false
   /// The identifier of the updated object.
   var objectID: String?
-  var format = Format.text
+  /// The format of reports, or `nil` for the default.
+  var chosenFormat: ReportFormat?
   var isLines = false
   var isQuiet = false
   var isRecursive = false
   var showsValues = false
-  var maximumFaults = 1000
+  var colour = TextColour.auto
+  /// Whether the line of the payload is shown under each fault.
+  var showsContext = false
+  /// Whether the faults are counted by code, property and file.
+  var showsStatistics = false
+  /// The maximum number of faults per payload, or `nil` for the default.
+  var chosenMaximumFaults: Int?
   /// The number of blocks of lines to check in parallel, or `nil` for one per processor.
   var jobs: Int?
   /// The directory of attached files, or `nil` for the directory of the payload.
@@ -46,12 +49,45 @@ struct Arguments: Equatable {
   var printsBodyOnly = false
   /// The upload whose form is written.
   var multipart: String?
-  /// The file to write the form to.
+  /// The file to write the form or the report to.
   var output: String?
   /// The fields of the form, each as `KEY=VALUE`.
   var fields: [String] = []
   var boundary: String?
   var paths: [String] = []
+  /// The files that take the valid lines, the invalid lines, and the faults of the latter.
+  var pass: String?
+  var reject: String?
+  var rejectFaults: String?
+  /// Whether reports leave out valid payloads.
+  var reportsOnlyInvalid = false
+  /// The faults to leave out.
+  var ignored: [FaultPattern] = []
+  /// The errors that become warnings.
+  var warned: [FaultPattern] = []
+  /// Whether invalid payloads leave the exit status alone.
+  var exitsZero = false
+  /// Whether warnings set the exit status.
+  var failsOnWarnings = false
+  /// The file of known faults, and the one to write them to.
+  var baseline: String?
+  var newBaseline: String?
+  var prunesBaseline = false
+  /// The configuration file, or `nil` to search for one.
+  var configuration: String?
+  var usesConfiguration = true
+  /// The first argument, if it could be the name of a subcommand.
+  var firstOperand: String?
+
+  var format: ReportFormat {
+    get { chosenFormat ?? .text }
+    set { chosenFormat = newValue }
+  }
+
+  var maximumFaults: Int {
+    get { chosenMaximumFaults ?? 1000 }
+    set { chosenMaximumFaults = newValue }
+  }
 }
 
 /// An error thrown when the arguments can't be parsed or combined.
@@ -72,6 +108,8 @@ extension Arguments {
         rest.removeFirst()
       } else if first == "export" {
         throw UsageError(reason: "export isn't available in this version")
+      } else if UnknownCommand.isPossible(first) {
+        firstOperand = first
       }
     }
     var acceptsOptions = true
@@ -86,11 +124,26 @@ extension Arguments {
     }
   }
 
-  /// Requires that the options of updates are given together.
+  /// Requires that options that depend on each other are given together.
   ///
   /// - Throws: ``UsageError`` if an option is missing or invalid.
-  func requireConsistentUpdate() throws(UsageError) {
+  func requireConsistency() throws(UsageError) {
     guard request == .run else { return }
+    if action == .check, isQuiet, output != nil {
+      throw UsageError(reason: "--quiet and --output can't be combined")
+    }
+    if showsContext, format != .text {
+      throw UsageError(reason: "--context requires --format text")
+    }
+    if showsStatistics, isQuiet {
+      throw UsageError(reason: "--quiet and --stats can't be combined")
+    }
+    try requireConsistentUpdate()
+    try requireConsistentFilter()
+    try requireConsistentBaseline()
+  }
+
+  private func requireConsistentUpdate() throws(UsageError) {
     if isInstances, isUpdate {
       throw UsageError(reason: "--instances and --update can't be combined")
     }
@@ -120,7 +173,19 @@ extension Arguments {
       if attachedValue != nil { throw UsageError(reason: "\(name) takes no value") }
       return set(&self)
     }
-    let value = try Self.value(of: name, attachedValue, &rest)
+    try apply(effect, try Self.value(of: name, attachedValue, &rest), of: name)
+  }
+
+  /// Applies an option or a member of the configuration that has a value.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - value: The value.
+  ///   - name: The name for errors.
+  /// - Throws: ``UsageError`` if the value isn't one of the option.
+  mutating func apply(
+    _ effect: Option.Effect, _ value: String, of name: String
+  ) throws(UsageError) {
     func unexpected(_ expectation: String) -> UsageError {
       let found = value.isEmpty ? "nothing" : value
       return UsageError(reason: "expected \(expectation) for \(name), found \(found)")
@@ -137,11 +202,23 @@ extension Arguments {
     case .number(let set):
       guard let number = Int(value), number > 0 else { throw unexpected("a positive integer") }
       set(&self, number)
+    case .shell(let set):
+      guard let shell = Shell(rawValue: value) else { throw unexpected("bash, zsh or fish") }
+      set(&self, shell)
+    case .faults(let set): set(&self, try FaultPattern(value, for: name))
     case .format(let set):
-      guard let format = Format(rawValue: value) else {
-        throw unexpected(Format.allCases.map(\.rawValue).joined(separator: " or "))
+      let formats = ReportFormat.formats(of: action)
+      guard let format = ReportFormat(rawValue: value), formats.contains(format) else {
+        throw unexpected(
+          formats.dropLast().map(\.rawValue).joined(separator: ", ")
+            + " or \(formats[formats.count - 1])")
       }
       set(&self, format)
+    case .colour(let set):
+      guard let colour = TextColour(rawValue: value) else {
+        throw unexpected("auto, always or never")
+      }
+      set(&self, colour)
     }
   }
 

@@ -77,7 +77,7 @@ struct BlockScheduler {
   var nextLine = 1
 
   /// The statistics of the blocks whose results were returned.
-  private(set) var statistics = CheckStatistics()
+  private(set) var statistics: CheckStatistics
 
   private let path: String
   private let jobs: Int
@@ -93,6 +93,9 @@ struct BlockScheduler {
     self.path = path
     self.jobs = jobs
     self.run = run
+    statistics = CheckStatistics(
+      tally: run.statistics.tally.map { FaultTally(exampleLimit: $0.exampleLimit) },
+      baselineCounts: run.statistics.empty.baselineCounts)
   }
 
   /// Returns whether to check a block of a given size in parallel.
@@ -135,6 +138,12 @@ struct BlockScheduler {
 
   /// Adds the statistics of lines that a task left.
   mutating func merge(_ other: CheckStatistics) { statistics.merge(other) }
+
+  /// Returns the statistics and resets them.
+  mutating func takeStatistics() -> CheckStatistics {
+    defer { statistics = statistics.empty }
+    return statistics
+  }
 
   /// Takes the memory of a block for another one.
   mutating func reuse(_ block: consuming CheckedBlock) {

@@ -12,6 +12,8 @@ package struct BufferedOutput: Sendable {
 
   package var isTerminal: Bool { sink.isTerminal }
 
+  package var columnCount: Int? { sink.columnCount }
+
   package mutating func write(_ text: String) throws(FileError) {
     try write(Array(text.utf8))
   }

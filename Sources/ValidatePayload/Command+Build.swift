@@ -16,7 +16,7 @@ extension Command {
       let directory = directory(arguments, path)
     else { return }
     let checked = CheckedPayload(payload, definition, arguments.checkOptions, directory)
-    reportFaults(of: checked, in: path, as: arguments.format)
+    reportFaults(of: checked, in: path, arguments)
     let positions = TextPosition.positions(
       of: checked.inputErrors.map(\.offset), in: payload.rawBytes)
     for (error, position) in zip(checked.inputErrors, positions) {
@@ -66,18 +66,20 @@ extension Command {
 
   /// Reports faults on standard error, because standard output is for the request.
   private mutating func reportFaults(
-    of checked: CheckedPayload, in path: String, as format: Arguments.Format
+    of checked: CheckedPayload, in path: String, _ arguments: Arguments
   ) {
     if !checked.isValid { recordInvalid() }
     if !checked.faults.isEmpty {
       var lines: [UInt8] = []
-      switch format {
+      switch arguments.format {
       case .json:
         var json = JSONReport()
-        json.writePayload(
-          checked.faults, in: path, line: nil, isValid: checked.isValid, into: &lines)
-      case .text:
-        let text = TextReport(isColoured: allowsColour && errors.isTerminal)
+        json.write(
+          ReportEntry(
+            file: path, line: nil, faults: checked.faults, isValid: checked.isValid),
+          into: &lines)
+      default:
+        let text = TextReport(isColoured: isColoured(errors, arguments))
         for fault in checked.faults { lines += text.line(fault, in: path).utf8 }
       }
       // A failure to write to standard error can't be reported.

@@ -3,29 +3,75 @@ import JSONText
 import ObjectSchema
 
 extension Command {
-  /// Checks payloads.
+  /// Checks payloads against the definition of the arguments.
   mutating func check(_ arguments: Arguments) async throws(FileError) {
-    guard let definition = updatableDefinition(arguments) else { return }
-    var run = CheckRun(definition, arguments, text: textReport)
+    isFailing = !arguments.exitsZero && arguments.newBaseline == nil
+    isFailingOnWarnings = arguments.failsOnWarnings
+    guard let definition = updatableDefinition(arguments), readBaseline(arguments) else { return }
+    try await checkAndFilter(arguments, definition)
+  }
+
+  /// Checks payloads, and writes the report to standard output or to a file.
+  mutating func checkWithOutput(
+    _ arguments: Arguments, _ definition: ObjectDefinition
+  ) async throws(FileError) {
+    guard let path = arguments.output, path != "-" else {
+      return try await check(arguments, definition)
+    }
+    let file: ReplacementFile
+    do throws(FileError) { file = try ReplacementFile(for: path) } catch {
+      return reportError("\(path): \(error.reason)")
+    }
+    let standardOutput = output
+    output = BufferedOutput(DescriptorSink(file.output))
+    do throws(FileError) {
+      try await check(arguments, definition)
+      try file.commit()
+    } catch { reportError("\(path): \(error.reason)") }
+    output = standardOutput
+  }
+
+  /// Checks payloads, and writes the report.
+  private mutating func check(
+    _ arguments: Arguments, _ definition: ObjectDefinition
+  ) async throws(FileError) {
+    guard !arguments.isQuiet,
+      let document = arguments.format.document(objectName: definition.name)
+    else {
+      var run = CheckRun(
+        definition, arguments, text: textReport(arguments),
+        tally: arguments.showsStatistics ? FaultTally(exampleLimit: 0) : nil, baseline: baseline)
+      return try await check(arguments, &run)
+    }
+    try await write(document, arguments, definition)
+  }
+
+  /// Checks all inputs, and prints the summary.
+  mutating func check(_ arguments: Arguments, _ run: inout CheckRun) async throws(FileError) {
+    beginProgress(arguments)
     for argument in arguments.paths.isEmpty ? ["-"] : arguments.paths {
       for path in inputs(argument, arguments) {
         do throws(InputError) {
           try await check(path, isRegular: path != argument, arguments, &run)
         } catch {
           switch error {
-          case .input(let reason): reportError("\(path): \(reason)")
+          case .input(let reason): reportProblem("\(path): \(reason)")
           case .output(let error): throw error
           }
         }
+        finishInputProgress(run.statistics)
       }
     }
+    endProgress()
     try output.flush()
+    finishBaseline(arguments, run)
     let statistics = run.statistics
     if statistics.truncated > 0 {
       printMessage(
         "some faults of \(TextReport.count(statistics.truncated, "payload")) were omitted")
     }
     if arguments.format == .text, !arguments.isQuiet { printMessage(statistics.summary) }
+    if arguments.showsStatistics { printMessages(statistics.tally?.textLines ?? []) }
   }
 
   /// Loads the definition to validate against, or reports an error and returns `nil` if there is
@@ -102,18 +148,21 @@ extension Command {
     do throws(FileError) {
       guard try Directory.exists(at: path) else { return [path] }
     } catch {
-      reportError("\(path): \(error.reason)")
+      reportProblem("\(path): \(error.reason)")
       return []
     }
-    let listing = Directory.files(below: path) {
-      $0.hasSuffix(".json") || Self.hasPayloadPerLine($0)
-    }
-    for failure in listing.failures { reportError("\(failure.path): \(failure.error.reason)") }
+    let listing = Directory.files(below: path, where: Self.isPayload)
+    for failure in listing.failures { reportProblem("\(failure.path): \(failure.error.reason)") }
     if listing.files.isEmpty, listing.failures.isEmpty {
-      reportError(
+      reportProblem(
         "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories")
     }
     return listing.files
+  }
+
+  /// Returns whether a file in a directory is checked.
+  static func isPayload(_ name: String) -> Bool {
+    name.hasSuffix(".json") || hasPayloadPerLine(name)
   }
 
   /// Returns whether the extension of a file name means one payload per line.
@@ -124,6 +173,7 @@ extension Command {
   private mutating func check(
     _ path: String, isRegular: Bool, _ arguments: Arguments, _ run: inout CheckRun
   ) async throws(InputError) {
+    run.begin(path)
     let input: FileInput
     do throws(FileError) {
       input =
@@ -138,8 +188,13 @@ extension Command {
       var reader = LineReader(input)
       // More jobs than that only take more memory.
       let processors = CurrentProcess.processorCount
-      let jobs = min(arguments.jobs ?? processors, 2 * processors)
+      let maximum = min(arguments.jobs ?? processors, 2 * processors)
+      // Which faults a baseline knows depends on those before them.
+      let jobs = baseline == nil ? maximum : 1
       return try await checkLines(&reader, path, jobs: jobs, &run)
+    }
+    if filter != nil {
+      throw .input("lines can only be filtered with one payload per line; see --lines")
     }
     try checkWhole(input, path, &run)
   }
@@ -154,12 +209,13 @@ extension Command {
     try writeResults(results, run.statistics)
   }
 
-  private func contents(of input: consuming FileInput) throws(InputError) -> ReadBuffer {
+  private mutating func contents(of input: consuming FileInput) throws(InputError) -> ReadBuffer {
     var input = input
     var buffer = ReadBuffer(for: input)
     do throws(FileError) { try input.readAll(into: &buffer) } catch {
       throw .input(error.reason)
     }
+    progress?.currentByteCount = buffer.count
     return buffer
   }
 

@@ -55,6 +55,8 @@ extension Command {
             group.addTask { task.perform() }
           } else {
             try await finishBlocks(&group, &scheduler, path, minimumCount: .max)
+            // The examples among the statistics are the first ones in input order.
+            run.merge(scheduler.takeStatistics())
             try check(block, &reader, path, &scheduler, &run)
           }
           // Write all results before waiting for input, because the wait can be of any length.
@@ -80,8 +82,14 @@ extension Command {
     try result.get()
   }
 
-  private func nextBlock(_ reader: inout LineReader) throws(InputError) -> LineReader.Block? {
-    do throws(FileError) { return try reader.next() } catch { throw .input(error.reason) }
+  private mutating func nextBlock(
+    _ reader: inout LineReader
+  ) throws(InputError) -> LineReader.Block? {
+    do throws(FileError) {
+      let block = try reader.next()
+      if let block { progress?.currentByteCount = block.offset + block.range.count }
+      return block
+    } catch { throw .input(error.reason) }
   }
 
   /// Checks a block on the current thread, and writes the first results while checking the rest.
@@ -92,6 +100,8 @@ extension Command {
     var lines = PayloadLines(reader.bytes(of: block), firstLine: scheduler.nextLine)
     try check(&lines, path, offset: block.offset, &run)
     scheduler.nextLine = lines.number + 1
+    progress?.statistics = run.statistics
+    drawProgress()
   }
 
   /// Checks the lines that a task left, because the results of all would take too much memory.
@@ -136,6 +146,8 @@ extension Command {
         if let rest = block.rest { try check(rest, of: block, path, &scheduler) }
         scheduler.reuse(block)
       }
+      progress?.parallelStatistics = scheduler.statistics
+      drawProgress()
     }
   }
 
@@ -145,11 +157,23 @@ extension Command {
   ) throws(InputError) {
     // Set the exit status first, because it must be right even if the results can't be written.
     if statistics.invalid > 0 { recordInvalid() }
-    do throws(FileError) { try write(results) } catch { throw .output(error) }
+    if !results.isEmpty, output.isTerminal { eraseProgress() }
+    if isFailingOnWarnings, statistics.warnings + statistics.truncated > 0 { recordInvalid() }
+    do throws(FileError) {
+      let results = filter == nil ? results : try writeLines(of: results)
+      guard !results.isEmpty, !pendingSeparator.isEmpty else { return try write(results) }
+      // The first entry of a document follows its head, and no other entry.
+      let separatorCount = pendingSeparator.count
+      pendingSeparator = []
+      try write(Array(results.dropFirst(separatorCount)))
+    } catch { throw .output(error) }
   }
 
   /// Writes the results that were collected, so that none waits for input that may never arrive.
   mutating func flushResults() throws(InputError) {
-    do throws(FileError) { try output.flush() } catch { throw .output(error) }
+    do throws(FileError) {
+      try filter?.flush()
+      try output.flush()
+    } catch { throw .output(error) }
   }
 }

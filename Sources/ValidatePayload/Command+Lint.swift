@@ -22,8 +22,8 @@ extension Command {
       for file in report.files {
         try write(json.makeSchemaLine(faults.filter { $0.file == file }, at: file))
       }
-    case .text:
-      for fault in faults { try write(textReport.line(fault)) }
+    default:
+      for fault in faults { try write(textReport(arguments).line(fault)) }
       try output.flush()
       for (name, plural) in report.derivedPluralNames.sorted(by: { $0.key < $1.key }) {
         printMessage("the plural name of \(name) is \(plural); --plural can set another one")

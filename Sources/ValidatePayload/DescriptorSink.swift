@@ -7,7 +7,12 @@ package struct DescriptorSink: ByteSink {
   /// Whether the descriptor is a terminal.
   package var isTerminal: Bool { output.isTerminal }
 
+  /// The number of columns of the terminal.
+  package var columnCount: Int? { output.columnCount }
+
   package init(descriptor: CInt) { output = FileOutput(descriptor: descriptor) }
+
+  package init(_ output: FileOutput) { self.output = output }
 
   package mutating func write(_ bytes: [UInt8]) throws(FileError) { try output.write(bytes) }
 }

@@ -32,9 +32,9 @@ struct Help {
 
       usage: validate-payload [--schemas PATH]… [--object NAME] [options] [PAYLOAD|-]…
              validate-payload build [options] [PAYLOAD|-]
-                                                  print the request for a payload with files
-             validate-payload lint [SCHEMA]…      check definitions
-             validate-payload test [CASES]…       run case files
+                                             print the request for a payload
+             validate-payload lint [SCHEMA]… check definitions
+             validate-payload test [CASES]…  run case files
 
       PAYLOAD is a JSON file, or a file with one payload per line (.ndjson, .jsonl).
       The default is -, standard input.
@@ -48,20 +48,23 @@ struct Help {
 
       examples:
         validate-payload --object c_object payload.json
-        validate-payload --schemas Schemas --object c_objects --format json payloads.ndjson
+        validate-payload --schemas Schemas --object c_objects --format json \\
+          payloads.ndjson
         gzip -dc payloads.ndjson.gz | validate-payload --object c_object --lines -
 
       """)
 
   private static let build = Help(
     introduction: """
-      Builds the request that creates an object: its body and the files to upload afterwards.
+      Builds the request that creates an object: its body and the files to upload.
 
-      usage: validate-payload build [--schemas PATH]… [--object NAME] [options] [PAYLOAD|-]
+      usage: validate-payload build [--schemas PATH]… [--object NAME] [options]
+                                    [PAYLOAD|-]
 
-      PAYLOAD is a JSON file; the default is -, standard input. In a facet, {"file": PATH} or
-      {"file": PATH, "mime": TYPE} attaches a file. The request is printed as one JSON object
-      with the keys method, path, body and uploads. Faults are printed to standard error.
+      PAYLOAD is a JSON file; the default is -, standard input. In a facet,
+      {"file": PATH} or {"file": PATH, "mime": TYPE} attaches a file. The request is
+      printed as one JSON object with the keys method, path, body and uploads. Faults
+      are printed to standard error.
       """,
     rest: """
 
@@ -84,7 +87,8 @@ struct Help {
 
       usage: validate-payload lint [--schemas PATH]… [options] [SCHEMA]…
 
-      SCHEMA is a schema file or a directory of schema files, like the value of --schemas.
+      SCHEMA is a schema file or a directory of schema files, like the value of
+      --schemas.
       """,
     rest: """
 
@@ -113,7 +117,8 @@ struct Help {
       exit status:
         0  every case passed
         1  a case failed
-        2  error: invalid arguments, an unreadable or faulty case file, a file without cases
+        2  error: invalid arguments, an unreadable or faulty case file, a file
+           without cases
 
       examples:
         validate-payload test

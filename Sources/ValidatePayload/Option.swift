@@ -30,7 +30,10 @@ struct Option: Sendable {
     case text(@Sendable (inout Arguments, String) -> Void)
     case pair(@Sendable (inout Arguments, String, String) -> Void)
     case number(@Sendable (inout Arguments, Int) -> Void)
-    case format(@Sendable (inout Arguments, Arguments.Format) -> Void)
+    case format(@Sendable (inout Arguments, ReportFormat) -> Void)
+    case colour(@Sendable (inout Arguments, TextColour) -> Void)
+    case shell(@Sendable (inout Arguments, Shell) -> Void)
+    case faults(@Sendable (inout Arguments, FaultPattern) -> Void)
   }
 
   /// The full name.
@@ -52,7 +55,9 @@ struct Option: Sendable {
   enum ID: CaseIterable, Sendable {
     case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
       lines, recursive, format, jobs, maximumFaults, showValues,
-      instances, quiet, help, version
+      instances, context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
+      errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
+      completions, manual, help, version
   }
 
   /// All options, in the order of the help.
@@ -126,8 +131,12 @@ struct Option: Sendable {
           .text { $0.multipart = $1 })
       case .output:
         Option(
-          "--output", short: "-o", [.build],
-          "  --output, -o FILE  the file to write the form to; - is standard output",
+          "--output", short: "-o", [.check, .build],
+          """
+            --output, -o FILE  write the report, or the form of build, to a file,
+                               which is replaced when it's complete; - is
+                               standard output
+          """,
           .text { $0.output = $1 })
       case .field:
         Option(
@@ -157,7 +166,8 @@ struct Option: Sendable {
           "--format", [.check, .build, .lint, .test],
           """
             --format FORMAT    the format of reports: text (default) or json,
-                               one line per result
+                               one line per result; for payloads also sarif,
+                               junit, github, gitlab, ctrf or html
           """,
           .format { $0.format = $1 })
       case .jobs:
@@ -192,11 +202,142 @@ struct Option: Sendable {
                                list, or one per line
           """,
           .flag { $0.isInstances = true })
+      case .context:
+        Option(
+          "--context", [.check],
+          """
+            --context          print the line of the payload under each fault, with
+                               a caret; values are masked without --show-values
+          """,
+          .flag { $0.showsContext = true })
+      case .stats:
+        Option(
+          "--stats", [.check],
+          """
+            --stats            print the numbers of faults by code, property and
+                               file to standard error
+          """,
+          .flag { $0.showsStatistics = true })
+      case .color:
+        Option(
+          "--color", [.check, .build, .lint],
+          """
+            --color WHEN       when text has colors: auto (default, on a terminal),
+                               always or never
+          """,
+          .colour { $0.colour = $1 })
+      case .pass:
+        Option(
+          "--pass", [.check],
+          """
+            --pass FILE        write the lines of valid payloads, unchanged, and blank
+                               lines; with -, standard output takes them, and the
+                               report is written to standard error
+          """,
+          .text { $0.pass = $1 })
+      case .reject:
+        Option(
+          "--reject", [.check],
+          "  --reject FILE      write the lines of invalid payloads, likewise",
+          .text { $0.reject = $1 })
+      case .rejectFaults:
+        Option(
+          "--reject-faults", [.check],
+          """
+            --reject-faults FILE
+                               write the faults of each invalid line, in the form
+                               of --format json; likewise
+          """,
+          .text { $0.rejectFaults = $1 })
+      case .onlyInvalid:
+        Option(
+          "--only-invalid", [.check],
+          "  --only-invalid     leave valid payloads out of the report",
+          .flag { $0.reportsOnlyInvalid = true })
+      case .ignore:
+        Option(
+          "--ignore", [.check],
+          """
+            --ignore CODE[:PATH]
+                               leave out faults with a code, at a path if there is
+                               one, in which [] is any index; can be repeated
+          """,
+          .faults { $0.ignored.append($1) })
+      case .warn:
+        Option(
+          "--warn", [.check],
+          """
+            --warn CODE[:PATH]
+                               report such faults as warnings; can be repeated
+          """,
+          .faults { $0.warned.append($1) })
+      case .errorOnWarnings:
+        Option(
+          "--error-on-warnings", [.check],
+          "  --error-on-warnings  exit with status 1 also after a warning",
+          .flag { $0.failsOnWarnings = true })
+      case .exitZero:
+        Option(
+          "--exit-zero", [.check],
+          "  --exit-zero        exit with status 0 instead of 1",
+          .flag { $0.exitsZero = true })
+      case .baseline:
+        Option(
+          "--baseline", [.check],
+          """
+            --baseline FILE    leave out the known faults that a file lists
+          """,
+          .text { $0.baseline = $1 })
+      case .writeBaseline:
+        Option(
+          "--write-baseline", [.check],
+          """
+            --write-baseline FILE
+                               list the faults of this run in a file; exit with
+                               status 0 once it's written
+          """,
+          .text { $0.newBaseline = $1 })
+      case .pruneBaseline:
+        Option(
+          "--prune-baseline", [.check],
+          """
+            --prune-baseline   remove known faults that are gone from the file of
+                               --baseline
+          """,
+          .flag { $0.prunesBaseline = true })
+      case .config:
+        Option(
+          "--config", [.check, .build, .lint],
+          """
+            --config FILE      the configuration file (default: the next
+                               .validate-payload.json from the working directory
+                               upwards)
+          """,
+          .text { $0.configuration = $1 })
+      case .noConfig:
+        Option(
+          "--no-config", [.check, .build, .lint],
+          "  --no-config        use no configuration file",
+          .flag { $0.usesConfiguration = false })
       case .quiet:
         Option(
           "--quiet", short: "-q", [.check, .lint, .test],
           "  --quiet, -q        print only errors, no reports and no summary",
           .flag { $0.isQuiet = true })
+      case .completions:
+        Option(
+          "--completions", [.check],
+          """
+            --completions SHELL
+                               print the script with which bash, zsh or fish
+                               completes options
+          """,
+          .shell { $0.request = .completions($1) })
+      case .manual:
+        Option(
+          "--manual", [.check],
+          "  --manual           print the manual page, for man -l -",
+          .flag { $0.request = .manual })
       case .help:
         Option(
           "--help", short: "-h", [.check, .build, .lint, .test],
@@ -221,47 +362,5 @@ struct Option: Sendable {
     self.actions = actions
     self.help = help
     self.effect = effect
-  }
-}
-
-extension Option {
-  /// The full name, and the short name if there is one.
-  var names: [String] { [name] + (shortName.map { [$0] } ?? []) }
-
-  /// Finds the effect of the option with a name.
-  ///
-  /// - Parameters:
-  ///   - name: One of the names of the option.
-  ///   - action: The subcommand that must have the option.
-  /// - Returns: The effect.
-  /// - Throws: ``UsageError`` if there is no such option.
-  static func effect(
-    ofOptionNamed name: String, for action: Arguments.Action
-  ) throws(UsageError) -> Effect {
-    for option in all where option.name == name || option.shortName == name {
-      if option.actions.contains(action) { return option.effect }
-      let names = Arguments.Action.allCases.filter { option.actions.contains($0) }
-      throw UsageError(
-        reason: action == .check
-          ? "\(name) requires \(names.map(\.rawValue).joined(separator: " or "))"
-          : "\(action.rawValue) has no option \(name)")
-    }
-    let suggestion = NearestName.nearest(to: name, in: all.flatMap(\.names))
-    throw UsageError(
-      reason: "unknown option \(masked(name))\(suggestion.map { "; did you mean \($0)?" } ?? "")")
-  }
-
-  /// Returns the start of an unknown option, up to what may be a value attached to a name, such as
-  /// the credential in `-field=key=…`.
-  private static func masked(_ name: String) -> String {
-    let hyphens = name.prefix { $0 == "-" }
-    let rest = name.dropFirst(hyphens.count)
-    let known = all.flatMap(\.names).map { $0.drop { $0 == "-" } }
-      .filter { $0.count > 1 && rest.utf8.starts(with: $0.utf8) }.max { $0.count < $1.count }
-    let letters = rest.utf8.prefix(24).prefix {
-      $0 == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-    }
-    let shown = known ?? Substring(letters)
-    return hyphens + shown + (shown.utf8.count < rest.utf8.count ? "…" : "")
   }
 }

@@ -1,3 +1,4 @@
+package import DateText
 import FileAccess
 import JSONText
 import ObjectConformance
@@ -28,8 +29,7 @@ public enum ValidatePayload {
     CurrentProcess.reserveStandardDescriptors()
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
-      allowsColour: (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
-        && CurrentProcess.environment("TERM") != "dumb")
+      colour: TextColour(CurrentProcess.environment))
     var arguments = arguments
     if !arguments.isEmpty { arguments.removeFirst() }
     return await command.run(arguments)
@@ -40,18 +40,56 @@ public enum ValidatePayload {
 package struct Command {
   package var output: BufferedOutput
   package var errors: BufferedOutput
-  let allowsColour: Bool
+  /// Whether text has colors, according to the environment.
+  private let colour: TextColour
   let inputDescriptor: CInt
   var status = ExitStatus.valid
 
+  /// Whether invalid payloads set the exit status, and whether warnings do so, too.
+  var isFailing = true
+  var isFailingOnWarnings = false
+
+  /// The outputs for lines, if there are any.
+  var filter: FilterOutput?
+
+  /// The known faults, if there are any.
+  var baseline: BaselineMatcher?
+
+  /// The messages about inputs that can't be read, for reports. Those beyond the limit aren't kept.
+  private(set) var problems: [String] = []
+
+  /// The progress of a check, if standard error is a terminal.
+  var progress: ProgressDisplay?
+
+  /// The bytes between two entries of the report that is being written, if none was written yet.
+  var pendingSeparator: [UInt8] = []
+
+  /// A closure that returns the time, for reports.
+  private let clock: @Sendable () -> Instant
+
+  /// The number of messages that are kept for reports.
+  static let problemLimit = 100
+
   package init(
-    output: any ByteSink, errors: any ByteSink, allowsColour: Bool = true,
-    inputDescriptor: CInt = 0
+    output: any ByteSink, errors: any ByteSink,
+    inputDescriptor: CInt = 0, clock: @escaping @Sendable () -> Instant = { .now() }
   ) {
     self.output = BufferedOutput(output)
     self.errors = BufferedOutput(errors)
-    self.allowsColour = allowsColour
     self.inputDescriptor = inputDescriptor
+    self.clock = clock
+    colour = .auto
+  }
+
+  init(
+    output: any ByteSink, errors: any ByteSink, colour: TextColour, inputDescriptor: CInt = 0,
+    clock: @escaping @Sendable () -> Instant = { .now() }
+  ) {
+    self.output = BufferedOutput(output)
+    self.errors = BufferedOutput(errors)
+    self.inputDescriptor = inputDescriptor
+    self.clock = clock
+    self.colour = colour
   }
 
   /// Runs the command.
@@ -72,10 +110,16 @@ package struct Command {
   }
 
   private mutating func perform(_ arguments: [String]) async throws(FileError) {
-    let parsed: Arguments
+    var parsed: Arguments
     do throws(UsageError) {
       parsed = try Arguments(arguments)
-      try parsed.requireConsistentUpdate()
+      if parsed.request == .run {
+        if let error = UnknownCommand.error(parsed) { throw error }
+        do throws(SettingsError) { try parsed.applyConfiguration() } catch {
+          return reportError(error.reason)
+        }
+      }
+      try parsed.requireConsistency()
     } catch {
       reportError(error.reason)
       return printMessage("try: validate-payload --help")
@@ -83,6 +127,8 @@ package struct Command {
     switch (parsed.request, parsed.action) {
     case (.help, let action): try output.write(Help.bytes(for: action))
     case (.version, _): try output.write("validate-payload \(ValidatePayload.version)\n")
+    case (.manual, _): try output.write(ManualPage.text)
+    case (.completions(let shell), _): try output.write(shell.completions)
     case (.run, .check): try await check(parsed)
     case (.run, .build): try build(parsed)
     case (.run, .lint): try lint(parsed)
@@ -96,6 +142,15 @@ package struct Command {
     printMessage("validate-payload: \(text)")
   }
 
+  /// Prints an error about an input, which a report can contain, too.
+  mutating func reportProblem(_ text: String) {
+    if problems.count < Self.problemLimit { problems.append(text) }
+    reportError(text)
+  }
+
+  /// The current time.
+  var now: Instant { clock() }
+
   /// Prints a line on standard error.
   mutating func printMessage(_ text: String) { printMessages([text]) }
 
@@ -103,16 +158,33 @@ package struct Command {
   ///
   /// Failures are ignored, because there is no other stream to report them on.
   mutating func printMessages(_ lines: [String]) {
+    eraseProgress()
     // Joining them would take longer than to check a payload: the runtime looks up generic types.
     for line in lines { _ = try? errors.write(line.escapedForDisplay + "\n") }
     _ = try? errors.flush()
   }
 
-  /// Sets the exit status to invalid, unless it's already failure.
-  mutating func recordInvalid() { status = max(status, ExitStatus.invalid) }
+  /// Sets the exit status to invalid, unless it's already failure or `--exit-zero` prevents it.
+  mutating func recordInvalid() {
+    if isFailing { status = max(status, ExitStatus.invalid) }
+  }
 
-  /// The text report for standard output.
-  var textReport: TextReport { TextReport(isColoured: allowsColour && output.isTerminal) }
+  /// The text report for standard output, or for standard error if the former takes lines.
+  func textReport(_ arguments: Arguments) -> TextReport {
+    let output = filter?.standardOutput == nil ? output : errors
+    var report = TextReport(isColoured: isColoured(output, arguments))
+    if arguments.showsContext {
+      report.excerpts = PayloadExcerpts(
+        columnCount: output.columnCount, showsValues: arguments.showsValues)
+    }
+    return report
+  }
+
+  /// Returns whether text for an output has colors. The option takes precedence over the environment.
+  func isColoured(_ output: BufferedOutput, _ arguments: Arguments) -> Bool {
+    let colour = arguments.colour == .auto ? colour : arguments.colour
+    return colour.isColoured(isTerminal: output.isTerminal)
+  }
 
   mutating func write(_ text: String) throws(FileError) { try output.write(text) }
 

@@ -68,7 +68,7 @@ import Testing
         "\(arguments)")
       #expect(run.status == 2, "\(arguments)")
     }
-    for option in ["--body", "--files", "--multipart", "--field", "--boundary", "--output", "-o"] {
+    for option in ["--body", "--files", "--multipart", "--field", "--boundary"] {
       let run = try await CommandRun([option, "x"])
       #expect(run.errors.hasPrefix("validate-payload: \(option) requires build\n"))
       #expect(run.status == 2)

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import ValidatePayload
+
 @Suite struct CheckTests {
   private static let payloads = Repository.path("Examples/payloads")
 
@@ -206,7 +208,7 @@ import Testing
 
     let plain = try await CommandRun.check([], input: payload)
     let disabled = try await CommandRun.check(
-      [], input: payload, isTerminal: true, allowsColour: false)
+      [], input: payload, isTerminal: true, colour: .never)
     #expect(disabled.output == plain.output)
     #expect(!plain.output.contains("\u{1B}"))
     let json = try await CommandRun.check(["--format", "json"], input: payload, isTerminal: true)

@@ -1,3 +1,4 @@
+import DateText
 import Foundation
 import ObjectSchema
 
@@ -16,12 +17,14 @@ struct CommandRun {
   ///   - arguments: The arguments.
   ///   - input: The content of standard input.
   ///   - folder: A directory whose path is removed from the output.
-  ///   - isTerminal: Whether standard output counts as a terminal.
-  ///   - allowsColour: Whether the environment allows colours.
+  ///   - isTerminal: Whether standard output and standard error count as terminals.
+  ///   - colour: Whether the environment asks for colors.
+  ///   - clock: Returns the time.
   /// - Throws: An error if the input can't be written to a file.
   init(
     _ arguments: [String], input: [UInt8] = [], folder: String? = nil, isTerminal: Bool = false,
-    allowsColour: Bool = true
+    colour: TextColour = .auto,
+    clock: @escaping @Sendable () -> Instant = { Instant(seconds: 1_773_735_300) }
   ) async throws {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
@@ -29,7 +32,7 @@ struct CommandRun {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
     var command = Command(
       output: MemorySink(isTerminal: isTerminal), errors: MemorySink(isTerminal: isTerminal),
-      allowsColour: allowsColour, inputDescriptor: handle.fileDescriptor)
+      colour: colour, inputDescriptor: handle.fileDescriptor, clock: clock)
     status = await command.run(arguments)
     // Keeps the handle alive until here; it closes the descriptor when it is released.
     try handle.close()
@@ -45,11 +48,12 @@ extension CommandRun {
   /// Checks payloads against the definition of the guide.
   static func check(
     _ arguments: [String], input: String = "", folder: String? = nil, isTerminal: Bool = false,
-    allowsColour: Bool = true
+    colour: TextColour = .auto,
+    clock: @escaping @Sendable () -> Instant = { Instant(seconds: 1_773_735_300) }
   ) async throws -> CommandRun {
     try await CommandRun(
       ["--schemas", Repository.path("Schemas"), "--object", "c_object"] + arguments,
       input: Array(input.utf8), folder: folder, isTerminal: isTerminal,
-      allowsColour: allowsColour)
+      colour: colour, clock: clock)
   }
 }

@@ -28,7 +28,7 @@ import Testing
       let text = Help.text(for: action)
       #expect(text.hasSuffix("\n"))
       #expect(text.contains("exit status:\n  0  "))
-      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 90 }, "\(action)")
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(action)")
       if action != .check { #expect(text.contains("usage: validate-payload \(action.rawValue) ")) }
     }
     for action in Arguments.Action.allCases where action != .check {
@@ -43,7 +43,11 @@ import Testing
       let arguments = action == .check ? [] : [action.rawValue]
       for option in Option.all {
         let name = try #require(option.names.first)
-        let value = name == "--format" ? "json" : name == "--plural" ? "c_datum=c_data" : "1"
+        let values = [
+          "--format": "json", "--plural": "c_datum=c_data", "--completions": "zsh",
+          "--color": "never", "--ignore": "type", "--warn": "type",
+        ]
+        let value = values[name] ?? "1"
         let isRead =
           (try? Arguments(arguments + [name])) != nil
           || (try? Arguments(arguments + [name, value])) != nil

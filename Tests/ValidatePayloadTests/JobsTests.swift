@@ -30,7 +30,7 @@ import Testing
       var text = Self.lines(1200, seed: UInt64(seed))
       if seed == 2 { text += #"{"c_string":"\#(String(repeating: "x", count: 700_000))","y":1}"# }
       if seed == 3 { text += "\n" + #"{"c_bool":0}"# }
-      let options = [["--format", "json"], [], ["-q"], ["--max-faults", "1"]]
+      let options = [["--format", "json"], [], ["-q"], ["--format", "github"]]
       for (index, arguments) in options.enumerated() {
         let one = try await CommandRun.check(arguments + ["--lines", "--jobs", "1"], input: text)
         #expect(one.status == 1)

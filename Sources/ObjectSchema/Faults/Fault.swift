@@ -22,7 +22,7 @@ public struct Fault: Sendable {
   public let code: FaultCode
 
   /// Whether the fault makes the payload invalid.
-  public let severity: Severity
+  public internal(set) var severity: Severity
 
   /// The path in dot notation, such as `c_document.c_stringOne` or `c_pictures[0].content`. The
   /// path of the body itself is empty.
@@ -116,6 +116,13 @@ extension Fault {
     var fault = self
     fault.offset += bytes
     fault.position = TextPosition(line: position.line + lines, column: position.column)
+    return fault
+  }
+
+  /// The same fault as a warning.
+  package var asWarning: Fault {
+    var fault = self
+    fault.severity = .warning
     return fault
   }
 }

@@ -6,6 +6,32 @@ struct TextReport {
   /// Whether locations and severities are highlighted with colors.
   let isColoured: Bool
 
+  /// The excerpts that follow the lines, if they're shown.
+  var excerpts: PayloadExcerpts?
+
+  /// Creates a report without excerpts.
+  ///
+  /// - Parameter isColoured: Whether locations and severities are highlighted with colors.
+  init(isColoured: Bool) { self.isColoured = isColoured }
+
+  /// Appends the lines about the faults of a payload, with excerpts if they're shown.
+  ///
+  /// - Parameters:
+  ///   - entry: The result of the check.
+  ///   - payload: The payload.
+  ///   - output: The bytes to append to.
+  func write(_ entry: ReportEntry, of payload: RawSpan, into output: inout [UInt8]) {
+    guard let excerpts, !entry.faults.isEmpty else {
+      for fault in entry.faults { output += line(fault, in: entry.file).utf8 }
+      return
+    }
+    let lines = excerpts.lines(of: entry.faults, in: payload, at: entry.offset)
+    for (fault, excerpt) in zip(entry.faults, lines) {
+      output += line(fault, in: entry.file).utf8
+      output += excerpts.text(fault, excerpt, isColoured: isColoured).utf8
+    }
+  }
+
   /// Returns the line about a fault: `FILE:LINE:COLUMN: error: PATH: reason [code]`, without the
   /// path for a fault of the whole body.
   func line(_ fault: Fault, in file: String) -> String {

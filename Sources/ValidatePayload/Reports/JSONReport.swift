@@ -16,14 +16,10 @@ struct JSONReport {
   /// Writes a line about a payload.
   ///
   /// - Parameters:
-  ///   - faults: The faults, with positions in the file.
-  ///   - file: The name of the file.
-  ///   - line: The number of the payload's line, if the file has one payload per line.
-  ///   - isValid: Whether the payload is valid.
+  ///   - entry: The result of the check.
   ///   - output: The bytes to append the line to.
-  mutating func writePayload(
-    _ faults: [Fault], in file: String, line: Int?, isValid: Bool, into output: inout [UInt8]
-  ) {
+  mutating func write(_ entry: ReportEntry, into output: inout [UInt8]) {
+    let (file, line) = (entry.file, entry.line)
     // Consecutive lines are usually about the same file, and therefore start with the same text.
     if file != prefixFile || prefix.isEmpty {
       prefixFile = file
@@ -36,7 +32,7 @@ struct JSONReport {
       prefix = line.dropLast(2)
     }
     output.append(prefix.rawBytes)
-    if let line, isValid, faults.isEmpty {
+    if let line, entry.isValid, entry.faults.isEmpty {
       // Usually, payloads have no faults, and their lines differ only in the line number.
       writer.write(into: &output) { $0.writeInteger(line) }
       return output.append(Self.validSuffix.rawBytes)
@@ -44,8 +40,8 @@ struct JSONReport {
     writer.write(into: &output) { writer in
       if let line { writer.writeInteger(line) } else { writer.writeNull() }
       writer.writeKey("valid")
-      writer.writeBool(isValid)
-      writer.writeArray("faults", faults) { $0.writeFault($1) }
+      writer.writeBool(entry.isValid)
+      writer.writeArray("faults", entry.faults) { $0.writeFault($1) }
       writer.endObject()
     }
     output.append(UInt8(ascii: "\n"))
@@ -151,21 +147,4 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a member with an array.
-  fileprivate mutating func writeArray<Element>(
-    _ name: String, _ elements: some Sequence<Element>,
-    _ writeElement: (inout JSONWriter, Element) -> Void
-  ) {
-    writeKey(name)
-    beginArray()
-    for element in elements { writeElement(&self, element) }
-    endArray()
-  }
-
-  /// Writes a member, or nothing if there is no value.
-  private mutating func writeMember(_ name: String, _ value: String?) {
-    guard let value else { return }
-    writeKey(name)
-    writeString(value)
-  }
 }

@@ -1,0 +1,129 @@
+import FileAccess
+import JSONText
+
+/// A configuration file, whose keys are the names of options.
+///
+/// It has no options that write files or show values, because the command finds it by itself.
+enum Configuration {
+  /// The name of the file that the command searches for.
+  static let fileName = ".validate-payload.json"
+
+  /// The options that a file can have, without hyphens.
+  static let keys = [
+    "schemas", "object", "plural", "format", "lines", "recursive", "jobs", "max-faults",
+    "only-invalid", "ignore", "warn", "error-on-warnings", "baseline",
+  ]
+
+  /// The options whose values are paths, relative to the directory of the file.
+  private static let pathKeys: Set<String> = ["schemas", "baseline"]
+
+  /// Returns the path of the next file from the working directory upwards, or `nil` if there is none.
+  static func find() -> String? {
+    guard let directory = Directory.current else { return nil }
+    var path = fileName
+    for _ in directory.utf8.lazy.filter({ $0 == UInt8(ascii: "/") }) {
+      if Directory.hasEntry(at: path) { return path }
+      path = "../" + path
+    }
+    return Directory.hasEntry(at: path) ? path : nil
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: Arguments with the options of the file alone.
+  /// - Throws: ``SettingsError`` if it can't be read, or has an unknown key or an invalid value.
+  static func arguments(contentsOf path: String) throws(SettingsError) -> Arguments {
+    let file = try SettingsFile(path)
+    let members = try file.members(of: file.root, required: [], optional: keys + ["$schema"])
+    var arguments = Arguments()
+    for key in keys {
+      guard let element = members[key],
+        let effect = Option.all.first(where: { $0.name == "--" + key })?.effect
+      else { continue }
+      if case .flag(let set) = effect {
+        guard let isSet = element.bool else {
+          throw file.unexpected(element, "a Boolean for \(key)")
+        }
+        if isSet { set(&arguments) }
+        continue
+      }
+      for value in try values(element, of: key, for: effect, file) {
+        let isRelative = pathKeys.contains(key) && !value.hasPrefix("/")
+        do throws(UsageError) {
+          try arguments.apply(effect, isRelative ? path.directoryPrefix + value : value, of: key)
+        } catch { throw file.error(at: element, error.reason) }
+      }
+    }
+    return arguments
+  }
+
+  /// Returns the values of an option as on the command line, of which it can have several if it can be repeated.
+  private static func values(
+    _ element: JSONDocument.Element, of key: String, for effect: Option.Effect, _ file: SettingsFile
+  ) throws(SettingsError) -> [String] {
+    switch effect {
+    case .pair:
+      guard let members = element.members else {
+        throw file.unexpected(element, "an object for \(key)")
+      }
+      var values: [String] = []
+      for (name, value) in members {
+        guard let plural = value.string else {
+          throw file.unexpected(value, "a string for \(name.excerpt())")
+        }
+        values.append("\(name)=\(plural)")
+      }
+      return values
+    case .number:
+      guard let number = element.plainInteger else {
+        throw file.unexpected(element, "a positive integer for \(key)")
+      }
+      return ["\(number)"]
+    default:
+      if let value = element.string { return [value] }
+      let isRepeatable = repeatableKeys.contains(key)
+      guard isRepeatable, let elements = element.elements else {
+        throw file.unexpected(element, "a string\(isRepeatable ? " or an array" : "") for \(key)")
+      }
+      var values: [String] = []
+      for element in elements {
+        guard let value = element.string else {
+          throw file.unexpected(element, "an array of strings for \(key)")
+        }
+        values.append(value)
+      }
+      return values
+    }
+  }
+
+  /// The options that have a string or an array of them.
+  private static let repeatableKeys: Set<String> = ["schemas", "ignore", "warn"]
+}
+
+extension Arguments {
+  /// Takes the options of the configuration file, unless the command line has them.
+  ///
+  /// - Throws: ``SettingsError`` if the file can't be used.
+  mutating func applyConfiguration() throws(SettingsError) {
+    guard usesConfiguration, action != .test else { return }
+    guard let path = configuration ?? Configuration.find() else { return }
+    let other = try Configuration.arguments(contentsOf: path)
+    // The paths of lint are schemas, too.
+    if schemas.isEmpty, action != .lint || paths.isEmpty { schemas = other.schemas }
+    if pluralNames.isEmpty { pluralNames = other.pluralNames }
+    if action != .lint { object = object ?? other.object }
+    guard action == .check else { return }
+    chosenFormat = chosenFormat ?? other.chosenFormat
+    chosenMaximumFaults = chosenMaximumFaults ?? other.chosenMaximumFaults
+    jobs = jobs ?? other.jobs
+    isLines = isLines || other.isLines
+    isRecursive = isRecursive || other.isRecursive
+    reportsOnlyInvalid = reportsOnlyInvalid || other.reportsOnlyInvalid
+    failsOnWarnings = failsOnWarnings || other.failsOnWarnings
+    if ignored.isEmpty { ignored = other.ignored }
+    if warned.isEmpty { warned = other.warned }
+    // A new baseline replaces the known faults.
+    if newBaseline == nil { baseline = baseline ?? other.baseline }
+  }
+}
