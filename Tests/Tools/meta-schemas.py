@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Validates definitions and case files with the JSON Schemas in Schemas/meta.
+"""Validates definitions, case files and configuration files with the JSON Schemas in Schemas/meta.
 
-The definitions are those in Schemas, and generated ones with every key of an export.
+The definitions are those in Schemas and Examples/Clinic, and generated ones with every key of an export.
 """
 import json
 import pathlib
@@ -27,9 +27,13 @@ def validator(name):
 
 definitions = validator("definition")
 cases = validator("cases")
+configurations = validator("configuration")
 passed, faults = 0, []
+clinic = pathlib.Path("Examples/Clinic")
 case_files = sorted(pathlib.Path("Tests/Conformance").rglob("*.json"))
-files = [(path, definitions) for path in sorted(pathlib.Path("Schemas").glob("*.json"))]
+case_files += sorted((clinic / "Cases").glob("*.json"))
+definition_files = [*pathlib.Path("Schemas").glob("*.json"), *clinic.glob("Environment/env/objects/*.json")]
+files = [(path, definitions) for path in sorted(definition_files)]
 files += [(path, cases) for path in case_files]
 for path, schema in files:
     found = [f"{path}: {error.json_path}: {error.message}"
@@ -59,6 +63,16 @@ for invalid in [{}, {"name": "a b"}, {"name": "c_a", "properties": [{"name": "c_
 for other in [{"object": "script"}, [{"name": "c_a"}, {"object": "view", "name": 1}]]:
     if not definitions.is_valid(other):
         faults.append(f"the schema for definitions rejects {other}")
+for valid in [{}, {"schemas": "Schemas", "jobs": 2, "ignore": ["type:c_a[]", "unknown"]},
+              {"schemas": ["a", "b"], "object": "c_a", "plural": {"c_a": "c_as"}, "format": "html",
+               "lines": True, "recursive": False, "max-faults": 9, "only-invalid": True, "warn": "size",
+               "error-on-warnings": True, "baseline": "known.json", "$schema": "urn:objectbody:configuration:1"}]:
+    if not configurations.is_valid(valid):
+        faults.append(f"the schema for configuration files rejects {valid}")
+for invalid in [[], {"output": "a"}, {"jobs": 0}, {"lines": 1}, {"ignore": ["tpye"]}, {"format": "yaml"},
+                {"plural": {"a b": "c"}}, {"schemas": [1]}]:
+    if configurations.is_valid(invalid):
+        faults.append(f"the schema for configuration files accepts {invalid}")
 if cases.is_valid({"schema": "a.json"}):
     faults.append("the schema for case files accepts a file without cases")
 print("\n".join(faults[:50]))
