@@ -148,8 +148,9 @@ extension PayloadExcerpts {
     /// Returns the line, cut on both sides of the fault so that it isn't wider than a limit.
     func line(width: Int) -> Line {
       let widthAfter = Self.width(of: after)
-      // A third is for what follows the fault, or more if less precedes it.
-      let first = Self.suffix(of: before, width: width - min(widthAfter, width / 3))
+      // A third is for what follows the fault, or more if less precedes it. The caret takes a column even if
+      // nothing follows.
+      let first = Self.suffix(of: before, width: width - max(1, min(widthAfter, width / 3)))
       let rest = Self.prefix(of: after, width: width - Self.width(of: first))
       return Line(
         text: (first + rest).map(\.text).joined(), caretColumn: Self.width(of: first))

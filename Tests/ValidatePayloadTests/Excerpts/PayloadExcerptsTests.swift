@@ -107,6 +107,13 @@ import Testing
             |                                    ^
 
         """)
+    // The caret after the last character takes a column, too.
+    #expect(
+      Self.excerpt(text + "^", columnCount: 50) == """
+          1 | …,"k55":••,"k56":••,"k57":••,"k58":••,"k59":••}
+            |                                            ^
+
+        """)
     // The number of columns has a minimum.
     #expect(Self.excerpt("{\"a\":^1}", columnCount: 1) == "  1 | {\"a\":•}\n    |      ^\n")
   }
