@@ -216,3 +216,9 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// Tests with a sanitizer are built with the targets that the environment variable lists, separated by spaces.
+if let list = Context.environment["OBJECTBODY_TEST_TARGETS"], !list.isEmpty {
+  let names = list.split(separator: " ").map(String.init)
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -23,22 +23,23 @@ convert() {
     --warnings-as-errors "$@"
 }
 
+# extract MODULE: writes the symbol graphs of a module that has been built.
+extract() {
+  rm -rf "$graphs" && mkdir -p "$graphs"
+  # Extension blocks let pages link to what a module adds to the types of another one.
+  "$tools/swift-symbolgraph-extract" -module-name "$1" -I "$(swift build --show-bin-path)/Modules" \
+    -target "$target" "${sdk[@]}" -output-dir "$graphs" -minimum-access-level public \
+    -emit-extension-block-symbols
+}
+
 build() {
   local catalog module dependencies=()
-  # Extension blocks let pages link to what a module adds to the types of another one.
-  swift build --scratch-path .build-docs -Xswiftc -emit-extension-block-symbols \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs"
+  swift build
   rm -rf "$archives" && mkdir -p "$archives"
   for catalog in Sources/*/Documentation.docc; do
     module="$(basename "$(dirname "$catalog")")"
-    # SwiftPM doesn't compile a module again for graphs that are missing.
-    [ -e "$graphs/$module.symbols.json" ] ||
-      fail "$module: no symbol graph; remove .build-docs, and build the site again"
-    # With the graphs of other modules, the module's pages would list their symbols, too.
-    rm -rf "$own_graphs" && mkdir -p "$own_graphs"
-    find "$graphs" \( -name "$module.symbols.json" -o -name "$module@*" \) \
-      -exec cp {} "$own_graphs" \;
-    convert "$catalog" "$module" --additional-symbol-graph-dir "$own_graphs"
+    extract "$module"
+    convert "$catalog" "$module" --additional-symbol-graph-dir "$graphs"
     dependencies+=(--dependency "$archives/$module.doccarchive")
   done
   convert Sources/Documentation.docc Guide "${dependencies[@]}"
@@ -72,8 +73,16 @@ if [ -n "$(ls -A "$output" 2>/dev/null)" ] && [ ! -e "$output/data/documentation
   fail "$output: expected a new or empty directory, or an earlier site"
 fi
 cd "$(dirname "$0")/../.."
-graphs=.build-docs/symbol-graphs own_graphs=.build-docs/own-symbol-graphs archives=.build-docs/archives
-docc="$(command -v docc || echo "$(dirname "$(command -v swift)")/docc")"
-mkdir -p "$graphs"
+graphs=.build-docs/symbol-graphs archives=.build-docs/archives
+sdk=()
+if command -v xcrun >/dev/null; then
+  tools="$(dirname "$(xcrun --find docc)")"
+  sdk=(-sdk "$(xcrun --show-sdk-path)")
+else
+  tools="$(dirname "$(realpath "$(command -v swift)")")"
+fi
+docc="$tools/docc"
+target="$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')"
+mkdir -p .build-docs
 build >&2
 echo "$output"

@@ -43,6 +43,8 @@
       // The end of the file would end the body, although the request has announced its length.
       guard count > 0 else { return -1 }
       readByteCount += Int64(count)
+      // The session keeps the stream for some time after the request.
+      if readByteCount == length { file.close() }
       onRead?(readByteCount - Int64(count), readByteCount)
       return count
     }

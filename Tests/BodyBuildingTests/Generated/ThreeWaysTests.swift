@@ -7,7 +7,7 @@ import Testing
 /// Bodies of generated values, built from a dictionary, from parameters and from a tree, and checked as
 /// text.
 @Suite struct ThreeWaysTests {
-  private static let schemasInPart = 130
+  private static let schemasInPart = GeneratedCases.count(25, ofAll: 130)
   private static let casesOfSchema = 40
 
   @Test(arguments: 1...4) func `has the same bytes or faults, whichever way it is built`(part: Int)
@@ -35,7 +35,8 @@ import Testing
         }
       }
     }
-    tally.expectFullCoverage("part \(part), seed \(seeds.seed)")
+    tally.expectFullCoverage(
+      minimum: 4 * Self.schemasInPart, "part \(part), seed \(seeds.seed)")
   }
 }
 
@@ -52,9 +53,10 @@ struct CaseTally {
     "integer", "format", "minItems", "maxItems", "unique", "notWritable", "precision",
   ]
 
-  func expectFullCoverage(_ comment: String) {
-    #expect(valid > 1000 && invalid > 1000 && compared > 500, "\(comment): \(self)")
+  func expectFullCoverage(minimum: Int, _ comment: String) {
+    #expect(
+      valid > minimum && invalid > minimum && compared > minimum / 2, "\(comment): \(self)")
     let missing = Self.codes.filter { codes[$0, default: 0] == 0 }
-    #expect(missing.isEmpty, "\(comment): \(self)")
+    #expect(missing.isEmpty || !GeneratedCases.areComplete, "\(comment): \(self)")
   }
 }

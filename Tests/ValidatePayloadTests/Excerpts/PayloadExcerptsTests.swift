@@ -110,7 +110,7 @@ import Testing
     // The caret after the last character takes a column, too.
     #expect(
       Self.excerpt(text + "^", columnCount: 50) == """
-          1 | …,"k55":••,"k56":••,"k57":••,"k58":••,"k59":••}
+          1 | …5":••,"k56":••,"k57":••,"k58":••,"k59":••}
             |                                            ^
 
         """)
