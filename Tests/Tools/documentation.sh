@@ -26,15 +26,17 @@ convert() {
 # extract MODULE: writes the symbol graphs of a module that has been built.
 extract() {
   rm -rf "$graphs" && mkdir -p "$graphs"
-  # Extension blocks let pages link to what a module adds to the types of another one.
+  # Extension blocks let pages link to what a module adds to the types of another one. A module that exports others
+  # has pages about their symbols, too.
   "$tools/swift-symbolgraph-extract" -module-name "$1" -I "$(swift build --show-bin-path)/Modules" \
     -target "$target" "${sdk[@]}" -output-dir "$graphs" -minimum-access-level public \
-    -emit-extension-block-symbols
+    -emit-extension-block-symbols -experimental-allowed-reexported-modules="$modules"
 }
 
 build() {
-  local catalog module dependencies=()
+  local catalog module modules dependencies=()
   swift build
+  modules="$(for folder in Sources/*/; do basename "$folder"; done | paste -sd ,)"
   rm -rf "$archives" && mkdir -p "$archives"
   for catalog in Sources/*/Documentation.docc; do
     module="$(basename "$(dirname "$catalog")")"
