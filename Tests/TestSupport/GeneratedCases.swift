@@ -14,5 +14,6 @@ package enum GeneratedCases {
   /// - Parameters:
   ///   - some: The number in a usual run.
   ///   - all: The number in a complete run.
+  /// - Returns: One of the two.
   package static func count(_ some: Int, ofAll all: Int) -> Int { areComplete ? all : some }
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Looks at the documentation in a headless browser.
 
-usage: site-pages.py SITE [--images FOLDER]
+usage: site-pages.py SITE [--images FOLDER] [--all-views]
 
-Opens the first page of the site that documentation.sh builds and the page of each module, light and dark, wide and
-narrow, and all pages that the guide links to, wide and light or narrow and dark. An error in the console, a failed request, a page without a title, text with
+Opens the guide and the list of modules in the site that documentation.sh builds, light and dark, wide and narrow, and
+all pages that the guide links to, each in one of these views, or in all of them. An error in the console, a failed request, a page without a title, text with
 little contrast or beyond the sides of the window, and a link that leads nowhere are faults. An image of each page is
 saved. The packages chromium and chromium-driver are needed.
 """
@@ -48,16 +48,17 @@ def first_page_faults(browser, url):
     return faults + ([] if path == GUIDE else [f"expected {GUIDE}, found {path}"])
 
 
-def look(browser, url, images):
+def look(browser, url, images, has_all_views):
     """Yields the faults of each page."""
     links = linked_paths(browser, url)
     modules = module_paths()
     yield from (f"/: {fault}" for fault in first_page_faults(browser, url))
     yield from (f"{GUIDE}: no link to {path}" for path in modules if path not in links)
     paths = dict.fromkeys([MODULES, GUIDE, *modules, *links])
-    for path in paths:
-        # The other views take as long again, and the pages are made from the same templates.
-        views = rules.VIEWS if path in {MODULES, GUIDE, *modules} else rules.VIEWS[::3]
+    for index, path in enumerate(paths):
+        # A view takes seconds, and the pages are made from the same templates.
+        is_first = path in {MODULES, GUIDE}
+        views = rules.VIEWS if is_first or has_all_views else [rules.VIEWS[index % len(rules.VIEWS)]]
         for view in views:
             name = path.strip("/").removeprefix("documentation/").replace("/", ".")
             image = images / f"{name}.{view}.png"
@@ -73,10 +74,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("site", type=pathlib.Path)
     parser.add_argument("--images", type=pathlib.Path, default=".build-ci/screenshots/site")
+    parser.add_argument("--all-views", action="store_true")
     arguments = parser.parse_args()
     faults = []
     with serving(arguments.site) as url, Browser() as browser:
-        for fault in look(browser, url, arguments.images):
+        for fault in look(browser, url, arguments.images, arguments.all_views):
             print(fault)
             faults.append(fault)
     sys.exit(f"{len(faults)} faults" if faults else 0)
