@@ -73,9 +73,11 @@ struct Arguments: Equatable {
   var baseline: String?
   var newBaseline: String?
   var prunesBaseline = false
-  /// The configuration file, or `nil` to search for one.
+  /// The configuration file, or `nil` to search for one. Once one was read, it's that one.
   var configuration: String?
   var usesConfiguration = true
+  /// The options of the configuration file for some of the inputs.
+  var overrides: [ConfigurationOverride] = []
   /// The first argument, if it could be the name of a subcommand.
   var firstOperand: String?
 

@@ -55,6 +55,9 @@ package struct Command {
   /// The known faults, if there are any.
   var baseline: BaselineMatcher?
 
+  /// The options for some of the inputs, if the configuration file has any.
+  var overrides: InputOverrides?
+
   /// The messages about inputs that can't be read, for reports. Those beyond the limit aren't kept.
   private(set) var problems: [String] = []
 
