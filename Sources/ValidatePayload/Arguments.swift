@@ -59,6 +59,8 @@ struct Arguments: Equatable {
   var pass: String?
   var reject: String?
   var rejectFaults: String?
+  /// Whether the inputs are checked again when a file changes.
+  var isWatching = false
   /// Whether reports leave out valid payloads.
   var reportsOnlyInvalid = false
   /// The faults to leave out.
@@ -143,6 +145,7 @@ extension Arguments {
     try requireConsistentUpdate()
     try requireConsistentFilter()
     try requireConsistentBaseline()
+    try requireConsistentWatch()
   }
 
   private func requireConsistentUpdate() throws(UsageError) {

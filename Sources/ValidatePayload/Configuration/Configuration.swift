@@ -21,14 +21,16 @@ enum Configuration {
   private static let pathKeys: Set<String> = ["schemas", "baseline"]
 
   /// Returns the path of the next file from the working directory upwards, or `nil` if there is none.
-  static func find() -> String? {
-    guard let directory = Directory.current else { return nil }
-    var path = fileName
-    for _ in directory.utf8.lazy.filter({ $0 == UInt8(ascii: "/") }) {
-      if Directory.hasEntry(at: path) { return path }
-      path = "../" + path
+  static func find() -> String? { candidates.first { Directory.hasEntry(at: $0) } }
+
+  /// The paths at which the command searches for a file, from the working directory upwards.
+  static var candidates: [String] {
+    guard let directory = Directory.current else { return [] }
+    var paths = [fileName]
+    for byte in directory.utf8 where byte == UInt8(ascii: "/") {
+      paths.append("../" + paths[paths.count - 1])
     }
-    return Directory.hasEntry(at: path) ? path : nil
+    return paths
   }
 
   /// Reads a file.
