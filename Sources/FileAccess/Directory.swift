@@ -69,6 +69,8 @@ package enum Directory {
   package struct Listing: Sendable {
     /// The paths of the files, sorted by their UTF-8 bytes.
     package var files: [String] = []
+    /// The directory and its subdirectories, in no particular order.
+    package var directories: [String] = []
     /// The paths that couldn't be examined, with the errors.
     package var failures: [(path: String, error: FileError)] = []
   }
@@ -88,6 +90,7 @@ package enum Directory {
     var listing = Listing()
     var pending = [directory]
     while let directory = pending.popLast() {
+      listing.directories.append(directory)
       do throws(FileError) {
         for name in try names(in: directory) {
           let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name

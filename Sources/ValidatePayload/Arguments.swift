@@ -59,6 +59,8 @@ struct Arguments: Equatable {
   var pass: String?
   var reject: String?
   var rejectFaults: String?
+  /// Whether the inputs are checked again when a file changes.
+  var isWatching = false
   /// Whether reports leave out valid payloads.
   var reportsOnlyInvalid = false
   /// The faults to leave out.
@@ -73,9 +75,11 @@ struct Arguments: Equatable {
   var baseline: String?
   var newBaseline: String?
   var prunesBaseline = false
-  /// The configuration file, or `nil` to search for one.
+  /// The configuration file, or `nil` to search for one. Once one was read, it's that one.
   var configuration: String?
   var usesConfiguration = true
+  /// The options of the configuration file for some of the inputs.
+  var overrides: [ConfigurationOverride] = []
   /// The first argument, if it could be the name of a subcommand.
   var firstOperand: String?
 
@@ -141,6 +145,7 @@ extension Arguments {
     try requireConsistentUpdate()
     try requireConsistentFilter()
     try requireConsistentBaseline()
+    try requireConsistentWatch()
   }
 
   private func requireConsistentUpdate() throws(UsageError) {

@@ -13,7 +13,7 @@ struct CheckRun: Sendable {
   private let reportsOnlyInvalid: Bool
 
   /// Whether all faults are needed, and not only the validity.
-  private let needsFaults: Bool
+  private var needsFaults: Bool
 
   /// The options that decide which faults count, if there are any.
   private(set) var review: FaultReview?
@@ -122,6 +122,13 @@ struct CheckRun: Sendable {
     guard var review = review.take() else { return ReviewedReport(report) }
     defer { self.review = review }
     return ReviewedReport(report, by: &review, in: path)
+  }
+
+  /// Takes the definition and the options of the next inputs, if they aren't those of the inputs before.
+  mutating func use(_ definition: ObjectDefinition, _ arguments: Arguments) {
+    checker = PayloadChecker(definition, options: arguments.checkOptions)
+    review = FaultReview(arguments, review?.baseline)
+    if review != nil { needsFaults = true }
   }
 
   /// Notes that a file is checked.

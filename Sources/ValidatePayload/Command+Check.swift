@@ -36,7 +36,8 @@ extension Command {
     _ arguments: Arguments, _ definition: ObjectDefinition
   ) async throws(FileError) {
     guard !arguments.isQuiet,
-      let document = arguments.format.document(objectName: definition.name)
+      let document = arguments.format.document(
+        objectName: overrides?.objectNames ?? definition.name)
     else {
       var run = CheckRun(
         definition, arguments, text: textReport(arguments),
@@ -78,15 +79,11 @@ extension Command {
   /// none or it doesn't have the object type of the arguments.
   mutating func updatableDefinition(_ arguments: Arguments) -> ObjectDefinition? {
     guard let definition = definition(arguments) else { return nil }
-    guard let type = arguments.objectType,
-      !definition.objectTypes.contains(where: { $0.name == type })
-    else { return definition }
-    let names = definition.objectTypes.map(\.name)
-    reportError(
-      names.isEmpty
-        ? "--type: \(definition.name) has no object types"
-        : "--type: \(definition.name) has no object type \"\(type.excerpt())\"; its types are "
-          + names.joined(separator: ", "))
+    // With overrides, an input can have another definition and another type.
+    guard overrides == nil, let reason = arguments.typeMismatch(with: definition) else {
+      return definition
+    }
+    reportError("--type: \(reason)")
     return nil
   }
 
@@ -106,19 +103,34 @@ extension Command {
       return nil
     }
     if !arguments.isQuiet { printSummary(of: report) }
-    guard let name = arguments.object else {
-      if report.definitionCount == 1, report.faultyDefinitionCount == 0 {
-        return registry.definitions[0]
-      }
-      let names = registry.definitions.map(\.name).joined(separator: ", ")
-      reportError(
-        registry.definitions.isEmpty
-          ? "the schemas contain no definition"
-          : "--object is required to choose one of: \(names)")
-      return nil
-    }
+    if !arguments.overrides.isEmpty { return loadOverrides(arguments, registry) }
+    if let name = arguments.object { return self.definition(named: name, registry) }
+    let definition = Self.onlyDefinition(registry)
+    if definition == nil { reportError(Self.missingObject(registry)) }
+    return definition
+  }
+
+  /// Returns the error if no definition is named and several could be meant, or none.
+  static func missingObject(_ registry: SchemaRegistry) -> String {
+    let names = registry.definitions.map(\.name)
+    return names.isEmpty
+      ? "the schemas contain no definition"
+      : "--object is required to choose one of: \(names.joined(separator: ", "))"
+  }
+
+  /// Returns the definition that needn't be named, or `nil` if there is none or more than one.
+  static func onlyDefinition(_ registry: SchemaRegistry) -> ObjectDefinition? {
+    let report = registry.report
+    guard report.definitionCount == 1, report.faultyDefinitionCount == 0 else { return nil }
+    return registry.definitions[0]
+  }
+
+  /// Returns the definition with a name, or reports an error that starts with a prefix and returns `nil`.
+  mutating func definition(
+    named name: String, _ registry: SchemaRegistry, at prefix: String = ""
+  ) -> ObjectDefinition? {
     do throws(UnknownObjectError) { return try registry.object(named: name) } catch {
-      reportErrors(error.definitionFaults, "\(error)")
+      reportErrors(error.definitionFaults, "\(prefix)\(error)")
       return nil
     }
   }
@@ -183,8 +195,10 @@ extension Command {
     } catch { throw .input(error.reason) }
     // A pipe can stay empty for any time, so the results so far are written first.
     if input.expectedCount == 0, !input.isReady { try flushResults() }
-    if arguments.isInstances { return try checkInstances(input, path, &run) }
-    if arguments.isLines || Self.hasPayloadPerLine(path) {
+    let reading = try overrides?.begin(path, arguments, &run)
+    let isInstances = reading?.isInstances ?? arguments.isInstances
+    let isLines = reading?.isLines ?? arguments.isLines
+    if !isInstances, isLines || Self.hasPayloadPerLine(path) {
       var reader = LineReader(input)
       // More jobs than that only take more memory.
       let processors = CurrentProcess.processorCount
@@ -196,6 +210,7 @@ extension Command {
     if filter != nil {
       throw .input("lines can only be filtered with one payload per line; see --lines")
     }
+    if isInstances { return try checkInstances(input, path, &run) }
     try checkWhole(input, path, &run)
   }
 
@@ -236,4 +251,17 @@ enum InputError: Error {
   case input(String)
   /// The results can't be written.
   case output(FileError)
+}
+
+extension Arguments {
+  /// Returns why the object type isn't one of a definition, or `nil` if it is or if there is none.
+  func typeMismatch(with definition: ObjectDefinition) -> String? {
+    guard let type = objectType, !definition.objectTypes.contains(where: { $0.name == type })
+    else { return nil }
+    let names = definition.objectTypes.map(\.name)
+    return names.isEmpty
+      ? "\(definition.name) has no object types"
+      : "\(definition.name) has no object type \"\(type.excerpt())\"; its types are "
+        + names.joined(separator: ", ")
+  }
 }

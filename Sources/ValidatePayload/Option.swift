@@ -55,7 +55,8 @@ struct Option: Sendable {
   enum ID: CaseIterable, Sendable {
     case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
       lines, recursive, format, jobs, maximumFaults, showValues,
-      instances, context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
+      instances, watch, context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore,
+      warn,
       errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
       completions, manual, help, version
   }
@@ -202,6 +203,14 @@ struct Option: Sendable {
                                list, or one per line
           """,
           .flag { $0.isInstances = true })
+      case .watch:
+        Option(
+          "--watch", [.check],
+          """
+            --watch            check again when an input, a schema or the
+                               configuration file changes
+          """,
+          .flag { $0.isWatching = true })
       case .context:
         Option(
           "--context", [.check],

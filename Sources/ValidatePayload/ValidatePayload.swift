@@ -55,6 +55,9 @@ package struct Command {
   /// The known faults, if there are any.
   var baseline: BaselineMatcher?
 
+  /// The options for some of the inputs, if the configuration file has any.
+  var overrides: InputOverrides?
+
   /// The messages about inputs that can't be read, for reports. Those beyond the limit aren't kept.
   private(set) var problems: [String] = []
 
@@ -63,6 +66,9 @@ package struct Command {
 
   /// The bytes between two entries of the report that is being written, if none was written yet.
   var pendingSeparator: [UInt8] = []
+
+  /// A closure that waits until files change, for `--watch`.
+  var waitForChange: ChangeWait = DirectoryEvents.nextChange
 
   /// A closure that returns the time, for reports.
   private let clock: @Sendable () -> Instant
@@ -110,20 +116,8 @@ package struct Command {
   }
 
   private mutating func perform(_ arguments: [String]) async throws(FileError) {
-    var parsed: Arguments
-    do throws(UsageError) {
-      parsed = try Arguments(arguments)
-      if parsed.request == .run {
-        if let error = UnknownCommand.error(parsed) { throw error }
-        do throws(SettingsError) { try parsed.applyConfiguration() } catch {
-          return reportError(error.reason)
-        }
-      }
-      try parsed.requireConsistency()
-    } catch {
-      reportError(error.reason)
-      return printMessage("try: validate-payload --help")
-    }
+    guard let parsed = parse(arguments) else { return }
+    if parsed.isWatching, parsed.request == .run { return try await watch(arguments, parsed) }
     switch (parsed.request, parsed.action) {
     case (.help, let action): try output.write(Help.bytes(for: action))
     case (.version, _): try output.write("validate-payload \(ValidatePayload.version)\n")
@@ -133,6 +127,26 @@ package struct Command {
     case (.run, .build): try build(parsed)
     case (.run, .lint): try lint(parsed)
     case (.run, .test): try test(parsed)
+    }
+  }
+
+  /// Parses arguments and reads the options of the configuration file, or reports an error and returns `nil`.
+  mutating func parse(_ arguments: [String]) -> Arguments? {
+    do throws(UsageError) {
+      var parsed = try Arguments(arguments)
+      if parsed.request == .run {
+        if let error = UnknownCommand.error(parsed) { throw error }
+        do throws(SettingsError) { try parsed.applyConfiguration() } catch {
+          reportError(error.reason)
+          return nil
+        }
+      }
+      try parsed.requireConsistency()
+      return parsed
+    } catch {
+      reportError(error.reason)
+      printMessage("try: validate-payload --help")
+      return nil
     }
   }
 

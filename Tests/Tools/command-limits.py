@@ -15,13 +15,13 @@ sys.dont_write_bytecode = True
 
 from limits import (  # noqa: E402
     chunks, descriptors, inputs, lines, many_files, memory, modifications, outputs, paths,
-    standard_streams, streams, system_calls, terminals, waiting)
+    standard_streams, streams, system_calls, terminals, waiting, watching)
 from limits.command import Command  # noqa: E402
 from limits.tally import Tally  # noqa: E402
 
 MODULES = {module.__name__.rpartition(".")[2]: module for module in [
     streams, inputs, lines, chunks, system_calls, modifications, standard_streams, paths,
-    many_files, memory, terminals, descriptors, outputs, waiting]}
+    many_files, memory, terminals, descriptors, outputs, waiting, watching]}
 
 parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
 parser.add_argument("command")

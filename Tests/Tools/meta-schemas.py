@@ -66,11 +66,19 @@ for other in [{"object": "script"}, [{"name": "c_a"}, {"object": "view", "name":
 for valid in [{}, {"schemas": "Schemas", "jobs": 2, "ignore": ["type:c_a[]", "unknown"]},
               {"schemas": ["a", "b"], "object": "c_a", "plural": {"c_a": "c_as"}, "format": "html",
                "lines": True, "recursive": False, "max-faults": 9, "only-invalid": True, "warn": "size",
-               "error-on-warnings": True, "baseline": "known.json", "$schema": "urn:objectbody:configuration:1"}]:
+               "error-on-warnings": True, "baseline": "known.json", "$schema": "urn:objectbody:configuration:1"},
+              {"update": True, "type": "c_t", "overrides": [
+                  {"files": ["a/**", "/b"], "object": "c_a", "instances": True, "lines": False, "max-faults": 1},
+                  {"files": ["[a]"], "update": True, "instances": False, "ignore": "type", "warn": ["size"]}]},
+              {"overrides": []}]:
     if not configurations.is_valid(valid):
         faults.append(f"the schema for configuration files rejects {valid}")
 for invalid in [[], {"output": "a"}, {"jobs": 0}, {"lines": 1}, {"ignore": ["tpye"]}, {"format": "yaml"},
-                {"plural": {"a b": "c"}}, {"schemas": [1]}]:
+                {"plural": {"a b": "c"}}, {"schemas": [1]}, {"type": "c_t"}, {"type": "c_t", "update": False},
+                {"update": True, "instances": True}, {"overrides": {}}, {"overrides": [{}]},
+                *({"overrides": [{"files": ["a"], **options}]} for options in [
+                    {"files": []}, {"files": "a"}, {"files": [""]}, {"files": ["!a"]}, {"jobs": 1}, {"schemas": "a"},
+                    {"type": "c_t"}, {"update": True, "instances": True}, {"lines": 1}, {"ignore": "tpye"}])]:
     if configurations.is_valid(invalid):
         faults.append(f"the schema for configuration files accepts {invalid}")
 if cases.is_valid({"schema": "a.json"}):

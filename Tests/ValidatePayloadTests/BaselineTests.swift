@@ -217,10 +217,10 @@ import Testing
       ("x/b.json", "-", "-"),
     ]
     for (baseline, file, name) in rows {
-      let paths = BaselinePaths(baseline, workingDirectory: "/home/work")
+      let paths = RelativePaths(baseline, workingDirectory: "/home/work")
       #expect(paths.name(of: file) == name, "\(baseline) \(file)")
     }
-    #expect(BaselinePaths("b.json", workingDirectory: nil).name(of: "./a.json") == "./a.json")
+    #expect(RelativePaths("b.json", workingDirectory: nil).name(of: "./a.json") == "./a.json")
   }
 
   @Test func `counts have a limit`() {

@@ -20,11 +20,13 @@ struct CommandRun {
   ///   - isTerminal: Whether standard output and standard error count as terminals.
   ///   - colour: Whether the environment asks for colors.
   ///   - clock: Returns the time.
+  ///   - waitForChange: Waits until files change, or ends the command.
   /// - Throws: An error if the input can't be written to a file.
   init(
     _ arguments: [String], input: [UInt8] = [], folder: String? = nil, isTerminal: Bool = false,
     colour: TextColour = .auto,
-    clock: @escaping @Sendable () -> Instant = { Instant(seconds: 1_773_735_300) }
+    clock: @escaping @Sendable () -> Instant = { Instant(seconds: 1_773_735_300) },
+    waitForChange: @escaping Command.ChangeWait = { _, _ in nil }
   ) async throws {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
@@ -33,6 +35,7 @@ struct CommandRun {
     var command = Command(
       output: MemorySink(isTerminal: isTerminal), errors: MemorySink(isTerminal: isTerminal),
       colour: colour, inputDescriptor: handle.fileDescriptor, clock: clock)
+    command.waitForChange = waitForChange
     status = await command.run(arguments)
     // Keeps the handle alive until here; it closes the descriptor when it is released.
     try handle.close()

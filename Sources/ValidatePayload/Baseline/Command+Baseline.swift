@@ -8,7 +8,7 @@ extension Command {
   mutating func readBaseline(_ arguments: Arguments) -> Bool {
     guard let path = arguments.baseline else { return true }
     do throws(SettingsError) {
-      baseline = BaselineMatcher(try Baseline(contentsOf: path), BaselinePaths(path))
+      baseline = BaselineMatcher(try Baseline(contentsOf: path), RelativePaths(path))
       return true
     } catch {
       reportError(error.reason)
@@ -26,7 +26,7 @@ extension Command {
       guard let counts = run.statistics.baselineCounts, !counts.isFull else {
         return reportError("\(path): there are too many kinds of faults for a baseline")
       }
-      let paths = BaselinePaths(path)
+      let paths = RelativePaths(path)
       var new = Baseline()
       for (kind, count) in counts.counts {
         var kind = kind

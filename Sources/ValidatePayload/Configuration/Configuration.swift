@@ -10,22 +10,27 @@ enum Configuration {
 
   /// The options that a file can have, without hyphens.
   static let keys = [
-    "schemas", "object", "plural", "format", "lines", "recursive", "jobs", "max-faults",
-    "only-invalid", "ignore", "warn", "error-on-warnings", "baseline",
+    "schemas", "object", "plural", "update", "type", "instances", "format", "lines", "recursive",
+    "jobs", "max-faults", "only-invalid", "ignore", "warn", "error-on-warnings", "baseline",
   ]
+
+  /// The key of the options for inputs whose paths match patterns.
+  static let overridesKey = "overrides"
 
   /// The options whose values are paths, relative to the directory of the file.
   private static let pathKeys: Set<String> = ["schemas", "baseline"]
 
   /// Returns the path of the next file from the working directory upwards, or `nil` if there is none.
-  static func find() -> String? {
-    guard let directory = Directory.current else { return nil }
-    var path = fileName
-    for _ in directory.utf8.lazy.filter({ $0 == UInt8(ascii: "/") }) {
-      if Directory.hasEntry(at: path) { return path }
-      path = "../" + path
+  static func find() -> String? { candidates.first { Directory.hasEntry(at: $0) } }
+
+  /// The paths at which the command searches for a file, from the working directory upwards.
+  static var candidates: [String] {
+    guard let directory = Directory.current else { return [] }
+    var paths = [fileName]
+    for byte in directory.utf8 where byte == UInt8(ascii: "/") {
+      paths.append("../" + paths[paths.count - 1])
     }
-    return Directory.hasEntry(at: path) ? path : nil
+    return paths
   }
 
   /// Reads a file.
@@ -35,7 +40,32 @@ enum Configuration {
   /// - Throws: ``SettingsError`` if it can't be read, or has an unknown key or an invalid value.
   static func arguments(contentsOf path: String) throws(SettingsError) -> Arguments {
     let file = try SettingsFile(path)
-    let members = try file.members(of: file.root, required: [], optional: keys + ["$schema"])
+    let members = try file.members(
+      of: file.root, required: [], optional: keys + [overridesKey, "$schema"])
+    var arguments = try arguments(members, keys, file, path)
+    guard let overrides = members[overridesKey] else { return arguments }
+    guard let elements = overrides.elements else {
+      throw file.unexpected(overrides, "an array for \(overridesKey)")
+    }
+    for element in elements {
+      arguments.overrides.append(try ConfigurationOverride(element, in: file, at: path))
+    }
+    return arguments
+  }
+
+  /// Reads options.
+  ///
+  /// - Parameters:
+  ///   - members: The members of the file or of one of its parts.
+  ///   - keys: The options that it can have.
+  ///   - file: The file.
+  ///   - path: The path of the file.
+  /// - Returns: Arguments with these options alone.
+  /// - Throws: ``SettingsError`` if a value is invalid, or if two options can't be combined.
+  static func arguments(
+    _ members: [String: JSONDocument.Element], _ keys: [String], _ file: SettingsFile,
+    _ path: String
+  ) throws(SettingsError) -> Arguments {
     var arguments = Arguments()
     for key in keys {
       guard let element = members[key],
@@ -54,6 +84,12 @@ enum Configuration {
           try arguments.apply(effect, isRelative ? path.directoryPrefix + value : value, of: key)
         } catch { throw file.error(at: element, error.reason) }
       }
+    }
+    if arguments.objectType != nil, !arguments.isUpdate {
+      throw file.error(at: members["type"], "type requires update")
+    }
+    if arguments.isUpdate, arguments.isInstances {
+      throw file.error(at: members["instances"], "instances and update can't be combined")
     }
     return arguments
   }
@@ -108,22 +144,48 @@ extension Arguments {
   mutating func applyConfiguration() throws(SettingsError) {
     guard usesConfiguration, action != .test else { return }
     guard let path = configuration ?? Configuration.find() else { return }
-    let other = try Configuration.arguments(contentsOf: path)
+    var other = try Configuration.arguments(contentsOf: path)
+    configuration = path
     // The paths of lint are schemas, too.
     if schemas.isEmpty, action != .lint || paths.isEmpty { schemas = other.schemas }
     if pluralNames.isEmpty { pluralNames = other.pluralNames }
-    if action != .lint { object = object ?? other.object }
-    guard action == .check else { return }
+    guard action == .check else {
+      if action == .build { object = object ?? other.object }
+      return
+    }
+    takeInputOptions(of: &other)
+    overrides = other.overrides
     chosenFormat = chosenFormat ?? other.chosenFormat
-    chosenMaximumFaults = chosenMaximumFaults ?? other.chosenMaximumFaults
     jobs = jobs ?? other.jobs
-    isLines = isLines || other.isLines
     isRecursive = isRecursive || other.isRecursive
     reportsOnlyInvalid = reportsOnlyInvalid || other.reportsOnlyInvalid
     failsOnWarnings = failsOnWarnings || other.failsOnWarnings
-    if ignored.isEmpty { ignored = other.ignored }
-    if warned.isEmpty { warned = other.warned }
     // A new baseline replaces the known faults.
     if newBaseline == nil { baseline = baseline ?? other.baseline }
+  }
+
+  /// Takes the options that a configuration file can have for some inputs, or changes the entries for some inputs so that
+  /// the options of the command line stay.
+  private mutating func takeInputOptions(of other: inout Arguments) {
+    func edit(_ change: (inout ConfigurationOverride) -> Void) {
+      for index in other.overrides.indices { change(&other.overrides[index]) }
+    }
+    if object == nil { object = other.object } else { edit { $0.object = nil } }
+    if content == .creations {
+      let type = objectType
+      content = other.content
+      objectType = type ?? objectType
+      edit { if let type, case .updates = $0.content { $0.content = .updates(type: type) } }
+    } else {
+      edit { $0.content = nil }
+    }
+    if isLines { edit { $0.isLines = nil } } else { isLines = other.isLines }
+    if chosenMaximumFaults == nil {
+      chosenMaximumFaults = other.chosenMaximumFaults
+    } else {
+      edit { $0.maximumFaults = nil }
+    }
+    if ignored.isEmpty { ignored = other.ignored } else { edit { $0.ignored = [] } }
+    if warned.isEmpty { warned = other.warned } else { edit { $0.warned = [] } }
   }
 }

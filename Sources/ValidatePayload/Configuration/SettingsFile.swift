@@ -80,7 +80,16 @@ struct SettingsFile {
   private static func error(
     _ path: String, _ bytes: [UInt8], _ offset: Int, _ text: String
   ) -> SettingsError {
+    SettingsError(reason: "\(location(path, bytes, offset)): \(text)")
+  }
+
+  /// Returns the position of a value, as `FILE:LINE:COLUMN`.
+  func location(of element: JSONDocument.Element) -> String {
+    Self.location(path, document.bytes, element.offset)
+  }
+
+  private static func location(_ path: String, _ bytes: [UInt8], _ offset: Int) -> String {
     let position = TextPosition.positions(of: [offset], in: bytes)[0]
-    return SettingsError(reason: "\(path):\(position.line):\(position.column): \(text)")
+    return "\(path):\(position.line):\(position.column)"
   }
 }

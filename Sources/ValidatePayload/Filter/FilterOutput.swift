@@ -121,7 +121,8 @@ extension Arguments {
   /// - Throws: ``UsageError`` that names two options.
   func requireConsistentFilter() throws(UsageError) {
     // Most checks have none of the options, and the runtime would look up types for an array of pairs.
-    guard pass != nil || reject != nil || rejectFaults != nil || newBaseline != nil || prunesBaseline
+    guard
+      pass != nil || reject != nil || rejectFaults != nil || newBaseline != nil || baseline != nil
     else { return }
     var options: [(name: String, path: String)] = []
     for (name, path) in [
@@ -140,8 +141,9 @@ extension Arguments {
     }
     if let output { options.append(("--output", output)) }
     if let newBaseline { options.append(("--write-baseline", newBaseline)) }
-    if let baseline, prunesBaseline { options.append(("--baseline", baseline)) }
-    let names = BaselinePaths("")
+    // No other option may replace the file of known faults.
+    if let baseline { options.append(("--baseline", baseline)) }
+    let names = RelativePaths("")
     for (index, option) in options.enumerated() {
       let name = option.path == "-" ? "-" : names.name(of: option.path)
       for other in options[..<index]

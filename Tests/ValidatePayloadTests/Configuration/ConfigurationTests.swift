@@ -15,7 +15,8 @@ import Testing
         "$schema": "x", "schemas": ["Schemas", "/b"], "object": "c_a", "plural": {"c_a": "c_as"},
         "format": "sarif", "lines": true, "recursive": true, "jobs": 2, "max-faults": 7,
         "only-invalid": true, "ignore": "type", "warn": ["unknown:x", "format"],
-        "error-on-warnings": true, "baseline": "known.json"
+        "error-on-warnings": true, "baseline": "known.json", "update": true, "type": "c_t",
+        "instances": false
       }
       """, to: "config.json")
     #expect(
@@ -25,6 +26,7 @@ import Testing
           "c_a=c_as", "--format", "sarif", "--lines", "--recursive", "--jobs", "2", "--max-faults",
           "7", "--only-invalid", "--ignore", "type", "--warn", "unknown:x", "--warn", "format",
           "--error-on-warnings", "--baseline", folder.path + "/known.json",
+          "--update", "--type", "c_t",
         ]))
     #expect(
       try Configuration.arguments(
@@ -33,9 +35,14 @@ import Testing
       with: Data(
         contentsOf: URL(
           fileURLWithPath: Repository.path("Schemas/meta/configuration.schema.json"))))
-    let described = ((schema as? [String: Any])?["properties"] as? [String: Any])?.keys
-    #expect(described?.sorted() == (Configuration.keys + ["$schema"]).sorted())
-    for key in Configuration.keys {
+    let described = (schema as? [String: Any])?["properties"] as? [String: Any]
+    #expect(
+      described?.keys.sorted() == (Configuration.keys + ["$schema", "overrides"]).sorted())
+    let items = (described?["overrides"] as? [String: Any])?["items"] as? [String: Any]
+    #expect(
+      (items?["properties"] as? [String: Any])?.keys.sorted()
+        == (ConfigurationOverride.keys + ["files"]).sorted())
+    for key in Configuration.keys + ConfigurationOverride.keys {
       #expect(Option.all.contains { $0.name == "--\(key)" }, "\(key)")
     }
   }
@@ -46,7 +53,7 @@ import Testing
     let path = try folder.write(
       """
       {"schemas": "/s", "object": "c_a", "format": "json", "jobs": 2, "max-faults": 7,
-       "ignore": "type", "warn": "format", "baseline": "/b", "lines": true}
+       "ignore": "type", "warn": "format", "baseline": "/b", "lines": true, "instances": true}
       """, to: "config.json")
     func read(_ arguments: [String]) throws -> Arguments {
       var read = try Arguments(arguments + ["--config", path])
@@ -56,7 +63,7 @@ import Testing
     }
     let own = [
       "--schemas=x", "--object", "c_b", "--format=text", "--jobs=1", "--max-faults=1000",
-      "--ignore=unknown", "--warn=size", "--baseline=c",
+      "--ignore=unknown", "--warn=size", "--baseline=c", "--update",
     ]
     #expect(try read(own) == Arguments(own + ["--lines"]))
     // A new baseline doesn't depend on the known faults.
@@ -92,6 +99,11 @@ import Testing
       (
         #"{"format": "yaml"}"#,
         ":1:12: expected text, json, sarif, junit, github, gitlab, ctrf or html for format, found yaml"
+      ),
+      (#"{"type": "c_t"}"#, ":1:10: type requires update"),
+      (
+        #"{"instances": true, "update": true}"#,
+        ":1:15: instances and update can't be combined"
       ),
       (#"{"ignore": ["tpye"]}"#, ":1:12: unknown code tpye for ignore; did you mean type?"),
     ]
