@@ -1,0 +1,174 @@
+import FileAccess
+import JSONText
+import ObjectSchema
+
+/// An input in the order of the arguments.
+enum CheckInput: Sendable {
+  /// A file, which must be a regular one if a directory lists it.
+  case file(String, isRegular: Bool)
+  /// A message about an argument, or about an entry of a directory.
+  case problem(String)
+}
+
+/// The inputs of a run. Directories are listed when their files are next.
+struct InputQueue {
+  /// The maximum number of files in a batch.
+  private static let maximumBatchCount = 64
+
+  /// The number of inputs from which batches are taken.
+  private static let windowCount = 4096
+
+  private var arguments: ArraySlice<String>
+  private var inputs: ArraySlice<CheckInput> = []
+  private let isRecursive: Bool
+
+  /// Creates a queue of the inputs that arguments name.
+  init(_ arguments: Arguments) {
+    self.arguments = arguments.paths.isEmpty ? ["-"] : arguments.paths[...]
+    isRecursive = arguments.isRecursive
+  }
+
+  /// Removes and returns the next input.
+  mutating func next() -> CheckInput? {
+    fill(count: 1)
+    return inputs.popFirst()
+  }
+
+  /// Removes and returns the next inputs for a task. Towards the end, there are fewer, so that all tasks
+  /// have some.
+  mutating func nextBatch(jobs: Int) -> [CheckInput] {
+    fill(count: Self.windowCount)
+    let count = min(max(inputs.count / (4 * jobs), 1), Self.maximumBatchCount)
+    let batch = inputs.prefix(count)
+    inputs = inputs.dropFirst(count)
+    return Array(batch)
+  }
+
+  private mutating func fill(count: Int) {
+    while inputs.count < count, let argument = arguments.popFirst() {
+      if inputs.isEmpty { inputs = [] }
+      inputs += expand(argument)
+    }
+  }
+
+  /// Returns an argument, or the files in a directory.
+  private func expand(_ path: String) -> [CheckInput] {
+    let file = CheckInput.file(path, isRegular: false)
+    guard isRecursive, path != "-" else { return [file] }
+    do throws(FileError) {
+      guard try Directory.exists(at: path) else { return [file] }
+    } catch {
+      return [.problem("\(path): \(error.reason)")]
+    }
+    let listing = Directory.files(below: path, where: Command.isPayload)
+    var inputs = listing.failures.map {
+      CheckInput.problem("\($0.path): \($0.error.reason)")
+    }
+    if listing.files.isEmpty, listing.failures.isEmpty {
+      inputs.append(
+        .problem(
+          "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories"))
+    }
+    return inputs + listing.files.map { .file($0, isRegular: true) }
+  }
+}
+
+/// Inputs that a task reads and checks.
+struct InputBatch: Sendable {
+  private let inputs: [CheckInput]
+  private let isInstances: Bool
+  private let isLines: Bool
+  private let isFiltered: Bool
+
+  /// The size above which the caller checks a file, because every task can hold one.
+  private static let maximumByteCount = 1 << 22
+
+  /// Creates a batch.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - arguments: The arguments, which say what the inputs contain.
+  init(_ inputs: [CheckInput], _ arguments: Arguments) {
+    self.inputs = inputs
+    isInstances = arguments.isInstances
+    isLines = arguments.isLines
+    isFiltered = LineFilter(arguments) != nil
+  }
+
+  /// Reads and checks the inputs.
+  ///
+  /// - Parameter run: The checker.
+  /// - Returns: The results. Inputs that can't be checked here are among them.
+  func check(_ run: inout CheckRun) -> [CheckedPart] {
+    var parts: [CheckedPart] = []
+    var buffer = ReadBuffer(capacity: PayloadReader.blockSize)
+    var results = CheckResults()
+    var (resultByteCount, byteCount) = (0, 0)
+    for input in inputs where run.end == nil {
+      let count = results.byteCount
+      if resultByteCount < CheckTask.maximumResultByteCount,
+        let path = read(input, into: &buffer)
+      {
+        byteCount += buffer.count
+        let rest = check(buffer.bytes, path, &run, into: &results)
+        resultByteCount += results.byteCount - count
+        guard let rest else { continue }
+        parts.append(run.takePart(results, byteCount: byteCount, unchecked: .block(rest)))
+      } else {
+        parts.append(run.takePart(results, byteCount: byteCount, unchecked: .input(input)))
+      }
+      results = CheckResults()
+      byteCount = 0
+    }
+    parts.append(run.takePart(results, byteCount: byteCount, unchecked: nil))
+    return parts
+  }
+
+  /// Reads a file.
+  ///
+  /// - Returns: Its path, or `nil` if the caller has to read the input.
+  private func read(_ input: CheckInput, into buffer: inout ReadBuffer) -> String? {
+    guard case .file(let path, let isRegular) = input, path != "-" || isRegular else { return nil }
+    let hasLines = hasLines(path)
+    if isFiltered, !hasLines { return nil }
+    let limit = hasLines ? PayloadReader.blockSize : Self.maximumByteCount
+    buffer.removeFirst(buffer.count)
+    do throws(FileError) {
+      // Anything but a file can let the task wait. The caller reads it, and also what can't be read, because
+      // the messages about an argument and about a file of a directory differ.
+      var file = try FileInput(path: path, isRegular: true)
+      guard file.expectedCount <= limit else { return nil }
+      repeat {
+        guard buffer.count <= limit else { return nil }
+        try buffer.growIfFull()
+      } while try file.read(into: &buffer) > 0
+    } catch { return nil }
+    return Gzip.isCompressed(buffer.bytes) ? nil : path
+  }
+
+  private func hasLines(_ path: String) -> Bool {
+    !isInstances && (isLines || Command.hasPayloadPerLine(path))
+  }
+
+  /// Checks a file.
+  ///
+  /// - Returns: The rest of its lines, if there are many results.
+  private func check(
+    _ bytes: RawSpan, _ path: String, _ run: inout CheckRun, into results: inout CheckResults
+  ) -> PayloadBlock? {
+    if isInstances {
+      run.checkInstances(bytes, in: path, into: &results.report)
+      return nil
+    }
+    guard hasLines(path) else {
+      run.check(bytes, in: path, into: &results.report)
+      return nil
+    }
+    var location = BlockLocation(path: path, offset: 0, position: .start)
+    let limit = CheckTask.maximumResultByteCount
+    if run.check(bytes, at: &location, limit: limit, into: &results) { return nil }
+    var rest: [UInt8] = []
+    rest.append(bytes)
+    return PayloadBlock(bytes: rest, location: location)
+  }
+}
