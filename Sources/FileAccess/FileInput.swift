@@ -121,10 +121,14 @@ package struct FileInput: ~Copyable {
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: self.descriptor, events: Int16(POLLIN), revents: 0)
     )
-    let count = unsafe withUnsafeMutableBytes(of: &requests) { bytes in
-      // A tuple of two elements has the layout of an array of two.
-      unsafe systemPoll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, -1, count: 2)
-    }
+    var count: CInt
+    repeat {
+      count = unsafe withUnsafeMutableBytes(of: &requests) { bytes in
+        // A tuple of two elements has the layout of an array of two.
+        unsafe systemPoll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, -1, count: 2)
+      }
+      // A signal ends this wait, and its handler may have made the descriptor readable.
+    } while count < 0 && errno == EINTR
     if count > 0, requests.0.revents != 0 { throw .interrupted }
   }
 
