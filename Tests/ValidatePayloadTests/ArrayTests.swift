@@ -138,7 +138,7 @@ import Testing
     ),
     (
       #"{"object":"list","data":[{}],}"#, 1,
-      "line 1, column 30: not valid JSON around the array: trailing comma"
+      "line 1, column 30: not valid JSON around the array: comma before a closing bracket"
     ),
     (#"[{},{"a":},{}]"#, 2, "the rest of the array wasn't checked, because an element isn't JSON"),
     (

@@ -31,6 +31,8 @@ import Testing
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     try process.run()
+    // Otherwise, the output never ends.
+    try? output.fileHandleForWriting.close()
     // The last line isn't complete, and the input isn't closed.
     try input.fileHandleForWriting.write(contentsOf: Data("{\"c_bool\":1}\n{\"c_bool\"".utf8))
     var text = output.fileHandleForReading.availableData

@@ -83,6 +83,8 @@ struct ElementNesting {
       let lane = brackets.trailingZeroBitCount &>> 3
       let outcome = scanBracket(bytes.byte(unchecked: offset &+ lane))
       if outcome != .open {
+        // A bracket outside of strings is the last byte of the element.
+        isInString = false
         offset &+= lane &+ 1
         return outcome
       }
