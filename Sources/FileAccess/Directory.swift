@@ -28,16 +28,21 @@ package enum Directory {
   /// Returns the names of the entries of a directory, in no particular order. Names that aren't UTF-8
   /// keep their bytes.
   package static func names(in path: String) throws(FileError) -> [String] {
+    try entries(in: path).map(\.name)
+  }
+
+  /// Returns the entries of a directory, in no particular order.
+  private static func entries(in path: String) throws(FileError) -> [Entry] {
     try FileError.checkPath(path)
     guard let directory = unsafe opendir(path.systemPath) else { throw .last }
     defer { unsafe closedir(directory) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while true {
       // No entry is returned at the end and after an error, but only an error sets `errno`.
       errno = 0
       guard let entry = unsafe readdir(directory) else {
         if errno != 0 { throw .last }
-        return names
+        return entries
       }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         // The system terminates the name with a null byte within the entry.
@@ -45,7 +50,8 @@ package enum Directory {
           unsafe String(pathBytes: Array(UnsafeBufferPointer(start: $0, count: strlen(pointer))))
         }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      entries.append(Entry(name: name, kind: unsafe Kind(type: entry.pointee.d_type)))
     }
   }
 
@@ -60,9 +66,10 @@ package enum Directory {
   package static func fileNames(
     in path: String, where isIncluded: (String) -> Bool
   ) throws(FileError) -> [String] {
-    try names(in: path).filter { name in
-      isIncluded(name) && (try? kind(ofEntryAt: path + "/" + name)) ?? .file == .file
-    }
+    try entries(in: path).filter { entry in
+      guard isIncluded(entry.name) else { return false }
+      return (try? kind(of: entry, at: path + "/" + entry.name)) ?? .file == .file
+    }.map(\.name)
   }
 
   /// The files found by a recursive search.
@@ -92,18 +99,19 @@ package enum Directory {
     while let directory = pending.popLast() {
       listing.directories.append(directory)
       do throws(FileError) {
-        for name in try names(in: directory) {
-          let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
+        let prefix = directory.hasSuffix("/") ? directory : directory + "/"
+        for entry in try entries(in: directory) {
+          let path = prefix + entry.name
           do throws(FileError) {
-            switch try kind(ofEntryAt: path) {
+            switch try kind(of: entry, at: path) {
             case .directory: pending.append(path)
-            case .file: if isIncluded(name) { listing.files.append(path) }
+            case .file: if isIncluded(entry.name) { listing.files.append(path) }
             case .other: continue
             }
           } catch {
             // An entry that no longer exists is a failure only if it would be included. After any
             // other error, the entry may be a directory with files to include.
-            if error.kind != .notFound || isIncluded(name) {
+            if error.kind != .notFound || isIncluded(entry.name) {
               listing.failures.append((path, error))
             }
           }
@@ -112,8 +120,15 @@ package enum Directory {
         listing.failures.append((directory, error))
       }
     }
-    listing.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    listing.files.sort { $0.precedesInBytes($1) }
     return listing
+  }
+
+  /// An entry of a directory.
+  private struct Entry {
+    let name: String
+    /// The kind, or `nil` if the directory doesn't say it.
+    let kind: Kind?
   }
 
   /// The kinds of directory entries.
@@ -123,10 +138,22 @@ package enum Directory {
     case directory
     /// A pipe, socket or device, or a link to one or to a directory.
     case other
+
+    /// The kind of an entry with a type, or `nil` for a link, and if the file system doesn't say the type.
+    init?(type: UInt8) {
+      switch type {
+      case UInt8(DT_REG): self = .file
+      case UInt8(DT_DIR): self = .directory
+      case UInt8(DT_FIFO), UInt8(DT_SOCK), UInt8(DT_CHR), UInt8(DT_BLK): self = .other
+      default: return nil
+      }
+    }
   }
 
   /// Returns the kind of a directory entry.
-  private static func kind(ofEntryAt path: String) throws(FileError) -> Kind {
+  private static func kind(of entry: Entry, at path: String) throws(FileError) -> Kind {
+    // To examine every file would take longer than to list them.
+    if let kind = entry.kind { return kind }
     var status = stat()
     let path = path.systemPath
     guard unsafe lstat(path, &status) == 0 else { throw .last }
@@ -147,4 +174,27 @@ package enum Directory {
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
+}
+
+extension String {
+  /// Returns whether the UTF-8 bytes precede those of another string. The generic comparison of sequences
+  /// takes longer than to read the directories.
+  fileprivate func precedesInBytes(_ other: String) -> Bool {
+    let order = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in
+        // Both pointers are valid for the number of bytes, which is that of the shorter string.
+        let order = unsafe systemCompare(
+          left.baseAddress, right.baseAddress, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+      }
+    }
+    return order.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+private func systemCompare(
+  _ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>?, _ count: Int
+) -> CInt {
+  guard let left = unsafe left, let right = unsafe right else { return 0 }
+  return unsafe memcmp(left, right, count)
 }

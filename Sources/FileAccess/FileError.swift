@@ -95,6 +95,11 @@ package struct FileError: Error, Hashable, Sendable {
 
   static var tooManySteps: FileError { FileError(errorNumber: ELOOP) }
 
+  static var interrupted: FileError { FileError(errorNumber: EINTR) }
+
+  /// Whether a wait for input was ended by something else.
+  package var isInterruption: Bool { systemError == EINTR }
+
   static let isDirectory = FileError(.isDirectory, "expected a file, found a directory")
   static let notRegularFile = FileError(
     .notRegularFile, "expected a file, found a pipe, socket or device")

@@ -17,6 +17,9 @@ package struct FileInput: ~Copyable {
   /// The length that the system reports for a regular file, or 0 for any other kind of file.
   package let expectedCount: Int
 
+  /// A descriptor that ends a wait for input when it can be read, if there is one.
+  package var interruptDescriptor: CInt?
+
   /// Opens a file.
   ///
   /// - Parameters:
@@ -84,11 +87,13 @@ package struct FileInput: ~Copyable {
   ///   - buffer: The buffer, which must have free capacity.
   ///   - limit: The maximum number of bytes to read.
   /// - Returns: The number of bytes read, or 0 at the end.
-  /// - Throws: ``FileError`` if the file can't be read.
+  /// - Throws: ``FileError`` if the file can't be read, or if the wait for input was interrupted.
   package mutating func read(
     into buffer: inout ReadBuffer, atMost limit: Int = .max
   ) throws(FileError) -> Int {
     while true {
+      // A regular file never lets a read wait.
+      if let interruptDescriptor, expectedCount == 0 { try wait(unless: interruptDescriptor) }
       let count = buffer.fill(from: descriptor, atMost: limit)
       if count >= 0 { return count }
       switch errno {
@@ -104,7 +109,27 @@ package struct FileInput: ~Copyable {
   @discardableResult
   private func poll(timeout: CInt) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe systemPoll(&request, timeout) != 0
+    return unsafe systemPoll(&request, timeout, count: 1) != 0
+  }
+
+  /// Waits for input.
+  ///
+  /// - Parameter descriptor: The descriptor that ends the wait.
+  /// - Throws: ``FileError`` if the descriptor can be read.
+  private func wait(unless descriptor: CInt) throws(FileError) {
+    var requests = (
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: self.descriptor, events: Int16(POLLIN), revents: 0)
+    )
+    var count: CInt
+    repeat {
+      count = unsafe withUnsafeMutableBytes(of: &requests) { bytes in
+        // A tuple of two elements has the layout of an array of two.
+        unsafe systemPoll(bytes.assumingMemoryBound(to: pollfd.self).baseAddress, -1, count: 2)
+      }
+      // A signal ends this wait, and its handler may have made the descriptor readable.
+    } while count < 0 && errno == EINTR
+    if count > 0, requests.0.revents != 0 { throw .interrupted }
   }
 
   /// Whether a read returns without waiting, because there are bytes or the end was reached.
@@ -132,6 +157,8 @@ package struct FileInput: ~Copyable {
   }
 }
 
-private func systemPoll(_ request: UnsafeMutablePointer<pollfd>, _ timeout: CInt) -> CInt {
-  unsafe poll(request, 1, timeout)
+private func systemPoll(
+  _ requests: UnsafeMutablePointer<pollfd>?, _ timeout: CInt, count: nfds_t
+) -> CInt {
+  unsafe poll(requests, count, timeout)
 }

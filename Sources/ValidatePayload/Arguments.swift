@@ -31,6 +31,10 @@ struct Arguments: Equatable {
   /// The format of reports, or `nil` for the default.
   var chosenFormat: ReportFormat?
   var isLines = false
+  /// Whether the inputs are arrays of payloads.
+  var isArray = false
+  /// Whether to stop after the first invalid payload.
+  var failsFast = false
   var isQuiet = false
   var isRecursive = false
   var showsValues = false
@@ -41,7 +45,7 @@ struct Arguments: Equatable {
   var showsStatistics = false
   /// The maximum number of faults per payload, or `nil` for the default.
   var chosenMaximumFaults: Int?
-  /// The number of blocks of lines to check in parallel, or `nil` for one per processor.
+  /// The number of payloads to check in parallel, or `nil` for one per processor.
   var jobs: Int?
   /// The directory of attached files, or `nil` for the directory of the payload.
   var files: String?
@@ -141,6 +145,10 @@ extension Arguments {
     }
     if showsStatistics, isQuiet {
       throw UsageError(reason: "--quiet and --stats can't be combined")
+    }
+    if isArray, isLines { throw UsageError(reason: "--array and --lines can't be combined") }
+    if isArray, isInstances {
+      throw UsageError(reason: "--array and --instances can't be combined")
     }
     try requireConsistentUpdate()
     try requireConsistentFilter()

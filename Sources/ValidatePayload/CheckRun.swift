@@ -21,12 +21,26 @@ struct CheckRun: Sendable {
   /// The filter for lines, if there is one.
   private let filter: LineFilter?
 
-  /// The report on rejected lines, and its bytes about the current line.
+  /// The report on rejected lines, and its bytes that aren't among the results yet.
   private var rejectReport = JSONReport()
   private var rejectResults: [UInt8] = []
 
   /// The statistics of the payloads checked so far.
   private(set) var statistics: CheckStatistics
+
+  /// The reasons why nothing after a payload is checked.
+  enum End: Sendable {
+    /// The payload is the first one that isn't valid, and the arguments ask for no more.
+    case failure
+    /// The payload is an element that isn't JSON, so that the array may have other elements than it seems.
+    case malformedElement
+  }
+
+  /// The reason why nothing after the last payload is checked, if there is one.
+  private(set) var end: End?
+
+  private let failsFast: Bool
+  private let failsOnWarnings: Bool
 
   /// Creates a checker.
   ///
@@ -50,6 +64,8 @@ struct CheckRun: Sendable {
     reportsOnlyInvalid = arguments.reportsOnlyInvalid
     review = FaultReview(arguments, baseline)
     filter = LineFilter(arguments)
+    failsFast = arguments.failsFast
+    failsOnWarnings = arguments.failsOnWarnings
     needsFaults =
       !isQuiet || review != nil || arguments.failsOnWarnings || arguments.newBaseline != nil
       || arguments.rejectFaults != nil
@@ -65,10 +81,91 @@ struct CheckRun: Sendable {
   ///   - output: The bytes to append the report to.
   mutating func check(_ payload: RawSpan, in path: String, into output: inout [UInt8]) {
     if needsFaults {
-      write(reviewed(checker.report(on: payload), path), of: payload, path, line: nil, &output)
+      write(reviewed(checker.report(on: payload), path), of: payload, path, &output)
     } else {
       // Without a report, only the validity matters, so the check stops at the first error.
-      statistics.count(isValid: checker.isValid(payload))
+      count(isValid: checker.isValid(payload))
+    }
+  }
+
+  /// Checks the payloads of a block, until the results have a number of bytes or ``end`` is set.
+  ///
+  /// - Parameters:
+  ///   - bytes: The block.
+  ///   - location: The location of the first payload, which moves past those that are checked.
+  ///   - limit: The number of bytes of results.
+  ///   - results: The results to append to.
+  /// - Returns: Whether the block has no more payloads.
+  mutating func check(
+    _ bytes: RawSpan, at location: inout BlockLocation, limit: Int, into results: inout CheckResults
+  ) -> Bool {
+    let limit = results.byteCount + limit
+    if var elements = location.elements {
+      location.elements = nil
+      while elements.checkedCount < elements.ranges.count, end == nil, results.byteCount < limit {
+        checkElement(elements, of: bytes, at: &location, into: &results.report)
+        elements.checkedCount += 1
+      }
+      location.elements = elements
+      return elements.checkedCount == elements.ranges.count
+    }
+    var lines = PayloadLines(
+      bytes.slice(location.start, bytes.byteCount), firstLine: location.position.line)
+    let (path, offset) = (location.path, location.offset + location.start)
+    var isComplete = false
+    while !isComplete, end == nil, results.byteCount < limit {
+      isComplete = !checkNext(of: &lines, in: path, offset: offset, into: &results)
+    }
+    location.start += min(lines.range.upperBound + 1, lines.bytes.byteCount)
+    location.position = TextPosition(line: lines.number + 1, column: 1)
+    return isComplete
+  }
+
+  /// Checks the next element of a block.
+  private mutating func checkElement(
+    _ elements: BlockElements, of bytes: RawSpan, at location: inout BlockLocation,
+    into output: inout [UInt8]
+  ) {
+    let range = elements.ranges[elements.checkedCount]
+    let payload = bytes.slice(range.lowerBound, range.upperBound)
+    if !needsFaults {
+      let isValid = checker.isValid(payload)
+      count(isValid: isValid)
+      if !isValid, Self.isMalformed(payload, checker.report(on: payload)) {
+        end = .malformedElement
+      }
+      return
+    }
+    let report = checker.report(on: payload)
+    var result = reviewed(report, location.path)
+    if !result.faults.isEmpty {
+      // Positions are needed only for faults, and are counted from that of the last one.
+      location.position = location.position.advanced(
+        over: bytes.slice(location.start, range.lowerBound))
+      location.start = range.lowerBound
+      result = result.moved(
+        to: location.position, bytes: location.offset + range.lowerBound)
+    }
+    write(
+      result, of: payload, at: location.offset + range.lowerBound, location.path,
+      index: elements.firstIndex + elements.checkedCount, &output)
+    if Self.isMalformed(payload, report) { end = .malformedElement }
+  }
+
+  /// Returns whether a payload isn't JSON.
+  private static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
+    if report.isValid { return false }
+    // Values that aren't objects have the same code.
+    guard report.isTruncated || report.faults.contains(where: { $0.code == .json }) else {
+      return false
+    }
+    var bytes: [UInt8] = []
+    bytes.append(payload)
+    do {
+      _ = try JSONDocument(bytes)
+      return false
+    } catch {
+      return error.reason != .tooDeep
     }
   }
 
@@ -78,21 +175,19 @@ struct CheckRun: Sendable {
   ///   - lines: The block, which advances past the payload's line.
   ///   - path: The name of the file.
   ///   - offset: The offset of the block in the file, in bytes.
-  ///   - output: The bytes to append the report to.
+  ///   - results: The results to append to.
   /// - Returns: `false` if there are no more payloads.
   @_lifetime(lines: copy lines)
-  mutating func checkNext(
-    of lines: inout PayloadLines, in path: String, offset: Int, into output: inout [UInt8]
+  private mutating func checkNext(
+    of lines: inout PayloadLines, in path: String, offset: Int, into results: inout CheckResults
   ) -> Bool {
     guard let filter else {
-      return checkLine(of: &lines, in: path, offset: offset, into: &output) != nil
+      return checkLine(of: &lines, in: path, offset: offset, into: &results.report) != nil
     }
     let start = lines.range.isEmpty ? 0 : lines.range.upperBound + 1
-    var report: [UInt8] = []
-    let isValid = checkLine(of: &lines, in: path, offset: offset, into: &report)
-    filter.write(lines, from: start, isValid: isValid, into: &output)
-    filter.write(rejectResults, to: .rejectFaults, into: &output)
-    filter.write(report, to: .report, into: &output)
+    let isValid = checkLine(of: &lines, in: path, offset: offset, into: &results.report)
+    filter.write(lines, from: start, isValid: isValid, into: &results)
+    results.rejectFaults += rejectResults
     rejectResults.removeAll(keepingCapacity: true)
     return isValid != nil
   }
@@ -106,7 +201,7 @@ struct CheckRun: Sendable {
   ) -> Bool? {
     guard needsFaults else {
       guard let isValid = checker.isValid(nextOf: &lines) else { return nil }
-      statistics.count(isValid: isValid)
+      count(isValid: isValid)
       return isValid
     }
     guard let report = checker.report(onNextOf: &lines) else { return nil }
@@ -117,6 +212,20 @@ struct CheckRun: Sendable {
       &output)
     return result.isValid
   }
+
+  private mutating func count(isValid: Bool) {
+    statistics.count(isValid: isValid)
+    if !isValid { noteFailure() }
+  }
+
+  private mutating func count(_ report: ReviewedReport, in path: String) {
+    statistics.count(report, in: path)
+    if !report.isValid || failsOnWarnings && (report.isTruncated || !report.faults.isEmpty) {
+      noteFailure()
+    }
+  }
+
+  private mutating func noteFailure() { if failsFast { end = .failure } }
 
   private mutating func reviewed(_ report: PayloadReport, _ path: String) -> ReviewedReport {
     guard var review = review.take() else { return ReviewedReport(report) }
@@ -153,35 +262,39 @@ struct CheckRun: Sendable {
         let isTruncated = list.isTruncated && error == list.errors.last
         let report = PayloadReport(faults: error.faults, isTruncated: isTruncated)
         let result = reviewed(report, path)
-        statistics.count(result, in: path)
+        count(result, in: path)
         faults += result.faults
         if !result.isValid { isValid = false }
       }
       statistics.countRecordsWithoutErrors(list)
+      if !isValid { noteFailure() }
       writeFaults(faults, of: text, path, isValid: isValid, &output)
     } catch {
       let result = reviewed(PayloadReport(faults: error.faults, isTruncated: false), path)
-      statistics.count(result, in: path)
+      count(result, in: path)
       writeFaults(result.faults, of: text, path, isValid: result.isValid, &output)
     }
   }
 
   private mutating func write(
-    _ report: ReviewedReport, of payload: RawSpan, at offset: Int = 0, _ path: String, line: Int?,
-    _ output: inout [UInt8]
+    _ report: ReviewedReport, of payload: RawSpan, at offset: Int = 0, _ path: String,
+    line: Int? = nil, index: Int? = nil, _ output: inout [UInt8]
   ) {
-    statistics.count(report, in: path)
+    count(report, in: path)
     writeFaults(
-      report.faults, of: payload, at: offset, path, line: line, isValid: report.isValid, &output)
+      report.faults, of: payload, at: offset, path, line: line, index: index,
+      isValid: report.isValid, &output)
   }
 
   private mutating func writeFaults(
     _ faults: [Fault], of payload: RawSpan, at offset: Int = 0, _ path: String, line: Int? = nil,
-    isValid: Bool, _ output: inout [UInt8]
+    index: Int? = nil, isValid: Bool, _ output: inout [UInt8]
   ) {
     let entry = ReportEntry(
-      file: path, line: line, faults: faults, isValid: isValid, offset: offset)
-    if !isValid, filter?.takesFaults ?? false { rejectReport.write(entry, into: &rejectResults) }
+      file: path, line: line, index: index, faults: faults, isValid: isValid, offset: offset)
+    if !isValid, filter?.takesFaults ?? false {
+      rejectReport.write(entry, into: &rejectResults)
+    }
     if isQuiet { return }
     if !faults.isEmpty { statistics.tally(entry) }
     if reportsOnlyInvalid && isValid { return }
@@ -202,10 +315,26 @@ struct CheckRun: Sendable {
   /// Adds the statistics of payloads that were checked by copies.
   mutating func merge(_ other: CheckStatistics) { statistics.merge(other) }
 
-  /// Returns the statistics and resets them.
-  mutating func takeStatistics() -> CheckStatistics {
+  /// Returns results with the statistics, and resets the latter.
+  ///
+  /// - Parameters:
+  ///   - results: The results since the last part.
+  ///   - byteCount: The number of bytes of the files that were read whole.
+  ///   - unchecked: The input after the results, if the caller has to check it.
+  /// - Returns: The part.
+  mutating func takePart(
+    _ results: CheckResults, byteCount: Int = 0, unchecked: CheckedPart.Unchecked?
+  ) -> CheckedPart {
     defer { statistics = statistics.empty }
-    return statistics
+    return CheckedPart(
+      results: results, statistics: statistics, byteCount: byteCount, end: takeEnd(),
+      unchecked: unchecked)
+  }
+
+  /// Returns ``end`` and resets it.
+  mutating func takeEnd() -> End? {
+    defer { end = nil }
+    return end
   }
 }
 

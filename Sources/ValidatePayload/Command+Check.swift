@@ -8,6 +8,7 @@ extension Command {
     isFailing = !arguments.exitsZero && arguments.newBaseline == nil
     isFailingOnWarnings = arguments.failsOnWarnings
     guard let definition = updatableDefinition(arguments), readBaseline(arguments) else { return }
+    if listensToSignals, signalListener == nil { signalListener = SignalListener() }
     try await checkAndFilter(arguments, definition)
   }
 
@@ -26,7 +27,11 @@ extension Command {
     output = BufferedOutput(DescriptorSink(file.output))
     do throws(FileError) {
       try await check(arguments, definition)
-      try file.commit()
+      if stop?.isSignal ?? false {
+        printMessage("not written because of the error: \(path)")
+      } else {
+        try file.commit()
+      }
     } catch { reportError("\(path): \(error.reason)") }
     output = standardOutput
   }
@@ -50,20 +55,13 @@ extension Command {
   /// Checks all inputs, and prints the summary.
   mutating func check(_ arguments: Arguments, _ run: inout CheckRun) async throws(FileError) {
     beginProgress(arguments)
-    for argument in arguments.paths.isEmpty ? ["-"] : arguments.paths {
-      for path in inputs(argument, arguments) {
-        do throws(InputError) {
-          try await check(path, isRegular: path != argument, arguments, &run)
-        } catch {
-          switch error {
-          case .input(let reason): reportProblem("\(path): \(reason)")
-          case .output(let error): throw error
-          }
-        }
-        finishInputProgress(run.statistics)
-      }
+    do throws(InputError) { try await checkInputs(arguments, &run) } catch {
+      if case .output(let error) = error { throw error }
     }
     endProgress()
+    if stop?.isSignal ?? false {
+      reportProblem("interrupted by a signal; the rest of the input wasn't checked")
+    }
     try output.flush()
     finishBaseline(arguments, run)
     let statistics = run.statistics
@@ -153,104 +151,6 @@ extension Command {
           + "run validate-payload lint for details")
     }
   }
-
-  /// Returns the path of an input, or the paths of the files in a directory.
-  private mutating func inputs(_ path: String, _ arguments: Arguments) -> [String] {
-    guard arguments.isRecursive, path != "-" else { return [path] }
-    do throws(FileError) {
-      guard try Directory.exists(at: path) else { return [path] }
-    } catch {
-      reportProblem("\(path): \(error.reason)")
-      return []
-    }
-    let listing = Directory.files(below: path, where: Self.isPayload)
-    for failure in listing.failures { reportProblem("\(failure.path): \(failure.error.reason)") }
-    if listing.files.isEmpty, listing.failures.isEmpty {
-      reportProblem(
-        "\(path): no .json, .ndjson or .jsonl files in the directory or its subdirectories")
-    }
-    return listing.files
-  }
-
-  /// Returns whether a file in a directory is checked.
-  static func isPayload(_ name: String) -> Bool {
-    name.hasSuffix(".json") || hasPayloadPerLine(name)
-  }
-
-  /// Returns whether the extension of a file name means one payload per line.
-  private static func hasPayloadPerLine(_ name: String) -> Bool {
-    name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
-  }
-
-  private mutating func check(
-    _ path: String, isRegular: Bool, _ arguments: Arguments, _ run: inout CheckRun
-  ) async throws(InputError) {
-    run.begin(path)
-    let input: FileInput
-    do throws(FileError) {
-      input =
-        path == "-" && !isRegular
-        ? FileInput(descriptor: inputDescriptor)
-        : try FileInput(path: path, isRegular: isRegular)
-    } catch { throw .input(error.reason) }
-    // A pipe can stay empty for any time, so the results so far are written first.
-    if input.expectedCount == 0, !input.isReady { try flushResults() }
-    let reading = try overrides?.begin(path, arguments, &run)
-    let isInstances = reading?.isInstances ?? arguments.isInstances
-    let isLines = reading?.isLines ?? arguments.isLines
-    if !isInstances, isLines || Self.hasPayloadPerLine(path) {
-      var reader = LineReader(input)
-      // More jobs than that only take more memory.
-      let processors = CurrentProcess.processorCount
-      let maximum = min(arguments.jobs ?? processors, 2 * processors)
-      // Which faults a baseline knows depends on those before them.
-      let jobs = baseline == nil ? maximum : 1
-      return try await checkLines(&reader, path, jobs: jobs, &run)
-    }
-    if filter != nil {
-      throw .input("lines can only be filtered with one payload per line; see --lines")
-    }
-    if isInstances { return try checkInstances(input, path, &run) }
-    try checkWhole(input, path, &run)
-  }
-
-  /// Checks a file that contains any number of objects that the server sent.
-  private mutating func checkInstances(
-    _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
-  ) throws(InputError) {
-    let buffer = try contents(of: input)
-    var results: [UInt8] = []
-    run.checkInstances(buffer.bytes, in: path, into: &results)
-    try writeResults(results, run.statistics)
-  }
-
-  private mutating func contents(of input: consuming FileInput) throws(InputError) -> ReadBuffer {
-    var input = input
-    var buffer = ReadBuffer(for: input)
-    do throws(FileError) { try input.readAll(into: &buffer) } catch {
-      throw .input(error.reason)
-    }
-    progress?.currentByteCount = buffer.count
-    return buffer
-  }
-
-  /// Checks a file that contains a single payload.
-  private mutating func checkWhole(
-    _ input: consuming FileInput, _ path: String, _ run: inout CheckRun
-  ) throws(InputError) {
-    let buffer = try contents(of: input)
-    var results: [UInt8] = []
-    run.check(buffer.bytes, in: path, into: &results)
-    try writeResults(results, run.statistics)
-  }
-}
-
-/// An error that ends the check of one input or of all inputs.
-enum InputError: Error {
-  /// The input can't be read. Other inputs are still checked.
-  case input(String)
-  /// The results can't be written.
-  case output(FileError)
 }
 
 extension Arguments {

@@ -47,9 +47,11 @@ struct EndingSignals {
     unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 
-  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+  /// The numbers of the signals.
+  static let numbers = [SIGHUP, SIGINT, SIGTERM]
 
-  private static func isIgnored(_ number: CInt) -> Bool {
+  /// Returns whether the process ignores a signal.
+  static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     // The type of the handler's field differs between systems.

@@ -54,9 +54,8 @@ struct Option: Sendable {
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
     case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
-      lines, recursive, format, jobs, maximumFaults, showValues,
-      instances, watch, context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore,
-      warn,
+      lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
+      context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
       errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
       completions, manual, help, version
   }
@@ -154,6 +153,14 @@ struct Option: Sendable {
           "--lines", [.check],
           "  --lines            read one payload per line from every input",
           .flag { $0.isLines = true })
+      case .array:
+        Option(
+          "--array", [.check],
+          """
+            --array            the inputs are arrays of payloads, or list envelopes,
+                               read one element at a time
+          """,
+          .flag { $0.isArray = true })
       case .recursive:
         Option(
           "--recursive", short: "-r", [.check],
@@ -175,10 +182,18 @@ struct Option: Sendable {
         Option(
           "--jobs", [.check],
           """
-            --jobs N           the number of cores that check the lines of an input
+            --jobs N           the number of cores that check payloads
                                (default: all)
           """,
           .number { $0.jobs = $1 })
+      case .failFast:
+        Option(
+          "--fail-fast", [.check],
+          """
+            --fail-fast        stop after the first invalid payload, or the first
+                               input that can't be read
+          """,
+          .flag { $0.failsFast = true })
       case .maximumFaults:
         Option(
           "--max-faults", [.check, .build],

@@ -17,19 +17,29 @@ public enum ValidatePayload {
   ///
   /// Unlike `CommandLine.arguments`, the paths in the arguments needn't be UTF-8.
   ///
-  /// - Returns: The exit status, which is one of ``ExitStatus``.
-  public static func main() async -> Int32 { await main(CurrentProcess.arguments) }
+  /// A check ends at `SIGHUP`, `SIGINT` and `SIGTERM` with what it found so far. From then on until the process
+  /// ends, a second signal ends it as usual.
+  ///
+  /// - Returns: The exit status, which is one of ``ExitStatus``, or 128 plus the number of the signal.
+  public static func main() async -> Int32 {
+    await run(CurrentProcess.arguments, listensToSignals: true)
+  }
 
   /// Runs the command with the standard streams of the process.
   ///
   /// - Parameter arguments: The arguments, starting with the name of the command.
   /// - Returns: The exit status, which is one of ``ExitStatus``.
   public static func main(_ arguments: [String]) async -> Int32 {
+    await run(arguments, listensToSignals: false)
+  }
+
+  private static func run(_ arguments: [String], listensToSignals: Bool) async -> Int32 {
     CurrentProcess.ignoreWriteSignals()
     CurrentProcess.reserveStandardDescriptors()
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       colour: TextColour(CurrentProcess.environment))
+    command.listensToSignals = listensToSignals
     var arguments = arguments
     if !arguments.isEmpty { arguments.removeFirst() }
     return await command.run(arguments)
@@ -63,6 +73,25 @@ package struct Command {
 
   /// The progress of a check, if standard error is a terminal.
   var progress: ProgressDisplay?
+
+  /// Whether a check may hold back the signals that ask the process to end.
+  var listensToSignals = false
+
+  /// The listener to these signals during a check, if there is one.
+  var signalListener: SignalListener?
+
+  /// The reason why a check ends before the last input, if there is one.
+  var stop: CheckStop?
+
+  /// Whether the results of payloads that were checked already aren't written any more, because others before
+  /// them are missing.
+  var discardsResults = false
+
+  /// Whether the system lets the process start threads, if that's known.
+  var canStartThreads: Bool?
+
+  /// The number of bytes of payloads that were read whole.
+  var wholeByteCount = 0
 
   /// The bytes between two entries of the report that is being written, if none was written yet.
   var pendingSeparator: [UInt8] = []
@@ -112,6 +141,7 @@ package struct Command {
       // The payloads that weren't checked may be invalid.
       if status == ExitStatus.valid { status = ExitStatus.failure }
     }
+    if case .signal(let number) = stop { return 128 + number }
     return status
   }
 

@@ -26,7 +26,7 @@ struct CommandRun {
     _ arguments: [String], input: [UInt8] = [], folder: String? = nil, isTerminal: Bool = false,
     colour: TextColour = .auto,
     clock: @escaping @Sendable () -> Instant = { Instant(seconds: 1_773_735_300) },
-    waitForChange: @escaping Command.ChangeWait = { _, _ in nil }
+    waitForChange: @escaping Command.ChangeWait = { _, _, _ in nil }
   ) async throws {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }

@@ -1,3 +1,4 @@
+import JSONText
 import ObjectSchema
 import TestSupport
 import Testing
@@ -53,16 +54,24 @@ import Testing
     let text = String(repeating: line + "\n", count: 900) + #"{"c_bool":1}"#
     let object = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
       .object(named: "c_object")
-    let task = BlockTask(
-      index: 0, bytes: Array(text.utf8), firstLine: 8, offset: 100, path: "a.ndjson",
+    let block = PayloadBlock(
+      bytes: Array(text.utf8),
+      location: BlockLocation(
+        path: "a.ndjson", offset: 100, position: TextPosition(line: 8, column: 1)))
+    let task = CheckTask(
+      index: 0, work: .block(block),
       run: CheckRun(object, Arguments(), text: TextReport(isColoured: false)))
-    let block = task.perform()
-    let count = block.statistics.invalid
-    #expect(block.rest?.start == count * (line.utf8.count + 1) - 1)
-    #expect(block.rest?.offset == 100 + count * (line.utf8.count + 1) - 1)
-    #expect(block.rest?.firstLine == 8 + 2 * count - 1)
-    let size = block.results.count
-    #expect(BlockTask.maximumResultByteCount..<BlockTask.maximumResultByteCount + 10_000 ~= size)
+    let part = try #require(task.perform().parts.first)
+    guard case .block(let rest) = part.unchecked else {
+      Issue.record("the task left nothing")
+      return
+    }
+    let count = part.statistics.invalid
+    #expect(rest.location.start == count * (line.utf8.count + 1) - 1)
+    #expect(rest.location.offset == 100)
+    #expect(rest.location.position.line == 8 + 2 * count - 1)
+    let size = part.results.byteCount
+    #expect(CheckTask.maximumResultByteCount..<CheckTask.maximumResultByteCount + 10_000 ~= size)
 
     let one = try await CommandRun.check(["--lines", "--jobs", "1"], input: text)
     #expect(one.output.utf8.count > 2 << 20)

@@ -119,6 +119,21 @@ extension Fault {
     return fault
   }
 
+  /// Returns the same fault in a larger text, in which its payload starts at a position within a line.
+  ///
+  /// - Parameters:
+  ///   - start: The position of the payload's first character.
+  ///   - bytes: The offset of the payload in bytes.
+  /// - Returns: The fault with its position in the larger text.
+  package func moved(to start: TextPosition, bytes: Int) -> Fault {
+    var fault = moved(lines: start.line - 1, bytes: bytes)
+    if position.line == 1 {
+      fault.position = TextPosition(
+        line: fault.position.line, column: position.column + start.column - 1)
+    }
+    return fault
+  }
+
   /// The same fault as a warning.
   package var asWarning: Fault {
     var fault = self

@@ -20,8 +20,14 @@ extension Command {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - run: The run, in which all inputs were checked.
+  ///   - run: The run, in which all inputs were checked unless it was stopped.
   mutating func finishBaseline(_ arguments: Arguments, _ run: CheckRun) {
+    guard stop == nil else {
+      // Which faults are gone isn't known.
+      let path = arguments.newBaseline ?? (arguments.prunesBaseline ? arguments.baseline : nil)
+      if let path { printMessage("not written because of the error: \(path)") }
+      return
+    }
     if let path = arguments.newBaseline {
       guard let counts = run.statistics.baselineCounts, !counts.isFull else {
         return reportError("\(path): there are too many kinds of faults for a baseline")
@@ -81,6 +87,12 @@ extension Arguments {
   func requireConsistentBaseline() throws(UsageError) {
     if newBaseline != nil, baseline != nil {
       throw UsageError(reason: "--write-baseline and --baseline can't be combined")
+    }
+    if failsFast, newBaseline != nil {
+      throw UsageError(reason: "--write-baseline and --fail-fast can't be combined")
+    }
+    if failsFast, prunesBaseline {
+      throw UsageError(reason: "--prune-baseline and --fail-fast can't be combined")
     }
     if prunesBaseline, baseline == nil {
       throw UsageError(reason: "--prune-baseline requires --baseline")

@@ -48,6 +48,13 @@ struct InputOverrides: Sendable {
     return ((definition.map { [$0] } ?? []) + named).filter { names.insert($0.name).inserted }
   }
 
+  /// A copy for another check, which has neither the definition nor the options of the input before.
+  var forNewRun: InputOverrides {
+    var overrides = self
+    overrides.lastMatches = nil
+    return overrides
+  }
+
   /// Returns how to read an input, and sets the definition and the options to check it with.
   ///
   /// - Parameters:

@@ -36,15 +36,12 @@ extension Command {
   /// - Parameter results: The results of a check with a ``LineFilter``.
   /// - Returns: The report among them, unless it was written to standard error.
   /// - Throws: ``FileError`` if an output can't be written.
-  mutating func writeLines(of results: [UInt8]) throws(FileError) -> [UInt8] {
-    var report: [UInt8] = []
-    var lines: [(LineFilter.Channel, ArraySlice<UInt8>)] = []
-    LineFilter.readFrames(of: results) { channel, bytes in
-      if channel == .report { report += bytes } else { lines.append((channel, bytes)) }
-    }
-    for (channel, bytes) in lines { try filter?.write(bytes, to: channel, &output) }
-    guard filter?.standardOutput != nil else { return report }
-    try errors.write(report)
+  mutating func writeLines(of results: CheckResults) throws(FileError) -> [UInt8] {
+    try filter?.write(results.pass, to: .pass, &output)
+    try filter?.write(results.reject, to: .reject, &output)
+    try filter?.write(results.rejectFaults, to: .rejectFaults, &output)
+    guard filter?.standardOutput != nil else { return results.report }
+    try errors.write(results.report)
     try errors.flush()
     return []
   }

@@ -1,3 +1,4 @@
+import JSONText
 import ObjectSchema
 
 /// A report on a payload, without the faults that don't count.
@@ -45,6 +46,15 @@ struct ReviewedReport {
   func moved(lines: Int, bytes: Int) -> ReviewedReport {
     var report = self
     report.faults = faults.map { $0.moved(lines: lines, bytes: bytes) }
+    return report
+  }
+}
+
+extension ReviewedReport {
+  /// The same report with faults in a larger text, in which the payload starts at a position.
+  func moved(to start: TextPosition, bytes: Int) -> ReviewedReport {
+    var report = self
+    report.faults = faults.map { $0.moved(to: start, bytes: bytes) }
     return report
   }
 }

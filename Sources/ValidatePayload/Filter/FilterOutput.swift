@@ -76,17 +76,20 @@ struct FilterOutput: Sendable {
   ///
   /// The last line of a file may have no line feed. If another one follows, it's separated from it.
   mutating func write(
-    _ lines: ArraySlice<UInt8>, to channel: LineFilter.Channel, _ output: inout BufferedOutput
+    _ lines: [UInt8], to channel: LineFilter.Channel, _ output: inout BufferedOutput
   ) throws(FileError) {
+    if lines.isEmpty { return }
     let lineFeed = UInt8(ascii: "\n")
     if channel == standardOutput {
-      try output.write((standardOutputEndsLine ? [] : [lineFeed]) + lines)
+      if !standardOutputEndsLine { try output.write([lineFeed]) }
+      try output.write(lines)
       standardOutputEndsLine = lines.last == lineFeed
       return
     }
     guard let endsLine = files[channel]?.endsLine else { return }
     do throws(FileError) {
-      try files[channel]?.output.write((endsLine ? [] : [lineFeed]) + lines)
+      if !endsLine { try files[channel]?.output.write([lineFeed]) }
+      try files[channel]?.output.write(lines)
     } catch { throw named(error, channel) }
     files[channel]?.endsLine = lines.last == lineFeed
   }
@@ -109,7 +112,6 @@ extension Arguments {
   /// The path of an output for lines.
   func filterPath(_ channel: LineFilter.Channel) -> String? {
     switch channel {
-    case .report: nil
     case .pass: pass
     case .reject: reject
     case .rejectFaults: rejectFaults
@@ -133,6 +135,8 @@ extension Arguments {
         throw UsageError(reason: "\(name) and \(other) can't be combined")
       }
       if isInstances { try reject("--instances") }
+      if isArray { try reject("--array") }
+      if failsFast { try reject("--fail-fast") }
       if path == "-" {
         if let output, output != "-" { try reject("--output") }
         if format != .text { throw UsageError(reason: "\(name) - requires --format text") }

@@ -16,11 +16,8 @@ struct ProgressDisplay: Sendable {
   /// The number of bytes that were read of the current input.
   var currentByteCount = 0
 
-  /// The statistics of everything but the blocks that are checked in parallel.
+  /// The statistics of everything whose results were written.
   var statistics = CheckStatistics()
-
-  /// The statistics of the blocks of the current input that are checked in parallel.
-  var parallelStatistics = CheckStatistics()
 
   /// Whether the line is on the terminal.
   var isVisible = false
@@ -49,7 +46,6 @@ struct ProgressDisplay: Sendable {
     finishedByteCount += currentByteCount
     currentByteCount = 0
     self.statistics = statistics
-    parallelStatistics = CheckStatistics()
   }
 
   /// Returns the progress if the line must be drawn now.
@@ -67,7 +63,7 @@ struct ProgressDisplay: Sendable {
     lastDrawing = now
     return CheckProgress(
       byteCount: finishedByteCount + currentByteCount, totalByteCount: totalByteCount,
-      payloads: statistics.payloads + parallelStatistics.payloads,
-      faults: statistics.errors + parallelStatistics.errors, milliseconds: now - start)
+      payloads: statistics.payloads,
+      faults: statistics.errors, milliseconds: now - start)
   }
 }

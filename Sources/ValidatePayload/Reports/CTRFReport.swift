@@ -30,8 +30,7 @@ struct CTRFReport: DocumentReport {
     let objectName = objectName
     writer.write(into: &output) { writer in
       writer.beginObject()
-      writer.writeMember(
-        "name", entry.line.map { "\(entry.fileName):\($0)" } ?? entry.fileName)
+      writer.writeMember("name", Self.name(of: entry))
       writer.writeMember("status", entry.isValid ? "passed" : "failed")
       writer.writeMember("duration", 0)
       writer.writeArray("suite", [objectName]) { $0.writeString($1) }
@@ -44,6 +43,11 @@ struct CTRFReport: DocumentReport {
       writer.writeMember("filePath", entry.fileName)
       writer.endObject()
     }
+  }
+
+  private static func name(of entry: ReportEntry) -> String {
+    if let index = entry.index { return "\(entry.fileName)[\(index)]" }
+    return entry.line.map { "\(entry.fileName):\($0)" } ?? entry.fileName
   }
 
   private static func traceLine(_ fault: Fault) -> String {

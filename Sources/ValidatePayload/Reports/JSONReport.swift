@@ -39,6 +39,7 @@ struct JSONReport {
     }
     writer.write(into: &output) { writer in
       if let line { writer.writeInteger(line) } else { writer.writeNull() }
+      if let index = entry.index { writer.writeMember("index", index) }
       writer.writeKey("valid")
       writer.writeBool(entry.isValid)
       writer.writeArray("faults", entry.faults) { $0.writeFault($1) }

@@ -43,7 +43,8 @@ struct JUnitReport: DocumentReport {
   }
 
   mutating func write(_ entry: ReportEntry, into output: inout [UInt8]) {
-    let name = entry.line.map { "line \($0)" } ?? "payload"
+    let name =
+      entry.index.map { "element \($0)" } ?? entry.line.map { "line \($0)" } ?? "payload"
     let start = "<testcase name=\"\(name)\" classname=\"\(entry.fileName.escapedAsXML)\" time=\"0\""
     guard !entry.isValid, let first = entry.faults.first(where: { $0.severity == .error }) else {
       output += "\(start)/>\n".utf8

@@ -9,6 +9,9 @@ struct ReportEntry {
   /// The number of the payload's line, if the file has one payload per line.
   let line: Int?
 
+  /// The index of the payload, if the file is an array.
+  var index: Int?
+
   /// The faults, with positions in the file.
   let faults: [Fault]
 

@@ -3,10 +3,11 @@ import FileAccess
 extension Command {
   /// A closure that waits until files change.
   ///
-  /// It has the files as they were before and a closure that examines them, and returns the files as they are now, or
-  /// `nil` to end the command.
+  /// It has the files as they were before, a descriptor that ends the wait when it can be read, and a closure that
+  /// examines the files. It returns the files as they are now, or `nil` to end the command.
   typealias ChangeWait =
-    @Sendable (_ files: WatchedFiles, _ read: () -> WatchedFiles) -> WatchedFiles?
+    @Sendable (_ files: WatchedFiles, _ interrupt: CInt?, _ read: () -> WatchedFiles) ->
+    WatchedFiles?
 
   /// The bytes that clear a terminal.
   private static var clearing: String { "\u{1B}[H\u{1B}[2J" }
@@ -19,6 +20,7 @@ extension Command {
   /// - Throws: ``FileError`` if the results can't be written.
   mutating func watch(_ texts: [String], _ arguments: Arguments) async throws(FileError) {
     guard let own = try? Arguments(texts) else { return }
+    if listensToSignals { signalListener = SignalListener() }
     let initial = self
     var arguments = arguments
     while true {
@@ -40,10 +42,15 @@ extension Command {
       output = run.output
       errors = run.errors
       status = run.status
-      let changed = waitForChange(files) {
+      stop = run.stop
+      if stop?.isSignal ?? false { return }
+      let changed = waitForChange(files, signalListener?.descriptor) {
         WatchedFiles(arguments, WatchedFiles(configurationFor: own))
       }
-      guard let changed else { return }
+      guard let changed else {
+        stop = nil
+        return noteSignal()
+      }
       try separate(changed.changes(since: files), arguments)
     }
   }

@@ -46,22 +46,29 @@ struct DirectoryEvents: ~Copyable {
   }
 
   /// Waits for an event, or until the interval has passed.
-  func wait() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  ///
+  /// - Parameter interrupt: A descriptor that ends the wait when it can be read, if there is one.
+  /// - Returns: Whether the descriptor can't be read.
+  func wait(orUntil interrupt: CInt?) -> Bool {
+    // A descriptor that is negative is passed over.
+    var requests = [interrupt ?? -1, descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     let interval = descriptor < 0 ? Self.interval.withoutEvents : Self.interval.withEvents
-    // Without a descriptor, the system only waits.
-    _ = unsafe poll(&request, 1, interval)
-    _ = unsafe poll(&request, 0, Self.delay)
+    _ = unsafe poll(&requests, 2, interval)
+    if requests[0].revents == 0 { _ = unsafe poll(&requests, 1, Self.delay) }
+    return requests[0].revents == 0
   }
 
   /// Waits until files change.
   ///
   /// - Parameters:
   ///   - files: The files as they were before.
+  ///   - interrupt: A descriptor that ends the wait when it can be read, if there is one.
   ///   - read: Examines them.
-  /// - Returns: The files as they are now.
+  /// - Returns: The files as they are now, or `nil` if the descriptor can be read.
   static func nextChange(
-    after files: WatchedFiles, _ read: () -> WatchedFiles
+    after files: WatchedFiles, orUntil interrupt: CInt?, _ read: () -> WatchedFiles
   ) -> WatchedFiles? {
     var current = files
     while true {
@@ -69,7 +76,7 @@ struct DirectoryEvents: ~Copyable {
       let events = DirectoryEvents(in: current.directories)
       current = read()
       if !current.changes(since: files).isEmpty { return current }
-      events.wait()
+      guard events.wait(orUntil: interrupt) else { return nil }
     }
   }
 }

@@ -63,7 +63,7 @@ def watched(command, tally, number, folder):
     changes = [line for line in result.errors.splitlines() if line.startswith(b"--- ")]
     tally.expect(
         f"{number.name}: the end",
-        result.status == -number and changes == [b"--- %b changed ---" % name for name in [
+        result.status == 128 + number and changes == [b"--- %b changed ---" % name for name in [
             b"data/b.json", b"data/b.json", b"data/c/d.json", b"data/b.json", b"a.json"]], result)
 
 

@@ -55,7 +55,7 @@ import Testing
     let steps = Steps(steps, folder)
     let run = try await CommandRun(
       ["--watch"] + arguments.map { $0.replacing("@", with: folder.path + "/") },
-      folder: folder.path, isTerminal: isTerminal, waitForChange: { steps.wait($0, $1) })
+      folder: folder.path, isTerminal: isTerminal, waitForChange: { steps.wait($0, $2) })
     #expect(steps.problems.withLock { $0 } == [] && steps.areDone)
     return run
   }
