@@ -110,13 +110,14 @@ extension Arguments {
   /// - Throws: ``UsageError`` for the first argument that can't be parsed.
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
-    if let first = rest.first {
+    // Most checks begin with an option or the name of a file, which needn't be compared with the subcommands.
+    if let first = rest.first, UnknownCommand.isPossible(first) {
       if let action = Action(rawValue: first), action != .check {
         self.action = action
         rest.removeFirst()
       } else if first == "export" {
         throw UsageError(reason: "export isn't available in this version")
-      } else if UnknownCommand.isPossible(first) {
+      } else {
         firstOperand = first
       }
     }
@@ -177,9 +178,9 @@ extension Arguments {
   ) throws(UsageError) {
     var name = argument
     var attachedValue: String?
-    if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+    if argument.hasPrefix("--"), let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) {
       name = String(argument[..<equals])
-      attachedValue = String(argument[argument.index(after: equals)...])
+      attachedValue = String(argument[argument.utf8.index(after: equals)...])
     }
     let effect = try Option.effect(ofOptionNamed: name, for: action)
     if case .flag(let set) = effect {

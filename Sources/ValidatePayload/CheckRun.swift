@@ -50,11 +50,9 @@ struct CheckRun: Sendable {
   ///   - text: The report of the format `text`.
   ///   - document: The report, if it's one document.
   ///   - tally: An empty tally, if the report needs one.
-  ///   - baseline: The known faults, if there are any.
   init(
     _ definition: ObjectDefinition, _ arguments: Arguments, text: TextReport,
-    document: (any DocumentReport)? = nil, tally: FaultTally? = nil,
-    baseline: BaselineMatcher? = nil
+    document: (any DocumentReport)? = nil, tally: FaultTally? = nil
   ) {
     checker = PayloadChecker(definition, options: arguments.checkOptions)
     self.text = text
@@ -62,7 +60,10 @@ struct CheckRun: Sendable {
     format = arguments.format
     isQuiet = arguments.isQuiet
     reportsOnlyInvalid = arguments.reportsOnlyInvalid
-    review = FaultReview(arguments, baseline)
+    // Most checks have no review, and for its optional type the runtime would look up others.
+    if !arguments.ignored.isEmpty || !arguments.warned.isEmpty {
+      review = FaultReview(arguments, nil)
+    }
     filter = LineFilter(arguments)
     failsFast = arguments.failsFast
     failsOnWarnings = arguments.failsOnWarnings
@@ -236,7 +237,12 @@ struct CheckRun: Sendable {
   /// Takes the definition and the options of the next inputs, if they aren't those of the inputs before.
   mutating func use(_ definition: ObjectDefinition, _ arguments: Arguments) {
     checker = PayloadChecker(definition, options: arguments.checkOptions)
-    review = FaultReview(arguments, review?.baseline)
+    use(review?.baseline, arguments)
+  }
+
+  /// Takes the known faults and the options that decide which others count.
+  mutating func use(_ baseline: BaselineMatcher?, _ arguments: Arguments) {
+    review = FaultReview(arguments, baseline)
     if review != nil { needsFaults = true }
   }
 

@@ -46,7 +46,8 @@ extension Command {
     else {
       var run = CheckRun(
         definition, arguments, text: textReport(arguments),
-        tally: arguments.showsStatistics ? FaultTally(exampleLimit: 0) : nil, baseline: baseline)
+        tally: arguments.showsStatistics ? FaultTally(exampleLimit: 0) : nil)
+      if baseline != nil { run.use(baseline, arguments) }
       return try await check(arguments, &run)
     }
     try await write(document, arguments, definition)

@@ -11,7 +11,8 @@ extension Command {
     let start = now
     var run = CheckRun(
       definition, arguments, text: textReport(arguments), document: document,
-      tally: FaultTally(exampleLimit: document.exampleLimit), baseline: baseline)
+      tally: FaultTally(exampleLimit: document.exampleLimit))
+    if baseline != nil { run.use(baseline, arguments) }
     pendingSeparator = document.separator
     if document.hasTotalsInHead {
       // The entries wait in a file, because there can be any number of them.

@@ -39,10 +39,17 @@ public enum ValidatePayload {
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       colour: TextColour(CurrentProcess.environment))
+<<<<<<< HEAD
     command.listensToSignals = listensToSignals
     var arguments = arguments
     if !arguments.isEmpty { arguments.removeFirst() }
     return await command.run(arguments)
+=======
+    // Removing the first element would take longer, because the runtime looks up generic types for it.
+    var rest: [String] = []
+    for index in 1..<max(1, arguments.count) { rest.append(arguments[index]) }
+    return await command.run(rest)
+>>>>>>> rest
   }
 }
 
@@ -146,7 +153,8 @@ package struct Command {
   }
 
   private mutating func perform(_ arguments: [String]) async throws(FileError) {
-    guard let parsed = parse(arguments) else { return }
+    var parsed = Arguments()
+    guard parse(arguments, into: &parsed) else { return }
     if parsed.isWatching, parsed.request == .run { return try await watch(arguments, parsed) }
     switch (parsed.request, parsed.action) {
     case (.help, let action): try output.write(Help.bytes(for: action))
@@ -160,23 +168,30 @@ package struct Command {
     }
   }
 
-  /// Parses arguments and reads the options of the configuration file, or reports an error and returns `nil`.
-  mutating func parse(_ arguments: [String]) -> Arguments? {
+  /// Parses arguments and reads the options of the configuration file, or reports an error.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments as the command line has them.
+  ///   - result: The parsed arguments, which stay the same after an error. With an optional result, every start
+  ///     of the command would look up its type.
+  /// - Returns: Whether they could be parsed.
+  mutating func parse(_ arguments: [String], into result: inout Arguments) -> Bool {
     do throws(UsageError) {
       var parsed = try Arguments(arguments)
       if parsed.request == .run {
         if let error = UnknownCommand.error(parsed) { throw error }
         do throws(SettingsError) { try parsed.applyConfiguration() } catch {
           reportError(error.reason)
-          return nil
+          return false
         }
       }
       try parsed.requireConsistency()
-      return parsed
+      result = parsed
+      return true
     } catch {
       reportError(error.reason)
       printMessage("try: validate-payload --help")
-      return nil
+      return false
     }
   }
 

@@ -21,7 +21,16 @@ enum Configuration {
   private static let pathKeys: Set<String> = ["schemas", "baseline"]
 
   /// Returns the path of the next file from the working directory upwards, or `nil` if there is none.
-  static func find() -> String? { candidates.first { Directory.hasEntry(at: $0) } }
+  static func find() -> String? {
+    // Every check searches, so no array of paths is made.
+    guard let directory = Directory.current else { return nil }
+    var path = fileName
+    for byte in directory.utf8 where byte == UInt8(ascii: "/") {
+      if Directory.hasEntry(at: path) { return path }
+      path = "../" + path
+    }
+    return Directory.hasEntry(at: path) ? path : nil
+  }
 
   /// The paths at which the command searches for a file, from the working directory upwards.
   static var candidates: [String] {

@@ -37,6 +37,7 @@ extension Command {
 
   /// Erases the progress and shows no more of it.
   mutating func endProgress() {
+    guard progress != nil else { return }
     eraseProgress()
     progress = nil
   }

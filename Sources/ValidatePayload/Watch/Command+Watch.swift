@@ -29,11 +29,10 @@ extension Command {
       run.errors = errors
       // The files are examined before they are read, so that no change is missed.
       let configuration = WatchedFiles(configurationFor: own)
-      let current = run.parse(texts)
-      arguments = current ?? arguments
+      let isUsable = run.parse(texts, into: &arguments)
       let files = WatchedFiles(arguments, configuration)
       do throws(FileError) {
-        if current != nil { try await run.check(arguments) }
+        if isUsable { try await run.check(arguments) }
         try run.output.flush()
       } catch {
         status = run.status
