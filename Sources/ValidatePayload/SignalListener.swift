@@ -35,6 +35,8 @@ struct SignalListener: Sendable {
   init?() {
     guard let ends = Self.ends else { return nil }
     descriptor = ends.output
+    var handled = sigset_t()
+    unsafe sigemptyset(&handled)
     for number in EndingSignals.numbers where !EndingSignals.isIgnored(number) {
       _ = signal(number) { number in
         let error = errno
@@ -45,7 +47,10 @@ struct SignalListener: Sendable {
         }
         errno = error
       }
+      unsafe sigaddset(&handled, number)
     }
+    // A process that is started from a thread of libdispatch inherits blocked signals.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &handled, nil)
   }
 
   /// Returns the number of the signal that has arrived, or `nil` if there is none or it was returned before.
