@@ -39,17 +39,11 @@ public enum ValidatePayload {
     var command = Command(
       output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2),
       colour: TextColour(CurrentProcess.environment))
-<<<<<<< HEAD
     command.listensToSignals = listensToSignals
-    var arguments = arguments
-    if !arguments.isEmpty { arguments.removeFirst() }
-    return await command.run(arguments)
-=======
     // Removing the first element would take longer, because the runtime looks up generic types for it.
     var rest: [String] = []
     for index in 1..<max(1, arguments.count) { rest.append(arguments[index]) }
     return await command.run(rest)
->>>>>>> rest
   }
 }
 
