@@ -17,8 +17,8 @@ struct ElementNesting {
   private var isInString = false
   private var isEscaped = false
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+  private static var backslash: UInt8 { UInt8(ascii: "\\") }
 
   /// Continues the search.
   ///
@@ -47,17 +47,21 @@ struct ElementNesting {
   /// Skips bytes without brackets and escapes, 16 at a time, and notes whether they open or close strings.
   private mutating func skipPlainBlocks(_ bytes: RawSpan, _ offset: inout Int) {
     if isEscaped { return }
-    let zero = SIMD16<UInt8>(repeating: 0)
-    var quotes = zero .> zero
+    var quotes = SIMD2<UInt64>(repeating: 0)
+    // Within the loop, the vector would be made again for each block.
+    let quote = SIMD16<UInt8>(repeating: Self.quote)
     while offset &+ 16 <= bytes.byteCount {
       let block = bytes.block(unchecked: offset)
-      // The bit 0x20 separates [ \ ] from { | }, which follow each other.
-      let distance = (block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "{"))
-      guard (distance .< SIMD16(repeating: 3)).isAllFalse else { break }
-      quotes = quotes .^ (block .== SIMD16(repeating: Self.quote))
+      // The bit 0x20 separates [ \ ] from { | }, which follow each other. The sum makes these the least numbers.
+      let sums = (block | SIMD16(repeating: 0x20)) &+ SIMD16(repeating: 0x80 - UInt8(ascii: "{"))
+      guard (sums.signed .< SIMD16<Int8>(repeating: -125)).isAllFalse else { break }
+      let mask = block .== quote
+      // The operator for masks is generic, and takes longer than all others. Every bit pattern is an integer.
+      quotes = unsafe quotes ^ unsafeBitCast(mask, to: SIMD2<UInt64>.self)
       offset &+= 16
     }
-    if quotes.trueCount & 1 == 1 { isInString.toggle() }
+    // Each quote has eight bits.
+    if ((quotes[0] ^ quotes[1]).nonzeroBitCount &>> 3) & 1 == 1 { isInString.toggle() }
   }
 
   /// Searches eight bytes.
