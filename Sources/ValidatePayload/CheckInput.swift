@@ -114,8 +114,10 @@ struct InputBatch: Sendable {
         byteCount += buffer.count
         let rest = check(buffer.bytes, file, &run, into: &results)
         resultByteCount += results.byteCount - count
-        guard let rest else { continue }
-        parts.append(run.takePart(results, byteCount: byteCount, unchecked: .block(rest)))
+        // The last line of a file may have no line feed, so the lines of files are written separately.
+        if rest == nil, !isFiltered { continue }
+        parts.append(
+          run.takePart(results, byteCount: byteCount, unchecked: rest.map { .block($0) }))
       } else {
         parts.append(run.takePart(results, byteCount: byteCount, unchecked: .input(input)))
       }
