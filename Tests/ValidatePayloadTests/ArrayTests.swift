@@ -65,7 +65,7 @@ import Testing
   @Test func `the output is the same for any number of jobs, in an envelope and in parts`()
     async throws
   {
-    for seed in 1...3 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(GeneratedCases.count(1, ofAll: 3)) {
       var generator = SeededGenerator(seed: seed)
       let elements = Self.array(6000, &generator)
       let text = Self.text(elements, &generator)
