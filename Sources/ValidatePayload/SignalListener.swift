@@ -10,9 +10,10 @@
 
 /// A pipe that receives the signals that ask the process to end, so that a check can end between two payloads.
 ///
-/// The handler does nothing but write the number of the signal to the pipe, which also ends a wait for input. A second
-/// signal of the same kind ends the process as usual, in case that an output takes no bytes. The signals can't be
-/// held back as by ``EndingSignals``, because a check has threads of the runtime that accept them.
+/// The handler writes the number of the signal to the pipe, which also ends a wait for input. The process ends at the
+/// latest after two seconds, in case that a file system doesn't answer or an output takes no bytes, and at a second
+/// signal of the same kind. The signals can't be held back as by ``EndingSignals``, because a check has threads of the
+/// runtime that accept them.
 struct SignalListener: Sendable {
   private struct Ends: Sendable {
     let output: CInt
@@ -22,6 +23,15 @@ struct SignalListener: Sendable {
       var ends: [CInt] = [-1, -1]
       guard unsafe pipe(&ends) == 0 else { return nil }
       (output, input) = (ends[0], ends[1])
+      // The input needs a descriptor, too. Without a pipe, signals end the process as usual.
+      let spare = dup(output)
+      if spare >= 0 {
+        _ = close(spare)
+      } else {
+        _ = close(output)
+        _ = close(input)
+        return nil
+      }
     }
   }
 
@@ -45,12 +55,24 @@ struct SignalListener: Sendable {
           var byte = UInt8(truncatingIfNeeded: number)
           _ = unsafe write(ends.input, &byte, 1)
         }
+        SignalListener.endLater(number)
         errno = error
       }
       unsafe sigaddset(&handled, number)
     }
+    unsafe sigaddset(&handled, SIGALRM)
     // A process that is started from a thread of libdispatch inherits blocked signals.
     unsafe pthread_sigmask(SIG_UNBLOCK, &handled, nil)
+  }
+
+  /// Ends the process after two seconds with the status of a signal. A handler may call this.
+  private static func endLater(_ number: CInt) {
+    switch number {
+    case SIGHUP: _ = signal(SIGALRM) { _ in _exit(128 + SIGHUP) }
+    case SIGINT: _ = signal(SIGALRM) { _ in _exit(128 + SIGINT) }
+    default: _ = signal(SIGALRM) { _ in _exit(128 + SIGTERM) }
+    }
+    _ = alarm(2)
   }
 
   /// Returns the number of the signal that has arrived, or `nil` if there is none or it was returned before.

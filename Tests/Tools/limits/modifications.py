@@ -89,7 +89,7 @@ def signals(command, tally, options, lines):
             session.process.send_signal(number)
             result = session.finish()
         is_met = (
-            result.status == -number and output.startswith(result.output)
+            result.status == 128 + number and output.startswith(result.output)
             and result.output[-1:] in (b"", b"\n") and result.errors == b"")
         tally.expect(f"{number.name} {options}", is_met, result)
 
