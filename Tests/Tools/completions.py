@@ -42,12 +42,13 @@ source "$SCRIPT"
 zmodload zsh/zpty
 zpty shell zsh -f -i
 zpty -w shell "PS1=; autoload -Uz compinit; compinit -D; source '$SCRIPT'"
-zpty -w shell "zstyle ':completion:*' list-prompt ''; LISTMAX=10000; unsetopt LIST_BEEP; bindkey '^I' list-choices"
+zpty -w shell "zstyle ':completion:*' list-prompt ''; LISTMAX=10000; unsetopt LIST_BEEP"
+zpty -w shell "list-all() { zle list-choices; zle -R; print LIS''TED }; zle -N list-all; bindkey '^I' list-all"
 zpty -w shell "stty columns 200; echo READY"
 zpty -r shell line '*READY*READY*'
 zpty -w -n shell "$*"$'\\t'
-zpty -w -n shell $'\\x15echo DO''NE\\n'
-zpty -r shell line '*DONE*'
+# Input during the completion would end it without a list.
+zpty -r shell line '*LISTED*'
 print -r -- "$line"
 """
 
