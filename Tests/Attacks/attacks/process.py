@@ -18,7 +18,7 @@ COUNTING_ENVIRONMENT = ENVIRONMENT | {
     "SWIFT_DETERMINISTIC_HASHING": "1",
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM",
 }
-COUNTING_SECONDS = 240
+COUNTING_SECONDS = 600
 
 
 @dataclasses.dataclass
