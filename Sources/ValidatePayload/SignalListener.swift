@@ -25,13 +25,12 @@ struct SignalListener: Sendable {
       (output, input) = (ends[0], ends[1])
       // The input needs a descriptor, too. Without a pipe, signals end the process as usual.
       let spare = dup(output)
-      if spare >= 0 {
-        _ = close(spare)
-      } else {
+      guard spare >= 0 else {
         _ = close(output)
         _ = close(input)
         return nil
       }
+      _ = close(spare)
     }
   }
 
