@@ -139,11 +139,14 @@ import Testing
   @Test func `a task leaves inputs that follow many results`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let numbers = Array(repeating: "1", count: 999).joined(separator: ",")
+    // Each result has the path of its file.
+    let tree = folder.path + String(repeating: "/" + String(repeating: "x", count: 200), count: 5)
+    let numbers = Array(repeating: "1", count: 60).joined(separator: ",")
     for number in 100..<400 {
-      try folder.write(#"{"c_stringArray":[\#(numbers)]}"#, to: "tree/\(number).json")
+      try folder.write(
+        #"{"c_stringArray":[\#(numbers)]}"#,
+        to: tree.dropFirst(folder.path.count + 1) + "/\(number).json")
     }
-    let tree = folder.path + "/tree"
     let one = try await CommandRun.check(["-r", "--jobs", "1", tree])
     #expect(one.output.utf8.count > 16 << 20)
     let run = try await CommandRun.check(["-r", "--jobs", "4", tree])

@@ -53,7 +53,7 @@ import Testing
       name.hasSuffix(".ndjson")
       ? bytes.split(separator: UInt8(ascii: "\n")).map(Array.init) : [bytes]
     var checker = try example.checker()
-    let count = 1500
+    let count = GeneratedCases.count(400, ofAll: 1500)
     var invalid = 0
     for number in 0..<count {
       guard var mutant = payloads.randomElement(using: &generator) else { continue }

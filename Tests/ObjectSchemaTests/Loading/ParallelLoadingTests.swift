@@ -46,7 +46,7 @@ import Testing
     let seed: UInt64 = 20_261_122
     var random = SeededGenerator(seed: seed)
     var exceeded = 0
-    for round in 0..<200 {
+    for round in 0..<GeneratedCases.count(80, ofAll: 200) {
       let files = (0..<Int.random(in: 1...40, using: &random)).map { Self.file($0, &random) }
       var budgets = SchemaBudgets()
       switch Int.random(in: 0..<7, using: &random) {
