@@ -70,10 +70,31 @@ let package = Package(
       name: "ObjectConformance", dependencies: ["ObjectSchema", "JSONText", "FileAccess"],
       swiftSettings: settings),
     .target(
+      name: "FaultExplanations", dependencies: ["ObjectSchema", "JSONText"],
+      swiftSettings: settings),
+    .target(
+      name: "ObjectSamples",
+      dependencies: ["ObjectSchema", "JSONText", "DateText", "FileAccess"],
+      swiftSettings: settings),
+    .target(
+      name: "SchemaComparison", dependencies: ["ObjectSamples", "ObjectSchema", "JSONText"],
+      swiftSettings: settings),
+    .target(
+      name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],
+      swiftSettings: settings),
+    .target(
+      name: "SchemaExport", dependencies: ["ObjectSchema", "JSONText", "DateText", "FileAccess"],
+      swiftSettings: settings),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["FaultExplanations", "ObjectSchema", "JSONText", "FileAccess"],
+      swiftSettings: settings),
+    .target(
       name: "ValidatePayload",
       dependencies: [
         "ObjectConformance", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
-        "DateText", "FileAccess",
+        "DateText", "FileAccess", "FaultExplanations", "ObjectSamples", "SchemaComparison",
+        "PayloadRepair", "SchemaExport", "LanguageServer",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -206,6 +227,37 @@ let package = Package(
       dependencies: [
         "ObjectConformance", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FaultExplanationsTests",
+      dependencies: ["FaultExplanations", "ObjectSchema", "JSONText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ObjectSamplesTests",
+      dependencies: [
+        "ObjectSamples", "ObjectConformance", "ObjectSchema", "JSONText", "DateText", "FileAccess",
+        "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SchemaComparisonTests",
+      dependencies: [
+        "SchemaComparison", "ObjectSamples", "ObjectSchema", "JSONText", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PayloadRepairTests",
+      dependencies: ["PayloadRepair", "ObjectSchema", "JSONText", "DateText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SchemaExportTests",
+      dependencies: [
+        "SchemaExport", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["LanguageServer", "ObjectSchema", "JSONText", "FileAccess", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ValidatePayloadTests",

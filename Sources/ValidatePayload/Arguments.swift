@@ -5,7 +5,7 @@ import ObjectSchema
 struct Arguments: Equatable {
   /// The subcommands. On the command line, `check` is the default and has no name.
   enum Action: String, CaseIterable {
-    case check, build, lint, test
+    case check, build, lint, test, explain, sample, diff, export, lsp
   }
 
   /// Whether to run the subcommand or to describe the command.
@@ -115,8 +115,6 @@ extension Arguments {
       if let action = Action(rawValue: first), action != .check {
         self.action = action
         rest.removeFirst()
-      } else if first == "export" {
-        throw UsageError(reason: "export isn't available in this version")
       } else {
         firstOperand = first
       }

@@ -1,9 +1,9 @@
 /// The text of `--help`.
 struct Help {
   /// The purpose, the usage and the operands.
-  private let introduction: String
+  let introduction: String
   /// The exit statuses and examples.
-  private let rest: String
+  let rest: String
 
   /// Returns the help of a subcommand, in UTF-8.
   static func bytes(for action: Arguments.Action) -> [UInt8] {
@@ -13,6 +13,11 @@ struct Help {
       case .build: build
       case .lint: lint
       case .test: test
+      case .explain: explain
+      case .sample: sample
+      case .diff: diff
+      case .export: export
+      case .lsp: lsp
       }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1 << 12)
@@ -35,6 +40,12 @@ struct Help {
                                              print the request for a payload
              validate-payload lint [SCHEMA]… check definitions
              validate-payload test [CASES]…  run case files
+             validate-payload explain CODE   explain the code of a fault
+             validate-payload sample OBJECT  print payloads of an object
+             validate-payload diff OLD NEW   compare versions of definitions
+             validate-payload export [options]
+                                             write definitions in other forms
+             validate-payload lsp [options]  serve an editor
 
       PAYLOAD is a JSON file, or a file with one payload per line (.ndjson, .jsonl).
       The default is -, standard input.

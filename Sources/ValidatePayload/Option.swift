@@ -6,12 +6,18 @@ import ObjectSchema
 struct Option: Sendable {
   /// A set of subcommands.
   struct ActionSet: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let check = ActionSet(rawValue: 1)
     static let build = ActionSet(rawValue: 2)
     static let lint = ActionSet(rawValue: 4)
     static let test = ActionSet(rawValue: 8)
+    static let explain = ActionSet(rawValue: 16)
+    static let sample = ActionSet(rawValue: 32)
+    static let diff = ActionSet(rawValue: 64)
+    static let export = ActionSet(rawValue: 128)
+    static let lsp = ActionSet(rawValue: 256)
+    static let all = ActionSet(rawValue: 511)
 
     /// Returns whether the set contains a subcommand.
     func contains(_ action: Arguments.Action) -> Bool {
@@ -20,6 +26,11 @@ struct Option: Sendable {
       case .build: isSuperset(of: .build)
       case .lint: isSuperset(of: .lint)
       case .test: isSuperset(of: .test)
+      case .explain: isSuperset(of: .explain)
+      case .sample: isSuperset(of: .sample)
+      case .diff: isSuperset(of: .diff)
+      case .export: isSuperset(of: .export)
+      case .lsp: isSuperset(of: .lsp)
       }
     }
   }
@@ -70,7 +81,7 @@ struct Option: Sendable {
       switch id {
       case .schemas:
         Option(
-          "--schemas", [.check, .build, .lint],
+          "--schemas", [.check, .build, .lint, .sample, .export, .lsp],
           """
             --schemas PATH     a schema file or a directory of schema files;
                                can be repeated (default: Schemas)
@@ -78,7 +89,7 @@ struct Option: Sendable {
           .text { $0.schemas.append($1) })
       case .object:
         Option(
-          "--object", [.check, .build],
+          "--object", [.check, .build, .sample, .diff, .export, .lsp],
           """
             --object NAME      the singular or plural name of the object;
                                optional if there is only one definition
@@ -86,7 +97,7 @@ struct Option: Sendable {
           .text { $0.object = $1 })
       case .plural:
         Option(
-          "--plural", [.check, .build, .lint],
+          "--plural", [.check, .build, .lint, .sample, .export],
           """
             --plural NAME=PLURAL
                                the plural name of an object, which request paths
@@ -131,7 +142,7 @@ struct Option: Sendable {
           .text { $0.multipart = $1 })
       case .output:
         Option(
-          "--output", short: "-o", [.check, .build],
+          "--output", short: "-o", [.check, .build, .sample, .export],
           """
             --output, -o FILE  write the report, or the form of build, to a file,
                                which is replaced when it's complete; - is
@@ -171,7 +182,7 @@ struct Option: Sendable {
           .flag { $0.isRecursive = true })
       case .format:
         Option(
-          "--format", [.check, .build, .lint, .test],
+          "--format", [.check, .build, .lint, .test, .explain, .diff],
           """
             --format FORMAT    the format of reports: text (default) or json,
                                one line per result; for payloads also sarif,
@@ -331,7 +342,7 @@ struct Option: Sendable {
           .flag { $0.prunesBaseline = true })
       case .config:
         Option(
-          "--config", [.check, .build, .lint],
+          "--config", [.check, .build, .lint, .sample, .export, .lsp],
           """
             --config FILE      the configuration file (default: the next
                                .validate-payload.json from the working directory
@@ -340,12 +351,12 @@ struct Option: Sendable {
           .text { $0.configuration = $1 })
       case .noConfig:
         Option(
-          "--no-config", [.check, .build, .lint],
+          "--no-config", [.check, .build, .lint, .sample, .export, .lsp],
           "  --no-config        use no configuration file",
           .flag { $0.usesConfiguration = false })
       case .quiet:
         Option(
-          "--quiet", short: "-q", [.check, .lint, .test],
+          "--quiet", short: "-q", [.check, .lint, .test, .diff],
           "  --quiet, -q        print only errors, no reports and no summary",
           .flag { $0.isQuiet = true })
       case .completions:
@@ -364,12 +375,12 @@ struct Option: Sendable {
           .flag { $0.request = .manual })
       case .help:
         Option(
-          "--help", short: "-h", [.check, .build, .lint, .test],
+          "--help", short: "-h", .all,
           "  --help, -h         print this help",
           .flag { $0.request = .help })
       case .version:
         Option(
-          "--version", [.check, .build, .lint, .test],
+          "--version", .all,
           "  --version          print the version",
           // The help takes precedence.
           .flag { if $0.request != .help { $0.request = .version } })

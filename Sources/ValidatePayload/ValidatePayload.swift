@@ -159,6 +159,11 @@ package struct Command {
     case (.run, .build): try build(parsed)
     case (.run, .lint): try lint(parsed)
     case (.run, .test): try test(parsed)
+    case (.run, .explain): try explain(parsed)
+    case (.run, .sample): try sample(parsed)
+    case (.run, .diff): try diff(parsed)
+    case (.run, .export): try export(parsed)
+    case (.run, .lsp): try serveLanguage(parsed)
     }
   }
 

@@ -16,6 +16,8 @@ FOUNDATION = re.compile(r"\bimport Foundation")
 MODULES_WITHOUT_FOUNDATION = {
     "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema",
     "BodyBuilding", "ObjectCoding", "ObjectConformance", "ValidatePayload",
+    "FaultExplanations", "ObjectSamples", "SchemaComparison", "PayloadRepair", "SchemaExport",
+    "LanguageServer",
 }
 
 faults = []

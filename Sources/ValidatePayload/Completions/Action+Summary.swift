@@ -6,6 +6,11 @@ extension Arguments.Action {
     case .build: "print the request for a payload with files"
     case .lint: "check definitions"
     case .test: "run case files"
+    case .explain: "explain the code of a fault"
+    case .sample: "print payloads of an object, valid and invalid, as a case file"
+    case .diff: "compare two versions of definitions"
+    case .export: "write definitions in other forms"
+    case .lsp: "serve an editor"
     }
   }
 

@@ -1,0 +1,7 @@
+import FileAccess
+
+extension Command {
+  mutating func serveLanguage(_ arguments: Arguments) throws(FileError) {
+    reportError("lsp isn't available in this version")
+  }
+}

@@ -1,0 +1,7 @@
+import FileAccess
+
+extension Command {
+  mutating func sample(_ arguments: Arguments) throws(FileError) {
+    reportError("sample isn't available in this version")
+  }
+}
