@@ -76,13 +76,31 @@ package struct ReadBuffer: ~Copyable {
 
   /// Doubles the capacity if the memory is full.
   package mutating func growIfFull() throws(FileError) {
-    guard count == capacity else { return }
+    if count == capacity { try grow() }
+  }
+
+  private mutating func grow() throws(FileError) {
     guard capacity < Self.maximumCapacity else { throw FileError("a payload of more than 2 GiB") }
     let larger = min(capacity * 2, Self.maximumCapacity)
     // If this fails, the memory stays valid and unchanged.
     guard let memory = unsafe realloc(base, larger) else { throw FileError("not enough memory") }
     capacity = larger
     unsafe base = unsafe memory
+  }
+
+  /// Inserts bytes at the front, after which the memory may be full.
+  package mutating func prepend(_ newBytes: RawSpan) throws(FileError) {
+    let newCount = newBytes.byteCount
+    guard newCount <= Self.maximumCapacity - count else {
+      throw FileError("a payload of more than 2 GiB")
+    }
+    while capacity - count < newCount { try grow() }
+    // Both ranges lie within the memory, which has room for both, and the span is of other memory.
+    unsafe memmove(base.advanced(by: newCount), base, count)
+    unsafe newBytes.withUnsafeBytes { source in
+      if let start = source.baseAddress { unsafe _ = memcpy(base, start, newCount) }
+    }
+    count += newCount
   }
 
   /// Removes bytes at the front and moves the remaining bytes there.

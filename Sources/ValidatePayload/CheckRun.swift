@@ -4,16 +4,16 @@ import ObjectSchema
 
 /// Checks payloads and formats the reports about them.
 struct CheckRun: Sendable {
-  private var checker: PayloadChecker
+  var checker: PayloadChecker
   private var json = JSONReport()
   private let text: TextReport
   private var document: (any DocumentReport)?
-  private let format: ReportFormat
-  private let isQuiet: Bool
-  private let reportsOnlyInvalid: Bool
+  let format: ReportFormat
+  let isQuiet: Bool
+  let reportsOnlyInvalid: Bool
 
   /// Whether all faults are needed, and not only the validity.
-  private var needsFaults: Bool
+  private(set) var needsFaults: Bool
 
   /// The options that decide which faults count, if there are any.
   private(set) var review: FaultReview?
@@ -154,7 +154,7 @@ struct CheckRun: Sendable {
   }
 
   /// Returns whether a payload isn't JSON.
-  private static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
+  static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
     if report.isValid { return false }
     // Values that aren't objects have the same code.
     guard report.isTruncated || report.faults.contains(where: { $0.code == .json }) else {
@@ -214,12 +214,12 @@ struct CheckRun: Sendable {
     return result.isValid
   }
 
-  private mutating func count(isValid: Bool) {
+  mutating func count(isValid: Bool) {
     statistics.count(isValid: isValid)
     if !isValid { noteFailure() }
   }
 
-  private mutating func count(_ report: ReviewedReport, in path: String) {
+  mutating func count(_ report: ReviewedReport, in path: String) {
     statistics.count(report, in: path)
     if !report.isValid || failsOnWarnings && (report.isTruncated || !report.faults.isEmpty) {
       noteFailure()
@@ -228,7 +228,7 @@ struct CheckRun: Sendable {
 
   private mutating func noteFailure() { if failsFast { end = .failure } }
 
-  private mutating func reviewed(_ report: PayloadReport, _ path: String) -> ReviewedReport {
+  mutating func reviewed(_ report: PayloadReport, _ path: String) -> ReviewedReport {
     guard var review = review.take() else { return ReviewedReport(report) }
     defer { self.review = review }
     return ReviewedReport(report, by: &review, in: path)
@@ -292,7 +292,7 @@ struct CheckRun: Sendable {
       isValid: report.isValid, &output)
   }
 
-  private mutating func writeFaults(
+  mutating func writeFaults(
     _ faults: [Fault], of payload: RawSpan, at offset: Int = 0, _ path: String, line: Int? = nil,
     index: Int? = nil, isValid: Bool, _ output: inout [UInt8]
   ) {
@@ -335,6 +335,13 @@ struct CheckRun: Sendable {
     return CheckedPart(
       results: results, statistics: statistics, byteCount: byteCount, end: takeEnd(),
       unchecked: unchecked)
+  }
+
+  /// Returns results for elements with the statistics, and resets the latter.
+  mutating func takePart(_ elements: CheckedElements, of block: PayloadBlock) -> CheckedPart {
+    var part = takePart(CheckResults(), unchecked: nil)
+    part.elements = (elements, block)
+    return part
   }
 
   /// Returns ``end`` and resets it.

@@ -18,6 +18,12 @@ struct CheckScheduler {
   private var finishedCount = 0
   private var returnedCount = 0
 
+  /// The location after the elements whose results were written, if their blocks were unlocated.
+  var location = ElementLocation()
+
+  /// The text from that location to the block that is read next, once a block had a wrong end.
+  var mismatchedText: [UInt8]?
+
   /// Creates a scheduler without tasks.
   ///
   /// - Parameters:
@@ -44,6 +50,16 @@ struct CheckScheduler {
     var bytes = idleBuffers.popLast() ?? []
     bytes.replaceAll(with: block)
     return makeTask(.block(PayloadBlock(bytes: bytes, location: location)))
+  }
+
+  /// Creates the task that checks a copy of an unlocated block.
+  mutating func makeTask(
+    for block: RawSpan, at location: BlockLocation, isAfterElement: Bool
+  ) -> CheckTask {
+    var bytes = idleBuffers.popLast() ?? []
+    bytes.replaceAll(with: block)
+    return makeTask(
+      .elements(PayloadBlock(bytes: bytes, location: location), isAfterElement: isAfterElement))
   }
 
   /// Creates the task that reads and checks a batch of inputs.

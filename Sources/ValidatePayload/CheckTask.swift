@@ -6,6 +6,8 @@ struct CheckTask: Sendable {
   /// The kinds of parts.
   enum Work: Sendable {
     case block(PayloadBlock)
+    /// Elements whose ends aren't known, the first of which follows a comma if there is an element before.
+    case elements(PayloadBlock, isAfterElement: Bool)
     case inputs(InputBatch)
   }
 
@@ -23,6 +25,12 @@ struct CheckTask: Sendable {
     switch work {
     case .block(let block):
       let part = Self.check(block, &run)
+      return CheckedTask(index: index, parts: [part], run: run, buffer: block.bytes)
+    case .elements(let block, let isAfterElement):
+      let elements = run.checkElements(
+        block.bytes.rawBytes, in: block.location.path, from: 0, isAfterElement: isAfterElement,
+        limit: Self.maximumResultByteCount)
+      let part = run.takePart(elements, of: block)
       return CheckedTask(index: index, parts: [part], run: run, buffer: block.bytes)
     case .inputs(let batch):
       let parts = batch.check(&run)
@@ -69,4 +77,6 @@ struct CheckedPart: Sendable {
   let end: CheckRun.End?
   /// The input between these results and those of the next part.
   let unchecked: Unchecked?
+  /// The results for elements, and their block, instead of ``results``.
+  var elements: (CheckedElements, PayloadBlock)?
 }

@@ -25,7 +25,7 @@ extension Command {
       if scheduler.isParallelizable(block.range.count), mayStartThreads() {
         return try await checkInParallel(block, &reader, path, &scheduler, arguments, &run)
       }
-      try check(block, &reader, path, &run)
+      try check(block, &reader, path, &scheduler, &run)
       if !reader.isReady() { try flushResults() }
       noteSignal()
     }
@@ -42,17 +42,21 @@ extension Command {
       do throws(InputError) {
         var next: PayloadReader.Block? = first
         while stop == nil, let block = next {
-          if scheduler.isParallelizable(block.range.count) {
-            if scheduler.isFull {
-              try await finishTasks(&group, &scheduler, arguments, &run, minimumCount: 1)
-            }
-            let task = scheduler.makeTask(
-              for: reader.bytes(of: block), at: reader.location(of: block, in: path))
-            reader.skip(block)
-            group.addTask { task.perform() }
-          } else {
+          if scheduler.isFull {
+            try await finishTasks(&group, &scheduler, arguments, &run, minimumCount: 1)
+          }
+          let isParallel = scheduler.isParallelizable(block.range.count)
+          if !isParallel || scheduler.mismatchedText != nil {
             try await finishTasks(&group, &scheduler, arguments, &run, minimumCount: .max)
-            if stop == nil { try check(block, &reader, path, &run) }
+          }
+          if block.isUnlocated, block.range.isEmpty || scheduler.mismatchedText != nil {
+            // Every block before is finished, so the location is known.
+            if stop == nil { try restoreLocation(&reader, &scheduler) }
+          } else if isParallel {
+            let task = makeTask(for: block, &reader, path, &scheduler)
+            group.addTask { task.perform() }
+          } else if stop == nil {
+            try check(block, &reader, path, &scheduler, &run)
           }
           // Write all results before waiting for input, because the wait can be of any length.
           if !reader.isReady() {
@@ -93,8 +97,9 @@ extension Command {
   /// Checks a block on the current thread, and writes the first results while checking the rest.
   private mutating func check(
     _ block: PayloadReader.Block, _ reader: inout PayloadReader, _ path: String,
-    _ run: inout CheckRun
+    _ scheduler: inout CheckScheduler, _ run: inout CheckRun
   ) throws(InputError) {
+    if block.isUnlocated { return try checkElements(block, &reader, path, &scheduler, &run) }
     var location = reader.location(of: block, in: path)
     defer { if block.elements == nil { reader.skip(toLine: location.position.line) } }
     try check(reader.bytes(of: block), at: &location, &run)

@@ -90,7 +90,13 @@ extension Command {
       count += 1
       scheduler.finish(task)
       while let task = scheduler.nextTask() {
-        for part in task.parts { try await write(part, arguments, &run) }
+        for part in task.parts {
+          if let (elements, block) = part.elements {
+            try write(elements, of: block, part, &scheduler, &run)
+          } else {
+            try await write(part, arguments, &run)
+          }
+        }
         scheduler.reuse(task)
       }
     }

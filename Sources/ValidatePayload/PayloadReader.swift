@@ -16,8 +16,11 @@ struct PayloadReader: ~Copyable {
     let range: Range<Int>
     /// The offset in the file, in bytes.
     let offset: Int
-    /// The elements, if the file is an array.
+    /// The elements, if the file is an array and they're known.
     let elements: BlockElements?
+    /// Whether the block has elements that aren't known. If it's empty, nothing can be read before the location
+    /// of the file is restored.
+    let isUnlocated: Bool
   }
 
   /// The position of the block that was read last, or of what follows it after ``skip(_:)``.
@@ -36,7 +39,11 @@ struct PayloadReader: ~Copyable {
   private var failure: FileError?
   private var bufferOffset = 0
   /// The search for elements, if the file is an array.
-  private var scanner: ElementScanner?
+  private var search: ElementSearch?
+  /// Whether the block that was read last has known elements, or lines.
+  private var isBlockLocated = true
+  /// Whether the buffer may have complete elements.
+  private var isUnsearched = false
 
   /// Creates a reader.
   ///
@@ -45,7 +52,7 @@ struct PayloadReader: ~Copyable {
   ///   - isArray: Whether it's an array of payloads, and doesn't have one on each line.
   init(_ input: consuming FileInput, isArray: Bool = false) {
     self.input = input
-    if isArray { scanner = ElementScanner() }
+    if isArray { search = ElementSearch() }
   }
 
   /// Reads the next block, which contains as many payloads as are available and fit into the buffer.
@@ -77,7 +84,13 @@ struct PayloadReader: ~Copyable {
   /// - Parameter waits: Whether to wait for input.
   /// - Returns: `false` if no block can be read without waiting.
   private mutating func readBlock(waits: Bool) -> Bool {
-    if nextBlock != nil || failure != nil || isAtEnd { return true }
+    if nextBlock != nil { return true }
+    if isUnsearched {
+      isUnsearched = false
+      removeLastBlock()
+      if findPayloads() { return true }
+    }
+    if failure != nil || isAtEnd { return true }
     removeLastBlock()
     do throws(FileError) {
       while waits || input.isReady {
@@ -107,7 +120,7 @@ struct PayloadReader: ~Copyable {
     guard blockEnd > 0 else { return }
     buffer.removeFirst(blockEnd)
     bufferOffset += blockEnd
-    scanner?.removeFirst(blockEnd)
+    if isBlockLocated { search?.removeFirst(blockEnd) }
     blockEnd = 0
     // The last block ended with the last line feed.
     searchedCount = buffer.count
@@ -127,8 +140,8 @@ struct PayloadReader: ~Copyable {
 
   /// Moves the position over the block that was read last.
   mutating func skip(_ block: Block) {
-    if scanner != nil {
-      position = position.advanced(over: bytes(of: block))
+    if search != nil {
+      if !block.isUnlocated { position = position.advanced(over: bytes(of: block)) }
     } else {
       skip(toLine: position.line + bytes(of: block).count(of: UInt8(ascii: "\n")))
     }
@@ -142,7 +155,7 @@ struct PayloadReader: ~Copyable {
   /// - Returns: Whether the next block or the failure was set.
   @discardableResult
   private mutating func findPayloads() -> Bool {
-    guard scanner == nil else { return findElements() }
+    guard search == nil else { return findElements() }
     let start = searchedCount
     searchedCount = buffer.count
     if isAtEnd {
@@ -156,24 +169,68 @@ struct PayloadReader: ~Copyable {
   }
 
   private mutating func findElements() -> Bool {
-    guard var scanner = scanner.take() else { return false }
-    scanner.scan(buffer.bytes, isAtEnd: isAtEnd)
-    let ranges = scanner.takeRanges()
-    if let last = ranges.last {
-      setBlock(
-        to: last.upperBound,
-        BlockElements(ranges: ranges, firstIndex: scanner.elementCount - ranges.count))
+    guard var search = search.take() else { return false }
+    defer { self.search = search }
+    switch search.find(
+      in: buffer.bytes, isAtEnd: isAtEnd, isFull: buffer.count >= Self.blockSize)
+    {
+    case .nothing: return false
+    case .located(let elements, let end): setBlock(to: end, elements)
+    case .unlocated(let end):
+      setBlock(to: end, isUnlocated: true)
+      // Nothing more will be read, so the rest is searched without waiting for it.
+      isUnsearched = isAtEnd
+    case .needsLocation: setBlock(to: 0, isUnlocated: true)
+    case .failure: break
     }
-    if let error = scanner.failure, failure == nil {
+    if search.isLocated, let error = search.failure, failure == nil {
       let position = position.advanced(over: buffer.bytes.slice(0, error.offset))
       failure = FileError("line \(position.line), column \(position.column): \(error.reason)")
     }
-    self.scanner = scanner
     return nextBlock != nil || failure != nil
   }
 
-  private mutating func setBlock(to end: Int, _ elements: BlockElements? = nil) {
+  private mutating func setBlock(
+    to end: Int, _ elements: BlockElements? = nil, isUnlocated: Bool = false
+  ) {
     blockEnd = end
-    nextBlock = Block(range: 0..<end, offset: bufferOffset, elements: elements)
+    isBlockLocated = !isUnlocated
+    nextBlock = Block(
+      range: 0..<end, offset: bufferOffset, elements: elements, isUnlocated: isUnlocated)
+  }
+}
+
+extension PayloadReader {
+  /// Returns the location of an unlocated block, or `nil` if that depends on the blocks before it.
+  mutating func takeLocation() -> ElementLocation? { search?.takeLocation(position) }
+
+  /// Continues within or after an unlocated block, which was read last, at a known location.
+  ///
+  /// - Parameters:
+  ///   - location: The location.
+  ///   - end: The offset of the location in the block.
+  ///   - isMismatch: Whether the block doesn't end at the end of an element.
+  mutating func resume(at location: ElementLocation, end: Int, isMismatch: Bool) {
+    blockEnd = end
+    isBlockLocated = false
+    position = location.position
+    search?.resume(at: location, isMismatch: isMismatch)
+    if isMismatch { isUnsearched = true }
+  }
+
+  /// Returns to a known location before the unlocated block that was read last, which is read again.
+  ///
+  /// - Parameters:
+  ///   - location: The location.
+  ///   - bytes: The text between the location and the block.
+  ///   - isMismatch: Whether the text doesn't begin at the end of a block.
+  /// - Throws: ``FileError`` if there isn't enough memory.
+  mutating func restore(
+    _ location: ElementLocation, before bytes: [UInt8], isMismatch: Bool
+  ) throws(FileError) {
+    try buffer.prepend(bytes.rawBytes)
+    bufferOffset -= bytes.count
+    resume(at: location, end: 0, isMismatch: isMismatch)
+    isUnsearched = true
   }
 }

@@ -80,4 +80,20 @@ import Testing
     let buffer = ReadBuffer(for: try FileInput(path: path))
     #expect(buffer.capacity == ReadBuffer.maximumCapacity)
   }
+
+  @Test func `takes bytes before its content`() throws {
+    var input = try input([4, 5, 6])
+    var buffer = ReadBuffer(capacity: 4)
+    while try input.read(into: &buffer) > 0 { try buffer.growIfFull() }
+    let rows: [(bytes: [UInt8], content: [UInt8])] = [
+      ([3], [3, 4, 5, 6]), ([], [3, 4, 5, 6]), ([1, 2], [1, 2, 3, 4, 5, 6]),
+    ]
+    for (bytes, content) in rows {
+      try unsafe bytes.withUnsafeBytes { try unsafe buffer.prepend($0.bytes) }
+      #expect(contents(buffer) == content)
+    }
+    let many = [UInt8](repeating: 0, count: 1000)
+    try unsafe many.withUnsafeBytes { try unsafe buffer.prepend($0.bytes) }
+    #expect(contents(buffer) == many + [1, 2, 3, 4, 5, 6])
+  }
 }

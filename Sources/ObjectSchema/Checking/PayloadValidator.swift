@@ -107,15 +107,35 @@ struct PayloadValidator: ~Copyable, ~Escapable {
     do { try cursor.finish() } catch { throw .syntax(error) }
   }
 
+  /// Validates a payload that other text can follow.
+  ///
+  /// - Returns: How the validation ended. The offset of the payload's end is one in the text.
+  mutating func runPrefix() -> PayloadEnd {
+    do throws(ValidationStop) { try readObjectOrReport() } catch {
+      return if case .syntax = error { .malformed } else { .stopped }
+    }
+    return .found(cursor.offset)
+  }
+
+  @inline(__always)
   private mutating func readBody() throws(ValidationStop) {
+    guard try readObjectOrReport() else { return }
+    do { try cursor.finish() } catch { throw .syntax(error) }
+  }
+
+  /// Reads the body, or reports a value that isn't an object.
+  ///
+  /// - Returns: Whether it's an object.
+  @discardableResult @inline(__always)
+  private mutating func readObjectOrReport() throws(ValidationStop) -> Bool {
     do { try cursor.start() } catch { throw .syntax(error) }
     guard cursor.next == UInt8(ascii: "{") else {
       try reportNotAnObject()
-      return
+      return false
     }
     let body = knownBody < 0 ? typedBody() : knownBody
     try readObject(body, level: 1, siblings: .none)
-    do { try cursor.finish() } catch { throw .syntax(error) }
+    return true
   }
 
   private mutating func reportNotAnObject() throws(ValidationStop) {

@@ -130,4 +130,24 @@ struct ValidationBuffers: Sendable {
     let offset = validator.cursor.offset
     return result(&validator.scratch.faults, offset)
   }
+
+  /// Validates the payload that a text begins with.
+  ///
+  /// - Parameters:
+  ///   - text: The payload and everything after it.
+  ///   - tables: The plan's tables.
+  ///   - settings: The options that control validation.
+  ///   - goal: The faults that the caller needs.
+  ///   - result: A closure that makes the result from the collected faults and the end of the payload.
+  /// - Returns: The closure's result.
+  @inline(__always)
+  mutating func validatePayload<Result>(
+    in text: RawSpan, _ tables: borrowing PlanTables, _ settings: CheckSettings,
+    _ goal: FaultCollector.Goal, result: (inout FaultCollector, PayloadEnd) -> Result
+  ) -> Result {
+    var end = PayloadEnd.malformed
+    return Self.validate(
+      &scratch, &steps, &keys, text, [], tables, settings, goal, { end = $0.runPrefix() },
+      { result(&$0, end) })
+  }
 }

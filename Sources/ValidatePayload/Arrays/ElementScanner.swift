@@ -54,6 +54,16 @@ struct ElementScanner {
     if isAtEnd, failure == nil { finish(bytes) }
   }
 
+  /// Continues at the start of a text, which is a location in the array.
+  mutating func resume(at location: ElementLocation) {
+    elementCount = location.index
+    state = location.isAfterElement ? .separator : .element
+    offset = 0
+    elementStart = 0
+    nesting = ElementNesting()
+    isEscaped = false
+  }
+
   /// Returns the ranges of the elements that were found since the last call.
   mutating func takeRanges() -> [Range<Int>] {
     defer { ranges = [] }
