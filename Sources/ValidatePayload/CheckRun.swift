@@ -6,7 +6,7 @@ import ObjectSchema
 struct CheckRun: Sendable {
   var checker: PayloadChecker
   private var json = JSONReport()
-  private let text: TextReport
+  private var text: TextReport
   private var document: (any DocumentReport)?
   let format: ReportFormat
   let isQuiet: Bool

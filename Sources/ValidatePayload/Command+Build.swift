@@ -79,7 +79,7 @@ extension Command {
             file: path, line: nil, faults: checked.faults, isValid: checked.isValid),
           into: &lines)
       default:
-        let text = TextReport(isColoured: isColoured(errors, arguments))
+        var text = TextReport(isColoured: isColoured(errors, arguments))
         for fault in checked.faults { lines += text.line(fault, in: path).utf8 }
       }
       // A failure to write to standard error can't be reported.

@@ -112,6 +112,14 @@ enum CurrentProcess {
     }
   }
 
+  /// The name of the machine in its network, or an empty text if it isn't known.
+  static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self).percentEncodedPath
+  }
+
   /// Returns the value of an environment variable, or `nil` if it isn't set.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }

@@ -231,6 +231,8 @@ package struct Command {
   func textReport(_ arguments: Arguments) -> TextReport {
     let output = filter?.standardOutput == nil ? output : errors
     var report = TextReport(isColoured: isColoured(output, arguments))
+    // A file that gets the colors of a terminal can be read elsewhere, where links lead nowhere.
+    if report.isColoured, output.isTerminal { report.links = RuleLinks() }
     if arguments.showsContext {
       report.excerpts = PayloadExcerpts(
         columnCount: output.columnCount, showsValues: arguments.showsValues)

@@ -1,3 +1,4 @@
+import ObjectSchema
 import TestSupport
 import Testing
 
@@ -203,7 +204,7 @@ import Testing
     #expect(
       coloured.output
         == "\u{1B}[1m-:1:12:\u{1B}[0m \u{1B}[31merror:\u{1B}[0m c_bool: expected Boolean, found "
-        + "Number [type]\n"
+        + "Number [\(CommandRun.link("type", line: 15))]\n"
         + "\u{1B}[1m-:1:27:\u{1B}[0m \u{1B}[33mwarning:\u{1B}[0m c_number: a number with 64 bits "
         + "cannot hold this integer exactly [precision]\n")
     #expect(coloured.errors == "1 payload, 1 invalid, 1 fault, 1 warning\n")
@@ -215,6 +216,33 @@ import Testing
     #expect(!plain.output.contains("\u{1B}"))
     let json = try await CommandRun.check(["--format", "json"], input: payload, isTerminal: true)
     #expect(!json.output.contains("\u{1B}"))
+  }
+
+  @Test func `codes are links to rules only on a terminal with colors`() async throws {
+    let payload = #"{"c_bool": 1, "c_boool": 1}"#
+    let run = try await CommandRun.check([], input: payload, isTerminal: true)
+    // A key that isn't declared has no rule.
+    #expect(run.output.contains("[\(CommandRun.link("type", line: 15))]\n"))
+    #expect(run.output.contains("did you mean c_bool? [unknown]\n"))
+    let coloured = try await CommandRun.check(["--color", "always"], input: payload)
+    #expect(coloured.output.contains("\u{1B}[31m") && !coloured.output.contains("\u{1B}]8"))
+    let plain = try await CommandRun.check(["--color", "never"], input: payload, isTerminal: true)
+    #expect(!plain.output.contains("\u{1B}"))
+  }
+
+  @Test func `a path in a link is escaped`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let text = #"{"name": "c_a", "properties": [{"name": "c_b", "type": "Boolean"}]}"#
+    let file = try folder.write(Array(text.utf8), to: "é \u{1B};#%.json")
+    var checker = PayloadChecker(try SchemaRegistry(contentsOf: file).object(named: "c_a"))
+    let first = checker.firstFault(in: #"{"c_b": 1}"#)
+    let fault = try #require(first)
+    var links = try #require(RuleLinks(directory: "/not used", host: "host"))
+    let code = links.code(of: fault)
+    #expect(
+      code.contains(
+        "8;;file://host\(folder.path.percentEncodedPath)/%C3%A9%20%1B%3B%23%25.json#1\u{1B}"))
   }
 
   @Test func `control characters of keys and paths are escaped`() async throws {

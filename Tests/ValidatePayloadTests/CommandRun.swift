@@ -59,4 +59,11 @@ extension CommandRun {
       input: Array(input.utf8), folder: folder, isTerminal: isTerminal,
       colour: colour, clock: clock)
   }
+
+  /// A code with a link to a line of the definition of the guide.
+  static func link(_ code: String, line: Int) -> String {
+    let path = Repository.path("Schemas/c_object.json").percentEncodedPath
+    let uri = "file://\(CurrentProcess.hostName)\(path)#\(line)"
+    return "\u{1B}]8;;\(uri)\u{1B}\\\(code)\u{1B}]8;;\u{1B}\\"
+  }
 }

@@ -11,7 +11,7 @@ struct GitHubReport: DocumentReport {
   /// The number of annotations of each severity that GitHub shows.
   static let annotationLimit = 10
 
-  private let text = TextReport(isColoured: false)
+  private var text = TextReport(isColoured: false)
 
   var separator: [UInt8] { [] }
 

@@ -7,8 +7,7 @@ import ObjectSchema
 /// Source: OASIS, *Static Analysis Results Interchange Format (SARIF) Version 2.1.0*.
 struct SARIFReport: DocumentReport {
   private var writer = JSONWriter()
-  /// The locations of rules in schema files. To find one takes a pass over the file.
-  private var locations: [RuleReference: FaultLocation?] = [:]
+  private var locations = RuleLocations()
   private static let indices = Dictionary(
     uniqueKeysWithValues: FaultCode.summaries.enumerated().map { ($1.code, $0) })
 
@@ -22,20 +21,12 @@ struct SARIFReport: DocumentReport {
     var fingerprints = Fingerprints(entry)
     for fault in entry.faults {
       let fingerprint = fingerprints.next(fault)
-      let location = location(of: fault)
+      let location = locations.location(of: fault)
       output += separator
       writer.write(into: &output) {
         Self.write(fault, fingerprint, location, in: entry.file, to: &$0)
       }
     }
-  }
-
-  private mutating func location(of fault: Fault) -> FaultLocation? {
-    guard let rule = fault.rule else { return nil }
-    if let known = locations[rule] { return known }
-    let location = rule.location
-    locations[rule] = .some(location)
-    return location
   }
 
   private static func write(
@@ -88,18 +79,7 @@ struct SARIFReport: DocumentReport {
 
   /// Returns a path as a relative reference, or as a URI if it's absolute.
   static func uri(of path: String) -> String {
-    var uri = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return uri
+    (path.hasPrefix("/") ? "file://" : "") + path.percentEncodedPath
   }
 
   func tail(_ totals: ReportTotals) -> [UInt8] {

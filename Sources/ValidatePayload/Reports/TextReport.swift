@@ -6,6 +6,9 @@ struct TextReport {
   /// Whether locations and severities are highlighted with colors.
   let isColoured: Bool
 
+  /// The links of codes, if there are any.
+  var links: RuleLinks?
+
   /// The excerpts that follow the lines, if they're shown.
   var excerpts: PayloadExcerpts?
 
@@ -20,7 +23,7 @@ struct TextReport {
   ///   - entry: The result of the check.
   ///   - payload: The payload.
   ///   - output: The bytes to append to.
-  func write(_ entry: ReportEntry, of payload: RawSpan, into output: inout [UInt8]) {
+  mutating func write(_ entry: ReportEntry, of payload: RawSpan, into output: inout [UInt8]) {
     guard let excerpts, !entry.faults.isEmpty else {
       for fault in entry.faults { output += line(fault, in: entry.file).utf8 }
       return
@@ -34,10 +37,10 @@ struct TextReport {
 
   /// Returns the line about a fault: `FILE:LINE:COLUMN: error: PATH: reason [code]`, without the
   /// path for a fault of the whole body.
-  func line(_ fault: Fault, in file: String) -> String {
+  mutating func line(_ fault: Fault, in file: String) -> String {
     line(
       at: "\(file):\(fault.position.line):\(fault.position.column)", fault.severity, fault.path,
-      "\(fault.reason) [\(fault.code)]")
+      fault.reason, code: links?.code(of: fault) ?? fault.code.rawValue)
   }
 
   /// Returns the line about a fault of a schema: `FILE:LINE:COLUMN: error: POINTER: reason [code]`,
@@ -45,14 +48,15 @@ struct TextReport {
   func line(_ fault: SchemaFault) -> String {
     line(
       at: fault.position.map { "\(fault.file):\($0.line):\($0.column)" } ?? fault.file,
-      fault.severity, fault.pointer ?? "", "\(fault.reason) [\(fault.code)]")
+      fault.severity, fault.pointer ?? "", fault.reason, code: fault.code.rawValue)
   }
 
   private func line(
-    at location: String, _ severity: Severity, _ path: String, _ text: String
+    at location: String, _ severity: Severity, _ path: String, _ reason: String, code: String
   ) -> String {
     let location = location.escapedForDisplay
-    let text = (path.isEmpty ? text : "\(path): \(text)").escapedForDisplay
+    let text =
+      (path.isEmpty ? reason : "\(path): \(reason)").escapedForDisplay + " [\(code)]"
     guard isColoured else { return "\(location): \(severity.rawValue): \(text)\n" }
     let start = severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
     let end = "\u{1B}[0m"

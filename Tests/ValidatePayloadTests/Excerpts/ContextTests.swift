@@ -30,7 +30,7 @@ import Testing
     #expect(
       run.output
         == "\u{1B}[1m-:1:12:\u{1B}[0m \u{1B}[31merror:\u{1B}[0m c_bool: expected Boolean, "
-        + "found String \"x\" [type]\n"
+        + "found String \"x\" [\(CommandRun.link("type", line: 15))]\n"
         + "  \u{1B}[2m1 |\u{1B}[0m {\"c_bool\": \"x\"}\n"
         + "  \u{1B}[2m  |\u{1B}[0m            \u{1B}[31m^\u{1B}[0m\n")
     let warning = try await CommandRun.check(
