@@ -20,17 +20,17 @@ extension PayloadExplanations {
       example: .payloads(
         for: """
           {"name": "c_visit", "properties": [
-            {"name": "c_title", "type": "String", "validators": [
+            {"name": "c_name", "type": "String", "validators": [
               {"name": "string", "definition": {"min": 1, "max": 8}}]}]}
           """,
         faulty: """
-          {"c_title": "First visit"}
+          {"c_name": "First visit"}
           """,
         line: """
-          bad.json:1:13: error: c_title: expected a length of 1 to 8, found 11 [length]
+          bad.json:1:12: error: c_name: expected a length of 1 to 8, found 11 [length]
           """,
         sound: """
-          {"c_title": "Visit 1"}
+          {"c_name": "Visit 1"}
           """))
   }
 

@@ -121,6 +121,15 @@ import Testing
         """)
   }
 
+  @Test func `the output on the page is that of the command`() async throws {
+    let page = "Sources/ValidatePayload/Documentation.docc/ExplainingFaults.md"
+    for code in ["null", "requird"] {
+      let run = try await CommandRun(["explain", code])
+      let shown = try Repository.output(of: "validate-payload explain \(code)", in: page)
+      #expect(run.output + run.errors == shown, "\(code)")
+    }
+  }
+
   @Test func `codes of payloads and of definitions are both explained`() async throws {
     let run = try await CommandRun(["explain", "type", "mediaTypeMismatch"])
     let explanations =
