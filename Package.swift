@@ -262,8 +262,8 @@ let package = Package(
     .testTarget(
       name: "ValidatePayloadTests",
       dependencies: [
-        "ValidatePayload", "ObjectBody", "BodyBuilding", "ObjectSchema", "JSONText", "DateText",
-        "FileAccess", "Digest", "validate-payload", "TestSupport",
+        "ValidatePayload", "FaultExplanations", "ObjectBody", "BodyBuilding", "ObjectSchema",
+        "JSONText", "DateText", "FileAccess", "Digest", "validate-payload", "TestSupport",
       ],
       swiftSettings: settings),
   ]

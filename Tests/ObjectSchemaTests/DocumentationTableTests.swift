@@ -40,7 +40,7 @@ import Testing
     #expect(try Self.keys("Faults", after: "Codes") == Set(codes.map(\.rawValue)))
     let schemaCodes: [SchemaFaultCode] = [
       .unreadableFile, .json, .duplicateKey, .missing, .type, .name, .duplicateName, .value,
-      .rule, .unknownKey, .unknownRule, .unknownType, .noEffect, .overrides, .empty,
+      .rule, .unknownKey, .unknownRule, .unknownType, .noEffect, .overrides, .datePattern, .empty,
       .notADefinition,
     ]
     #expect(try Self.keys("SchemaFiles", after: "Faults") == Set(schemaCodes.map(\.rawValue)))

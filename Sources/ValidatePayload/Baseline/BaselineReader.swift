@@ -1,3 +1,4 @@
+import FaultExplanations
 import FileAccess
 import JSONText
 import ObjectSchema
@@ -20,8 +21,9 @@ extension Baseline {
     guard let entries = members["faults"]?.elements else {
       throw file.unexpected(members["faults"], "an array for faults")
     }
+    let codes = Set(FaultExplanation.ofChecks.map(\.code) + [BaselineKind.omissionCode])
     for entry in entries {
-      let (kind, count) = try Self.kind(entry, file)
+      let (kind, count) = try Self.kind(entry, codes, file)
       guard counts.updateValue(count, forKey: kind) == nil else {
         throw file.error(at: entry, "the file, path, code and severity are those of another entry")
       }
@@ -29,7 +31,7 @@ extension Baseline {
   }
 
   private static func kind(
-    _ entry: JSONDocument.Element, _ file: SettingsFile
+    _ entry: JSONDocument.Element, _ codes: Set<String>, _ file: SettingsFile
   ) throws(SettingsError) -> (BaselineKind, Int) {
     let names = ["file", "path", "code", "severity"]
     let members = try file.members(of: entry, required: names + ["count"])
@@ -41,7 +43,6 @@ extension Baseline {
       texts.append(text)
     }
     let kind = BaselineKind(file: texts[0], path: texts[1], code: texts[2], severity: texts[3])
-    let codes = FaultCode.summaries.map(\.code.rawValue) + [BaselineKind.omissionCode]
     guard codes.contains(kind.code) else {
       throw file.error(at: members["code"], "unknown code \(kind.code.excerpt())")
     }

@@ -1,3 +1,4 @@
+import FaultExplanations
 import ObjectSchema
 
 /// The faults with a code, at any path or at one: the value of `--ignore` and `--warn`.
@@ -16,18 +17,18 @@ struct FaultPattern: Hashable, Sendable {
   init(_ text: String, for name: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let codeName = String(parts[0])
-    let codes = FaultCode.summaries.map(\.code)
-    guard let code = codes.first(where: { $0.rawValue == codeName }) else {
+    let codes = FaultExplanation.ofChecks.map(\.code)
+    guard codes.contains(codeName) else {
       guard !codeName.isEmpty else {
         throw UsageError(
           reason: "expected CODE or CODE:PATH for \(name), found \(text.isEmpty ? "nothing" : text)"
         )
       }
-      let suggestion = NearestName.nearest(to: codeName, in: codes.map(\.rawValue))
+      let suggestion = NearestName.nearest(to: codeName, in: codes)
       let hint = suggestion.map { "; did you mean \($0)?" } ?? ""
       throw UsageError(reason: "unknown code \(codeName) for \(name)\(hint)")
     }
-    self.code = code
+    code = FaultCode(rawValue: codeName)
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 

@@ -1,4 +1,5 @@
 import DateText
+import FaultExplanations
 import JSONText
 import ObjectSchema
 
@@ -52,7 +53,7 @@ struct HTMLReport: DocumentReport {
   }
 
   private static var summaries: [String: String] {
-    Dictionary(uniqueKeysWithValues: FaultCode.summaries.map { ($0.code.rawValue, $0.summary) })
+    Dictionary(uniqueKeysWithValues: FaultExplanation.ofChecks.map { ($0.code, $0.summary) })
   }
 
   private static func isValid(_ totals: ReportTotals) -> Bool {

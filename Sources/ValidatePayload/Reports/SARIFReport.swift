@@ -1,4 +1,5 @@
 import DateText
+import FaultExplanations
 import JSONText
 import ObjectSchema
 
@@ -9,7 +10,7 @@ struct SARIFReport: DocumentReport {
   private var writer = JSONWriter()
   private var locations = RuleLocations()
   private static let indices = Dictionary(
-    uniqueKeysWithValues: FaultCode.summaries.enumerated().map { ($1.code, $0) })
+    uniqueKeysWithValues: FaultExplanation.ofChecks.enumerated().map { ($1.code, $0) })
 
   func head(_ totals: ReportTotals) -> [UInt8] {
     Array(
@@ -35,7 +36,7 @@ struct SARIFReport: DocumentReport {
   ) {
     writer.beginObject()
     writer.writeMember("ruleId", fault.code.rawValue)
-    if let index = indices[fault.code] { writer.writeMember("ruleIndex", index) }
+    if let index = indices[fault.code.rawValue] { writer.writeMember("ruleIndex", index) }
     writer.writeMember("level", fault.severity.rawValue)
     writer.writeObject("message") { $0.writeMember("text", fault.message) }
     writer.writeArray("locations", [fault]) { writer, fault in
@@ -90,12 +91,12 @@ struct SARIFReport: DocumentReport {
         writer.writeMember("name", "validate-payload")
         writer.writeMember("version", ValidatePayload.version)
         writer.writeMember("semanticVersion", ValidatePayload.version)
-        writer.writeArray("rules", FaultCode.summaries) { writer, rule in
+        writer.writeArray("rules", FaultExplanation.ofChecks) { writer, rule in
           writer.beginObject()
-          writer.writeMember("id", rule.code.rawValue)
+          writer.writeMember("id", rule.code)
           writer.writeObject("shortDescription") { $0.writeMember("text", rule.summary) }
           writer.writeObject("help") {
-            $0.writeMember("text", "The message says what was expected and found. \(rule.summary)")
+            $0.writeMember("text", "\(rule.meaning)\n\n\(rule.remedy)".joiningLines)
           }
           writer.endObject()
         }
