@@ -36,9 +36,28 @@ enum TextExpressions {
   ///     around them.
   ///   - trims: Whether white space around the text is removed.
   static func whole(_ expression: String, trims: Bool) -> String {
-    let isGroup = expression.hasPrefix("(?:") || !expression.contains("|")
-    let text = isGroup ? expression : "(?:\(expression))"
+    let text = hasAlternatives(expression) ? "(?:\(expression))" : expression
     return trims ? "^\(space)*\(text)\(space)*$" : "^\(text)$"
+  }
+
+  /// Returns whether an expression has alternatives outside of its groups.
+  private static func hasAlternatives(_ expression: String) -> Bool {
+    var depth = 0
+    var isEscaped = false
+    for byte in expression.utf8 {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "|") where depth == 0: return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Returns the expression of text without control characters.

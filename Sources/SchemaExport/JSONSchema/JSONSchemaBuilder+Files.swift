@@ -46,37 +46,51 @@ extension JSONSchemaBuilder {
 
   /// Returns the schema of the value of a facet.
   private mutating func facet(_ facet: FacetDefinition) -> JSONObject {
-    guard facet.dropsOtherMediaTypes else { return Self.facetValue(facet) }
-    // These facets accept the names of all files, whose media types cause a warning at most.
-    return reference(to: "facet") { Self.facetValue(facet) }
+    // Other files only cause a warning, so that every name is accepted.
+    guard facet.dropsOtherMediaTypes else { return facetValue(of: facet) }
+    let value = facetValue(of: facet)
+    return reference(to: "facet") { value }
   }
 
-  private static func facetValue(_ facet: FacetDefinition) -> JSONObject {
+  private mutating func facetValue(of facet: FacetDefinition) -> JSONObject {
     let name = FileExpressions.name(for: facet)
-    let anyName = FileExpressions.name(for: FacetDefinition(facet.name))
-    func string(_ expression: String) -> JSONValue {
-      [
-        "type": "string", "pattern": .string(TextExpressions.whole("(?:\(expression))", trims: false)),
-      ]
-    }
-    func object(_ properties: JSONObject, optional: [String] = []) -> JSONValue {
-      let required = properties.members.map(\.key).filter { !optional.contains($0) }
-      return [
-        "type": "object", "properties": .object(properties),
-        "required": JSONValue(names: required), "additionalProperties": false,
-      ]
-    }
+    let fileName = Self.string(name)
+    let copy = copiedFacet()
     return [
       "anyOf": [
-        string("\(FileExpressions.schemes)\(name)|\(FileExpressions.copy)"),
-        object(["upload": string(name)]),
-        object(["source": ["const": "upload"], "filename": string(name)]),
-        object(
-          [
-            "source": ["const": "facet"], "path": string(FileExpressions.copyPath),
-            "filename": string(anyName),
-          ], optional: ["filename"]),
+        Self.string("\(FileExpressions.schemes)\(name)"),
+        Self.object(["upload": fileName]),
+        Self.object(["source": ["const": "upload"], "filename": fileName]), .object(copy),
       ]
+    ]
+  }
+
+  /// Returns the schema of a facet that is copied from another object.
+  private mutating func copiedFacet() -> JSONObject {
+    let anyName = FileExpressions.name(for: FacetDefinition(FacetDefinition.contentName))
+    return reference(to: "copiedFacet") {
+      [
+        "anyOf": [
+          Self.string(FileExpressions.copy),
+          Self.object(
+            [
+              "source": ["const": "facet"], "path": Self.string(FileExpressions.copyPath),
+              "filename": Self.string(anyName),
+            ], optional: ["filename"]),
+        ]
+      ]
+    }
+  }
+
+  private static func string(_ expression: String) -> JSONValue {
+    ["type": "string", "pattern": .string(TextExpressions.whole(expression, trims: false))]
+  }
+
+  private static func object(_ properties: JSONObject, optional: [String] = []) -> JSONValue {
+    let required = properties.members.map(\.key).filter { !optional.contains($0) }
+    return [
+      "type": "object", "properties": .object(properties),
+      "required": JSONValue(names: required), "additionalProperties": false,
     ]
   }
 }

@@ -66,7 +66,7 @@ extension JSONSchemaBuilder {
 
   /// Adds the properties of object types, depending on the value of `type`.
   private mutating func addTypes(of definition: ObjectDefinition, to schema: inout JSONObject) {
-    let overridden = Set(definition.objectTypes.flatMap { $0.properties.map(\.name) })
+    let overridden = Set(definition.typedNames)
     let common = definition.properties.filter { !overridden.contains($0.name) }
     var (properties, required) = members(common)
     let names = JSONValue(names: definition.objectTypes.map(\.name))
@@ -96,7 +96,7 @@ extension JSONSchemaBuilder {
   private mutating func addUnknownType(
     of definition: ObjectDefinition, to schema: inout JSONObject
   ) {
-    let typed = definition.objectTypes.flatMap { $0.properties.map(\.name) }
+    let typed = definition.typedNames
     let common = definition.properties.filter { !typed.contains($0.name) }
     var (properties, _) = members(common)
     properties["type"] = ["not": [:], "readOnly": true]
@@ -110,6 +110,20 @@ extension JSONSchemaBuilder {
     }
     schema["properties"] = .object(properties)
     schema["additionalProperties"] = false
+  }
+}
+
+extension ObjectDefinition {
+  /// The names of the properties that depend on the object type, without repetitions.
+  ///
+  /// A type can repeat a property of all objects without changing it.
+  var typedNames: [String] {
+    let names = objectTypes.flatMap { type in
+      type.properties.filter { own in
+        !properties.contains { $0.name == own.name && $0.isDeclared(like: own) }
+      }.map(\.name)
+    }
+    return names.unique
   }
 }
 

@@ -25,7 +25,7 @@ extension JSONSchemaBuilder {
         reference(to: "dateTime", Self.dateTime).merging(["type": "string"]))
     }
     for name in ["creator", "updater", "owner"] { properties[name] = .object(storedReference()) }
-    let typed = Set(definition.objectTypes.flatMap { $0.properties.map(\.name) })
+    let typed = Set(definition.typedNames)
     for property in definition.properties where !typed.contains(property.name) {
       properties[property.name] = .object(storedMember(property))
     }

@@ -10,6 +10,10 @@ struct TypeScriptWriter {
   /// The names of the Documents of a definition, by their paths. All purposes use the same name.
   private var documentNames: [[String]: String] = [:]
   private var definitionName = ""
+  /// The properties of the current definition that depend on its object type.
+  private var typedNames: Set<String> = []
+  /// The names of the interfaces of Documents, which several object types can share.
+  private var written: Set<String> = []
 
   init() { names.reserve(TypeScriptModule.declaredNames) }
 
@@ -27,6 +31,7 @@ struct TypeScriptWriter {
   mutating func write(_ definition: ObjectDefinition) {
     definitionName = definition.name
     documentNames = [:]
+    typedNames = Set(definition.typedNames)
     let name = names.makeName(for: definition.name, suffixes: Self.suffixes)
     let typeNames = definition.objectTypes.map { type in
       names.makeName(for: type.name, in: name, suffixes: Self.suffixes)
@@ -37,16 +42,17 @@ struct TypeScriptWriter {
         [definition.label, definition.description].compactMap { $0 } + [Self.purposeText(purpose)]
       if definition.objectTypes.isEmpty || purpose == .update {
         write(
-          full, comment: comment, properties: definition.properties, purpose: purpose,
-          path: [name], extra: extraMembers(of: definition, purpose, type: nil))
+          full, comment: comment,
+          properties: definition.properties.filter { !typedNames.contains($0.name) },
+          purpose: purpose, path: [name], extra: extraMembers(of: definition, purpose, type: nil))
         continue
       }
       for (type, typeName) in zip(definition.objectTypes, typeNames) {
         write(
           typeName + Self.suffix(purpose),
           comment: [type.label].compactMap { $0 } + [Self.purposeText(purpose)],
-          properties: definition.properties(ofType: type.name), purpose: purpose,
-          path: [typeName], extra: extraMembers(of: definition, purpose, type: type.name))
+          properties: definition.properties(ofType: type.name), purpose: purpose, path: [name],
+          typePath: [typeName], extra: extraMembers(of: definition, purpose, type: type.name))
       }
       let union = typeNames.map { $0 + Self.suffix(purpose) }.joined(separator: " | ")
       append(
@@ -71,8 +77,7 @@ struct TypeScriptWriter {
     case .create: return type.map { ["  type: \($0.quotedJSON);"] } ?? []
     case .update:
       var lines: [String] = []
-      let own = definition.objectTypes.flatMap { $0.properties.map(\.name) }.unique
-      for name in own where !declared.contains(name) {
+      for name in definition.typedNames {
         let limitation = ExportLimitation(
           path: "\(definitionName).\(name)", subject: "the property",
           reason: "it depends on the type of the stored object")
@@ -95,14 +100,15 @@ struct TypeScriptWriter {
   /// Appends an interface, after those of the Documents in it.
   private mutating func write(
     _ name: String, comment: [String], properties: [PropertyDefinition], purpose: ExportPurpose,
-    path: [String], extra: [String] = []
+    path: [String], typePath: [String]? = nil, extra: [String] = []
   ) {
     var lines = TypeScriptComment.lines(comment, indentation: "")
     lines.append("export interface \(name) {")
     lines += extra
     for property in properties where !(purpose == .create && property.name == "type" && !extra.isEmpty)
     {
-      lines += member(property, purpose: purpose, path: path + [property.name])
+      let outer = typedNames.contains(property.name) ? typePath ?? path : path
+      lines += member(property, purpose: purpose, path: outer + [property.name])
     }
     append(lines + ["}"])
   }
@@ -207,8 +213,11 @@ extension TypeScriptWriter {
   private func values(of property: PropertyDefinition, isStored: Bool) -> Typed? {
     guard !isStored else { return nil }
     for case .oneOf(let options) in property.rules {
-      let texts = options.map { $0.value.string?.quotedJSON ?? $0.value.description }
-      return Typed(text: texts.unique.joined(separator: " | "), expressesValues: true)
+      let texts = options.map { $0.value.string?.quotedJSON ?? $0.value.description }.unique
+      // Other spellings are accepted, too, but editors suggest these.
+      let others = property.textChanges.isEmpty ? [] : ["(string & {})"]
+      return Typed(
+        text: (texts + others).joined(separator: " | "), expressesValues: others.isEmpty)
     }
     return nil
   }
@@ -229,17 +238,20 @@ extension TypeScriptWriter {
     if isElement, purpose != .create, !property.properties.contains(where: { $0.name == "_id" }) {
       extra = ["  _id\(purpose == .stored ? "?" : ""): ObjectId;"]
     }
-    write(
-      full, comment: comment, properties: property.properties, purpose: purpose, path: path,
-      extra: extra)
+    if written.insert(full).inserted {
+      write(
+        full, comment: comment, properties: property.properties, purpose: purpose, path: path,
+        extra: extra)
+    }
     guard purpose == .update, isElement else { return full }
     // The type of new elements has been appended with the body that creates an object, unless it has none.
-    if !property.isWritable {
+    let created = name + Self.suffix(.create)
+    if written.insert(created).inserted {
       write(
-        name + Self.suffix(.create), comment: comment, properties: property.properties,
+        created, comment: comment, properties: property.properties,
         purpose: .create, path: path)
     }
-    return "\(full) | \(name)\(Self.suffix(.create))"
+    return "\(full) | \(created)"
   }
 
   private func fileType(_ property: PropertyDefinition, purpose: ExportPurpose) -> String {
