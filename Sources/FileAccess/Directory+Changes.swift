@@ -9,13 +9,15 @@
 #endif
 
 extension Directory {
-  /// Creates a directory that only its owner can use, unless there is one.
+  /// Creates a directory, unless there is one.
   ///
-  /// - Parameter path: The path, whose parent must exist.
+  /// - Parameters:
+  ///   - path: The path, whose parent must exist.
+  ///   - isPrivate: Whether only its owner can use it.
   /// - Throws: ``FileError`` if it can't be created.
-  package static func create(at path: String) throws(FileError) {
+  package static func create(at path: String, isPrivate: Bool = true) throws(FileError) {
     try FileError.checkPath(path)
-    if unsafe mkdir(path.systemPath, 0o700) == 0 { return }
+    if unsafe mkdir(path.systemPath, isPrivate ? 0o700 : 0o777) == 0 { return }
     guard errno == EEXIST, try exists(at: path) else { throw .last }
   }
 

@@ -86,3 +86,10 @@ extension MediaType {
     "zip": "application/zip", "3gp": "video/3gpp",
   ]
 }
+
+extension MediaType {
+  /// The extensions of file names that indicate a media type, in lowercase and in order.
+  package static var knownExtensions: [String] {
+    essenceByExtension.filter { $0.value != octetStream.essence }.keys.sorted()
+  }
+}

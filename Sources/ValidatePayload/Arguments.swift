@@ -84,6 +84,8 @@ struct Arguments: Equatable {
   var usesConfiguration = true
   /// The options of the configuration file for some of the inputs.
   var overrides: [ConfigurationOverride] = []
+  /// The forms that definitions are exported to. There must be one.
+  var exportForms: [ExportForm] = []
   /// The first argument, if it could be the name of a subcommand.
   var firstOperand: String?
 
@@ -153,6 +155,7 @@ extension Arguments {
     try requireConsistentFilter()
     try requireConsistentBaseline()
     try requireConsistentWatch()
+    if action == .export { try requireConsistentExport() }
   }
 
   private func requireConsistentUpdate() throws(UsageError) {

@@ -86,8 +86,8 @@ extension Command {
     return nil
   }
 
-  /// Loads the definition to validate against, or reports an error and returns `nil`.
-  mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
+  /// Loads the definitions, or reports an error and returns `nil` if none is usable.
+  mutating func registry(_ arguments: Arguments) -> SchemaRegistry? {
     let registry = SchemaRegistry(
       usableContentsOf: arguments.schemas.isEmpty ? ["Schemas"] : arguments.schemas,
       pluralNames: arguments.pluralNames)
@@ -102,6 +102,12 @@ extension Command {
       return nil
     }
     if !arguments.isQuiet { printSummary(of: report) }
+    return registry
+  }
+
+  /// Loads the definition to validate against, or reports an error and returns `nil`.
+  mutating func definition(_ arguments: Arguments) -> ObjectDefinition? {
+    guard let registry = registry(arguments) else { return nil }
     if !arguments.overrides.isEmpty { return loadOverrides(arguments, registry) }
     if let name = arguments.object { return self.definition(named: name, registry) }
     let definition = Self.onlyDefinition(registry)

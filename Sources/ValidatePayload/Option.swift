@@ -4,37 +4,6 @@ import ObjectSchema
 ///
 /// All parts of an option are constants, so that a start of the command allocates no memory for them.
 struct Option: Sendable {
-  /// A set of subcommands.
-  struct ActionSet: OptionSet, Sendable {
-    let rawValue: UInt16
-
-    static let check = ActionSet(rawValue: 1)
-    static let build = ActionSet(rawValue: 2)
-    static let lint = ActionSet(rawValue: 4)
-    static let test = ActionSet(rawValue: 8)
-    static let explain = ActionSet(rawValue: 16)
-    static let sample = ActionSet(rawValue: 32)
-    static let diff = ActionSet(rawValue: 64)
-    static let export = ActionSet(rawValue: 128)
-    static let lsp = ActionSet(rawValue: 256)
-    static let all = ActionSet(rawValue: 511)
-
-    /// Returns whether the set contains a subcommand.
-    func contains(_ action: Arguments.Action) -> Bool {
-      switch action {
-      case .check: isSuperset(of: .check)
-      case .build: isSuperset(of: .build)
-      case .lint: isSuperset(of: .lint)
-      case .test: isSuperset(of: .test)
-      case .explain: isSuperset(of: .explain)
-      case .sample: isSuperset(of: .sample)
-      case .diff: isSuperset(of: .diff)
-      case .export: isSuperset(of: .export)
-      case .lsp: isSuperset(of: .lsp)
-      }
-    }
-  }
-
   /// The effects of an option on the arguments.
   enum Effect: Sendable {
     case flag(@Sendable (inout Arguments) -> Void)
@@ -64,8 +33,8 @@ struct Option: Sendable {
 
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
-    case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
-      lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
+    case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, update, type, id, files,
+      body, multipart, output, field, boundary, lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
       context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
       errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
       completions, manual, help, version
@@ -79,6 +48,7 @@ struct Option: Sendable {
   private init(_ id: ID) {
     self =
       switch id {
+      case .jsonSchema, .openAPI, .typeScript, .markdown: Option(formOfExport: id)
       case .schemas:
         Option(
           "--schemas", [.check, .build, .lint, .sample, .export, .lsp],
@@ -106,7 +76,7 @@ struct Option: Sendable {
           .pair { $0.pluralNames[$1] = $2 })
       case .update:
         Option(
-          "--update", [.check, .build],
+          "--update", [.check, .build, .export],
           "  --update           the payloads are of requests that update an object",
           .flag { $0.isUpdate = true })
       case .type:
@@ -144,9 +114,10 @@ struct Option: Sendable {
         Option(
           "--output", short: "-o", [.check, .build, .sample, .export],
           """
-            --output, -o FILE  write the report, or the form of build, to a file,
-                               which is replaced when it's complete; - is
-                               standard output
+            --output, -o FILE  write the report, or the form of build or export, to
+                               a file, which is replaced when it's complete; - is
+                               standard output; export --json-schema takes a
+                               directory
           """,
           .text { $0.output = $1 })
       case .field:
@@ -388,7 +359,7 @@ struct Option: Sendable {
   }
 
   @inline(__always)
-  private init(
+  init(
     _ name: String, short shortName: String? = nil, _ actions: ActionSet, _ help: String,
     _ effect: Effect
   ) {

@@ -46,6 +46,14 @@ struct DateName: Sendable, ExpressibleByStringLiteral {
 }
 
 extension DateName {
+  /// The characters.
+  var text: String {
+    let bytes = (0..<byteCount).map { index in
+      UInt8(truncatingIfNeeded: (index < 8 ? low : high) &>> UInt64(index &* 8 & 63))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends the first characters.
   @inline(__always)
   func write(atMost count: Int = 16, to output: inout OutputSpan<UInt8>) {

@@ -32,3 +32,8 @@ extension TimeZoneNames {
     return offset - text.byteCount
   }
 }
+
+extension TimeZoneNames {
+  /// The names of all time zones, in order.
+  package static var names: [String] { all.map { String($0) } }
+}

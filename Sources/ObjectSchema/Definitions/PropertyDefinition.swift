@@ -178,7 +178,7 @@ extension PropertyDefinition {
 
   /// Returns whether two properties have the same declaration, except for labels, descriptions, and
   /// the object or type that they belong to.
-  func isDeclared(like other: PropertyDefinition) -> Bool {
+  package func isDeclared(like other: PropertyDefinition) -> Bool {
     name == other.name && type == other.type && isArray == other.isArray
       && minItems == other.minItems && maxItems == other.maxItems
       && uniqueValues == other.uniqueValues && isWritable == other.isWritable

@@ -1,0 +1,30 @@
+extension Option {
+  /// Creates the option that chooses a form of `export`.
+  ///
+  /// - Parameter id: The option, which is JSON Schema if it's none of the others.
+  init(formOfExport id: ID) {
+    self =
+      switch id {
+      case .openAPI:
+        Option(
+          "--openapi", .export,
+          "  --openapi          OpenAPI 3.1",
+          .flag { $0.exportForms.append(.openAPI) })
+      case .typeScript:
+        Option(
+          "--typescript", .export,
+          "  --typescript       types of TypeScript",
+          .flag { $0.exportForms.append(.typeScript) })
+      case .markdown:
+        Option(
+          "--markdown", .export,
+          "  --markdown         reference pages in Markdown",
+          .flag { $0.exportForms.append(.markdown) })
+      default:
+        Option(
+          "--json-schema", .export,
+          "  --json-schema      JSON Schema 2020-12, one document per definition",
+          .flag { $0.exportForms.append(.jsonSchema) })
+      }
+  }
+}

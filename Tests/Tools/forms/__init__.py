@@ -1,0 +1,1 @@
+"""Comparison of exported forms with the checker."""
