@@ -14,7 +14,7 @@ extension Command {
     while server.exitStatus == nil {
       let count: Int
       do throws(FileError) { count = try input.read(into: &buffer) } catch {
-        return reportError("can't read standard input: \(error.reason)")
+        return reportError("-: \(error.reason)")
       }
       guard count > 0 else { break }
       server.receive(buffer.bytes)
