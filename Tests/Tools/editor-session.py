@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Runs a session of Neovim with the language server of the command, and compares its transcript.
 
+Neovim is set up as the page about editors says.
+
 usage: editor-session.py VALIDATE-PAYLOAD [--record]
 """
 import argparse
@@ -8,6 +10,7 @@ import difflib
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +23,13 @@ parser.add_argument("--record", action="store_true", help="write the transcript 
 arguments = parser.parse_args()
 recorded = root / "Tests/Snapshots/editor.txt"
 
+page = (root / "Sources/ValidatePayload/Documentation.docc/CheckingInTheEditor.md").read_text()
+# The first configuration is that of newer versions, and the second that of version 0.7.
+newer, older = re.findall(r"^```lua\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+version = re.search(r"NVIM v(\d+)\.(\d+)", subprocess.run(
+    ["nvim", "--version"], capture_output=True, text=True, check=True).stdout)
+configuration = newer if tuple(map(int, version.groups())) >= (0, 8) else older
+
 with tempfile.TemporaryDirectory() as temporary:
     folder = pathlib.Path(temporary).resolve()
     shutil.copytree(root / "Schemas", folder / "Schemas")
@@ -28,9 +38,11 @@ with tempfile.TemporaryDirectory() as temporary:
     (folder / ".validate-payload.json").write_text(json.dumps(
         {"schemas": "Schemas", "overrides": [{"files": ["broken.json"], "object": "c_object"}]}))
     transcript = folder / "transcript.txt"
+    (folder / "configuration.lua").write_text(configuration)
     environment = {
-        **os.environ, "VALIDATE_PAYLOAD": arguments.command, "FOLDER": str(folder),
-        "TRANSCRIPT": str(transcript), "XDG_STATE_HOME": str(folder / "state"),
+        **os.environ, "FOLDER": str(folder), "TRANSCRIPT": str(transcript),
+        "CONFIGURATION": str(folder / "configuration.lua"),
+        "PATH": f"{pathlib.Path(arguments.command).parent}:{os.environ['PATH']}", "XDG_STATE_HOME": str(folder / "state"),
         "XDG_CACHE_HOME": str(folder / "cache"), "XDG_DATA_HOME": str(folder / "data"),
         "XDG_CONFIG_HOME": str(folder / "config")}
     run = subprocess.run(

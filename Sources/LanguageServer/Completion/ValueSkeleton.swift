@@ -21,7 +21,9 @@ extension CompletionItem.Insertion {
     case .geometry:
       return property.isMultiPoint
         ? .array : CompletionItem.Insertion("[0, 0]", snippet: "[${1:0}, ${2:0}]")
-    default: return property.type.isKnown ? .string : CompletionItem.Insertion("null", snippet: "${1:null}")
+    default:
+      return property.type.isKnown
+        ? .string : CompletionItem.Insertion("null", snippet: "${1:null}")
     }
   }
 }

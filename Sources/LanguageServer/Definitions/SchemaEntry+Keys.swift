@@ -26,7 +26,8 @@ extension SchemaEntry {
     SchemaEntry("array", "Whether the value is an array", .bool(true)),
     SchemaEntry("label", "The display name"),
     SchemaEntry("description", "The purpose of the property"),
-    SchemaEntry("minItems", "The minimum number of elements of an array, from 0 to 1000", .number(1)),
+    SchemaEntry(
+      "minItems", "The minimum number of elements of an array, from 0 to 1000", .number(1)),
     SchemaEntry(
       "maxItems", "The maximum number of elements of an array, 100 by default; -1 is no limit",
       .number(100)),

@@ -50,11 +50,13 @@ struct PayloadDiagnostics: Sendable {
   /// Returns faults with the ranges of their values.
   private static func diagnostics(of faults: [Fault], in bytes: [UInt8]) -> [Diagnostic] {
     if faults.isEmpty { return [] }
-    let ends = ValueEnds.ends(of: faults.map(\.offset), in: bytes)
+    // The ends of long objects in which something is missing aren't needed, and would take time.
+    let values = faults.indices.filter { !faults[$0].isAtCharacter(in: bytes) }
+    var ends = faults.map { ValueEnds.end(ofCharacterAt: max($0.offset, 0), in: bytes) }
+    let valueEnds = ValueEnds.ends(of: values.map { faults[$0].offset }, in: bytes)
+    for (index, end) in zip(values, valueEnds) { ends[index] = end }
     return zip(faults, ends).map { fault, end in
       let start = min(max(fault.offset, 0), bytes.count)
-      let end =
-        fault.isAtCharacter(in: bytes) ? ValueEnds.end(ofCharacterAt: start, in: bytes) : end
       return Diagnostic(
         offsets: start..<max(start, end), severity: fault.severity, code: fault.code.rawValue,
         message: fault.reason.escapedForDisplay, suggestion: fault.suggestion,

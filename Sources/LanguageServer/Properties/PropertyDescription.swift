@@ -1,11 +1,10 @@
 import ObjectSchema
 
 extension Markup {
-  /// Describes what a path in a payload leads to.
+  /// Describes the value that a path in a payload leads to.
   ///
   /// - Parameters:
   ///   - target: The target.
-  ///   - name: The key, for the title of an object type.
   ///   - outline: The properties of the payload.
   ///   - isMarkdown: Whether the description is in Markdown.
   /// - Returns: The description, or `nil` if there's nothing to describe.
@@ -43,7 +42,8 @@ extension Markup {
       items.append(rule.sentence)
     }
     if !outline.isWritable(property) {
-      items.append("Can't be written when the object is \(outline.isUpdate ? "updated" : "created").")
+      items.append(
+        "Can't be written when the object is \(outline.isUpdate ? "updated" : "created").")
     }
     if property.textChanges.contains(.trim) { items.append("The server trims the text.") }
     if property.textChanges.contains(.lowercase) {

@@ -28,7 +28,7 @@ extension PropertyRule {
     }
   }
 
-  /// What a fault would say is expected.
+  /// The expectation as a fault has it.
   private func expected(_ code: FaultCode) -> String {
     Fault(code, expectation: .rule(self)).expected ?? ""
   }
@@ -38,7 +38,8 @@ extension PropertyRule {
       option.label.map { "\(option.text) (\($0.excerpt()))" } ?? option.text
     }
     let rest = options.count - texts.count
-    return "Expects one of \(texts.joined(separator: ", "))\(rest > 0 ? " and \(rest) others" : "")."
+    return
+      "Expects one of \(texts.joined(separator: ", "))\(rest > 0 ? " and \(rest) others" : "")."
   }
 
   private static func sentence(_ range: ClosedRange<Int>) -> String {

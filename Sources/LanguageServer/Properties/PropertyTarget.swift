@@ -1,6 +1,6 @@
 import ObjectSchema
 
-/// What a path in a payload leads to.
+/// The value that a path in a payload leads to, as the definition describes it.
 enum PropertyTarget: Hashable, Sendable {
   /// The body.
   case body
@@ -63,7 +63,7 @@ struct PayloadOutline: Sendable {
       .filter { names.insert($0.name).inserted }
   }
 
-  /// Returns what a path leads to.
+  /// Returns the target of a path.
   func target(of path: [PathStep]) -> PropertyTarget {
     var target = PropertyTarget.body
     for step in holdsInstances ? Self.withoutEnvelope(path)[...] : path[...] {
@@ -71,7 +71,8 @@ struct PayloadOutline: Sendable {
       case (.body, .key("type")) where hasTypeKey: target = .objectType
       case (.body, .key(let name)):
         target = bodyProperties.first { $0.name == name }.map { .property($0) } ?? .undeclared
-      case (.property(let property), .index): target = property.isArray ? .element(property) : .undeclared
+      case (.property(let property), .index):
+        target = property.isArray ? .element(property) : .undeclared
       case (_, .key(let name)): target = member(name, of: target)
       default: return .undeclared
       }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What surrounds an offset of a text that needn't be complete JSON.
+/// The syntax around an offset of a text that needn't be complete JSON.
 struct TextContext: Sendable, Equatable {
   /// The syntax at the offset.
   enum Focus: Sendable, Equatable {

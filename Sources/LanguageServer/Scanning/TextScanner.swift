@@ -97,7 +97,9 @@ struct TextScanner {
   /// The focus between two tokens.
   private var missing: TextContext.Focus {
     switch frames.last?.state {
-    case .key?, .comma? where frames.last?.container.isObject == true: .missingKey
+    case .key?,
+      .comma? where frames.last?.container.isObject == true:
+      .missingKey
     case .value?: .missingValue
     default: .none
     }

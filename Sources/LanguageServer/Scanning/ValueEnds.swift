@@ -22,29 +22,46 @@ enum ValueEnds {
     }
     guard !containers.isEmpty else { return ends }
     containers.sort { offsets[$0] < offsets[$1] }
-    var closed: [Int: Int] = [:]
-    for index in containers { closed[offsets[index]] = -1 }
-    close(&closed, from: offsets[containers[0]], in: text)
-    for index in containers {
-      if let end = closed[offsets[index]], end > 0 { ends[index] = end }
+    var next = 0
+    while next < containers.count {
+      // The containers in this one are closed with it, and the text after it is passed over.
+      let end = close(containers, from: &next, offsets, &ends, in: text)
+      while next < containers.count, offsets[containers[next]] < end { next += 1 }
     }
     return ends
   }
 
-  /// Sets the ends of containers by their starts.
-  private static func close(_ ends: inout [Int: Int], from start: Int, in text: RawSpan) {
-    var open: [Int] = []
-    var rest = ends.count
-    var offset = start
-    while offset < text.byteCount, rest > 0 {
+  /// Sets the ends of a container and of those in it.
+  ///
+  /// - Parameters:
+  ///   - containers: The indices of the offsets of containers, in the order of the offsets.
+  ///   - next: The index of the container, which moves past those that begin before the end.
+  ///   - offsets: The offsets of values.
+  ///   - ends: The ends of the values.
+  ///   - text: The text.
+  /// - Returns: The end of the container, or of the text if it isn't closed.
+  private static func close(
+    _ containers: [Int], from next: inout Int, _ offsets: [Int], _ ends: inout [Int],
+    in text: RawSpan
+  ) -> Int {
+    // For each open container, the first of the containers that begin there, if any.
+    var open: [Int?] = []
+    var offset = offsets[containers[next]]
+    while offset < text.byteCount {
       switch text.byte(at: offset) {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(offset)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let first = next
+        while next < containers.count, offsets[containers[next]] == offset { next += 1 }
+        open.append(first < next ? first : nil)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard let start = open.popLast() else { return }
-        if ends[start] != nil {
-          ends[start] = offset + 1
-          rest -= 1
+        if let first = open.popLast() ?? nil {
+          var index = first
+          while index < containers.count, offsets[containers[index]] == offsets[containers[first]] {
+            ends[containers[index]] = offset + 1
+            index += 1
+          }
         }
+        if open.isEmpty { return offset + 1 }
       case UInt8(ascii: "\""):
         offset = end(ofScalarAt: offset, in: text)
         continue
@@ -52,6 +69,7 @@ enum ValueEnds {
       }
       offset += 1
     }
+    return text.byteCount
   }
 
   /// Returns the end of a string, number or literal, or that of a character.

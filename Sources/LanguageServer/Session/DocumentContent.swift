@@ -1,7 +1,7 @@
 import JSONText
 import ObjectSchema
 
-/// What a document holds, which decides how it's checked and described.
+/// The content of a document, which decides how it's checked and described.
 enum DocumentContent: Sendable {
   /// Payloads of an object.
   case payload(ObjectDefinition, PayloadSettings)

@@ -18,7 +18,7 @@ package struct SessionOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// What the server reads from its surroundings, besides schemas and the texts that are open.
+/// The source of settings for a server, besides what the client sends.
 package protocol LanguageWorkspace: Sendable {
   /// Returns the settings, which are read again when the configuration file changes.
   ///

@@ -16,15 +16,15 @@ extension Command {
       do throws(FileError) { count = try input.read(into: &buffer) } catch {
         return reportError("-: \(error.reason)")
       }
-      guard count > 0 else { break }
       server.receive(buffer.bytes)
       buffer.removeFirst(count)
       // Further changes of a document can have arrived, which are then checked together.
-      if !input.isReady { server.settle() }
+      if count == 0 || !input.isReady { server.settle() }
       try output.write(server.takeOutput())
       try output.flush()
+      // The input can end without an end of the session, as when the editor crashes.
+      if count == 0 { break }
     }
-    // The input can end without an end of the session, as when the editor crashes.
     status = server.exitStatus ?? ExitStatus.invalid
   }
 }

@@ -8,7 +8,10 @@ import Testing
   @Test func `keys, types and rules are described`() {
     let prefix = #"{"name": "c_a", "properties": [{"name": "c_b", "#
     let rows: [(text: String, found: String?)] = [
-      (#"{"na|me": "c_a", "properties": []}"#, "name\n\nThe singular name, which identifies the definition."),
+      (
+        #"{"na|me": "c_a", "properties": []}"#,
+        "name\n\nThe singular name, which identifies the definition."
+      ),
       (#"[{"plural|Name": ""}]"#, nil),
       (prefix + #""ty|pe": "x"}]}"#, "type\n\nThe type; String[] is an array of String."),
       (prefix + #""type": "bool|[]"}]}"#, "Boolean\n\ntrue or false."),
@@ -29,14 +32,22 @@ import Testing
         - allowNull: Whether null is accepted, if the property isn't required.
         """
       ),
-      (prefix + #""validators": [{"name": "script|"}]}]}"#, "script\n\nChecked only by the server."),
+      (
+        prefix + #""validators": [{"name": "script|"}]}]}"#, "script\n\nChecked only by the server."
+      ),
       (
         prefix + #""validators": [{"name": "date", "definition": {"mi|n": ""}}]}]}"#,
         "min\n\nThe first date, as RFC 3339 or YYYY-MM-DD."
       ),
       (prefix + #""validators": [{"definition": {"mi|n": ""}}]}]}"#, nil),
-      (prefix + #""facets": [{"mi|mes": ""}]}]}"#, "mimes\n\nThe accepted media types: *, type/* or type/subtype; ! before a pattern rejects."),
-      (prefix + #""dates": {"re|ad": []}}]}"#, "read\n\nThe formats in which dates are read, in order."),
+      (
+        prefix + #""facets": [{"mi|mes": ""}]}]}"#,
+        "mimes\n\nThe accepted media types: *, type/* or type/subtype; ! before a pattern rejects."
+      ),
+      (
+        prefix + #""dates": {"re|ad": []}}]}"#,
+        "read\n\nThe formats in which dates are read, in order."
+      ),
       (
         #"{"name": "c_a", "properties": [], "objectTypes": [{"name": "x", "properties": [{"arr|ay": true}]}]}"#,
         "array\n\nWhether the value is an array."
@@ -54,17 +65,29 @@ import Testing
     let prefix = #"{"name": "c_a", "properties": [{"name": "c_b", "type": "Date[]", "#
     let rows: [(text: String, first: [String])] = [
       (#"{"name": "c_a", "properties": [], |}"#, ["\"pluralName\": \"\"", "\"label\": \"\""]),
-      (#"{"name": "c_a", "properties": [{"|"}]}"#, ["\"name\": \"\"", "\"type\": \"\"", "\"array\": true"]),
+      (
+        #"{"name": "c_a", "properties": [{"|"}]}"#,
+        ["\"name\": \"\"", "\"type\": \"\"", "\"array\": true"]
+      ),
       (#"{"name": "c_a", "properties": [{"type": "|"}]}"#, ["\"String\"", "\"Number\""]),
       (prefix + #""validators": [{|}]}]}"#, ["\"name\": \"\"", "\"definition\": {}"]),
       (
         prefix + #""validators": [{"name": "|"}]}]}"#,
-        [#""required""#, #""dateEnum""#, #""options""#, #""date""#, #""dateOfBirth""#, #""uniqueInArray""#]
+        [
+          #""required""#, #""dateEnum""#, #""options""#, #""date""#, #""dateOfBirth""#,
+          #""uniqueInArray""#,
+        ]
       ),
-      (prefix + #""validators": [{"name": "date", "definition": {"min": "", |}}]}]}"#, ["\"max\": \"\"", "\"allowNull\": true"]),
+      (
+        prefix + #""validators": [{"name": "date", "definition": {"min": "", |}}]}]}"#,
+        ["\"max\": \"\"", "\"allowNull\": true"]
+      ),
       (prefix + #""trim": |}]}"#, ["true", "false"]), (prefix + #""label": "|"}]}"#, []),
       (prefix + #""geoType": |}]}"#, [#""Point""#, #""MultiPoint""#]),
-      (prefix + #""sourceObject": "|"}]}"#, [#""c_diary""#, #""c_object""#, #""c_office""#, #""c_visit""#]),
+      (
+        prefix + #""sourceObject": "|"}]}"#,
+        [#""c_diary""#, #""c_object""#, #""c_office""#, #""c_visit""#]
+      ),
     ]
     var session = ServerSession()
     for row in rows {

@@ -61,7 +61,8 @@ private struct Problem: Hashable {
           faults = checker.faults(in: bytes)
         }
         let found = try #require(session.diagnostics(at: folder + "/" + name))
-        #expect(Self.problems(found, in: bytes) == Self.problems(faults), "\(definition.name) \(name)")
+        #expect(
+          Self.problems(found, in: bytes) == Self.problems(faults), "\(definition.name) \(name)")
         faultCount += faults.count
       }
     }
@@ -85,9 +86,12 @@ private struct Problem: Hashable {
         var checker = PayloadChecker(definition)
         for (index, element) in (file["cases"]?.elements ?? []).enumerated()
         where GeneratedCases.areComplete || index % 4 == 0 {
-          guard let text = element["text"]?.string ?? element["payload"].map({
-            String(decoding: $0.text, as: UTF8.self)
-          }) else { continue }
+          guard
+            let text = element["text"]?.string
+              ?? element["payload"].map({
+                String(decoding: $0.text, as: UTF8.self)
+              })
+          else { continue }
           if index == 0 { session.open(text) } else { session.change(text) }
           let found = try #require(session.diagnostics(), "\(name) \(index)")
           let bytes = Array(text.utf8)

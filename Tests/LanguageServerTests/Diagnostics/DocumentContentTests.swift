@@ -37,7 +37,9 @@ import Testing
     let one = Repository.path("Schemas/event.json")
     let event = String(decoding: try Repository.bytes("Schemas/event.json"), as: UTF8.self)
     let rows:
-      [(text: String, path: String, schemas: String, object: String?, isChosen: Bool, found: String)] = [
+      [(
+        text: String, path: String, schemas: String, object: String?, isChosen: Bool, found: String
+      )] = [
         ("{}", "/a.json", all, nil, false, "other"),
         ("{}", "/a.json", all, "event", false, "event"),
         ("{}", "/a.ndjson", all, "events", false, "event, lines"),

@@ -21,7 +21,8 @@ import Testing
     return events
   }
 
-  private static let missing = MessageFramer.Event.malformed("expected a header with Content-Length")
+  private static let missing = MessageFramer.Event.malformed(
+    "expected a header with Content-Length")
 
   private static let streams: [(text: String, events: [MessageFramer.Event])] = [
     ("Content-Length: 2\r\n\r\n{}", [.content(Array("{}".utf8))]),

@@ -41,7 +41,7 @@ import Testing
       (#"[{"a": 1}, {"b": |2}]"#, "[1].b | value 2 | b"),
       (#"{ | "a": 1}"#, " | missing key | a"),
       (#"{"a": 1, | "b": 2}"#, " | missing key | a,b"),
-      (#"{"a" | : 1}"#, "a | none | a"),
+      (#"{"a" | : 1}"#, " | none | a"),
       (#"{"a": 1 | }"#, " | missing key | a"),
       (#"{"a\u0062|": 1}"#, #"ab | key "a\u0062": | ab"#),
       (#"{"a\"b": "c\|"d"}"#, #"a"b | value "c\"d" | a"b"#),
@@ -62,7 +62,7 @@ import Testing
       ("{a|: 1}", "a | key a: | a"),
       (#"{"a": 1 "b|": 2}"#, #"b | key "b": | a,b"#),
       (#"{"a": 1]|}"#, " | missing key | a"),
-      (#"{"a": [1}, "b": |"#, "b | missing value | "),
+      (#"{"a": [1}, "b": |"#, " | none | "),
       (#"{"a": {"b": 1, "c": |"#, "a.c | missing value | b,c"),
       ("{,,|", " | missing key | "),
       ("{\"a\": \"b\\|", #"a | value "b\ | a"#),
@@ -112,7 +112,8 @@ import Testing
     let text = #"{"a": [1, "]\"", {"b": -1.5e3}], "c": true, "é": {}}"#
     let bytes = Array(text.utf8)
     let expected: [(start: String, value: String)] = [
-      ("[", #"[1, "]\"", {"b": -1.5e3}]"#), ("-", "-1.5e3"), ("t", "true"), ("{\"b", #"{"b": -1.5e3}"#),
+      ("[", #"[1, "]\"", {"b": -1.5e3}]"#), ("-", "-1.5e3"), ("t", "true"),
+      ("{\"b", #"{"b": -1.5e3}"#),
       ("{}", "{}"), ("\"é", "\"é\""), ("{\"a", text),
     ]
     let offsets = expected.compactMap { row in

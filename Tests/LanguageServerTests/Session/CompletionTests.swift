@@ -51,8 +51,19 @@ import Testing
     ]
     let rows: [(text: String, found: [String])] = [
       ("{|}", all), ("{|", all), (#"{"|"#, all), (#"{"c_|"}"#, all), ("{c_|", all),
-      (#"{"type": "c_b", "c_level": 1, |}"#, all.filter { !$0.hasPrefix(#""type"#) && !$0.hasPrefix(#""c_level"#) && !$0.hasPrefix(#""c_own"#) }),
-      (#"{"c_|": 1}"#, ["\"type\"", "\"c_level\"", "\"c_text\"", "\"c_tags\"", "\"c_on\"", "\"c_locale\"", "\"c_file\"", "\"c_rows\"", "\"c_own\""]),
+      (
+        #"{"type": "c_b", "c_level": 1, |}"#,
+        all.filter {
+          !$0.hasPrefix(#""type"#) && !$0.hasPrefix(#""c_level"#) && !$0.hasPrefix(#""c_own"#)
+        }
+      ),
+      (
+        #"{"c_|": 1}"#,
+        [
+          "\"type\"", "\"c_level\"", "\"c_text\"", "\"c_tags\"", "\"c_on\"", "\"c_locale\"",
+          "\"c_file\"", "\"c_rows\"", "\"c_own\"",
+        ]
+      ),
       (#"{"type": |}"#, ["\"c_a\"", "\"c_b\""]), (#"{"type": "c|"#, ["\"c_a\"", "\"c_b\""]),
       (#"{"c_level": |"#, ["1", "2"]), (#"{"c_level": 1|}"#, ["1", "2"]),
       (#"{"c_tags": |}"#, []), (#"{"c_tags": [|"#, [#""a\"b""#, #""$c""#]),
@@ -65,7 +76,8 @@ import Testing
       ("{| \"c_text\": \"\"}", all.filter { !$0.hasPrefix(#""c_text"#) }.map { $0 + "," }),
     ]
     for row in rows {
-      #expect(texts(session.request("textDocument/completion", at: row.text)) == row.found, "\(row.text)")
+      #expect(
+        texts(session.request("textDocument/completion", at: row.text)) == row.found, "\(row.text)")
     }
   }
 

@@ -6,7 +6,8 @@ import Testing
 @testable import LanguageServer
 
 @Suite struct DefinitionDocumentTests {
-  private static let note = #"{"name": "c_note", "properties": [{"name": "c_x", "type": "Number"}]}"#
+  private static let note =
+    #"{"name": "c_note", "properties": [{"name": "c_x", "type": "Number"}]}"#
 
   /// Runs a test with a schema in a directory.
   private func withSession(
@@ -23,18 +24,20 @@ import Testing
   @Test func `definitions have the faults of lint`() throws {
     try withSession { session, folder in
       let path = folder.path + "/Schemas/note.json"
-      let text = "{\"name\": \"c_note\", \"é😀\": 1,\n \"properties\": [{\"name\": 1, \"type\": \"Text\"}]}"
+      let text =
+        "{\"name\": \"c_note\", \"é😀\": 1,\n \"properties\": [{\"name\": 1, \"type\": \"Text\"}]}"
       session.open(text, at: path)
-      let lint = SchemaRegistry(usableContentsOf: [path], pluralNames: [:], texts: [path: Array(text.utf8)])
+      let lint = SchemaRegistry(
+        usableContentsOf: [path], pluralNames: [:], texts: [path: Array(text.utf8)])
       #expect(
         session.diagnostics(at: path)?.compactMap { $0["message"]?.string }
           == lint.report.faults.map(\.reason))
       #expect(
         session.diagnostics(at: path)?.compactMap { $0["range"]?.description }
           == [
-            #"{"start":{"line":0,"character":18},"end":{"line":0,"character":23}}"#,
-            #"{"start":{"line":1,"character":24},"end":{"line":1,"character":25}}"#,
-            #"{"start":{"line":1,"character":35},"end":{"line":1,"character":41}}"#,
+            #"{"start":{"line":0,"character":19},"end":{"line":0,"character":24}}"#,
+            #"{"start":{"line":1,"character":25},"end":{"line":1,"character":26}}"#,
+            #"{"start":{"line":1,"character":36},"end":{"line":1,"character":42}}"#,
           ])
       #expect(session.codes(at: path) == ["unknownKey", "type", "unknownType"])
     }
@@ -49,7 +52,8 @@ import Testing
       session.change(Self.note.replacing("Number", with: "String"), at: path)
       #expect(session.codes() == [])
       // While the definition has errors, the one before is used.
-      session.change(Self.note.replacing("Number", with: "String").replacing("c_x", with: "c x"), at: path)
+      session.change(
+        Self.note.replacing("Number", with: "String").replacing("c_x", with: "c x"), at: path)
       #expect(session.codes(at: path) == ["name"])
       #expect(session.codes() == [])
       session.change("{", at: path)
@@ -68,7 +72,9 @@ import Testing
       #expect(session.codes() == ["type"])
       let path = try folder.write(
         Self.note.replacing("Number", with: "String"), to: "Schemas/note.json")
-      let changes: JSONValue = ["changes": [["uri": .string(DocumentURI.uri(ofPath: path)), "type": 2]]]
+      let changes: JSONValue = [
+        "changes": [["uri": .string(DocumentURI.uri(ofPath: path)), "type": 2]]
+      ]
       session.notify(
         "workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///other.json", "type": 2]]])
       #expect(session.codes() == ["type"])
@@ -89,7 +95,8 @@ import Testing
   }
 
   @Test func `the client is asked to watch files if it can`() throws {
-    try withSession(["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]) { session, _ in
+    try withSession(["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]) {
+      session, _ in
       let request = session.notifications.last
       #expect(request?["method"] == "client/registerCapability")
       #expect(

@@ -65,7 +65,7 @@ import Testing
       c_day: Date
 
       - Can't be null.
-      - Expects a date not before 2026-01-01T00:00:00Z.
+      - Expects a date not before 2026-01-01.
       - Can't be written when the object is created.
       - A calendar day.
       """
@@ -84,7 +84,7 @@ import Testing
     let key = """
       c_key: Reference
 
-      - Expects 24 hexadecimal digits.
+      - Expects an identifier of 24 hexadecimal digits.
       - Identifies a c_case.
       """
     let position = """
@@ -98,9 +98,11 @@ import Testing
       (#"{"c_d|ay": ""}"#, day), (#"{"c_fi|le": {}}"#, file),
       (#"{"c_file": {"con|tent": ""}}"#, content), (#"{"c_rows": [{}, {"c_key": "|"}]}"#, key),
       (#"{"c_rows": [{"c_where": [1, |2]}]}"#, nil), (#"{"c_rows": [{"c_wh|ere": []}]}"#, position),
-      (#"{"c_rows": [{"c_te|xt": 1}]}"#, nil), (#"{"x|": 1}"#, nil), (#"{"c_ow|n": 1}"#, "c_own: Any"),
+      (#"{"c_rows": [{"c_te|xt": 1}]}"#, nil), (#"{"x|": 1}"#, nil),
+      (#"{"c_ow|n": 1}"#, "c_own: Any"),
       (#"{"c_own|": 1, "type": "c_b"}"#, nil), (#"{"c_own|": 1, "type": "c_a"}"#, "c_own: Any"),
-      (#"{"ty|pe": "c_b"}"#, "Object type – type\n\n- c_a (First)\n- c_b"), ("|", nil), ("{|}", nil),
+      (#"{"ty|pe": "c_b"}"#, "Object type – type\n\n- c_a (First)\n- c_b"), ("|", nil),
+      ("{|}", nil),
     ]
     for row in rows {
       let result = session.request("textDocument/hover", at: row.text)

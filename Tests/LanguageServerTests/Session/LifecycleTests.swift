@@ -57,7 +57,10 @@ import Testing
       (#"{"jsonrpc":"2.0","id":"é","method":"none"}"#, -32601),
       (#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#, -32600),
       (#"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover"}"#, -32602),
-      (#"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":[]}}"#, -32602),
+      (
+        #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":[]}}"#,
+        -32602
+      ),
       (#"{"jsonrpc":"2.0","id":1,"method":"textDocument/codeAction","params":{}}"#, -32602),
       (#"{"jsonrpc":"2.0","method":"x","params":""}"#, -32600),
       (#"{"jsonrpc":"2.0","method":"x"}"#, nil), (#"{"jsonrpc":"2.0","id":1,"result":0}"#, nil),

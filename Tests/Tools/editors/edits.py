@@ -2,6 +2,7 @@
 import json
 import pathlib
 import random
+import re
 import subprocess
 import time
 
@@ -11,6 +12,12 @@ from .document import Document
 
 INSERTIONS = ['"', "{", "}", "[", "]", ",", ":", "0", "1e9", "-", "true", "null", " ", "\n", "\r\n",
               "\r", "\t", "é", "日本", "😀", "\\", "\\n", "\\u00e9", '"c_moood": 1, ', '"x"', "\u2028"]
+
+LEVEL = re.compile(r'"c_level": (\d+)')
+
+#: The number of times that diagnostics are compared with reports, each with a text that has some changes to be undone and
+#: with one that has none.
+COMPARISONS = 50
 
 
 class Edits:
@@ -31,8 +38,11 @@ class Edits:
         assert result["capabilities"]["positionEncoding"] == encoding, result
         self.version = 1
         self.client.open(self.uri, self.document.text)
+        self.byte_count = byte_count
         # The changes that are to be undone, so that the text stays mostly JSON.
         self.undone = []
+        # Whether changes were made that can't be undone.
+        self.is_damaged = False
         self.compared_faults = 0
 
     def change(self):
@@ -56,7 +66,24 @@ class Edits:
             self.undone.append((start, text, old))
         else:
             self.undone.clear()
+            self.is_damaged = True
         return change
+
+    def restore(self):
+        """Replaces the whole text by another payload."""
+        self.document = Document(payloads.payload(self.random, self.byte_count))
+        self.undone.clear()
+        self.is_damaged = False
+        return {"text": self.document.text}
+
+    def change_level(self):
+        """Changes a number, so that the text stays JSON."""
+        while True:
+            line = self.random.randrange(len(self.document.lines))
+            found = LEVEL.search(self.document.lines[line])
+            if found:
+                return self.apply(
+                    (line, found.start(1)), (line, found.end(1)), str(self.random.randint(0, 12)))
 
     def joins(self, start, text):
         return "\r" in text or "\n" in text or any(
@@ -88,9 +115,23 @@ class Edits:
     def send(self, count):
         """Sends changes, each with a version, and returns the diagnostics after the last one."""
         for _ in range(count):
-            self.version += 1
             changes = [self.change() for _ in range(self.random.choice([1, 1, 1, 2, 3]))]
-            self.client.change(self.uri, self.version, changes)
+            if self.is_damaged and self.random.random() < 0.02:
+                changes.append(self.restore())
+            self.send_version(changes)
+        return self.client.diagnostics(self.uri, self.version)
+
+    def send_version(self, changes):
+        self.version += 1
+        self.client.change(self.uri, self.version, changes)
+
+    def undo_all(self):
+        """Undoes all changes that can be undone, and returns the diagnostics after that."""
+        changes = []
+        while self.undone:
+            start, text, old = self.undone.pop()
+            changes.append(self.apply(start, self.end(start, text), old))
+        self.send_version(changes)
         return self.client.diagnostics(self.uri, self.version)
 
     def compare(self, diagnostics):
@@ -118,24 +159,32 @@ class Edits:
 
 
 def run(command, folder, seed, edit_count, byte_count, encoding):
-    """Makes changes, and returns the seconds of those that were waited for, one by one."""
+    """Makes changes in bursts and alone, and returns the number of faults that were compared."""
     edits = Edits(command, folder, seed, byte_count, encoding)
     edits.compare(edits.client.diagnostics(edits.uri, 1))
-    seconds = []
-    step = 0
+    comparisons = 0
     while edits.version <= edit_count:
-        # Most changes come in bursts, as from a macro, and some alone, as from a person who types.
-        step += 1
-        if edits.random.random() < 0.8:
-            start = time.perf_counter()
-            found = edits.send(1)
-            seconds.append(time.perf_counter() - start)
-        else:
-            found = edits.send(edits.random.randint(1, 40))
-        if step % 40 == 0:
+        found = edits.send(1 if edits.random.random() < 0.8 else edits.random.randint(1, 40))
+        if edits.version > (comparisons + 1) * edit_count / COMPARISONS:
             edits.compare(found)
-    found = edits.send(1)
-    edits.compare(found)
-    assert edits.compared_faults > 0
+            edits.compare(edits.undo_all())
+            comparisons += 1
+    edits.compare(edits.undo_all())
     assert edits.client.finish() == 0
-    return seconds
+    return edits.compared_faults
+
+
+def measure(command, folder, seed, byte_count, count):
+    """Changes single values of a payload, and returns the seconds from each change to its diagnostics."""
+    edits = Edits(command, folder, seed, byte_count, "utf-16")
+    edits.client.diagnostics(edits.uri, 1)
+    seconds = []
+    for _ in range(count):
+        change = edits.change_level()
+        start = time.perf_counter()
+        edits.send_version([change])
+        found = edits.client.diagnostics(edits.uri, edits.version)
+        seconds.append(time.perf_counter() - start)
+    edits.compare(found)
+    assert edits.client.finish() == 0
+    return sorted(seconds)

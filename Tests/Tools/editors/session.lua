@@ -1,8 +1,8 @@
 -- A session of Neovim with the language server, whose transcript goes to the file $TRANSCRIPT.
 --
--- Each step waits for a condition, and never for a fixed time.
+-- Each step waits for a condition, and never for a fixed time. The file $CONFIGURATION starts the server for a buffer
+-- with a payload or a definition.
 
-local command = vim.env.VALIDATE_PAYLOAD
 local folder = vim.env.FOLDER
 local transcript = assert(io.open(vim.env.TRANSCRIPT, 'w'))
 
@@ -18,19 +18,6 @@ end
 
 local function wait(text, condition)
   if not vim.wait(60000, condition, 10) then fail('waited for ' .. text) end
-end
-
-local function start(buffer)
-  local config = {
-    name = 'validate-payload',
-    cmd = { command, 'lsp' },
-    root_dir = folder,
-  }
-  -- Before version 0.8, Neovim has no vim.lsp.start.
-  if vim.lsp.start then return vim.lsp.start(config, { bufnr = buffer }) end
-  local id = vim.lsp.start_client(config)
-  vim.lsp.buf_attach_client(buffer, id)
-  return id
 end
 
 local function show_diagnostics(buffer)
@@ -79,10 +66,11 @@ local function cursor_on(text)
 end
 
 local function session()
+  vim.cmd('filetype on')
+  dofile(vim.env.CONFIGURATION)
   vim.cmd('edit ' .. vim.fn.fnameescape(folder .. '/broken.json'))
   local buffer = vim.api.nvim_get_current_buf()
   write('== open a payload with faults')
-  local client = start(buffer)
   wait_for_codes(buffer, 'type unknown')
   show_diagnostics(buffer)
 
@@ -123,15 +111,17 @@ local function session()
   write('== edit a definition')
   vim.cmd('edit ' .. vim.fn.fnameescape(folder .. '/Schemas/c_object.json'))
   local definition = vim.api.nvim_get_current_buf()
-  vim.lsp.buf_attach_client(definition, client)
+  wait('the server', function() return #vim.lsp.buf_get_clients(definition) > 0 end)
   cursor_on('"type"')
   vim.cmd([[substitute/"type"/"typo"/]])
   wait_for_codes(definition, 'missing unknownKey')
   show_diagnostics(definition)
 
   write('== stop')
-  vim.lsp.stop_client(client)
-  wait('the end of the server', function() return vim.lsp.client_is_stopped(client) end)
+  local clients = (vim.lsp.get_clients or vim.lsp.get_active_clients)()
+  write(#clients .. ' client')
+  vim.lsp.stop_client(clients[1].id)
+  wait('the end of the server', function() return vim.lsp.client_is_stopped(clients[1].id) end)
   write('stopped')
 end
 
