@@ -29,13 +29,7 @@ struct Message: Sendable {
   /// - Parameter content: The content of the message.
   /// - Throws: ``Failure`` if it isn't JSON, or doesn't have the form of a message.
   init(_ content: [UInt8]) throws(Failure) {
-    var values = Budget(count: Self.maximumValueCount)
-    let document: JSONDocument
-    do throws(JSONSyntaxError) { document = try JSONDocument(content, &values) } catch {
-      throw Failure(
-        id: nil, error: ResponseError(.parseError, "not valid JSON: \(error.reason)"))
-    }
-    let root = document.root
+    let root = try Self.document(content).root
     let element = root["id"]
     let id = element.flatMap { RequestID($0) }
     func invalid(_ text: String) -> Failure {
@@ -58,5 +52,22 @@ struct Message: Sendable {
       throw invalid("expected an object or an array for params")
     }
     kind = id.map { .request($0, method: name) } ?? .notification(method: name)
+  }
+
+  private static func document(_ content: [UInt8]) throws(Failure) -> JSONDocument {
+    do throws(JSONSyntaxError) {
+      do throws(JSONSyntaxError) { return try document(in: content) } catch {
+        guard error.reason == .loneSurrogate else { throw error }
+        return try document(in: content.replacingLoneSurrogates)
+      }
+    } catch {
+      throw Failure(
+        id: nil, error: ResponseError(.parseError, "not valid JSON: \(error.reason)"))
+    }
+  }
+
+  private static func document(in content: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+    var values = Budget(count: maximumValueCount)
+    return try JSONDocument(content, &values)
   }
 }

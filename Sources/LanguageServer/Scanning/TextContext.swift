@@ -46,14 +46,6 @@ struct TextContext: Sendable, Equatable {
   /// The next byte after the focus that isn't white space, or 0 at the end of the text.
   var followingByte: UInt8 = 0
 
-  /// Whether the focus is a key or a value, and not something in between.
-  private var isAtToken: Bool {
-    switch focus {
-    case .key, .value: true
-    case .missingKey, .missingValue, .none: false
-    }
-  }
-
   /// The keys and indices that lead to the focus.
   ///
   /// A missing key or element is left out, so that the path is that of its container.
@@ -63,7 +55,7 @@ struct TextContext: Sendable, Equatable {
       let isInnermost = depth == containers.count - 1
       if !container.isObject {
         steps.append(.index(container.index))
-      } else if isInnermost, focus == .missingKey || (focus == .none && !isAtToken) {
+      } else if isInnermost, focus == .missingKey || focus == .none {
         break
       } else if container.members.indices.contains(container.index) {
         steps.append(.key(Self.text(container.members[container.index].key, in: bytes)))

@@ -48,8 +48,8 @@ enum DocumentContent: Sendable {
     let keys = members?.keys(in: bytes) ?? []
     if schemas.includes(path) || Self.areKeysOfDefinition(keys) {
       self = .otherDefinitions
-    } else if keys.contains("$schema") {
-      // The author says that the file has another form.
+    } else if keys.contains("$schema") || keys.isSuperset(of: ["schema", "cases"]) {
+      // The author says that the file has another form, or it has cases.
     } else if let name = own.object {
       self.init(named: name, own, schemas)
     } else if let definition = schemas.onlyDefinition, members != nil,

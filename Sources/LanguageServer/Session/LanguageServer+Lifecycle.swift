@@ -79,7 +79,7 @@ extension LanguageServer {
     guard !isInitialized else { return }
     isInitialized = true
     refresh()
-    if capabilities.watchesFiles { registerWatchers() }
+    if capabilities.watchesFiles { updateWatchers() }
   }
 
   /// Takes changed settings, which are a member of the settings of all servers or are alone.

@@ -24,6 +24,7 @@ extension LanguageServer {
       if settings.requiresSchemas { show(.error, problem) } else { log(.info, problem) }
     }
     for uri in documents.keys { documents[uri]?.needsCheck = true }
+    if isInitialized, capabilities.watchesFiles { updateWatchers() }
   }
 
   /// The numbers of definitions, and the configuration, for the log.
@@ -52,57 +53,11 @@ extension LanguageServer {
       needsSchemas = true
     }
   }
-
-  /// Asks the client to watch the schemas and the configuration file.
-  mutating func registerWatchers() {
-    let patterns = watchedPatterns
-    let isRelative = capabilities.watchesRelativePatterns
-    writer.request("client/registerCapability") { writer in
-      writer.writeArray("registrations", ["workspace/didChangeWatchedFiles"]) { writer, method in
-        writer.beginObject()
-        writer.writeMember("id", "validate-payload-files")
-        writer.writeMember("method", method)
-        writer.writeObject("registerOptions") { writer in
-          writer.writeArray("watchers", isRelative ? patterns : [("", "**/*.json")]) {
-            writer, pattern in
-            writer.beginObject()
-            if isRelative {
-              writer.writeObject("globPattern") { writer in
-                writer.writeMember("baseUri", DocumentURI.uri(ofPath: pattern.directory))
-                writer.writeMember("pattern", pattern.files)
-              }
-            } else {
-              writer.writeMember("globPattern", pattern.files)
-            }
-            writer.endObject()
-          }
-        }
-        writer.endObject()
-      }
-    }
-  }
-
-  /// The directories to watch, with the patterns of files in them.
-  private var watchedPatterns: [(directory: String, files: String)] {
-    var patterns = schemas.directories.sorted().map { (directory: $0, files: "*.json") }
-    for path in settings.schemaPaths {
-      if schemas.files.contains(path) {
-        // A name can have characters with a meaning in patterns.
-        patterns.append((path.parentDirectory, "*"))
-      } else if !schemas.directories.contains(where: { $0.isWithin(path) }) {
-        patterns.append((path, "*.json"))
-      }
-    }
-    if let directory = settings.configuration?.parentDirectory ?? options.root {
-      patterns.append((directory, ".validate-payload.json"))
-    }
-    return patterns
-  }
 }
 
 extension String {
   /// Returns whether an absolute path is another one, or leads to something in it.
-  fileprivate func isWithin(_ directory: String) -> Bool {
+  func isWithin(_ directory: String) -> Bool {
     guard utf8.starts(with: directory.utf8) else { return false }
     let rest = utf8.dropFirst(directory.utf8.count)
     return rest.isEmpty || rest.first == UInt8(ascii: "/") || directory.hasSuffix("/")

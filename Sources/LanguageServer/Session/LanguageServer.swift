@@ -37,6 +37,9 @@ package struct LanguageServer: Sendable {
   var needsSettings = false
   var needsSchemas = false
 
+  /// The watchers that the client was asked for.
+  var watchers: [FileWatcher] = []
+
   /// The messages that were shown since they began to apply.
   var shownProblems: Set<String> = []
 

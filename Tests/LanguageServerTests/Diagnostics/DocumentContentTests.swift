@@ -54,6 +54,8 @@ import Testing
         (event, "/a.json", all, "event", true, "event"),
         (event, "/a.json", all, nil, false, "other definitions"),
         (#"{"$schema": "x"}"#, "/a.json", all, "event", false, "other"),
+        (#"{"schema": "x", "cases": []}"#, "/a.json", all, "event", false, "other"),
+        (#"{"schema": "x"}"#, "/a.json", all, "event", false, "event"),
         (#"{"$schema": "x"}"#, "/a.json", all, "event", true, "event"),
         // With a single definition, the keys decide.
         ("{}", "/a.json", one, nil, false, "event"),

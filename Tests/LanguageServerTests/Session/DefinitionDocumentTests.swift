@@ -94,6 +94,35 @@ import Testing
     #expect(session.notifications.last?["params"]?["diagnostics"]?.array?.count == 1)
   }
 
+  @Test func `the client watches other files when the settings change`() throws {
+    try withSession([
+      "workspace": [
+        "didChangeWatchedFiles": ["dynamicRegistration": true, "relativePatternSupport": true]
+      ]
+    ]) { session, folder in
+      let path = try folder.write(Self.note, to: "Other/a.json")
+      session.notifications = []
+      session.notify("workspace/didChangeConfiguration", ["settings": [:]])
+      #expect(session.notifications.isEmpty)
+      session.notify(
+        "workspace/didChangeConfiguration",
+        ["settings": ["validate-payload": ["schemas": [.string(path)]]]])
+      let requests = session.notifications.filter { $0["id"] != nil }
+      #expect(
+        requests.compactMap { $0["method"]?.string }
+          == ["client/unregisterCapability", "client/registerCapability"])
+      #expect(
+        requests.first?["params"]?.description
+          == #"{"unregisterations":[{"id":"validate-payload-files","#
+          + #""method":"workspace/didChangeWatchedFiles"}]}"#)
+      let uri = DocumentURI.uri(ofPath: folder.path + "/Other")
+      #expect(
+        requests.last?["params"]?["registrations"]?[0]?["registerOptions"]?.description
+          == #"{"watchers":[{"globPattern":{"baseUri":"\(uri)","pattern":"*"}}]}"#
+          .replacing("\\(uri)", with: uri))
+    }
+  }
+
   @Test func `the client is asked to watch files if it can`() throws {
     try withSession(["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]) {
       session, _ in

@@ -20,7 +20,11 @@ struct TestWorkspace: LanguageWorkspace {
     }
   }
 
-  func settings(for options: SessionOptions) -> WorkspaceSettings { settings }
+  func settings(for options: SessionOptions) -> WorkspaceSettings {
+    var settings = settings
+    if !options.schemas.isEmpty { settings.schemaPaths = options.schemas }
+    return settings
+  }
 }
 
 /// A client of a server in the process of the test.

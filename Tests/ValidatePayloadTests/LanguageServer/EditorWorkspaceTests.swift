@@ -97,6 +97,22 @@ import Testing
     #expect(faults?.map(\.severity) == [.warning, .error])
   }
 
+  @Test func `the configuration of the page about editors can be used`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let page = String(
+      decoding: try Repository.bytes(
+        "Sources/ValidatePayload/Documentation.docc/CheckingInTheEditor.md"), as: UTF8.self)
+    let blocks = page.matches(of: #/```json\n((?:.|\n)*?)```/#).map { String($0.output.1) }
+    #expect(blocks.count == 2)
+    let found = try settings(blocks[0], in: folder)
+    #expect(found.problems.isEmpty)
+    let project = folder.path + "/project"
+    #expect(found.payloads(project + "/visits/a.ndjson").object == "c_visit")
+    #expect(found.payloads(project + "/updates/a.json").options.mode == .update(type: nil))
+    #expect(found.payloads(project + "/a.json").object == nil)
+  }
+
   @Test func `a faulty configuration file is a problem`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
