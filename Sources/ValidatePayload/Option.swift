@@ -36,8 +36,8 @@ struct Option: Sendable {
     case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, update, type, id, files,
       body, multipart, output, field, boundary, lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
       context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
-      errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
-      completions, manual, help, version
+      errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, stdio,
+      quiet, completions, manual, help, version
   }
 
   /// All options, in the order of the help.
@@ -325,6 +325,11 @@ struct Option: Sendable {
           "--no-config", [.check, .build, .lint, .sample, .export, .lsp],
           "  --no-config        use no configuration file",
           .flag { $0.usesConfiguration = false })
+      case .stdio:
+        Option(
+          "--stdio", [.lsp],
+          "  --stdio            use standard input and output, as always",
+          .flag { _ in })
       case .quiet:
         Option(
           "--quiet", short: "-q", [.check, .lint, .test, .diff],

@@ -46,6 +46,9 @@ struct SchemaLoader {
     /// Whether to load only regular files. A pipe or device in a directory isn't loaded in any case.
     var isRegular = false
 
+    /// The texts that take precedence over those of files, by path, as in an editor.
+    var texts: [String: [UInt8]] = [:]
+
     /// The descriptor of standard input, which the path `-` then stands for.
     var inputDescriptor: CInt?
 
@@ -64,6 +67,10 @@ struct SchemaLoader {
     for path in paths {
       if path == "-", options.inputDescriptor != nil {
         load(path, isRegular: false)
+        continue
+      }
+      if let bytes = options.texts[path] {
+        load(SchemaFile(name: path, bytes: bytes))
         continue
       }
       do throws(FileError) {
@@ -95,6 +102,7 @@ struct SchemaLoader {
         return load(SchemaFile(name: path, bytes: bytes, hasLines: SchemaFile.hasLines(bytes)))
       }
       if SchemaFile.isYAML(path) { throw .yaml }
+      if let bytes = options.texts[path] { return load(SchemaFile(name: path, bytes: bytes)) }
       if isRegular, !SchemaFile.hasLines(path) {
         return add(SchemaSource(file: path, origin: .file))
       }

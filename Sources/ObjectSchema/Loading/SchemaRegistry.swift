@@ -83,6 +83,20 @@ public struct SchemaRegistry: Sendable {
     self.init(usable: SchemaLoader([path], SchemaLoader.Options(isRegular: true)))
   }
 
+  /// Loads schema files and directories, some of whose texts are passed in.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of schema files, and of directories of schema files.
+  ///   - pluralNames: Plural names that replace those of definitions, by the names of the definitions.
+  ///   - texts: The texts that take precedence over those of files, by path.
+  package init(
+    usableContentsOf paths: [String], pluralNames: [String: String], texts: [String: [UInt8]]
+  ) {
+    self.init(
+      usable: SchemaLoader(
+        paths, SchemaLoader.Options(pluralNames: pluralNames, texts: texts)))
+  }
+
   /// Loads the text of a schema file.
   ///
   /// - Parameters:

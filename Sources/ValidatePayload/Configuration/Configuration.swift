@@ -32,6 +32,19 @@ enum Configuration {
     return Directory.hasEntry(at: path) ? path : nil
   }
 
+  /// Returns the path of the next file from a directory upwards, or `nil` if there is none.
+  ///
+  /// - Parameter directory: The absolute path of the directory.
+  /// - Returns: The absolute path of the file.
+  static func find(from directory: String) -> String? {
+    var names = directory.split(separator: "/")[...]
+    while true {
+      let path = "/" + (names.map(String.init) + [fileName]).joined(separator: "/")
+      if Directory.hasEntry(at: path) { return path }
+      guard names.popLast() != nil else { return nil }
+    }
+  }
+
   /// The paths at which the command searches for a file, from the working directory upwards.
   static var candidates: [String] {
     guard let directory = Directory.current else { return [] }
@@ -151,7 +164,7 @@ extension Arguments {
   ///
   /// - Throws: ``SettingsError`` if the file can't be used.
   mutating func applyConfiguration() throws(SettingsError) {
-    guard usesConfiguration, action != .test else { return }
+    guard usesConfiguration, action != .test, action != .lsp else { return }
     guard let path = configuration ?? Configuration.find() else { return }
     var other = try Configuration.arguments(contentsOf: path)
     configuration = path
