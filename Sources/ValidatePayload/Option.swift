@@ -41,6 +41,7 @@ struct Option: Sendable {
     case text(@Sendable (inout Arguments, String) -> Void)
     case pair(@Sendable (inout Arguments, String, String) -> Void)
     case number(@Sendable (inout Arguments, Int) -> Void)
+    case share(@Sendable (inout Arguments, Double) -> Void)
     case format(@Sendable (inout Arguments, ReportFormat) -> Void)
     case colour(@Sendable (inout Arguments, TextColour) -> Void)
     case shell(@Sendable (inout Arguments, Shell) -> Void)
@@ -68,7 +69,7 @@ struct Option: Sendable {
       lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
       context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
       errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
-      completions, manual, help, version
+      count, seed, invalid, completions, manual, help, version
   }
 
   /// All options, in the order of the help.
@@ -359,6 +360,27 @@ struct Option: Sendable {
           "--quiet", short: "-q", [.check, .lint, .test, .diff],
           "  --quiet, -q        print only errors, no reports and no summary",
           .flag { $0.isQuiet = true })
+      case .count:
+        Option(
+          "--count", [.sample],
+          """
+            --count N          print this many random payloads, one per line, instead
+                               of a case file
+          """,
+          .number { $0.sampleCount = $1 })
+      case .seed:
+        Option(
+          "--seed", [.sample],
+          "  --seed N           the number that determines the payloads (default: 1)",
+          .number { $0.seed = $1 })
+      case .invalid:
+        Option(
+          "--invalid", [.sample],
+          """
+            --invalid SHARE    the share of payloads that aren't valid, from 0 to 1
+                               (default: 0)
+          """,
+          .share { $0.invalidShare = $1 })
       case .completions:
         Option(
           "--completions", [.check],

@@ -1,0 +1,25 @@
+import JSONText
+import ObjectSchema
+
+/// A fault that a payload is meant to have, with the values that may cause it.
+struct FailureGoal {
+  let code: FaultCode
+  let path: String
+  let summary: String
+
+  /// The rule that the value breaks, if another rule of the property fails with the same code.
+  var rule: PropertyRule?
+
+  let source: Source
+
+  enum Source {
+    /// Values of the property.
+    case values([JSONValue])
+    /// Elements of the property, or its only value.
+    case elements([JSONValue])
+    /// Candidates for an element, or the only value.
+    case candidates(ElementCandidates)
+    /// No value.
+    case removal
+  }
+}
