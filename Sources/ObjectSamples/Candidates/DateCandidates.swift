@@ -109,7 +109,9 @@ struct DateCandidates {
     using random: inout SampleRandom
   ) -> Instant {
     let steps: [Int64] = [1, 86_400, 2, 3_600, 31_536_000, 400 * 86_400, 10]
-    let step = steps[attempt % steps.count] + (attempt >= steps.count ? Int64(random.index(below: 90_000)) : 0)
+    let step =
+      steps[attempt % steps.count]
+      + (attempt >= steps.count ? Int64(random.index(below: 90_000)) : 0)
     switch isBelow ? from : through {
     case .instant(let instant)?: return instant.adding(seconds: isBelow ? -step : step)
     // A date that stays in the future for the lifetime of a case file.

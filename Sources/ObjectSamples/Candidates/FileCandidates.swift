@@ -6,6 +6,9 @@ import ObjectSchema
 struct FileCandidates {
   private let facets: [FacetDefinition]
 
+  /// Whether a file with facets can fail because of its set of facets alone.
+  private let canLackSet: Bool
+
   /// The sets of facets that a valid file can have, the smallest first.
   let sets: [[FacetDefinition]]
 
@@ -16,6 +19,7 @@ struct FileCandidates {
       ? declared : declared + [FacetDefinition(FacetDefinition.contentName)]
     self.facets = facets
     let required = facets.filter(\.isRequired)
+    canLackSet = property.acceptedFacets != nil || required.isEmpty
     let uploadable = facets.filter(\.allowsUpload)
     var sets: [[FacetDefinition]]
     if let accepted = property.acceptedFacets {
@@ -136,10 +140,12 @@ extension FileCandidates {
       add(.type, facet, "with a number for \(facet)") { $0[facet] = 1 }
       add(.unknown, "c_unknown", "with an unknown facet") { $0["c_unknown"] = "sample.pdf" }
     }
+    guard canLackSet else { return failures }
     let subsets = facets.filter(\.allowsUpload).flatMap { facet in
       [[facet], facets.filter { $0.allowsUpload && $0 != facet }]
     }
-    let others = ([[], facets.filter(\.isRequired)] + subsets + [facets.filter(\.allowsUpload)]).map {
+    let others = ([[], facets.filter(\.isRequired)] + subsets + [facets.filter(\.allowsUpload)]).map
+    {
       JSONValue.object(
         JSONObject($0.map { (key: $0.name, value: Self.facetValue($0, 0, using: &random)) }))
     }

@@ -44,7 +44,8 @@ struct TextCandidates {
       }
     }
     if let violation, case .length(let range) = all[violation.index] {
-      let outside = violation.isBelow
+      let outside =
+        violation.isBelow
         ? 0...max(0, range.lowerBound - 1)
         : min(range.upperBound, Int.max - 1) + 1...Int.max
       lengths = lengths.intersection(outside) ?? outside
@@ -93,7 +94,7 @@ struct TextCandidates {
   private func length(_ attempt: Int, using random: inout SampleRandom) -> Int {
     let lower = min(lengths.lowerBound, Self.maximumLength)
     let upper = min(lengths.upperBound, max(lower, Self.maximumLength))
-    let preferred = min(upper, max(lower, 8))
+    let preferred = min(upper, max(lower, 11))
     switch attempt % 6 {
     case 0: return preferred
     case 1: return min(upper, max(lower, 1) + attempt / 6)
@@ -114,12 +115,15 @@ struct TextCandidates {
     if patterns.count > 1 {
       for other in patterns.indices where other != index && random.chance(ofPercent: 60) {
         let text = Array(patterns[other].text(using: &random).utf16)
-        let start = random.chance(ofPercent: 50)
+        let start =
+          random.chance(ofPercent: 50)
           ? max(0, units.count - text.count) : random.integer(0...units.count)
         units.replaceSubrange(start..<min(units.count, start + text.count), with: text)
       }
     }
-    guard units.count < length, attempt % 2 == 0 else { return String(decoding: units, as: UTF16.self) }
+    guard units.count < length, attempt % 2 == 0 else {
+      return String(decoding: units, as: UTF16.self)
+    }
     let filling = Array(Self.plain(attempt, length - units.count, using: &random).utf16)
     let text = random.chance(ofPercent: 50) ? units + filling : filling + units
     return String(decoding: text, as: UTF16.self)
@@ -130,15 +134,16 @@ struct TextCandidates {
     _ attempt: Int, _ length: Int, using random: inout SampleRandom
   ) -> String {
     guard length > 0 else { return "" }
-    let phrase = "text sample "
+    let phrase = "sample text "
     var text = ""
     if attempt < 12 || length > 1000 {
       while text.utf8.count < length { text += phrase }
+      text = String(decoding: text.utf8.prefix(length), as: UTF8.self)
       // A space at the end would be lost where text is trimmed.
-      let start = text.utf8.prefix(length)
-      return String(decoding: start.dropLast(), as: UTF8.self) + "t"
+      return text.hasSuffix(" ") ? text.dropLast() + "s" : text
     }
-    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars)
+    let letters = Array(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars)
     let others = Array(" -_.,:;/\\\"'()<>&%#@!?+*=~éßñΩ中\u{1F600}".unicodeScalars)
     while text.utf16.count < length {
       let scalar = random.element(of: random.chance(ofPercent: 85) ? letters : others)

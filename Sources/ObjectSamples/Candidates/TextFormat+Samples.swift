@@ -24,9 +24,10 @@ extension TextFormat {
       let texts = ["aGVsbG8=", "", "AA==", "AAE=", "AAEC", "c2FtcGxlIHRleHQ="]
       return attempt < texts.count
         ? texts[attempt]
-        : String(decoding: (0..<4 * (1 + attempt % 5)).map { _ in
-          random.element(of: Array("ABCDwxyz0189+/".utf8))
-        }, as: UTF8.self)
+        : String(
+          decoding: (0..<4 * (1 + attempt % 5)).map { _ in
+            random.element(of: Array("ABCDwxyz0189+/".utf8))
+          }, as: UTF8.self)
     case .email(let allowsEmpty):
       if attempt == 40, allowsEmpty { return "" }
       return Self.email(attempt, length, using: &random)
@@ -41,12 +42,15 @@ extension TextFormat {
     case .phoneNumber(let allowsShortCode):
       if isFirst, length >= 8 { return "+14155550123" }
       let digits = allowsShortCode && (length < 7 || attempt % 3 == 2)
-      let count = digits ? 5 + attempt % 2 : min(15, max(7, attempt % 2 == 0 ? length - 1 : 7 + attempt % 9))
+      let count =
+        digits ? 5 + attempt % 2 : min(15, max(7, attempt % 2 == 0 ? length - 1 : 7 + attempt % 9))
       return (digits ? "" : "+") + Self.digits(count, using: &random)
     case .locale(let locales, let allowsBlank):
       if allowsBlank, attempt == 40 { return "" }
       if !locales.isEmpty { return locales[attempt % locales.count] }
-      let tags = ["en-US", "en", "de", "pt-BR", "zh-Hant-TW", "de-CH-1996", "es-419", "sl-rozaj-biske"]
+      let tags = [
+        "en-US", "en", "de", "pt-BR", "zh-Hant-TW", "de-CH-1996", "es-419", "sl-rozaj-biske",
+      ]
       return tags[attempt % tags.count]
     case .timeZone(let allowsBlank):
       if allowsBlank, attempt == 40 { return "" }
@@ -60,7 +64,9 @@ extension TextFormat {
       return attempt % 2 == 0 && count > 2
         ? "c_" + Self.letters(count - 2, using: &random) : Self.letters(count, using: &random)
     case .date:
-      let dates = ["1980-01-31", "2001-05-17T09:30:00Z", "1950-12-01", "1999-02-28T23:59:59.500+02:00"]
+      let dates = [
+        "1980-01-31", "2001-05-17T09:30:00Z", "1950-12-01", "1999-02-28T23:59:59.500+02:00",
+      ]
       return dates[attempt % dates.count]
     case .printable: return Self.letters(length, using: &random)
     }

@@ -12,6 +12,9 @@ struct FailureGoal {
 
   let source: Source
 
+  /// The node whose value is replaced, if it isn't the one with the rule.
+  var node: Int?
+
   enum Source {
     /// Values of the property.
     case values([JSONValue])

@@ -15,6 +15,7 @@ extension SampleGenerator {
   mutating func failure(
     _ goal: FailureGoal, of index: Int, in base: JSONObject
   ) -> SampleCase? {
+    let index = goal.node ?? index
     // The values that a fault is found with don't depend on the faults before it.
     var own = SampleRandom(seed: 11)
     switch goal.source {

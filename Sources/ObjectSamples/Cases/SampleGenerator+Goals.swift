@@ -38,7 +38,8 @@ extension SampleGenerator {
     }
     let rules = property.rules
     for (position, rule) in rules.enumerated() {
-      var own = property.isCoordinate
+      var own =
+        property.isCoordinate
         ? coordinateGoals(of: index, rule, rules) : ruleGoals(of: node, position, rule)
       for goal in own.indices
       where rules.count(where: { $0.canFail(with: own[goal].code) }) > 1 {
@@ -98,7 +99,8 @@ extension SampleGenerator {
     switch rule {
     case .length(let range):
       let limit = TextCandidates.maximumLength
-      return (range.lowerBound > 0
+      return
+        (range.lowerBound > 0
         ? [goal(.length, "is shorter than \(range.lowerBound)", isBelow: true)] : [])
         + (range.upperBound < limit ? [goal(.length, "is longer than \(range.upperBound)")] : [])
     case .range(let range):
@@ -137,7 +139,8 @@ extension SampleGenerator {
       goals.append(
         FailureGoal(
           code: code, path: "\(node.path)[\(element)]",
-          summary: "\(node.path)[\(element)] breaks the rule of coordinates", source: .values(values)))
+          summary: "\(node.path)[\(element)] breaks the rule of coordinates",
+          source: .values(values)))
     }
     func add(_ element: Int, _ own: PropertyRule) {
       switch own {
@@ -222,7 +225,8 @@ extension SampleGenerator {
     return [
       FailureGoal(
         code: .unique, path: "\(nodes[parent].path)[\(count - 1)].\(node.property.name)",
-        summary: "\(node.path) has the value of another element", source: .values(values))
+        summary: "\(node.path) has the value of another element", source: .values(values),
+        node: parent)
     ]
   }
 }

@@ -37,7 +37,9 @@ package struct Samples: Sendable {
       omissions.append("no valid payload\(suffix) was found")
       return
     }
-    add(SampleCase(summary: "the smallest payload\(suffix)", content: .value(.object(base)), fault: nil))
+    add(
+      SampleCase(
+        summary: "the smallest payload\(suffix)", content: .value(.object(base)), fault: nil))
     if let full = generator.body(body, .full),
       generator.isValid(generator.bytes(of: .object(full)))
     {
@@ -71,6 +73,8 @@ package struct Samples: Sendable {
         }
       }
     }
+    // Its text is long.
+    if body == 0, let deep = generator.depthFailure(in: base, body) { add(deep) }
   }
 
   private mutating func add(_ sample: SampleCase) { cases.append(sample) }

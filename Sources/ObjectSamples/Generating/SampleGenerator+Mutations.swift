@@ -63,7 +63,8 @@ extension SampleGenerator {
       return (random.element(of: values), ())
     case 3 where node.isArray:
       let counts = node.counts
-      let count = random.chance(ofPercent: 50) && counts.lowerBound > 0
+      let count =
+        random.chance(ofPercent: 50) && counts.lowerBound > 0
         ? counts.lowerBound - 1 : min(counts.upperBound, 1000) + 1
       guard let element = value(of: index, .random)?.array?.first else { return nil }
       return (.array(Array(repeating: element, count: count)), ())

@@ -2,11 +2,12 @@ import JSONText
 import ObjectSchema
 
 extension SampleGenerator {
-  /// Returns an object with members, or `nil` if a required one has no valid value.
-  func includesMember(_ property: PropertyDefinition, _ style: SampleStyle) -> Bool {
+  /// Returns whether an object of a style can have a property.
+  private func includesMember(_ property: PropertyDefinition, _ style: SampleStyle) -> Bool {
     property.isWritable && (property.isRequiredOnCreate || style == .full || style == .random)
   }
 
+  /// Returns an object with members, or `nil` if a required one has no valid value.
   mutating func members(
     _ indices: [Int], _ style: SampleStyle, _ start: JSONObject = JSONObject()
   ) -> JSONObject? {
@@ -44,7 +45,8 @@ extension SampleGenerator {
       }
     // An array that can't have two different elements can have one.
     return array(of: index, style, count: count)
-      ?? (count > counts.lowerBound ? array(of: index, style, count: max(counts.lowerBound, min(1, counts.upperBound))) : nil)
+      ?? (count > counts.lowerBound
+        ? array(of: index, style, count: max(counts.lowerBound, min(1, counts.upperBound))) : nil)
       ?? (counts.lowerBound == 0 ? [] : nil)
   }
 
@@ -66,7 +68,7 @@ extension SampleGenerator {
 
   /// Returns whether the elements of an array, or members of them, must differ from each other.
   func requiresDistinctElements(_ index: Int) -> Bool {
-    nodes[index].property.uniqueValues
+    nodes[index].property.uniqueValues || nodes[index].property.rules.contains(.uniqueInArray)
       || nodes[index].children.contains { child in
         nodes[child].property.rules.contains(.uniqueInArray)
       }
@@ -75,6 +77,8 @@ extension SampleGenerator {
   private mutating func differentElement(
     from elements: [JSONValue], of index: Int, _ style: SampleStyle
   ) -> JSONValue? {
+    // A single value isn't compared with those of other elements of an outer array.
+    let isComparedWithSiblings = nodes[index].property.rules.contains(.uniqueInArray)
     for attempt in 0..<80 {
       let own: SampleStyle =
         switch style {
@@ -84,13 +88,17 @@ extension SampleGenerator {
       let candidate =
         nodes[index].property.type == .document
         ? variedDocument(of: index, own) : freshElement(of: index, elements.count + attempt)
-      guard let candidate else { continue }
+      guard let candidate, !elements.contains(candidate) || !isComparedWithSiblings else {
+        continue
+      }
       let text = bytes(of: .array(elements + [candidate]))
       let report = try? checker.report(
         on: text, at: nodes[index].path, ofType: nodes[index].type)
-      if report?.faults.contains(where: { $0.severity == .error && $0.code != .minItems }) == false {
-        return candidate
+      let hasError = report?.faults.contains {
+        // The number of elements isn't final, or it's meant to be wrong.
+        $0.severity == .error && $0.code != .minItems && $0.code != .maxItems
       }
+      if hasError == false { return candidate }
     }
     return nil
   }
@@ -100,8 +108,9 @@ extension SampleGenerator {
     guard var object = members(nodes[index].children, style) else { return nil }
     for child in nodes[index].children {
       let property = nodes[child].property
-      guard object[property.name] != nil, !nodes[child].isArray, property.type != .document,
-        let value = freshElement(of: child, random.integer(0...60))
+      guard object[property.name] != nil, property.type != .document,
+        let value = nodes[child].isArray
+          ? value(of: child, .random) : freshElement(of: child, random.integer(0...60))
       else { continue }
       object[property.name] = value
     }

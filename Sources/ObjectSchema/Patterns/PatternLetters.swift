@@ -38,7 +38,8 @@ struct PatternLetters: Sendable {
 
   /// Returns a character of the set, or `nil` if it's empty.
   func character(using random: inout some RandomNumberGenerator) -> UInt32? {
-    let usesOthers = groups.isEmpty || (!others.isEmpty && UInt8.random(in: 0..<24, using: &random) == 0)
+    let usesOthers =
+      groups.isEmpty || (!others.isEmpty && UInt8.random(in: 0..<24, using: &random) == 0)
     guard usesOthers else {
       let group = groups[Int.random(in: groups.indices, using: &random)]
       return group[Int.random(in: group.indices, using: &random)]

@@ -18,31 +18,31 @@ extension Command {
     }
     guard let definition = definition(arguments) else { return }
     try withOutputFile(arguments) { (command: inout Command) throws(FileError) in
-      if let count = arguments.sampleCount {
-        try command.writeRandomPayloads(count, of: definition, arguments)
-      } else {
-        try command.writeSamples(of: definition, arguments)
+      guard let count = arguments.sampleCount else {
+        return try command.writeSamples(of: definition, arguments)
       }
+      return try command.writeRandomPayloads(count, of: definition, arguments)
     }
   }
 
-  /// Writes the case file.
+  /// Writes the case file, and returns whether there is one.
   private mutating func writeSamples(
     of definition: ObjectDefinition, _ arguments: Arguments
-  ) throws(FileError) {
+  ) throws(FileError) -> Bool {
     let samples = Samples(definition)
     if !samples.isComplete { recordInvalid() }
     printMessages(samples.omissions)
     // A case file has at least one case.
-    guard !samples.cases.isEmpty else { return }
+    guard !samples.cases.isEmpty else { return false }
     let file = samples.caseFile(pluralName: arguments.pluralNames[definition.name])
     try write(file.formattedText)
+    return true
   }
 
-  /// Writes one payload per line.
+  /// Writes one payload per line, and returns whether all were written.
   private mutating func writeRandomPayloads(
     _ count: Int, of definition: ObjectDefinition, _ arguments: Arguments
-  ) throws(FileError) {
+  ) throws(FileError) -> Bool {
     let seed = UInt64(arguments.seed ?? 1)
     var generator = SampleGenerator(definition, seed: seed)
     var choices = SampleRandom(seed: ~seed)
@@ -51,26 +51,30 @@ extension Command {
       let isInvalid = Double.random(in: 0..<1, using: &choices) < share
       guard let payload = isInvalid ? generator.mutatedPayload() : generator.validPayload() else {
         recordInvalid()
-        return printMessage(
-          isInvalid ? "no invalid payload was found" : "no valid payload was found")
+        printMessage(isInvalid ? "no invalid payload was found" : "no valid payload was found")
+        return false
       }
       try write(payload + [UInt8(ascii: "\n")])
     }
+    return true
   }
 
   /// Writes to the file of `--output`, if there is one, or to standard output.
   private mutating func withOutputFile(
-    _ arguments: Arguments, _ body: (inout Command) throws(FileError) -> Void
+    _ arguments: Arguments, _ body: (inout Command) throws(FileError) -> Bool
   ) throws(FileError) {
-    guard let path = arguments.output, path != "-" else { return try body(&self) }
+    guard let path = arguments.output, path != "-" else {
+      _ = try body(&self)
+      return
+    }
     let standardOutput = output
     do throws(FileError) {
       let file = try ReplacementFile(for: path)
       output = BufferedOutput(DescriptorSink(file.output))
       defer { output = standardOutput }
-      try body(&self)
+      let hasContent = try body(&self)
       try output.flush()
-      if status == ExitStatus.valid { try file.commit() }
+      if status != ExitStatus.failure, hasContent { try file.commit() }
     } catch { reportError("\(path): \(error.reason)") }
   }
 }
