@@ -223,7 +223,9 @@ extension Arguments {
       guard let number = Int(value), number > 0 else { throw unexpected("a positive integer") }
       set(&self, number)
     case .share(let set):
-      guard let share = Double(value), 0...1 ~= share else { throw unexpected("a number from 0 to 1") }
+      guard let share = Double(value), 0...1 ~= share else {
+        throw unexpected("a number from 0 to 1")
+      }
       set(&self, share)
     case .shell(let set):
       guard let shell = Shell(rawValue: value) else { throw unexpected("bash, zsh or fish") }

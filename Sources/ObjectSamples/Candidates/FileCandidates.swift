@@ -86,6 +86,31 @@ struct FileCandidates {
   }
 }
 
+extension FileCandidates {
+  /// Files with different facets, and with names of different media types.
+  var variations: [JSONValue] {
+    var random = SampleRandom(seed: 2)
+    let uploadable = facets.filter(\.allowsUpload).prefix(6)
+    var values: [JSONValue] = []
+    for bits in 1..<max(2, 1 << uploadable.count) {
+      let set = uploadable.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)
+      let members = set.map { (key: $0.name, value: Self.facetValue($0, 0, using: &random)) }
+      values.append(.object(JSONObject(members)))
+    }
+    for set in sets {
+      for facet in set {
+        for ending in Self.endings {
+          var file = JSONObject(
+            set.map { (key: $0.name, value: Self.facetValue($0, 0, using: &random)) })
+          file[facet.name] = .string("sample." + ending)
+          values.append(.object(file))
+        }
+      }
+    }
+    return values
+  }
+}
+
 /// A way in which the facets of a file are wrong.
 struct FileFailure {
   let code: FaultCode

@@ -43,3 +43,10 @@ extension ObjectDefinition {
       position: TextPosition(line: position.line + source.line - 1, column: position.column))
   }
 }
+
+extension PropertyDefinition {
+  /// The JSON object that declares the property, with all its keys.
+  ///
+  /// Complexity: O(n), where n is the length of the text.
+  package var declaration: JSONObject { declared.text.object }
+}
