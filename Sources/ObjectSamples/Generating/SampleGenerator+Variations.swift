@@ -130,7 +130,10 @@ extension SampleGenerator {
       guard let candidate = nodes[index].candidates.value(attempt, using: &own) else { break }
       elements.append(candidate)
       guard attempt < 40, case .string(let text) = candidate else { continue }
-      elements += [text + " ", " " + text, text.uppercased(), text.lowercased()].map { .string($0) }
+      let blank = String(repeating: " ", count: text.utf16.count)
+      elements += [
+        text + " ", " " + text, text.dropLast() + " ", blank, text.uppercased(), text.lowercased(),
+      ].map { .string($0) }
     }
     return elements.filter { isValid($0, for: index) }.compactMap { value(holding: $0, of: index) }
   }

@@ -31,12 +31,18 @@ struct ChangeDraft {
   /// The new version of the property, at whose limits values are aimed.
   var other: PropertyDefinition?
 
+  /// The rule that the new version has, if the change is about one.
+  var rule: PropertyRule?
+
   /// The object type of the payloads, or `nil` for any.
   var type: String?
 
   var witness: SchemaChange.Witness?
 
   var path: String { names.joined(separator: ".") }
+
+  /// Whether the change affects how values are read, so that rules that didn't change can break.
+  var affectsAllRules: Bool { kind == .text || kind == .dates }
 
   var isOpen: Bool { if case .faults = effect { witness == nil } else { false } }
 
@@ -52,6 +58,7 @@ struct ChangeDraft {
       return false
     }
     if let own = self.type, own != type { return false }
+    if let rule, case .rule(let broken)? = fault.expectation, broken != rule { return false }
     return path == self.path || isDeep && path.hasPrefix(self.path.isEmpty ? "" : self.path + ".")
   }
 

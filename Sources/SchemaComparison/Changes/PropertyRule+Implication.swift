@@ -1,3 +1,4 @@
+import JSONText
 import ObjectSchema
 
 extension PropertyRule {
@@ -8,7 +9,7 @@ extension PropertyRule {
   /// - Parameter old: The rules of the old version.
   /// - Returns: `false` if that isn't known.
   func isImplied(by old: [PropertyRule]) -> Bool {
-    if old.contains(self) { return true }
+    if old.contains(self) || accepts(allOf: old) { return true }
     switch self {
     case .length(let range):
       return range == 0...Int.max || range.contains(old.lengths)
@@ -48,6 +49,24 @@ extension PropertyRule {
     case .unchecked: return true
     default: return false
     }
+  }
+
+  /// Returns whether the old rules list the possible values, and this one accepts each of them.
+  private func accepts(allOf old: [PropertyRule]) -> Bool {
+    for case .oneOf(let options) in old {
+      return options.allSatisfy { option in
+        switch (self, option.value) {
+        case (.range(let range), .number(let number)): range.contains(number.double)
+        case (.integer, .number(let number)): number.double.rounded() == number.double
+        case (.length(let range), .string(let text)): range.contains(text.utf16.count)
+        case (.pattern(let pattern, let allowsEmpty), .string(let text)):
+          text.isEmpty ? allowsEmpty : pattern.matches(text)
+        case (.format(let format), .string(let text)): format.matches(text)
+        default: false
+        }
+      }
+    }
+    return false
   }
 
   /// Whether this and another rule are about the same trait of a value.

@@ -118,12 +118,15 @@ package struct DefinitionComparison {
     for fault in checker.faults(in: payload) where fault.severity == .error {
       let path = PropertyPath(parsing: fault.path).names.joined(separator: ".")
       let witness = SchemaChange.Witness(payload: payload, fault: fault)
-      var isExplained = false
-      for index in drafts.indices where drafts[index].explains(fault, at: path, ofType: type) {
-        isExplained = true
-        if drafts[index].witness == nil { drafts[index].witness = witness }
+      let explaining = drafts.indices.filter {
+        drafts[$0].explains(fault, at: path, ofType: type)
       }
-      if isExplained || others.contains(where: { $0.path == path && $0.kind == .init(fault.code) })
+      // The change of a rule explains a fault better than a change that affects all rules.
+      let own = explaining.filter { !drafts[$0].affectsAllRules }
+      for index in own.isEmpty ? explaining : own where drafts[index].witness == nil {
+        drafts[index].witness = witness
+      }
+      if !explaining.isEmpty || others.contains(where: { $0.path == path && $0.kind == .init(fault.code) })
       {
         continue
       }

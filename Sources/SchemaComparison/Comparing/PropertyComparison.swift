@@ -156,7 +156,7 @@ struct PropertyComparison {
     let isSameText = old.textChanges == new.textChanges && (new.type != .date || hasSameDates)
     // The pairs of rules about the same trait, in order.
     var rest = old.rules
-    for (index, rule) in new.rules.enumerated() {
+    for rule in new.rules {
       let match = rest.firstIndex(of: rule) ?? rest.firstIndex { rule.isSameKind(as: $0) }
       let before = match.map { rest.remove(at: $0) }
       if before == rule { continue }
@@ -170,7 +170,7 @@ struct PropertyComparison {
       let reason =
         before.map { "expects \(rule.summary) instead of \($0.summary)" }
         ?? "expects \(rule.summary)"
-      addRule(index, kind, reason, isImplied ? .none : .faults(rule.codes))
+      addRule(rule, kind, reason, isImplied ? .none : .faults(rule.codes))
     }
     for rule in rest {
       if case .notWritable = rule { continue }
@@ -179,7 +179,7 @@ struct PropertyComparison {
   }
 
   private mutating func addRule(
-    _ index: Int, _ kind: SchemaChange.Kind, _ reason: String, _ effect: ChangeDraft.Effect
+    _ rule: PropertyRule, _ kind: SchemaChange.Kind, _ reason: String, _ effect: ChangeDraft.Effect
   ) {
     let key: String? =
       switch kind.rawValue {
@@ -199,7 +199,7 @@ struct PropertyComparison {
     drafts.append(
       ChangeDraft(
         kind: kind, names: names, property: names, reason: reason, location: location,
-        effect: effect, other: new))
+        effect: effect, other: new, rule: rule))
   }
 }
 
