@@ -4,37 +4,6 @@ import ObjectSchema
 ///
 /// All parts of an option are constants, so that a start of the command allocates no memory for them.
 struct Option: Sendable {
-  /// A set of subcommands.
-  struct ActionSet: OptionSet, Sendable {
-    let rawValue: UInt16
-
-    static let check = ActionSet(rawValue: 1)
-    static let build = ActionSet(rawValue: 2)
-    static let lint = ActionSet(rawValue: 4)
-    static let test = ActionSet(rawValue: 8)
-    static let explain = ActionSet(rawValue: 16)
-    static let sample = ActionSet(rawValue: 32)
-    static let diff = ActionSet(rawValue: 64)
-    static let export = ActionSet(rawValue: 128)
-    static let lsp = ActionSet(rawValue: 256)
-    static let all = ActionSet(rawValue: 511)
-
-    /// Returns whether the set contains a subcommand.
-    func contains(_ action: Arguments.Action) -> Bool {
-      switch action {
-      case .check: isSuperset(of: .check)
-      case .build: isSuperset(of: .build)
-      case .lint: isSuperset(of: .lint)
-      case .test: isSuperset(of: .test)
-      case .explain: isSuperset(of: .explain)
-      case .sample: isSuperset(of: .sample)
-      case .diff: isSuperset(of: .diff)
-      case .export: isSuperset(of: .export)
-      case .lsp: isSuperset(of: .lsp)
-      }
-    }
-  }
-
   /// The effects of an option on the arguments.
   enum Effect: Sendable {
     case flag(@Sendable (inout Arguments) -> Void)
@@ -360,27 +329,9 @@ struct Option: Sendable {
           "--quiet", short: "-q", [.check, .lint, .test, .diff],
           "  --quiet, -q        print only errors, no reports and no summary",
           .flag { $0.isQuiet = true })
-      case .count:
-        Option(
-          "--count", [.sample],
-          """
-            --count N          print this many random payloads, one per line, instead
-                               of a case file
-          """,
-          .number { $0.sampleCount = $1 })
-      case .seed:
-        Option(
-          "--seed", [.sample],
-          "  --seed N           the number that determines the payloads (default: 1)",
-          .number { $0.seed = $1 })
-      case .invalid:
-        Option(
-          "--invalid", [.sample],
-          """
-            --invalid SHARE    the share of payloads that aren't valid, from 0 to 1
-                               (default: 0)
-          """,
-          .share { $0.invalidShare = $1 })
+      case .count: .sampleCount
+      case .seed: .sampleSeed
+      case .invalid: .invalidShare
       case .completions:
         Option(
           "--completions", [.check],
@@ -410,7 +361,7 @@ struct Option: Sendable {
   }
 
   @inline(__always)
-  private init(
+  init(
     _ name: String, short shortName: String? = nil, _ actions: ActionSet, _ help: String,
     _ effect: Effect
   ) {

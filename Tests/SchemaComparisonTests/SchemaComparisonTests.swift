@@ -7,7 +7,9 @@ import Testing
 /// Tests of the verdicts on single changes.
 @Suite struct SchemaComparisonTests {
   /// Returns the changes between two versions of a definition, as text.
-  private func changes(_ old: String, _ new: String, more: (String, String) = ("", "")) throws -> [String] {
+  private func changes(
+    _ old: String, _ new: String, more: (String, String) = ("", "")
+  ) throws -> [String] {
     func definitions(_ properties: String, _ more: String) throws -> [ObjectDefinition] {
       try SchemaRegistry(
         text: #"{"name": "c_a", "properties": [\#(properties)]\#(more)}"#
@@ -30,33 +32,52 @@ import Testing
 
   private static let text = #""name": "c_x", "type": "String""#
 
+  private static func property(_ type: String, _ members: String) -> String {
+    #"{"name": "c_x", "type": "\#(type)", \#(members)}"#
+  }
+
   private static func rule(_ type: String, _ name: String, _ options: String) -> String {
-    #"{"name": "c_x", "type": "\#(type)", "validators": [{"name": "\#(name)", "definition": {\#(options)}}]}"#
+    property(
+      type, #""validators": [{"name": "\#(name)", "definition": {\#(options)}}]"#)
   }
 
   /// The old and the new property, and the expected changes.
   private static let table: [(String, String, [String])] = [
     ("{\(text)}", "{\(text)}", []),
-    ("{\(text)}", #"{\#(text), "label": "X", "description": "Y", "acl": []}"#, []),
+    ("{\(text)}", property("String", #""label": "X", "description": "Y", "acl": []"#), []),
     ("", "{\(text)}", ["compatible added c_x"]),
-    ("", #"{\#(text), "validators": [{"name": "required"}]}"#, ["breaking added c_x"]),
+    ("", property("String", #""validators": [{"name": "required"}]"#), ["breaking added c_x"]),
     (
-      "", #"{\#(text), "validators": [{"name": "required"}], "defaultValue": [{"type": "static", "value": "a"}]}"#,
+      "",
+      property(
+        "String",
+        #""validators": [{"name": "required"}], "defaultValue": [{"type": "static", "value": "a"}]"#
+      ),
       ["compatible added c_x"]
     ),
     ("{\(text)}", "", ["breaking removed c_x"]),
-    (#"{\#(text), "readOnly": true}"#, "", ["compatible removed c_x"]),
-    ("{\(text)}", #"{"name": "c_y", "type": "String"}"#, ["breaking renamed c_x", "compatible added c_y"]),
+    (property("String", #""readOnly": true"#), "", ["compatible removed c_x"]),
+    (
+      "{\(text)}", #"{"name": "c_y", "type": "String"}"#,
+      ["breaking renamed c_x", "compatible added c_y"]
+    ),
     ("{\(text)}", #"{"name": "c_x", "type": "Number"}"#, ["breaking type c_x"]),
     ("{\(text)}", #"{"name": "c_x", "type": "Any"}"#, ["compatible type c_x"]),
     (#"{"name": "c_x", "type": "UUID"}"#, "{\(text)}", ["undecided type c_x"]),
     ("{\(text)}", #"{"name": "c_x", "type": "String[]"}"#, ["breaking array c_x"]),
-    ("{\(text)}", #"{\#(text), "validators": [{"name": "required"}]}"#, ["breaking required c_x"]),
-    (#"{\#(text), "validators": [{"name": "required"}]}"#, "{\(text)}", ["compatible required c_x"]),
-    ("{\(text)}", #"{\#(text), "readOnly": true}"#, ["breaking notWritable c_x"]),
-    (#"{\#(text), "readOnly": true}"#, "{\(text)}", ["compatible notWritable c_x"]),
     (
-      rule("String", "string", #""max": 9, "allowNull": true"#), rule("String", "string", #""max": 9"#),
+      "{\(text)}", property("String", #""validators": [{"name": "required"}]"#),
+      ["breaking required c_x"]
+    ),
+    (
+      property("String", #""validators": [{"name": "required"}]"#), "{\(text)}",
+      ["compatible required c_x"]
+    ),
+    ("{\(text)}", property("String", #""readOnly": true"#), ["breaking notWritable c_x"]),
+    (property("String", #""readOnly": true"#), "{\(text)}", ["compatible notWritable c_x"]),
+    (
+      rule("String", "string", #""max": 9, "allowNull": true"#),
+      rule("String", "string", #""max": 9"#),
       ["breaking null c_x"]
     ),
     (
@@ -80,11 +101,13 @@ import Testing
       rule("String", "stringEnum", #""values": ["b", "c", "a"]"#), ["compatible enum c_x"]
     ),
     (
-      rule("String", "pattern", #""pattern": "/^a/""#), rule("String", "pattern", #""pattern": "/^ab/""#),
+      rule("String", "pattern", #""pattern": "/^a/""#),
+      rule("String", "pattern", #""pattern": "/^ab/""#),
       ["breaking pattern c_x"]
     ),
     (
-      rule("String", "pattern", #""pattern": "/^ab/""#), rule("String", "pattern", #""pattern": "/^a/""#),
+      rule("String", "pattern", #""pattern": "/^ab/""#),
+      rule("String", "pattern", #""pattern": "/^a/""#),
       ["undecided pattern c_x"]
     ),
     (
@@ -96,17 +119,20 @@ import Testing
       ["breaking null c_x", "breaking format c_x"]
     ),
     (
-      rule("String", "url", ""), rule("String", "url", #""webOnly": false"#), ["compatible format c_x"]
+      rule("String", "url", ""), rule("String", "url", #""webOnly": false"#),
+      ["compatible format c_x"]
     ),
     (
-      rule("String", "url", ""), rule("String", "url", #""webSecure": true"#), ["breaking format c_x"]
+      rule("String", "url", ""), rule("String", "url", #""webSecure": true"#),
+      ["breaking format c_x"]
     ),
     (
       rule("String", "phoneNumber", #""allowShortCode": true"#), rule("String", "phoneNumber", ""),
       ["breaking format c_x"]
     ),
     (
-      rule("Number", "number", #""min": 0, "max": 10"#), rule("Number", "number", #""min": 1, "max": 10"#),
+      rule("Number", "number", #""min": 0, "max": 10"#),
+      rule("Number", "number", #""min": 1, "max": 10"#),
       ["breaking range c_x"]
     ),
     (
@@ -126,82 +152,91 @@ import Testing
       ["breaking range c_x"]
     ),
     (
-      #"{"name": "c_x", "type": "Date"}"#, #"{"name": "c_x", "type": "Date", "dateOnly": true}"#,
+      #"{"name": "c_x", "type": "Date"}"#, property("Date", #""dateOnly": true"#),
       ["breaking dates c_x"]
     ),
     (
       #"{"name": "c_x", "type": "Date"}"#,
-      #"{"name": "c_x", "type": "Date", "dates": {"read": ["rfc3339", "date"]}}"#,
+      property("Date", #""dates": {"read": ["rfc3339", "date"]}"#),
       ["compatible dates c_x"]
     ),
     (
-      #"{\#(text), "array": true}"#, #"{\#(text), "array": true, "maxItems": 20}"#,
+      property("String", #""array": true"#), property("String", #""array": true, "maxItems": 20"#),
       ["breaking maxItems c_x"]
     ),
     (
-      #"{\#(text), "array": true}"#, #"{\#(text), "array": true, "minItems": 1}"#,
+      property("String", #""array": true"#), property("String", #""array": true, "minItems": 1"#),
       ["breaking minItems c_x"]
     ),
     (
-      #"{\#(text), "array": true}"#, #"{\#(text), "array": true, "maxItems": -1}"#,
+      property("String", #""array": true"#), property("String", #""array": true, "maxItems": -1"#),
       ["compatible maxItems c_x"]
     ),
     (
-      #"{\#(text), "array": true}"#, #"{\#(text), "array": true, "uniqueValues": true}"#,
+      property("String", #""array": true"#),
+      property("String", #""array": true, "uniqueValues": true"#),
       ["breaking unique c_x"]
     ),
     (
-      #"{"name": "c_x", "type": "Document[]", "properties": [{"name": "c_k", "type": "String"}]}"#,
-      #"{"name": "c_x", "type": "Document[]", "properties": [{"name": "c_k", "type": "String", "validators": [{"name": "uniqueInArray"}]}]}"#,
+      property("Document[]", #""properties": [{"name": "c_k", "type": "String"}]"#),
+      property(
+        "Document[]",
+        #""properties": [{"name": "c_k", "type": "String", "validators": [{"name": "uniqueInArray"}]}]"#
+      ),
       ["breaking unique c_x.c_k"]
     ),
     (
-      #"{"name": "c_x", "type": "Document", "properties": [{"name": "c_k", "type": "String"}]}"#,
-      #"{"name": "c_x", "type": "Document", "properties": [{"name": "c_k", "type": "Number"}]}"#,
+      property("Document", #""properties": [{"name": "c_k", "type": "String"}]"#),
+      property("Document", #""properties": [{"name": "c_k", "type": "Number"}]"#),
       ["breaking type c_x.c_k"]
     ),
     (
-      #"{"name": "c_x", "type": "Document", "properties": [{"name": "c_k", "type": "String"}]}"#,
-      #"{"name": "c_x", "type": "Document", "properties": [{"name": "c_k", "type": "String"}, {"name": "c_l", "type": "String", "validators": [{"name": "required"}]}]}"#,
+      property("Document", #""properties": [{"name": "c_k", "type": "String"}]"#),
+      property(
+        "Document",
+        #""properties": [{"name": "c_k", "type": "String"}, {"name": "c_l", "type": "String", "validators": [{"name": "required"}]}]"#
+      ),
       ["breaking added c_x.c_l"]
     ),
-    ("{\(text)}", #"{\#(text), "trim": true}"#, ["compatible text c_x"]),
+    ("{\(text)}", property("String", #""trim": true"#), ["compatible text c_x"]),
     (
       rule("String", "string", #""min": 2"#),
-      #"{\#(text), "trim": true, "validators": [{"name": "string", "definition": {"min": 2}}]}"#,
+      property(
+        "String", #""trim": true, "validators": [{"name": "string", "definition": {"min": 2}}]"#),
       ["breaking text c_x"]
     ),
     (
-      #"{"name": "c_x", "type": "Geometry"}"#, #"{"name": "c_x", "type": "Geometry", "geoType": "MultiPoint"}"#,
+      #"{"name": "c_x", "type": "Geometry"}"#, property("Geometry", #""geoType": "MultiPoint""#),
       ["breaking type c_x"]
     ),
     (
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content"}, {"name": "c_f"}]}"#,
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content"}]}"#, ["breaking removed c_x.c_f"]
+      property("File", #""facets": [{"name": "content"}, {"name": "c_f"}]"#),
+      property("File", #""facets": [{"name": "content"}]"#), ["breaking removed c_x.c_f"]
     ),
     (
       #"{"name": "c_x", "type": "File"}"#,
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content"}, {"name": "c_f", "required": true}]}"#,
+      property("File", #""facets": [{"name": "content"}, {"name": "c_f", "required": true}]"#),
       ["breaking added c_x.c_f"]
     ),
     (
       #"{"name": "c_x", "type": "File"}"#,
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content", "mimes": "image/*", "passMimes": false}]}"#,
+      property("File", #""facets": [{"name": "content", "mimes": "image/*", "passMimes": false}]"#),
       ["breaking mime c_x.content"]
     ),
     (
       #"{"name": "c_x", "type": "File"}"#,
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content", "mimes": "image/*"}]}"#,
+      property("File", #""facets": [{"name": "content", "mimes": "image/*"}]"#),
       ["compatible mime c_x.content"]
     ),
     (
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content", "maxFileSize": 9}]}"#,
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content", "maxFileSize": 8}]}"#,
+      property("File", #""facets": [{"name": "content", "maxFileSize": 9}]"#),
+      property("File", #""facets": [{"name": "content", "maxFileSize": 8}]"#),
       ["undecided size c_x.content"]
     ),
     (
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content"}, {"name": "c_f"}]}"#,
-      #"{"name": "c_x", "type": "File", "facets": [{"name": "content"}, {"name": "c_f"}], "accepts": [["content"]]}"#,
+      property("File", #""facets": [{"name": "content"}, {"name": "c_f"}]"#),
+      property(
+        "File", #""facets": [{"name": "content"}, {"name": "c_f"}], "accepts": [["content"]]"#),
       ["breaking accepts c_x"]
     ),
     (rule("String", "script", ""), rule("String", "json", ""), ["compatible unchecked c_x"]),
@@ -212,9 +247,13 @@ import Testing
     #expect(try changes(old, new) == expected, "\(old) to \(new)")
   }
 
+  private static func other(_ type: String) -> String {
+    #"{"name": "c_u", "properties": [{"name": "c_n", "type": "\#(type)"}]}"#
+  }
+
   private static let types = (
-    #", "objectTypes": [{"name": "c_t"}, {"name": "c_u", "properties": [{"name": "c_n", "type": "Number"}]}]"#,
-    #", "objectTypes": [{"name": "c_u", "properties": [{"name": "c_n", "type": "String"}]}, {"name": "c_v"}]"#
+    #", "objectTypes": [{"name": "c_t"}, \#(other("Number"))]"#,
+    #", "objectTypes": [\#(other("String")), {"name": "c_v"}]"#
   )
 
   @Test func `object types are compared`() throws {
@@ -249,7 +288,8 @@ import Testing
     ].map { try SchemaRegistry(text: $0, name: "a.json") }
     let changes = SchemaComparison(registries[0].definitions, registries[1].definitions).changes
     #expect(changes.map { $0.location?.position?.line } == [3, 5])
-    #expect(changes.map { $0.location?.pointer } == ["/properties/0", "/properties/0/validators/1"])
+    #expect(
+      changes.map { $0.location?.pointer } == ["/properties/0", "/properties/0/validators/1"])
     #expect(changes.allSatisfy { $0.location?.file == "a.json" })
   }
 }

@@ -3,7 +3,7 @@ package import ObjectSchema
 
 /// A payload with the fault that it's for, as a case of a case file.
 package struct SampleCase: Sendable {
-  /// What the payload is an example of.
+  /// A description of the payload.
   package let summary: String
 
   let content: Content

@@ -8,7 +8,7 @@ package struct Samples: Sendable {
   /// The cases, whose faults have been verified.
   package private(set) var cases: [SampleCase] = []
 
-  /// What couldn't be generated, as lines of text.
+  /// The faults and values that weren't generated, as lines of text.
   package private(set) var omissions: [String] = []
 
   /// Whether a valid payload was found for every object type.
@@ -82,6 +82,7 @@ package struct Samples: Sendable {
   /// The case file, with the definition in it.
   ///
   /// - Parameter pluralName: The plural name that replaces that of the definition, if there is one.
+  /// - Returns: The case file.
   package func caseFile(pluralName: String? = nil) -> JSONValue {
     var schema = definition.declaration
     if let pluralName { schema["pluralName"] = .string(pluralName) }

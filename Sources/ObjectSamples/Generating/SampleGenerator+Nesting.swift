@@ -11,7 +11,7 @@ extension SampleGenerator {
 
   /// Returns an object with the value of a property in it replaced, or removed.
   ///
-  /// Documents on the way that are missing are added. Of an array, the first Document has the value.
+  /// Documents on the way that are missing are added. The first Document of an array has the value.
   ///
   /// - Parameters:
   ///   - value: The value, or `nil` for none.

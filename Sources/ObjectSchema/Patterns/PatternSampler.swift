@@ -110,9 +110,10 @@ private struct PatternTextWriter {
       if minimum > 0 { write(shape, 0, using: &random) }
       return
     }
-    let least = max(minimum, (length + shape.maximum - 1) / shape.maximum)
-    let most = min(maximum, length / max(1, shape.minimum))
-    var count = least < most ? Int.random(in: least...most, using: &random) : max(minimum, most)
+    let lowest = max(minimum, (length + shape.maximum - 1) / shape.maximum)
+    let highest = min(maximum, length / max(1, shape.minimum))
+    var count =
+      lowest < highest ? Int.random(in: lowest...highest, using: &random) : max(minimum, highest)
     count = min(count, PatternSampler.maximumLength)
     var rest = length
     for index in 0..<count {

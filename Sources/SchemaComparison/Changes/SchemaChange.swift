@@ -12,7 +12,7 @@ package struct SchemaChange: Sendable {
     case compatible
   }
 
-  /// What changed.
+  /// The subject of a change.
   package struct Kind: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 

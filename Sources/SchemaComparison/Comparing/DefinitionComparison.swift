@@ -126,8 +126,8 @@ package struct DefinitionComparison {
       for index in own.isEmpty ? explaining : own where drafts[index].witness == nil {
         drafts[index].witness = witness
       }
-      if !explaining.isEmpty || others.contains(where: { $0.path == path && $0.kind == .init(fault.code) })
-      {
+      let isKnown = others.contains { $0.path == path && $0.kind == .init(fault.code) }
+      if !explaining.isEmpty || isKnown {
         continue
       }
       others.append(
