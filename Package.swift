@@ -77,7 +77,8 @@ let package = Package(
       dependencies: ["ObjectSchema", "JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
-      name: "SchemaComparison", dependencies: ["ObjectSamples", "ObjectSchema", "JSONText"],
+      name: "SchemaComparison",
+      dependencies: ["ObjectSamples", "ObjectSchema", "JSONText", "DateText"],
       swiftSettings: settings),
     .target(
       name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],

@@ -86,6 +86,10 @@ struct Arguments: Equatable {
   var overrides: [ConfigurationOverride] = []
   /// The forms that definitions are exported to. There must be one.
   var exportForms: [ExportForm] = []
+  /// The number of random payloads to print, the number that determines them, and the share that isn't valid.
+  var sampleCount: Int?
+  var seed: Int?
+  var invalidShare: Double?
   /// The first argument, if it could be the name of a subcommand.
   var firstOperand: String?
 
@@ -150,6 +154,10 @@ extension Arguments {
     if isArray, isLines { throw UsageError(reason: "--array and --lines can't be combined") }
     if isArray, isInstances {
       throw UsageError(reason: "--array and --instances can't be combined")
+    }
+    if sampleCount == nil {
+      if seed != nil { throw UsageError(reason: "--seed requires --count") }
+      if invalidShare != nil { throw UsageError(reason: "--invalid requires --count") }
     }
     try requireConsistentUpdate()
     try requireConsistentFilter()
@@ -217,6 +225,11 @@ extension Arguments {
     case .number(let set):
       guard let number = Int(value), number > 0 else { throw unexpected("a positive integer") }
       set(&self, number)
+    case .share(let set):
+      guard let share = Double(value), 0...1 ~= share else {
+        throw unexpected("a number from 0 to 1")
+      }
+      set(&self, share)
     case .shell(let set):
       guard let shell = Shell(rawValue: value) else { throw unexpected("bash, zsh or fish") }
       set(&self, shell)

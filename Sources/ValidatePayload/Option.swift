@@ -10,6 +10,7 @@ struct Option: Sendable {
     case text(@Sendable (inout Arguments, String) -> Void)
     case pair(@Sendable (inout Arguments, String, String) -> Void)
     case number(@Sendable (inout Arguments, Int) -> Void)
+    case share(@Sendable (inout Arguments, Double) -> Void)
     case format(@Sendable (inout Arguments, ReportFormat) -> Void)
     case colour(@Sendable (inout Arguments, TextColour) -> Void)
     case shell(@Sendable (inout Arguments, Shell) -> Void)
@@ -33,11 +34,12 @@ struct Option: Sendable {
 
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
-    case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, update, type, id, files,
-      body, multipart, output, field, boundary, lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
-      context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
-      errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, stdio,
-      quiet, completions, manual, help, version
+    case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, count, seed, invalid,
+      update, type, id, files, body, multipart, output, field, boundary, lines, array, recursive,
+      format, jobs, failFast, maximumFaults, showValues, instances, watch, context, stats, color,
+      pass, reject, rejectFaults, onlyInvalid, ignore, warn, errorOnWarnings, exitZero, baseline,
+      writeBaseline, pruneBaseline, config, noConfig, stdio, quiet, completions, manual, help,
+      version
   }
 
   /// All options, in the order of the help.
@@ -335,6 +337,9 @@ struct Option: Sendable {
           "--quiet", short: "-q", [.check, .lint, .test, .diff],
           "  --quiet, -q        print only errors, no reports and no summary",
           .flag { $0.isQuiet = true })
+      case .count: .sampleCount
+      case .seed: .sampleSeed
+      case .invalid: .invalidShare
       case .completions:
         Option(
           "--completions", [.check],

@@ -51,6 +51,9 @@ public struct ObjectDefinition: Sendable {
   /// The compiled definition.
   package var plan: Plan { contents.plan }
 
+  /// The text that declares the definition.
+  var declared: DeclaredText { contents.declared }
+
   /// The file that the definition was read from, or its own name if it was created in code.
   var file: String { contents.file }
 

@@ -62,7 +62,7 @@ extension DeclaredText {
   ///
   /// - Parameter steps: The steps to the part. Those that lead nowhere are ignored.
   /// - Returns: The pointer and the position.
-  fileprivate func location(
+  func location(
     of steps: [RuleReference.Step]
   ) -> (pointer: String, position: TextPosition)? {
     guard var element = text.element else { return nil }

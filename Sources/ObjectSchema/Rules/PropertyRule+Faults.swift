@@ -23,7 +23,7 @@ extension PropertyRule {
 
   /// Returns the description of what the rule expects, or `nil` if the code of the fault says all there
   /// is to say.
-  func text(for code: FaultCode) -> String? {
+  package func text(for code: FaultCode) -> String? {
     switch self {
     case .length(let range): range.lengthText
     case .range(let range): NumberBounds(range).description

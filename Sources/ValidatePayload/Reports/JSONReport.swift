@@ -95,7 +95,7 @@ struct JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeFault(_ fault: Fault) {
+  mutating func writeFault(_ fault: Fault) {
     beginObject()
     writeMember("code", fault.code.rawValue)
     writeMember("severity", fault.severity.rawValue)
