@@ -75,6 +75,9 @@ struct Arguments: Equatable {
   var exitsZero = false
   /// Whether warnings set the exit status.
   var failsOnWarnings = false
+  /// Whether inputs are repaired, and whether their files are replaced.
+  var isFixing = false
+  var fixesInPlace = false
   /// The file of known faults, and the one to write them to.
   var baseline: String?
   var newBaseline: String?
@@ -150,6 +153,7 @@ extension Arguments {
       throw UsageError(reason: "--array and --instances can't be combined")
     }
     try requireConsistentUpdate()
+    try requireConsistentFix()
     try requireConsistentFilter()
     try requireConsistentBaseline()
     try requireConsistentWatch()

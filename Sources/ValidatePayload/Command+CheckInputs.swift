@@ -156,7 +156,7 @@ extension Command {
     noteSignal()
   }
 
-  private mutating func reportInputProblem(_ text: String, _ arguments: Arguments) {
+  mutating func reportInputProblem(_ text: String, _ arguments: Arguments) {
     reportProblem(text)
     guard arguments.failsFast, stop == nil else { return }
     stop = .failure
@@ -212,7 +212,7 @@ extension Command {
     try apply(run.takeEnd())
   }
 
-  private mutating func contents(
+  mutating func contents(
     of input: consuming FileInput, _ path: String
   ) throws(InputError) -> ReadBuffer {
     var input = input
@@ -232,7 +232,7 @@ extension Command {
   ) throws(InputError) {
     let buffer = try contents(of: input, path)
     var results = CheckResults()
-    run.check(buffer.bytes, in: path, into: &results.report)
+    run.check(buffer.bytes, in: path, into: &results)
     try writeResults(results, run.statistics)
     try apply(run.takeEnd())
   }

@@ -67,7 +67,7 @@ struct Option: Sendable {
     case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
       lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
       context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
-      errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
+      errorOnWarnings, exitZero, fix, inPlace, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
       completions, manual, help, version
   }
 
@@ -316,6 +316,20 @@ struct Option: Sendable {
           "--exit-zero", [.check],
           "  --exit-zero        exit with status 0 instead of 1",
           .flag { $0.exitsZero = true })
+      case .fix:
+        Option(
+          "--fix", [.check, .lint],
+          """
+            --fix              print a JSON Patch for each input that can be
+                               repaired without a guess; other faults are
+                               printed to standard error
+          """,
+          .flag { $0.isFixing = true })
+      case .inPlace:
+        Option(
+          "--in-place", [.check, .lint],
+          "  --in-place         with --fix, repair the files themselves",
+          .flag { $0.fixesInPlace = true })
       case .baseline:
         Option(
           "--baseline", [.check],

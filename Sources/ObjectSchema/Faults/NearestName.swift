@@ -45,6 +45,27 @@ package enum NearestName {
   ///   - names: The known names.
   /// - Returns: The most similar name, and the first of several that are equally similar.
   package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
+    nearestMatch(to: key, in: names)?.name
+  }
+
+  /// Returns whether no other name is as similar to a key as the most similar one.
+  ///
+  /// - Parameters:
+  ///   - name: The most similar name.
+  ///   - key: The misspelled name.
+  ///   - names: The known names, which can contain the name and can be repeated.
+  /// - Returns: Whether the name is the only one.
+  package static func isOnlyNearest(
+    _ name: String, to key: String, in names: some Sequence<String>
+  ) -> Bool {
+    guard let best = nearestMatch(to: key, in: [name]) else { return false }
+    let others = names.lazy.filter { $0 != name }
+    return nearestMatch(to: key, in: others).map { $0.distance > best.distance } ?? true
+  }
+
+  private static func nearestMatch(
+    to key: String, in names: some Sequence<String>
+  ) -> (name: String, distance: Int)? {
     guard key.utf8.count <= maximumLength * 6 else { return nil }
     var written: [UInt8] = []
     fold(key.lowercased(), into: &written)
@@ -59,7 +80,7 @@ package enum NearestName {
       let limit = min(max(1, length / 3), length - 1, best.map { $0.distance - 1 } ?? .max)
       if limit >= 0, let found = distance.to(candidate, limit: limit) { best = (name, found) }
     }
-    return best?.name
+    return best
   }
 
   /// Replaces an array by the bytes of a name that are compared.
