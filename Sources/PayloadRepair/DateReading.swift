@@ -29,9 +29,10 @@ enum DateReading: Equatable {
     return Instant(date: date, time: time, offsetSeconds: offset)
   }
 
-  /// Returns the calendar day, or `nil` if there is a time of the day other than midnight.
+  /// Returns the calendar day.
   ///
   /// - Parameter zone: The time zone of points in time.
+  /// - Returns: The day, or `nil` if there is a time of the day other than midnight.
   func day(in zone: CivilTimeZone) -> CivilDate? {
     switch self {
     case .day(let date): return date

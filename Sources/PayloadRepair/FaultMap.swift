@@ -64,7 +64,7 @@ struct FaultMap {
     return false
   }
 
-  /// Returns a pointer with a sign in the place of each index. Values that must differ from each other have
+  /// Returns a pointer with a sign instead of each index. Values that must differ from each other have
   /// pointers that only differ in an index.
   static func shape(of pointer: String) -> String {
     pointer.split(separator: "/", omittingEmptySubsequences: false)

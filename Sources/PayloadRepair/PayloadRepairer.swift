@@ -177,7 +177,7 @@ package struct PayloadRepairer {
       proposals.append(proposal)
       counts[proposal.targetText, default: 0] += 1
     }
-    // Of several keys that could be the same name, none is renamed.
+    // Several keys that could be the same name all stay.
     return Array(proposals.filter { counts[$0.targetText] == 1 }.prefix(allowance))
   }
 

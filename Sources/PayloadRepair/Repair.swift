@@ -39,7 +39,7 @@ package struct Repair: Sendable {
   package let before: [UInt8]
   package let after: [UInt8]
 
-  /// The change in plain words, without the value.
+  /// The change as text, without the value.
   package var summary: String {
     switch kind {
     case .rename(let name): "renamed to \(name)"

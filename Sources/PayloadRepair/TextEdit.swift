@@ -3,7 +3,7 @@ struct TextEdit: Sendable {
   /// The bytes to replace.
   let range: Range<Int>
 
-  /// The bytes to put in their place.
+  /// The bytes that replace them.
   let replacement: [UInt8]
 
   /// The number of bytes by which the text becomes longer.

@@ -38,7 +38,8 @@ struct ValueRepair {
       return (.boolean, Array(text.utf8))
     }
     guard types == [.string], property.type == .string else { return nil }
-    return Self.isInteger(value) ? (.string, JSONPatch.quoted(String(decoding: value, as: UTF8.self))) : nil
+    return Self.isInteger(value)
+      ? (.string, JSONPatch.quoted(String(decoding: value, as: UTF8.self))) : nil
   }
 
   private func date(_ value: [UInt8], _ fault: Fault) -> (Repair.Kind, [UInt8])? {

@@ -77,7 +77,7 @@ struct Arguments: Equatable {
   var failsOnWarnings = false
   /// Whether inputs are repaired, and whether their files are replaced.
   var isFixing = false
-  var fixesInPlace = false
+  var fixesFiles = false
   /// The file of known faults, and the one to write them to.
   var baseline: String?
   var newBaseline: String?

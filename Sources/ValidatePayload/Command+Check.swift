@@ -57,7 +57,7 @@ extension Command {
   mutating func check(_ arguments: Arguments, _ run: inout CheckRun) async throws(FileError) {
     beginProgress(arguments)
     do throws(InputError) {
-      if arguments.fixesInPlace {
+      if arguments.fixesFiles {
         try fixInputs(arguments, &run)
       } else {
         try await checkInputs(arguments, &run)

@@ -66,8 +66,8 @@ struct Option: Sendable {
   enum ID: CaseIterable, Sendable {
     case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
       lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
-      context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
-      errorOnWarnings, exitZero, fix, inPlace, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
+      context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn, errorOnWarnings,
+      exitZero, fix, fixesFiles, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
       completions, manual, help, version
   }
 
@@ -192,10 +192,7 @@ struct Option: Sendable {
       case .jobs:
         Option(
           "--jobs", [.check],
-          """
-            --jobs N           the number of cores that check payloads
-                               (default: all)
-          """,
+          "  --jobs N           the number of cores that check payloads (default: all)",
           .number { $0.jobs = $1 })
       case .failFast:
         Option(
@@ -316,26 +313,12 @@ struct Option: Sendable {
           "--exit-zero", [.check],
           "  --exit-zero        exit with status 0 instead of 1",
           .flag { $0.exitsZero = true })
-      case .fix:
-        Option(
-          "--fix", [.check, .lint],
-          """
-            --fix              print a JSON Patch for each input that can be
-                               repaired without a guess; other faults are
-                               printed to standard error
-          """,
-          .flag { $0.isFixing = true })
-      case .inPlace:
-        Option(
-          "--in-place", [.check, .lint],
-          "  --in-place         with --fix, repair the files themselves",
-          .flag { $0.fixesInPlace = true })
+      case .fix: .fix
+      case .fixesFiles: .fixesFiles
       case .baseline:
         Option(
           "--baseline", [.check],
-          """
-            --baseline FILE    leave out the known faults that a file lists
-          """,
+          "  --baseline FILE    leave out the known faults that a file lists",
           .text { $0.baseline = $1 })
       case .writeBaseline:
         Option(
@@ -402,7 +385,7 @@ struct Option: Sendable {
   }
 
   @inline(__always)
-  private init(
+  init(
     _ name: String, short shortName: String? = nil, _ actions: ActionSet, _ help: String,
     _ effect: Effect
   ) {

@@ -229,8 +229,8 @@ package struct Command {
 
   /// The text report for standard output, or for standard error if the former takes lines.
   func textReport(_ arguments: Arguments) -> TextReport {
-    let isReport = filter?.standardOutput == nil && !(arguments.isFixing && arguments.action == .check)
-    let output = isReport ? output : errors
+    let isPatch = arguments.isFixing && arguments.action == .check
+    let output = filter?.standardOutput == nil && !isPatch ? output : errors
     var report = TextReport(isColoured: isColoured(output, arguments))
     if arguments.showsContext {
       report.excerpts = PayloadExcerpts(

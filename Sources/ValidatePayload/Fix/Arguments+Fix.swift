@@ -4,16 +4,16 @@ extension Arguments {
   /// - Throws: ``UsageError`` that names an option.
   func requireConsistentFix() throws(UsageError) {
     guard isFixing else {
-      if fixesInPlace { throw UsageError(reason: "--in-place requires --fix") }
+      if fixesFiles { throw UsageError(reason: "--in-place requires --fix") }
       return
     }
     if chosenFormat != nil { try rejectFix(with: "--format") }
-    if isQuiet, !fixesInPlace { try rejectFix(with: "--quiet") }
-    if fixesInPlace, paths.contains("-") {
+    if isQuiet, !fixesFiles { try rejectFix(with: "--quiet") }
+    if fixesFiles, paths.contains("-") {
       throw UsageError(reason: "--in-place can't replace standard input")
     }
     guard action == .check else { return }
-    if fixesInPlace, paths.isEmpty {
+    if fixesFiles, paths.isEmpty {
       throw UsageError(reason: "--in-place requires the names of files")
     }
     if isInstances { try rejectFix(with: "--instances") }

@@ -96,7 +96,8 @@ extension Command {
       throw .input("line \(position.line), column \(position.column): \(error.reason)")
     }
     let ranges = scanner.takeRanges()
-    for range in ranges where CheckRun.isMalformed(bytes.slice(range.lowerBound, range.upperBound)) {
+    for range in ranges where CheckRun.isMalformed(bytes.slice(range.lowerBound, range.upperBound))
+    {
       throw .input("the array wasn't repaired, because an element isn't JSON")
     }
     var position = TextPosition.start
