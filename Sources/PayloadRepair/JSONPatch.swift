@@ -16,7 +16,7 @@ package enum JSONPatch {
     output.append(UInt8(ascii: "["))
     for (index, repair) in repairs.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
-      if case .rename = repair.kind {
+      if !repair.isValue {
         output += #"{"op":"move","from":"#.utf8
         output += quoted(repair.pointer.description)
         output += #","path":"#.utf8

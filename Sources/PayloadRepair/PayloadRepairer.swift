@@ -141,7 +141,7 @@ package struct PayloadRepairer {
   private static func fails(
     _ proposal: RepairProposal, _ before: FaultMap, _ after: FaultMap, allowsFaults: Bool
   ) -> Bool {
-    guard proposal.isRename else { return after.refuses(at: proposal.targetText) }
+    if proposal.isValue { return after.refuses(at: proposal.targetText) }
     // The value of a renamed key can contain values with faults of their own.
     let faults = after.faults(at: proposal.targetText).filter { $0.severity == .error }
     let hasFailed =

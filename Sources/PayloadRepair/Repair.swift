@@ -4,7 +4,7 @@ package import JSONText
 package struct Repair: Sendable {
   /// The kinds of changes.
   package enum Kind: Hashable, Sendable {
-    /// A key becomes the declared name that it's nearest to.
+    /// A key, or the name of a rule, becomes the known name that it's nearest to.
     case rename(to: String)
     /// Text that is a JSON number becomes that number.
     case number
@@ -22,6 +22,9 @@ package struct Repair: Sendable {
 
   /// The change.
   package let kind: Kind
+
+  /// Whether the value is replaced, and not its key.
+  package let isValue: Bool
 
   /// The path of the value before the change, as in the fault.
   package let path: String

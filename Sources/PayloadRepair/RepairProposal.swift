@@ -26,10 +26,14 @@ struct RepairProposal {
   /// The pointer to the container of the value.
   let parentText: String
 
+  /// Whether the edit replaces the value, and not its key.
+  let isValue: Bool
+
   init(
     _ kind: Repair.Kind, path: String, pointer: JSONPointer, target: JSONPointer, edit: TextEdit,
-    valueEnd: Int, before: [UInt8]
+    valueEnd: Int, before: [UInt8], isValue: Bool? = nil
   ) {
+    if case .rename = kind { self.isValue = isValue ?? false } else { self.isValue = true }
     self.kind = kind
     self.path = path
     self.pointer = pointer
@@ -41,13 +45,11 @@ struct RepairProposal {
     parentText = JSONPointer(target.tokens.dropLast()).description
   }
 
-  /// Whether the repair renames a key.
-  var isRename: Bool { if case .rename = kind { true } else { false } }
-
   /// The repair, with its offset in a text.
   func repair(at offset: Int) -> Repair {
     Repair(
-      kind: kind, path: path, pointer: pointer, target: target, offset: offset, before: before,
+      kind: kind, isValue: isValue, path: path, pointer: pointer, target: target, offset: offset,
+      before: before,
       after: edit.replacement)
   }
 }

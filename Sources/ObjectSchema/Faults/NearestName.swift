@@ -20,15 +20,19 @@ package enum NearestName {
   /// - Parameters:
   ///   - key: The misspelled name.
   ///   - names: The known names, which are only read if they're compared.
+  ///   - others: Names that aren't suggested, but that may have been meant.
   ///   - comparisons: The budget.
   /// - Returns: The most similar name.
   static func nearest(
-    to key: String, in names: some Collection<String>, _ comparisons: inout Budget
-  ) -> String? {
+    to key: String, in names: some Collection<String>, besides others: [String] = [],
+    _ comparisons: inout Budget
+  ) -> NameSuggestion? {
     guard key.utf8.count <= maximumLength * 6, comparisons.charge(count: names.count) else {
       return nil
     }
-    return nearest(to: key, in: names)
+    return nearest(to: key, in: names).map {
+      NameSuggestion(name: $0, isOnlyNearest: isOnlyNearest($0, to: key, in: Array(names) + others))
+    }
   }
 
   /// Returns the name that is most similar to a key, if one is similar enough.
@@ -93,6 +97,14 @@ package enum NearestName {
       bytes.removeFirst()
     }
   }
+}
+
+/// A known name that a misspelled name was probably meant to be.
+struct NameSuggestion {
+  let name: String
+
+  /// Whether no other name is as similar.
+  let isOnlyNearest: Bool
 }
 
 extension String {

@@ -9,10 +9,15 @@ extension Arguments {
     }
     if chosenFormat != nil { try rejectFix(with: "--format") }
     if isQuiet, !fixesFiles { try rejectFix(with: "--quiet") }
-    if fixesFiles, paths.contains("-") {
+    if fixesFiles, action == .check, paths.contains("-") {
       throw UsageError(reason: "--in-place can't replace standard input")
     }
-    guard action == .check else { return }
+    guard action == .check else {
+      if (schemas + paths).contains("-") {
+        throw UsageError(reason: "lint --fix requires the names of files")
+      }
+      return
+    }
     if fixesFiles, paths.isEmpty {
       throw UsageError(reason: "--in-place requires the names of files")
     }
