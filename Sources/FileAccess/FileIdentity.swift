@@ -103,7 +103,8 @@ public struct FileIdentity: Hashable, Sendable {
       seconds: Int64(time.tv_sec), nanoseconds: Int32(truncatingIfNeeded: time.tv_nsec))
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  /// Returns whether a path leads to a symbolic link, without following it.
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }

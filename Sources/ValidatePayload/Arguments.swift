@@ -75,6 +75,9 @@ struct Arguments: Equatable {
   var exitsZero = false
   /// Whether warnings set the exit status.
   var failsOnWarnings = false
+  /// Whether inputs are repaired, and whether their files are replaced.
+  var isFixing = false
+  var fixesFiles = false
   /// The file of known faults, and the one to write them to.
   var baseline: String?
   var newBaseline: String?
@@ -160,6 +163,7 @@ extension Arguments {
       if invalidShare != nil { throw UsageError(reason: "--invalid requires --count") }
     }
     try requireConsistentUpdate()
+    try requireConsistentFix()
     try requireConsistentFilter()
     try requireConsistentBaseline()
     try requireConsistentWatch()

@@ -182,7 +182,7 @@ struct InputBatch: Sendable {
       return nil
     }
     guard file.hasLines else {
-      run.check(bytes, in: file.path, into: &results.report)
+      run.check(bytes, in: file.path, into: &results)
       return nil
     }
     var location = BlockLocation(path: file.path, offset: 0, position: .start)

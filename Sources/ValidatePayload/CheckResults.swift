@@ -12,8 +12,13 @@ struct CheckResults: Sendable {
   /// The faults of invalid lines, if there is an output for them.
   var rejectFaults: [UInt8] = []
 
+  /// The faults that remain after repairs, for standard error.
+  var remainingFaults: [UInt8] = []
+
   /// The number of bytes for all outputs.
-  var byteCount: Int { report.count + pass.count + reject.count + rejectFaults.count }
+  var byteCount: Int {
+    report.count + pass.count + reject.count + rejectFaults.count + remainingFaults.count
+  }
 
   /// Removes the results, but keeps their memory.
   mutating func removeAll() {
@@ -21,5 +26,6 @@ struct CheckResults: Sendable {
     pass.removeAll(keepingCapacity: true)
     reject.removeAll(keepingCapacity: true)
     rejectFaults.removeAll(keepingCapacity: true)
+    remainingFaults.removeAll(keepingCapacity: true)
   }
 }

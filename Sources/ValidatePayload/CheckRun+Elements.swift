@@ -2,6 +2,61 @@
 import ObjectSchema
 
 extension CheckRun {
+  /// Checks the next element of a block whose elements are located.
+  mutating func checkElement(
+    _ elements: BlockElements, of bytes: RawSpan, at location: inout BlockLocation,
+    into results: inout CheckResults
+  ) {
+    let range = elements.ranges[elements.checkedCount]
+    let payload = bytes.slice(range.lowerBound, range.upperBound)
+    if !needsFaults {
+      let isValid = checker.isValid(payload)
+      count(isValid: isValid)
+      if !isValid, Self.isMalformed(payload, checker.report(on: payload)) {
+        end = .malformedElement
+      }
+      return
+    }
+    let report = checker.report(on: payload)
+    let index = elements.firstIndex + elements.checkedCount
+    let remaining = fixed(report, of: payload, location.path, index: index, into: &results)
+    var result = reviewed(remaining, location.path)
+    if !result.faults.isEmpty {
+      // Positions are needed only for faults, and are counted from that of the last one.
+      location.position = location.position.advanced(
+        over: bytes.slice(location.start, range.lowerBound))
+      location.start = range.lowerBound
+      result = result.moved(
+        to: location.position, bytes: location.offset + range.lowerBound)
+    }
+    write(
+      result, of: payload, at: location.offset + range.lowerBound, location.path,
+      index: index, into: &results)
+    if Self.isMalformed(payload, report) { end = .malformedElement }
+  }
+
+  /// Returns whether a payload isn't JSON.
+  private static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
+    if report.isValid { return false }
+    // Values that aren't objects have the same code.
+    guard report.isTruncated || report.faults.contains(where: { $0.code == .json }) else {
+      return false
+    }
+    return isMalformed(payload)
+  }
+
+  /// Returns whether a text isn't JSON.
+  private static func isMalformed(_ payload: RawSpan) -> Bool {
+    var bytes: [UInt8] = []
+    bytes.append(payload)
+    do {
+      _ = try JSONDocument(bytes)
+      return false
+    } catch {
+      return error.reason != .tooDeep
+    }
+  }
+
   /// Checks elements of an array whose ends aren't known, up to the end of a block.
   ///
   /// - Parameters:

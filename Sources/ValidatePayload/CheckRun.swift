@@ -1,6 +1,7 @@
 import BodyBuilding
 import JSONText
 import ObjectSchema
+import PayloadRepair
 
 /// Checks payloads and formats the reports about them.
 struct CheckRun: Sendable {
@@ -37,7 +38,10 @@ struct CheckRun: Sendable {
   }
 
   /// The reason why nothing after the last payload is checked, if there is one.
-  private(set) var end: End?
+  var end: End?
+
+  /// Whether payloads are repaired.
+  private let isFixing: Bool
 
   private let failsFast: Bool
   private let failsOnWarnings: Bool
@@ -65,11 +69,12 @@ struct CheckRun: Sendable {
       review = FaultReview(arguments, nil)
     }
     filter = LineFilter(arguments)
+    isFixing = arguments.isFixing
     failsFast = arguments.failsFast
     failsOnWarnings = arguments.failsOnWarnings
     needsFaults =
       !isQuiet || review != nil || arguments.failsOnWarnings || arguments.newBaseline != nil
-      || arguments.rejectFaults != nil
+      || arguments.rejectFaults != nil || arguments.isFixing
     statistics = CheckStatistics(
       tally: tally, baselineCounts: arguments.newBaseline.map { _ in BaselineCounts() })
   }
@@ -79,10 +84,11 @@ struct CheckRun: Sendable {
   /// - Parameters:
   ///   - payload: The payload.
   ///   - path: The name of its file.
-  ///   - output: The bytes to append the report to.
-  mutating func check(_ payload: RawSpan, in path: String, into output: inout [UInt8]) {
+  ///   - results: The results to append to.
+  mutating func check(_ payload: RawSpan, in path: String, into results: inout CheckResults) {
     if needsFaults {
-      write(reviewed(checker.report(on: payload), path), of: payload, path, &output)
+      let report = fixed(checker.report(on: payload), of: payload, path, into: &results)
+      write(reviewed(report, path), of: payload, path, into: &results)
     } else {
       // Without a report, only the validity matters, so the check stops at the first error.
       count(isValid: checker.isValid(payload))
@@ -104,7 +110,7 @@ struct CheckRun: Sendable {
     if var elements = location.elements {
       location.elements = nil
       while elements.checkedCount < elements.ranges.count, end == nil, results.byteCount < limit {
-        checkElement(elements, of: bytes, at: &location, into: &results.report)
+        checkElement(elements, of: bytes, at: &location, into: &results)
         elements.checkedCount += 1
       }
       location.elements = elements
@@ -122,54 +128,6 @@ struct CheckRun: Sendable {
     return isComplete
   }
 
-  /// Checks the next element of a block.
-  private mutating func checkElement(
-    _ elements: BlockElements, of bytes: RawSpan, at location: inout BlockLocation,
-    into output: inout [UInt8]
-  ) {
-    let range = elements.ranges[elements.checkedCount]
-    let payload = bytes.slice(range.lowerBound, range.upperBound)
-    if !needsFaults {
-      let isValid = checker.isValid(payload)
-      count(isValid: isValid)
-      if !isValid, Self.isMalformed(payload, checker.report(on: payload)) {
-        end = .malformedElement
-      }
-      return
-    }
-    let report = checker.report(on: payload)
-    var result = reviewed(report, location.path)
-    if !result.faults.isEmpty {
-      // Positions are needed only for faults, and are counted from that of the last one.
-      location.position = location.position.advanced(
-        over: bytes.slice(location.start, range.lowerBound))
-      location.start = range.lowerBound
-      result = result.moved(
-        to: location.position, bytes: location.offset + range.lowerBound)
-    }
-    write(
-      result, of: payload, at: location.offset + range.lowerBound, location.path,
-      index: elements.firstIndex + elements.checkedCount, &output)
-    if Self.isMalformed(payload, report) { end = .malformedElement }
-  }
-
-  /// Returns whether a payload isn't JSON.
-  static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
-    if report.isValid { return false }
-    // Values that aren't objects have the same code.
-    guard report.isTruncated || report.faults.contains(where: { $0.code == .json }) else {
-      return false
-    }
-    var bytes: [UInt8] = []
-    bytes.append(payload)
-    do {
-      _ = try JSONDocument(bytes)
-      return false
-    } catch {
-      return error.reason != .tooDeep
-    }
-  }
-
   /// Checks the next payload of a block of lines.
   ///
   /// - Parameters:
@@ -183,10 +141,10 @@ struct CheckRun: Sendable {
     of lines: inout PayloadLines, in path: String, offset: Int, into results: inout CheckResults
   ) -> Bool {
     guard let filter else {
-      return checkLine(of: &lines, in: path, offset: offset, into: &results.report) != nil
+      return checkLine(of: &lines, in: path, offset: offset, into: &results) != nil
     }
     let start = lines.range.isEmpty ? 0 : lines.range.upperBound + 1
-    let isValid = checkLine(of: &lines, in: path, offset: offset, into: &results.report)
+    let isValid = checkLine(of: &lines, in: path, offset: offset, into: &results)
     filter.write(lines, from: start, isValid: isValid, into: &results)
     results.rejectFaults += rejectResults
     rejectResults.removeAll(keepingCapacity: true)
@@ -198,19 +156,20 @@ struct CheckRun: Sendable {
   /// - Returns: Whether it's valid, or `nil` if there are no more payloads.
   @_lifetime(lines: copy lines)
   private mutating func checkLine(
-    of lines: inout PayloadLines, in path: String, offset: Int, into output: inout [UInt8]
+    of lines: inout PayloadLines, in path: String, offset: Int, into results: inout CheckResults
   ) -> Bool? {
     guard needsFaults else {
       guard let isValid = checker.isValid(nextOf: &lines) else { return nil }
       count(isValid: isValid)
       return isValid
     }
-    guard let report = checker.report(onNextOf: &lines) else { return nil }
+    guard var report = checker.report(onNextOf: &lines) else { return nil }
+    report = fixed(report, of: lines.payload, path, line: lines.number, into: &results)
     let result = reviewed(report, path)
       .moved(lines: lines.number - 1, bytes: offset + lines.range.lowerBound)
     write(
       result, of: lines.payload, at: offset + lines.range.lowerBound, path, line: lines.number,
-      &output)
+      into: &results)
     return result.isValid
   }
 
@@ -228,6 +187,30 @@ struct CheckRun: Sendable {
 
   private mutating func noteFailure() { if failsFast { end = .failure } }
 
+  /// Repairs a payload, and writes the patch.
+  ///
+  /// - Returns: The report on the repaired payload, or the same report if payloads aren't repaired.
+  mutating func fixed(
+    _ report: PayloadReport, of payload: RawSpan, _ path: String, line: Int? = nil,
+    index: Int? = nil, into results: inout CheckResults
+  ) -> PayloadReport {
+    guard isFixing, !report.isValid else { return report }
+    let repaired = repaired(payload)
+    let patch = PatchLine(file: path, line: line, index: index)
+    patch.write(repaired.repairs, into: &results.report)
+    return repaired.originalReport
+  }
+
+  /// Repairs a payload, and counts the repairs.
+  mutating func repaired(_ payload: RawSpan) -> RepairedPayload {
+    let review = review
+    var repairer = PayloadRepairer(checker) { review?.ignores($0) ?? false }
+    let repaired = repairer.repair(payload)
+    statistics.count(repairs: repaired.repairs.count)
+    return repaired
+  }
+
+  /// Returns a report without the faults that don't count.
   mutating func reviewed(_ report: PayloadReport, _ path: String) -> ReviewedReport {
     guard var review = review.take() else { return ReviewedReport(report) }
     defer { self.review = review }
@@ -282,14 +265,18 @@ struct CheckRun: Sendable {
     }
   }
 
-  private mutating func write(
+  /// Counts and writes a report on a payload.
+  mutating func write(
     _ report: ReviewedReport, of payload: RawSpan, at offset: Int = 0, _ path: String,
-    line: Int? = nil, index: Int? = nil, _ output: inout [UInt8]
+    line: Int? = nil, index: Int? = nil, into results: inout CheckResults
   ) {
     count(report, in: path)
-    writeFaults(
-      report.faults, of: payload, at: offset, path, line: line, index: index,
-      isValid: report.isValid, &output)
+    func write(into output: inout [UInt8]) {
+      writeFaults(
+        report.faults, of: payload, at: offset, path, line: line, index: index,
+        isValid: report.isValid, &output)
+    }
+    if isFixing { write(into: &results.remainingFaults) } else { write(into: &results.report) }
   }
 
   mutating func writeFaults(

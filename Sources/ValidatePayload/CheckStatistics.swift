@@ -9,6 +9,10 @@ struct CheckStatistics: Sendable {
   private(set) var errors = 0
   private(set) var warnings = 0
 
+  /// The number of repairs, and of the payloads that have any.
+  private(set) var repairs = 0
+  private(set) var repaired = 0
+
   /// The number of faults that the options leave out.
   private(set) var ignored = 0
   /// The number of faults that the baseline knows.
@@ -48,6 +52,12 @@ struct CheckStatistics: Sendable {
     baselineCounts?.count(report, in: file)
   }
 
+  /// Counts the repairs of a payload.
+  mutating func count(repairs count: Int) {
+    repairs += count
+    if count > 0 { repaired += 1 }
+  }
+
   /// Counts the faults of a payload by kind, if a report needs that.
   mutating func tally(_ entry: ReportEntry) { tally?.count(entry) }
 
@@ -70,10 +80,17 @@ struct CheckStatistics: Sendable {
     truncated += other.truncated
     errors += other.errors
     warnings += other.warnings
+    repairs += other.repairs
+    repaired += other.repaired
     ignored += other.ignored
     known += other.known
     if let counts = other.baselineCounts { baselineCounts?.merge(counts) }
     if let tally = other.tally { self.tally?.merge(tally) }
+  }
+
+  /// A summary of repairs such as `3 repairs in 2 payloads`.
+  var repairSummary: String {
+    "\(TextReport.count(repairs, "repair")) in \(TextReport.count(repaired, "payload"))"
   }
 
   /// A summary such as `3 payloads, 1 invalid, 2 faults`, with the warnings if there are any.

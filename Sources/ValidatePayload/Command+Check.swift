@@ -56,7 +56,13 @@ extension Command {
   /// Checks all inputs, and prints the summary.
   mutating func check(_ arguments: Arguments, _ run: inout CheckRun) async throws(FileError) {
     beginProgress(arguments)
-    do throws(InputError) { try await checkInputs(arguments, &run) } catch {
+    do throws(InputError) {
+      if arguments.fixesFiles {
+        try fixInputs(arguments, &run)
+      } else {
+        try await checkInputs(arguments, &run)
+      }
+    } catch {
       if case .output(let error) = error { throw error }
     }
     endProgress()
@@ -70,6 +76,7 @@ extension Command {
       printMessage(
         "some faults of \(TextReport.count(statistics.truncated, "payload")) were omitted")
     }
+    if arguments.isFixing, !arguments.isQuiet { printMessage(statistics.repairSummary) }
     if arguments.format == .text, !arguments.isQuiet { printMessage(statistics.summary) }
     if arguments.showsStatistics { printMessages(statistics.tally?.textLines ?? []) }
   }

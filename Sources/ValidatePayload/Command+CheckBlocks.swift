@@ -139,6 +139,10 @@ extension Command {
     if results.byteCount > 0, output.isTerminal { eraseProgress() }
     if isFailingOnWarnings, statistics.warnings + statistics.truncated > 0 { recordInvalid() }
     do throws(FileError) {
+      if !results.remainingFaults.isEmpty {
+        try errors.write(results.remainingFaults)
+        try errors.flush()
+      }
       let report = filter == nil ? results.report : try writeLines(of: results)
       guard !report.isEmpty, !pendingSeparator.isEmpty else { return try write(report) }
       // The first entry of a document follows its head, and no other entry.

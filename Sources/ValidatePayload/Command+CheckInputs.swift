@@ -162,7 +162,7 @@ extension Command {
     noteSignal()
   }
 
-  private mutating func reportInputProblem(_ text: String, _ arguments: Arguments) {
+  mutating func reportInputProblem(_ text: String, _ arguments: Arguments) {
     reportProblem(text)
     guard arguments.failsFast, stop == nil else { return }
     stop = .failure
@@ -197,7 +197,9 @@ extension Command {
     let isInstances = reading?.isInstances ?? arguments.isInstances
     let isLines = reading?.isLines ?? arguments.isLines
     if arguments.isArray || !isInstances && (isLines || Self.hasPayloadPerLine(path)) {
-      var reader = PayloadReader(input, isArray: arguments.isArray)
+      // A repair is one of a whole element.
+      var reader = PayloadReader(
+        input, isArray: arguments.isArray, locatesElements: arguments.isFixing)
       return try await checkBlocks(&reader, path, jobs: jobs(arguments), arguments, &run)
     }
     if filter != nil {
@@ -218,7 +220,7 @@ extension Command {
     try apply(run.takeEnd())
   }
 
-  private mutating func contents(
+  mutating func contents(
     of input: consuming FileInput, _ path: String
   ) throws(InputError) -> ReadBuffer {
     var input = input
@@ -238,7 +240,7 @@ extension Command {
   ) throws(InputError) {
     let buffer = try contents(of: input, path)
     var results = CheckResults()
-    run.check(buffer.bytes, in: path, into: &results.report)
+    run.check(buffer.bytes, in: path, into: &results)
     try writeResults(results, run.statistics)
     try apply(run.takeEnd())
   }

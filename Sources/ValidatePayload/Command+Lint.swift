@@ -4,6 +4,7 @@ import ObjectSchema
 extension Command {
   /// Checks definitions.
   mutating func lint(_ arguments: Arguments) throws(FileError) {
+    if arguments.isFixing { return try fixSchemas(arguments) }
     let paths = arguments.schemas + arguments.paths
     let report = SchemaRegistry.lint(
       paths.isEmpty ? ["Schemas"] : paths, pluralNames: arguments.pluralNames,

@@ -37,8 +37,10 @@ struct Option: Sendable {
     case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, count, seed, invalid,
       update, type, id, files, body, multipart, output, field, boundary, lines, array, recursive,
       format, jobs, failFast, maximumFaults, showValues, instances, watch, context, stats, color,
-      pass, reject, rejectFaults, onlyInvalid, ignore, warn, errorOnWarnings, exitZero, baseline,
-      writeBaseline, pruneBaseline, config, noConfig, stdio, quiet, completions, manual, help,
+      pass, reject, rejectFaults, onlyInvalid, ignore, warn, errorOnWarnings, exitZero, fix,
+      fixesFiles,
+      baseline, writeBaseline, pruneBaseline, config, noConfig, stdio, quiet, completions, manual,
+      help,
       version
   }
 
@@ -165,10 +167,7 @@ struct Option: Sendable {
       case .jobs:
         Option(
           "--jobs", [.check],
-          """
-            --jobs N           the number of cores that check payloads
-                               (default: all)
-          """,
+          "  --jobs N           the number of cores that check payloads (default: all)",
           .number { $0.jobs = $1 })
       case .failFast:
         Option(
@@ -289,12 +288,12 @@ struct Option: Sendable {
           "--exit-zero", [.check],
           "  --exit-zero        exit with status 0 instead of 1",
           .flag { $0.exitsZero = true })
+      case .fix: .fix
+      case .fixesFiles: .fixesFiles
       case .baseline:
         Option(
           "--baseline", [.check],
-          """
-            --baseline FILE    leave out the known faults that a file lists
-          """,
+          "  --baseline FILE    leave out the known faults that a file lists",
           .text { $0.baseline = $1 })
       case .writeBaseline:
         Option(

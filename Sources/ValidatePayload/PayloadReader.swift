@@ -50,9 +50,12 @@ struct PayloadReader: ~Copyable {
   /// - Parameters:
   ///   - input: The file.
   ///   - isArray: Whether it's an array of payloads, and doesn't have one on each line.
-  init(_ input: consuming FileInput, isArray: Bool = false) {
+  ///   - locatesElements: Whether every element of the array is located.
+  init(
+    _ input: consuming FileInput, isArray: Bool = false, locatesElements: Bool = false
+  ) {
     self.input = input
-    if isArray { search = ElementSearch() }
+    if isArray { search = ElementSearch(isExact: locatesElements) }
   }
 
   /// Reads the next block, which contains as many payloads as are available and fit into the buffer.

@@ -229,7 +229,8 @@ package struct Command {
 
   /// The text report for standard output, or for standard error if the former takes lines.
   func textReport(_ arguments: Arguments) -> TextReport {
-    let output = filter?.standardOutput == nil ? output : errors
+    let isPatch = arguments.isFixing && arguments.action == .check
+    let output = filter?.standardOutput == nil && !isPatch ? output : errors
     var report = TextReport(isColoured: isColoured(output, arguments))
     // A file that gets the colors of a terminal can be read elsewhere, where links lead nowhere.
     if report.isColoured, output.isTerminal { report.links = RuleLinks() }

@@ -48,6 +48,9 @@ public struct ObjectDefinition: Sendable {
   /// Complexity: O(n), where n is the length of the text that declares the definition.
   public var otherKeys: JSONObject { contents.declared.otherMembers }
 
+  /// The text that declares the definition.
+  var declaredText: SchemaExcerpt { contents.declared.text }
+
   /// The compiled definition.
   package var plan: Plan { contents.plan }
 

@@ -24,8 +24,16 @@ struct SchemaExcerpt: Sendable {
   ///
   /// Complexity: O(n), where n is the length of the file.
   var element: JSONDocument.Element? {
-    (try? JSONDocument(bytes))?.element(at: range.lowerBound)
+    document?.element(at: range.lowerBound)
   }
+
+  /// The parsed file.
+  ///
+  /// Complexity: O(n), where n is the length of the file.
+  var document: JSONDocument? { try? JSONDocument(bytes) }
+
+  /// The offset of the object in the file.
+  var offset: Int { range.lowerBound }
 
   /// Returns whether two texts have the same bytes.
   func hasSameBytes(as other: SchemaExcerpt) -> Bool {

@@ -134,6 +134,14 @@ extension Fault {
     return fault
   }
 
+  /// Returns the same fault at another location in a text.
+  package func located(at offset: Int, _ position: TextPosition) -> Fault {
+    var fault = self
+    fault.offset = offset
+    fault.position = position
+    return fault
+  }
+
   /// The same fault as a warning.
   package var asWarning: Fault {
     var fault = self

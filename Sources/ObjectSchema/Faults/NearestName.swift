@@ -20,15 +20,19 @@ package enum NearestName {
   /// - Parameters:
   ///   - key: The misspelled name.
   ///   - names: The known names, which are only read if they're compared.
+  ///   - others: Names that aren't suggested, but that may have been meant.
   ///   - comparisons: The budget.
   /// - Returns: The most similar name.
   static func nearest(
-    to key: String, in names: some Collection<String>, _ comparisons: inout Budget
-  ) -> String? {
+    to key: String, in names: some Collection<String>, besides others: [String] = [],
+    _ comparisons: inout Budget
+  ) -> NameSuggestion? {
     guard key.utf8.count <= maximumLength * 6, comparisons.charge(count: names.count) else {
       return nil
     }
-    return nearest(to: key, in: names)
+    return nearest(to: key, in: names).map {
+      NameSuggestion(name: $0, isOnlyNearest: isOnlyNearest($0, to: key, in: Array(names) + others))
+    }
   }
 
   /// Returns the name that is most similar to a key, if one is similar enough.
@@ -45,6 +49,27 @@ package enum NearestName {
   ///   - names: The known names.
   /// - Returns: The most similar name, and the first of several that are equally similar.
   package static func nearest(to key: String, in names: some Sequence<String>) -> String? {
+    nearestMatch(to: key, in: names)?.name
+  }
+
+  /// Returns whether no other name is as similar to a key as the most similar one.
+  ///
+  /// - Parameters:
+  ///   - name: The most similar name.
+  ///   - key: The misspelled name.
+  ///   - names: The known names, which can contain the name and can be repeated.
+  /// - Returns: Whether the name is the only one.
+  package static func isOnlyNearest(
+    _ name: String, to key: String, in names: some Sequence<String>
+  ) -> Bool {
+    guard let best = nearestMatch(to: key, in: [name]) else { return false }
+    let others = names.lazy.filter { $0 != name }
+    return nearestMatch(to: key, in: others).map { $0.distance > best.distance } ?? true
+  }
+
+  private static func nearestMatch(
+    to key: String, in names: some Sequence<String>
+  ) -> (name: String, distance: Int)? {
     guard key.utf8.count <= maximumLength * 6 else { return nil }
     var written: [UInt8] = []
     fold(key.lowercased(), into: &written)
@@ -59,7 +84,7 @@ package enum NearestName {
       let limit = min(max(1, length / 3), length - 1, best.map { $0.distance - 1 } ?? .max)
       if limit >= 0, let found = distance.to(candidate, limit: limit) { best = (name, found) }
     }
-    return best?.name
+    return best
   }
 
   /// Replaces an array by the bytes of a name that are compared.
@@ -72,6 +97,14 @@ package enum NearestName {
       bytes.removeFirst()
     }
   }
+}
+
+/// A known name that a misspelled name was probably meant to be.
+struct NameSuggestion {
+  let name: String
+
+  /// Whether no other name is as similar.
+  let isOnlyNearest: Bool
 }
 
 extension String {

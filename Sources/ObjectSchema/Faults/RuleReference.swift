@@ -65,7 +65,21 @@ extension DeclaredText {
   func location(
     of steps: [RuleReference.Step]
   ) -> (pointer: String, position: TextPosition)? {
-    guard var element = text.element else { return nil }
+    guard let element = text.element?.following(steps) else { return nil }
+    var pointer = ""
+    element.document.visitPointers(to: [element.index]) {
+      pointer = $1
+      return false
+    }
+    let bytes = element.document.bytes.rawBytes
+    return (pointer, TextPosition.positions(of: [element.offset], in: bytes)[0])
+  }
+}
+
+extension JSONDocument.Element {
+  /// Returns the value that steps lead to. Those that lead nowhere are ignored.
+  func following(_ steps: [RuleReference.Step]) -> JSONDocument.Element {
+    var element = self
     for step in steps {
       let next: JSONDocument.Element? =
         switch step {
@@ -76,12 +90,6 @@ extension DeclaredText {
       guard let next, !next.isNull else { break }
       element = next
     }
-    var pointer = ""
-    element.document.visitPointers(to: [element.index]) {
-      pointer = $1
-      return false
-    }
-    let bytes = element.document.bytes.rawBytes
-    return (pointer, TextPosition.positions(of: [element.offset], in: bytes)[0])
+    return element
   }
 }

@@ -11,6 +11,9 @@ final class KnownKeys: Sendable {
   /// The keys that the reader uses.
   let used: [String]
 
+  /// The keys that only the server uses.
+  let server: [String]
+
   /// The table of all keys. Those that the reader uses have the numbers of ``SchemaKey``.
   let table: JSONKeyTable
 
@@ -28,8 +31,9 @@ final class KnownKeys: Sendable {
     self.owner = owner
     self.read = read
     used = (read + kept).map(\.text)
+    self.server = server + Self.bookkeeping
     table = JSONKeyTable(
-      (read + kept).map { ($0.text, $0.rawValue) }, unnumbered: server + Self.bookkeeping)
+      (read + kept).map { ($0.text, $0.rawValue) }, unnumbered: self.server)
   }
 
   /// Returns whether a definition or property has a property for a key.

@@ -36,6 +36,9 @@ public struct SchemaFault: Hashable, Sendable {
   /// The most similar known name, if the problem is an unknown name and one is similar enough.
   public let suggestion: String?
 
+  /// Whether no other known name is as similar as the suggestion.
+  package let isSuggestionOnlyNearest: Bool
+
   /// Creates a fault.
   ///
   /// - Parameters:
@@ -47,10 +50,11 @@ public struct SchemaFault: Hashable, Sendable {
   ///   - position: The line and column.
   ///   - problem: A sentence that describes the problem, without the suggestion.
   ///   - suggestion: The most similar known name.
+  ///   - isSuggestionOnlyNearest: Whether no other known name is as similar.
   init(
     _ code: SchemaFaultCode, severity: Severity = .error, file: String, definition: String? = nil,
     pointer: String? = nil, position: TextPosition? = nil, problem: String,
-    suggestion: String? = nil
+    suggestion: String? = nil, isSuggestionOnlyNearest: Bool = false
   ) {
     self.definition = definition
     self.code = code
@@ -60,6 +64,7 @@ public struct SchemaFault: Hashable, Sendable {
     self.position = position
     reason = problem.suggesting(suggestion)
     self.suggestion = suggestion
+    self.isSuggestionOnlyNearest = isSuggestionOnlyNearest
   }
 
   private init(copying fault: SchemaFault, position: TextPosition?, reason: String) {
@@ -71,6 +76,7 @@ public struct SchemaFault: Hashable, Sendable {
     self.position = position
     self.reason = reason
     suggestion = fault.suggestion
+    isSuggestionOnlyNearest = fault.isSuggestionOnlyNearest
   }
 
   /// The same fault without its position.
@@ -80,6 +86,11 @@ public struct SchemaFault: Hashable, Sendable {
   func moved(by lines: Int) -> SchemaFault {
     let moved = position.map { TextPosition(line: $0.line + lines, column: $0.column) }
     return SchemaFault(copying: self, position: moved, reason: reason)
+  }
+
+  /// Returns the same fault at another position.
+  package func located(at position: TextPosition) -> SchemaFault {
+    SchemaFault(copying: self, position: position, reason: reason)
   }
 
   /// Returns the same fault with another description of the problem.

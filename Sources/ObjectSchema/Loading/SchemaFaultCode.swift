@@ -49,6 +49,14 @@ public struct SchemaFaultCode: RawRepresentable, Hashable, Sendable, CustomStrin
   public static let datePattern = SchemaFaultCode(rawValue: "datePattern")
   /// A Document has no properties. This is a warning.
   public static let empty = SchemaFaultCode(rawValue: "empty")
+  /// A rule or a property has no valid values. Only a lint reports this warning.
+  public static let unsatisfiable = SchemaFaultCode(rawValue: "unsatisfiable")
+  /// A value of a list is refused by the other rules of its property. Only a lint reports this warning.
+  public static let unreachable = SchemaFaultCode(rawValue: "unreachable")
+  /// A default value is refused by the rules of its property. Only a lint reports this warning.
+  public static let refusedDefault = SchemaFaultCode(rawValue: "refusedDefault")
+  /// Two names differ only in upper and lower case. Only a lint reports this warning.
+  public static let similarNames = SchemaFaultCode(rawValue: "similarNames")
   /// Schema files have values that aren't definitions. This is a warning.
   public static let notADefinition = SchemaFaultCode(rawValue: "notADefinition")
 }

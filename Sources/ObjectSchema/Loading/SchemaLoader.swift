@@ -12,6 +12,9 @@ struct SchemaLoader {
   /// Whether faults were left out, because there are too many.
   var isTruncated: Bool { budgets.faults.isExceeded }
 
+  /// The rest of the budget for faults.
+  var faultBudget: Budget { budgets.faults }
+
   /// The names of the files that were read.
   private(set) var files: [String] = []
 

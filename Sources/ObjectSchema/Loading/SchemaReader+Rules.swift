@@ -77,7 +77,9 @@ extension SchemaReader {
     let names = BuiltInRules.all.map { $0.name } + customRules.map(\.name)
     fault(
       .unknownRule, "the rule \(name.excerpt()) is not known here; it is not checked", at: node,
-      severity: .warning, suggestion: suggestion(for: name, among: names))
+      severity: .warning,
+      suggestion: suggestion(
+        for: name, among: names, besides: BuiltInRules.uncheckedNames))
   }
 
   private func defect(

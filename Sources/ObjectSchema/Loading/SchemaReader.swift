@@ -30,7 +30,7 @@ struct SchemaReader {
     /// Whether the fault is kept regardless of the budget.
     let isNeeded: Bool
     let problem: String
-    let suggestion: String?
+    let suggestion: NameSuggestion?
     let owner: String?
   }
 
@@ -92,7 +92,7 @@ struct SchemaReader {
   /// Reports a fault at a value.
   mutating func fault(
     _ code: SchemaFaultCode, _ problem: String, at node: SchemaNode,
-    severity: Severity = .error, atKey: Bool = false, suggestion: String? = nil
+    severity: Severity = .error, atKey: Bool = false, suggestion: NameSuggestion? = nil
   ) {
     let offset = atKey ? node.element.keyOffset ?? node.element.offset : node.element.offset
     fault(
@@ -103,11 +103,11 @@ struct SchemaReader {
   /// Reports a fault at an offset.
   mutating func fault(
     _ code: SchemaFaultCode, _ problem: String, offset: Int, index: Int = 0,
-    severity: Severity = .error, suggestion: String? = nil
+    severity: Severity = .error, suggestion: NameSuggestion? = nil
   ) {
     if severity == .error { errorCount += 1 }
     let problem = problem.excerpt(upTo: Self.maximumProblemByteCount)
-    let byteCount = [file, problem, suggestion ?? ""].reduce(0) { $0 + $1.escapedByteCount }
+    let byteCount = [file, problem, suggestion?.name ?? ""].reduce(0) { $0 + $1.escapedByteCount }
     // A file with errors has at least one of them in the report.
     let isNeeded = severity == .error && errorCount == 1
     guard allowance.charge(byteCount: byteCount) || isNeeded else { return }
@@ -156,12 +156,13 @@ struct SchemaReader {
       SchemaFault(
         entry.fault.code, severity: entry.fault.severity, file: file,
         definition: entry.fault.owner, pointer: entry.pointer, position: position,
-        problem: entry.fault.problem, suggestion: entry.fault.suggestion)
+        problem: entry.fault.problem, suggestion: entry.fault.suggestion?.name,
+        isSuggestionOnlyNearest: entry.fault.suggestion?.isOnlyNearest ?? false)
     }
   }
 
   /// The maximum number of bytes of the description of a problem.
-  private static let maximumProblemByteCount = 1024
+  static let maximumProblemByteCount = 1024
 
   /// Charges for parts of definitions before they're read. The first refusal in the file is an error.
   ///
@@ -190,8 +191,16 @@ struct SchemaReader {
   }
 
   /// Returns the known name that is nearest to an unknown one, if one is similar enough.
-  mutating func suggestion(for name: String, among names: some Collection<String>) -> String? {
-    NearestName.nearest(to: name, in: names, &budgets.comparisons)
+  ///
+  /// - Parameters:
+  ///   - name: The unknown name.
+  ///   - names: The names that can be suggested.
+  ///   - others: Other names that may have been meant.
+  /// - Returns: The name.
+  mutating func suggestion(
+    for name: String, among names: some Collection<String>, besides others: [String] = []
+  ) -> NameSuggestion? {
+    NearestName.nearest(to: name, in: names, besides: others, &budgets.comparisons)
   }
 }
 
@@ -264,7 +273,7 @@ extension SchemaReader {
       fault(
         .unknownKey, "unknown key \(key.excerpt()) in \(keys.owner)", at: value,
         severity: .warning, atKey: true,
-        suggestion: suggestion(for: key, among: keys.used.sorted()))
+        suggestion: suggestion(for: key, among: keys.used.sorted(), besides: keys.server))
     }
   }
 

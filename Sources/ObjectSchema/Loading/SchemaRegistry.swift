@@ -203,7 +203,8 @@ public struct SchemaRegistry: Sendable {
     _ paths: [String], rules: [CustomRule] = [], pluralNames: [String: String] = [:]
   ) -> SchemaLintReport {
     SchemaLintReport(
-      SchemaLoader(paths, SchemaLoader.Options(rules: rules, pluralNames: pluralNames)))
+      examining: SchemaLoader(
+        paths, SchemaLoader.Options(rules: rules, pluralNames: pluralNames)))
   }
 
   /// Checks schema files, directories, and standard input, which `-` stands for.
@@ -211,9 +212,28 @@ public struct SchemaRegistry: Sendable {
     _ paths: [String], pluralNames: [String: String], inputDescriptor: CInt
   ) -> SchemaLintReport {
     SchemaLintReport(
-      SchemaLoader(
+      examining: SchemaLoader(
         paths,
         SchemaLoader.Options(pluralNames: pluralNames, inputDescriptor: inputDescriptor)))
+  }
+
+  /// Checks texts of schema files.
+  package static func lint(
+    _ texts: [(name: String, bytes: [UInt8])], pluralNames: [String: String]
+  ) -> SchemaLintReport {
+    SchemaLintReport(
+      examining: SchemaLoader(
+        texts.map { SchemaFile(name: $0.name, bytes: $0.bytes) },
+        SchemaLoader.Options(pluralNames: pluralNames)))
+  }
+
+  /// Returns the faults of the text of a schema file, without those that only a lint looks for.
+  package static func faults(
+    in text: [UInt8], pluralNames: [String: String]
+  ) -> [SchemaFault] {
+    SchemaLoader(
+      [SchemaFile(name: "", bytes: text)], SchemaLoader.Options(pluralNames: pluralNames)
+    ).faults
   }
 
   /// Returns the same definitions with other default formats of dates.

@@ -22,7 +22,7 @@ struct Pattern: Sendable {
 
   let lookarounds: [PatternLookaround]
 
-  private let flags: PatternFlags
+  let flags: PatternFlags
 
   /// Parses and compiles a pattern, which is written between slashes and followed by its flags.
   init(_ text: String) throws(PatternError) {

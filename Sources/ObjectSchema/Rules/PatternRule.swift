@@ -11,7 +11,7 @@ struct PatternRule: RuleSpecification, Rule {
   private let source: String
   /// The compiled expression, or `nil` if it can't be run.
   private let pattern: Pattern?
-  private let allowsEmpty: Bool
+  let allowsEmpty: Bool
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .string }
 
@@ -39,6 +39,9 @@ struct PatternRule: RuleSpecification, Rule {
     guard let pattern else { return .unchecked }
     return .matching(pattern, text, otherwise: .failed([.pattern]))
   }
+
+  /// The lengths of the nonempty texts that the rule accepts.
+  var lengths: Pattern.Lengths { pattern?.lengths ?? .unknown }
 
   var data: [PropertyRule] {
     [.pattern(TextPattern(source, pattern), allowsEmpty: allowsEmpty)]

@@ -19,6 +19,8 @@ struct ElementSearch {
     case failure(ElementScanner.Failure)
   }
 
+  /// Whether every element is located.
+  private let isExact: Bool
   private var scanner = ElementScanner()
   private var boundary: ElementBoundary?
   private var mismatchCount = 0
@@ -31,6 +33,11 @@ struct ElementSearch {
 
   /// The number of wrong boundaries after which elements are located.
   private static let maximumMismatchCount = 4
+
+  /// Creates a search.
+  ///
+  /// - Parameter isExact: Whether every element is located.
+  init(isExact: Bool = false) { self.isExact = isExact }
 
   /// Searches a text.
   ///
@@ -45,7 +52,7 @@ struct ElementSearch {
     scanner.scan(text, isAtEnd: isAtEnd)
     let ranges = scanner.takeRanges()
     guard let last = ranges.last else { return scanner.failure.map { .failure($0) } ?? .nothing }
-    if mismatchCount < Self.maximumMismatchCount, ranges.count > 1 {
+    if !isExact, mismatchCount < Self.maximumMismatchCount, ranges.count > 1 {
       let previous = ranges[ranges.count - 2]
       boundary = ElementBoundary(in: text, from: previous.upperBound, to: last.lowerBound)
     }

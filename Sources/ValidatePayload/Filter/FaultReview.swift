@@ -83,6 +83,9 @@ struct FaultReview: Sendable {
   /// Notes that a file is checked.
   mutating func begin(_ file: String) { baseline?.begin(file) }
 
+  /// Returns whether a fault is left out.
+  func ignores(_ fault: Fault) -> Bool { ignored.contains { $0.matches(fault) } }
+
   /// Decides about a fault. An ignored fault isn't looked for in the baseline, but a warning is.
   fileprivate mutating func verdict(on fault: Fault, in file: String) -> Verdict {
     if ignored.contains(where: { $0.matches(fault) }) { return .isIgnored }
