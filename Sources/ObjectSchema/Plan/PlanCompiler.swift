@@ -192,9 +192,12 @@ struct PlanCompiler {
         node.textMatcher = constants.add(matcher, limit: limit)
       }
     }
-    if let integers = property.plainIntegers {
-      node.plainMinimum = integers.lowerBound
-      node.plainMaximum = integers.upperBound
+    switch property.integerTest {
+    case .bounds(let bounds)? where property.allowsFractions:
+      node.plainMinimum = bounds.lowerBound
+      node.plainMaximum = bounds.upperBound
+    case let test?: node.integerTest = constants.add(test)
+    case nil: break
     }
     return node
   }
@@ -241,6 +244,6 @@ struct PlanCompiler {
       traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
       plainTextLimit: -1, textMatcher: .none, plainMinimum: .max, plainMaximum: .min,
-      ordinal: Int32(names.count - 1), definition: -1)
+      integerTest: -1, ordinal: Int32(names.count - 1), definition: -1)
   }
 }

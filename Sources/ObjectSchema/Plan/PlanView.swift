@@ -37,6 +37,14 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].constants.texts.borrowedSpan) }
   }
 
+  var lists: Span<TextList> {
+    @_lifetime(copy self) get { extended(details[0].constants.lists.borrowedSpan) }
+  }
+
+  var integerTests: Span<IntegerTest> {
+    @_lifetime(copy self) get { extended(details[0].constants.integerTests.borrowedSpan) }
+  }
+
   var patterns: Span<Pattern> {
     @_lifetime(copy self) get { extended(details[0].constants.patterns.borrowedSpan) }
   }
