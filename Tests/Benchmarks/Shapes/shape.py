@@ -63,8 +63,8 @@ class Shape:
         """Returns payloads that together have about a number of bytes, and repeat if they're many."""
         generator = random.Random(20)
         payloads = []
-        least = size - DISTINCT_SIZE
-        while size > max(0, least):
+        minimum = size - DISTINCT_SIZE
+        while size > max(0, minimum):
             payloads.append(self.payload(generator, len(payloads)).encode())
             size -= len(payloads[-1]) + 1
         distinct_count = len(payloads)

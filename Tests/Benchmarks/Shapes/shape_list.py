@@ -4,7 +4,7 @@ import random
 
 from guide import PROPERTIES, guide_object
 from shape import Property, Shape, object_schema
-from texts import compact, escaped_text, FOREIGN, number, pick, sample, spaced, text
+from texts import compact, escaped_text, NON_ASCII, number, pick, sample, spaced, text
 
 Random = random.Random
 
@@ -79,11 +79,11 @@ def rows(generator: Random, _) -> str:
          "c_flag": generator.random() < 0.5} for _ in range(100)]})
 
 
-CHOICES = [f"choice_{place * 7919 % 100003:05}_{'x' * (place % 7)}" for place in range(5000)]
-NUMBERS = [place * 37 % 1009 for place in range(100)]
-MANY = [Property(f"c_property{place}", ["String", "Number", "Boolean"][place % 3],
-                 {"type": ["string", "number", "boolean"][place % 3]},
-                 required=place % 10 == 0 and place < 200) for place in range(300)]
+CHOICES = [f"choice_{index * 7919 % 100003:05}_{'x' * (index % 7)}" for index in range(5000)]
+NUMBERS = [index * 37 % 1009 for index in range(100)]
+MANY = [Property(f"c_property{index}", ["String", "Number", "Boolean"][index % 3],
+                 {"type": ["string", "number", "boolean"][index % 3]},
+                 required=index % 10 == 0 and index < 200) for index in range(300)]
 
 
 def member(generator: Random, each: Property):
@@ -122,15 +122,15 @@ FILE = {
 
 def unique_texts(generator: Random, _) -> str:
     return compact({"c_list": [
-        f"{pick(generator, CHOICES)}{place}" for place in range(300)]})
+        f"{pick(generator, CHOICES)}{index}" for index in range(300)]})
 
 
 def unique_numbers(generator: Random, _) -> str:
     return compact({"c_list": sample(generator, range(10**5), 300)})
 
 
-def unknown_keys(_: Random, place: int) -> str:
-    return compact({f"c_other{each}": place for each in range(20)})
+def unknown_keys(_: Random, index: int) -> str:
+    return compact({f"c_other{each}": index for each in range(20)})
 
 
 LONG = [string_property("c_text", 20000)]
@@ -146,8 +146,8 @@ SHAPES = [
         "Document", object_schema(ROW), properties=[each.definition() for each in ROW])], rows),
     Shape("text", LONG, lambda generator, _: compact({"c_text": text(generator, 9000)}),
           minimum=1.5),
-    Shape("foreign-text", [string_property("c_text", 4000)],
-          lambda generator, _: compact({"c_text": text(generator, 2800, FOREIGN)})),
+    Shape("non-ascii-text", [string_property("c_text", 4000)],
+          lambda generator, _: compact({"c_text": text(generator, 2800, NON_ASCII)})),
     Shape("escapes", LONG,
           lambda generator, _: '{"c_text":' + escaped_text(generator, 4000) + "}", minimum=1.5),
     Shape("integers", [array_property(

@@ -2,9 +2,9 @@
 import json
 import random
 
-WORDS = ("alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november "
+VOCABULARY = ("alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november "
          "oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu").split()
-FOREIGN = ("привет мир здравствуйте данные 日本語 漢字 かな 테스트 하나 ελληνικά ñandú größe naïve "
+NON_ASCII = ("привет мир здравствуйте данные 日本語 漢字 かな 테스트 하나 ελληνικά ñandú größe naïve "
            "😀 🎉 עברית العربية ไทย हिन्दी").split()
 ESCAPES = ['\\"', "\\\\", "\\n", "\\t", "\\/", "\\u00e9", "\\u20AC", "\\ud83d\\ude00", "\\r"]
 
@@ -17,11 +17,11 @@ def pick(generator: random.Random, values):
     return values[number(generator, len(values))]
 
 
-def text(generator: random.Random, size: int, words=WORDS) -> str:
-    """Returns words that together have about `size` characters."""
+def text(generator: random.Random, size: int, vocabulary=VOCABULARY) -> str:
+    """Returns names that together have about `size` characters."""
     parts = []
     while size > 0:
-        parts.append(pick(generator, words))
+        parts.append(pick(generator, vocabulary))
         size -= len(parts[-1]) + 1
     return " ".join(parts)
 
@@ -30,7 +30,7 @@ def escaped_text(generator: random.Random, size: int) -> str:
     """Returns the JSON of text in which escapes and short runs of letters alternate."""
     parts = []
     while size > 0:
-        parts.append(pick(generator, ESCAPES) + pick(generator, WORDS)[:number(generator, 6)])
+        parts.append(pick(generator, ESCAPES) + pick(generator, VOCABULARY)[:number(generator, 6)])
         size -= len(parts[-1])
     return '"' + "".join(parts) + '"'
 
@@ -47,10 +47,10 @@ def compact(value) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def spaced(generator: random.Random, value, least: int, most: int) -> str:
+def spaced(generator: random.Random, value, minimum: int, maximum: int) -> str:
     """Returns JSON with blanks and tabs between all tokens."""
     def space():
-        count = least + number(generator, most - least + 1)
+        count = minimum + number(generator, maximum - minimum + 1)
         return "".join(pick(generator, "    \t") for _ in range(count))
 
     def write(value):
