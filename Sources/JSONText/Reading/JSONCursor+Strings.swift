@@ -28,19 +28,17 @@ extension JSONCursor {
   @usableFromInline
   mutating func readStringTail(start: Int) throws(JSONSyntaxError) -> JSONStringToken {
     var hasEscapes = false
-    var isASCII = true
+    var runCount = 0
     var index = offset
     let end = bytes.byteCount
     while true {
-      while index &+ 32 <= end, bytes.isPlain32(unchecked: index) { index &+= 32 }
-      if index &+ 32 <= end {
-        index &+= bytes.plainLength(unchecked: index)
-      } else {
-        while index &+ 16 <= end {
-          let length = bytes.block(unchecked: index).firstSpecialByte
-          index &+= length
-          if length < 16 { break }
-        }
+      // Escapes and short words are common, so long plain text is skipped in larger steps only after
+      // a plain block.
+      while index &+ 16 <= end {
+        let length = bytes.block(unchecked: index).specialBytes.branchlessFirstTrueLane
+        index &+= length
+        if length < 16 { break }
+        while index &+ 32 <= end, bytes.isPlain32(unchecked: index) { index &+= 32 }
       }
       guard index < end else { throw JSONSyntaxError(.unexpectedEnd, at: end) }
       let byte = bytes.byte(unchecked: index)
@@ -48,18 +46,18 @@ extension JSONCursor {
       case UInt8(ascii: "\""):
         position = index &+ 1
         return JSONStringToken(
-          start: start, end: index, hasEscapes: hasEscapes, isASCII: isASCII)
+          start: start, end: index, hasEscapes: hasEscapes, isASCII: runCount == 0)
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        index = try offsetAfterEscape(at: index)
+        if next(at: index &+ 1).isSimpleEscape {
+          index &+= 2
+        } else {
+          index = try offsetAfterEscape(at: index)
+        }
       case 0x80...:
-        isASCII = false
-        // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
-        repeat {
-          let length = bytes.utf8SequenceLength(at: index)
-          guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: index) }
-          index &+= length
-        } while index < end && bytes.byte(unchecked: index) >= 0x80
+        runCount &+= 1
+        // Most strings end soon after their first characters outside ASCII.
+        index = try offsetAfterRun(at: index, isLong: runCount > 2)
       case 0..<0x20:
         throw JSONSyntaxError(.controlCharacter, at: index)
       default:
@@ -68,28 +66,40 @@ extension JSONCursor {
     }
   }
 
+  /// Returns the offset after a run of characters outside ASCII. If it's in a long text, the run can
+  /// contain ASCII as well, but nothing that ends the text or must be examined.
+  @inline(never)
+  private func offsetAfterRun(at start: Int, isLong: Bool) throws(JSONSyntaxError) -> Int {
+    var index = start
+    if isLong { index = bytes.offsetAfterUTF8Blocks(at: start) }
+    // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
+    while index < end, bytes.byte(unchecked: index) >= 0x80 {
+      let length = bytes.utf8SequenceLength(at: index)
+      guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: index) }
+      index &+= length
+    }
+    return index
+  }
+
+  @inline(never)
   private func offsetAfterEscape(at backslash: Int) throws(JSONSyntaxError) -> Int {
     let letter = backslash &+ 1
     guard letter < end else { throw JSONSyntaxError(.unexpectedEnd, at: end) }
-    switch bytes.byte(at: letter) {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return letter &+ 1
-    case UInt8(ascii: "u"):
-      let unit = try escapedUnit(at: letter &+ 1)
-      guard unit & 0xF800 == 0xD800 else { return letter &+ 5 }
-      let second = letter &+ 5
-      // A high surrogate must come first, followed by the escape of a low one.
-      guard unit < 0xDC00, second &+ 1 < end,
-        bytes.byte(at: second) == UInt8(ascii: "\\"),
-        bytes.byte(at: second &+ 1) == UInt8(ascii: "u")
-      else { throw JSONSyntaxError(.loneSurrogate, at: backslash) }
-      let low = try escapedUnit(at: second &+ 2)
-      guard low & 0xFC00 == 0xDC00 else { throw JSONSyntaxError(.loneSurrogate, at: backslash) }
-      return second &+ 6
-    default:
+    if bytes.byte(at: letter).isSimpleEscape { return letter &+ 1 }
+    guard bytes.byte(at: letter) == UInt8(ascii: "u") else {
       throw JSONSyntaxError(.invalidEscape, at: letter)
     }
+    let unit = try escapedUnit(at: letter &+ 1)
+    guard unit & 0xF800 == 0xD800 else { return letter &+ 5 }
+    let second = letter &+ 5
+    // A high surrogate must come first, followed by the escape of a low one.
+    guard unit < 0xDC00, second &+ 1 < end,
+      bytes.byte(at: second) == UInt8(ascii: "\\"),
+      bytes.byte(at: second &+ 1) == UInt8(ascii: "u")
+    else { throw JSONSyntaxError(.loneSurrogate, at: backslash) }
+    let low = try escapedUnit(at: second &+ 2)
+    guard low & 0xFC00 == 0xDC00 else { throw JSONSyntaxError(.loneSurrogate, at: backslash) }
+    return second &+ 6
   }
 
   private func escapedUnit(at start: Int) throws(JSONSyntaxError) -> UInt32 {
@@ -105,6 +115,18 @@ extension JSONCursor {
   }
 }
 
+extension UInt8 {
+  /// Whether a backslash and this byte are an escape.
+  @inline(__always)
+  fileprivate var isSimpleEscape: Bool {
+    // One bit for each allowed byte: from the space on, and from the grave accent on.
+    let low: UInt64 = 1 << 0x02 | 1 << 0x0F | 1 << 0x3C
+    let high: UInt64 = 1 << 0x02 | 1 << 0x06 | 1 << 0x0E | 1 << 0x12 | 1 << 0x14
+    let index = self &- 0x20
+    return index < 0x60 && (index < 0x40 ? low : high) &>> UInt64(index & 63) & 1 == 1
+  }
+}
+
 extension RawSpan {
   /// Returns whether a string scan can skip the next 32 bytes, which must be within bounds.
   @inlinable @inline(__always)
@@ -116,7 +138,7 @@ extension RawSpan {
   /// Returns how many of the next 32 bytes, which must be within bounds, a string scan can skip
   /// before it must examine one.
   @inlinable @inline(__always)
-  func plainLength(unchecked start: Int) -> Int {
+  package func plainLength(unchecked start: Int) -> Int {
     let low = block(unchecked: start).specialBytes.branchlessFirstTrueLane
     let high = block(unchecked: start &+ 16).specialBytes.branchlessFirstTrueLane
     // The second half counts only if the first is plain. A branch would often be mispredicted.

@@ -78,20 +78,29 @@ public struct JSONCursor: ~Escapable {
   @usableFromInline
   mutating func skipWhitespaceRun() {
     var index = position
-    while index < end {
-      switch bytes.byte(unchecked: index) {
-      case 0x20, 0x09, 0x0D: break
-      case 0x0A where !isLine: break
-      default:
+    // Most white space is one space, or else indentation.
+    if index &+ 2 <= end, bytes.byte(unchecked: index) == 0x20,
+      bytes.byte(unchecked: index &+ 1) > 0x20
+    {
+      position = index &+ 1
+      return
+    }
+    let lineFeed = SIMD16<UInt8>(repeating: isLine ? 0x20 : 0x0A)
+    while index &+ 16 <= end {
+      let count = bytes.block(unchecked: index).spaceCount(lineFeed)
+      index &+= count
+      guard count == 16 else {
         position = index
         return
       }
-      index &+= 1
-      // Most white space is indentation, so spaces are skipped eight at a time.
-      while index &+ 8 <= end {
-        let others = bytes.word(unchecked: index) ^ 0x2020_2020_2020_2020
-        index &+= others.trailingZeroBitCount &>> 3
-        if others != 0 { break }
+    }
+    while index < end {
+      switch bytes.byte(unchecked: index) {
+      case 0x20, 0x09, 0x0D: index &+= 1
+      case 0x0A where !isLine: index &+= 1
+      default:
+        position = index
+        return
       }
     }
     position = index
@@ -198,9 +207,24 @@ extension JSONCursor {
   /// - Throws: ``JSONSyntaxError`` with the reason `trailingContent`.
   @inlinable
   public mutating func finish() throws(JSONSyntaxError) {
+    if isLine, next == 0x0A { return }
     skipWhitespace()
     guard offset == end || isLine && next == 0x0A else {
       throw JSONSyntaxError(.trailingContent, at: offset)
     }
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// Returns how many of the bytes are white space, up to the first that isn't.
+  ///
+  /// - Parameter lineFeed: Line feeds, or spaces if a line feed isn't white space.
+  /// - Returns: A number from 0 to 16.
+  @inline(__always)
+  fileprivate func spaceCount(_ lineFeed: SIMD16<UInt8>) -> Int {
+    let blanks =
+      (self .== SIMD16<UInt8>(repeating: 0x20)) .| (self .== SIMD16<UInt8>(repeating: 0x09))
+    let ends = (self .== SIMD16<UInt8>(repeating: 0x0D)) .| (self .== lineFeed)
+    return (.!(blanks .| ends)).firstTrueLane
   }
 }

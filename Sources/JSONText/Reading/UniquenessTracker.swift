@@ -26,10 +26,14 @@ package struct UniquenessTracker: Sendable {
   private struct Entry {
     var hash: UInt64
     var set: UInt64
+    /// The offset of the bytes, or the value of a word.
     var start: Int
-    /// The number of bytes, or −1 − n for a copy of n bytes.
+    /// The number of bytes, or −1 − n for a copy of n bytes, or `word`.
     var count: Int
     var slot: Int
+
+    /// The count of an entry that is a word.
+    static var word: Int { .min }
   }
 
   private var entries: [Entry] = []
@@ -92,7 +96,7 @@ package struct UniquenessTracker: Sendable {
   package mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID)
     -> Bool
   {
-    let hash = hash(payload.slice(start, end), set)
+    let hash = hash(payload, start, end, set)
     return insert(
       Entry(hash: hash, set: set.number, start: start, count: end &- start, slot: 0), payload)
   }
@@ -105,14 +109,29 @@ package struct UniquenessTracker: Sendable {
   ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
   /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
-    let hash = hash(value, set)
+    let hash = hash(value, 0, value.byteCount, set)
     let start = copies.count
-    for offset in 0..<value.byteCount { copies.append(value.byte(at: offset)) }
+    copies.append(value)
     let entry = Entry(
       hash: hash, set: set.number, start: start, count: -1 &- value.byteCount, slot: 0)
     let isNew = insert(entry, payload)
     if !isNew { copies.removeLast(copies.count - start) }
     return isNew
+  }
+
+  /// Inserts a word into a set that contains only words.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - set: The set.
+  ///   - payload: The payload.
+  /// - Returns: `false` if the set already contains the word.
+  package mutating func insert(word: UInt64, into set: SetID, payload: RawSpan) -> Bool {
+    let hash = UInt64.folded(
+      seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15) ^ word, 0xE703_7ED1_A0B4_28DB)
+    let entry = Entry(
+      hash: hash, set: set.number, start: Int(truncatingIfNeeded: word), count: Entry.word, slot: 0)
+    return insert(entry, payload)
   }
 
   private mutating func insert(_ entry: Entry, _ payload: RawSpan) -> Bool {
@@ -134,16 +153,15 @@ package struct UniquenessTracker: Sendable {
 
   private func areEqual(_ left: Entry, _ right: Entry, _ payload: RawSpan) -> Bool {
     guard left.hash == right.hash, left.set == right.set else { return false }
-    let count = left.count < 0 ? -1 &- left.count : left.count
-    guard count == (right.count < 0 ? -1 &- right.count : right.count) else { return false }
-    for offset in 0..<count {
-      guard byte(left, offset, payload) == byte(right, offset, payload) else { return false }
-    }
-    return true
+    // The entries of a set are either all words, or all bytes.
+    if left.count == Entry.word { return left.start == right.start }
+    return bytes(left, payload).elementsEqual(bytes(right, payload))
   }
 
-  private func byte(_ entry: Entry, _ offset: Int, _ payload: RawSpan) -> UInt8 {
-    entry.count < 0 ? copies[entry.start &+ offset] : payload.byte(at: entry.start &+ offset)
+  @_lifetime(borrow self, copy payload)
+  private func bytes(_ entry: Entry, _ payload: RawSpan) -> RawSpan {
+    if entry.count >= 0 { return payload.slice(entry.start, entry.start &+ entry.count) }
+    return copies.rawBytes.slice(entry.start, entry.start &- 1 &- entry.count)
   }
 
   private mutating func grow() {
@@ -157,24 +175,11 @@ package struct UniquenessTracker: Sendable {
     }
   }
 
-  private func hash(_ value: RawSpan, _ set: SetID) -> UInt64 {
-    var hash = seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15)
-    var offset = 0
-    while offset &+ 8 <= value.byteCount {
-      hash = Self.folded(hash ^ value.word(at: offset), 0xA076_1D64_78BD_642F)
-      offset &+= 8
-    }
-    var last = UInt64(truncatingIfNeeded: value.byteCount)
-    while offset < value.byteCount {
-      last = last &<< 8 | UInt64(value.byte(at: offset))
-      offset &+= 1
-    }
-    return Self.folded(hash ^ last, 0xE703_7ED1_A0B4_28DB)
-  }
-
-  /// Returns the exclusive or of the two halves of a 128-bit product.
-  private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    let product = left.multipliedFullWidth(by: right)
-    return product.high ^ product.low
+  @inline(__always)
+  private func hash(_ bytes: RawSpan, _ start: Int, _ end: Int, _ set: SetID) -> UInt64 {
+    let count = end &- start
+    return bytes.hash(
+      from: start, count: count, head: bytes.head(from: start, count: count),
+      seed: seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15))
   }
 }

@@ -67,7 +67,9 @@ extension PayloadValidator {
   private mutating func skipPlainElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
     guard sets.isEmpty else { return 0 }
     return switch node.kind {
+    case .string where node.plainTextLimit <= 0: 0
     case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
+    case .number where node.integerTest >= 0: skipIntegers(Int(node.integerTest))
     case .number: cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
     default: 0
     }

@@ -12,18 +12,23 @@ extension PayloadValidator {
     cursor.position &+= 1
     cursor.skipWhitespace()
     var keys = openKeys.begin()
-    var seen = Array(repeating: false, count: file.facets.count)
+    var seen = SeenProperties(count: file.facets.count, in: &scratch.seen)
     var isSetChecked = !isIncomplete
     path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
+        if skipPlainFacet(file, of: property, &seen) { continue }
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
-        let isNew = insertKey(key, into: &keys)
         let index = file.index(of: name)
+        let isNew: Bool
+        if let index {
+          isNew = seen.insert(index, in: &scratch.seen)
+        } else {
+          isNew = insertKey(key, into: &keys)
+        }
         let facet = index.map { file.facets[$0] }
-        if let index { seen[index] = true }
         if !isNew {
           try report(.duplicate, at: key.start - 1)
           try skipUnvalidated(level: level + 1)
@@ -43,16 +48,21 @@ extension PayloadValidator {
     }
     openKeys.end(keys)
     path.clear()
-    if !isIncomplete, mode != .update {
-      for (facet, isSeen) in zip(file.facets, seen) where facet.isRequired && !isSeen {
+    if !isIncomplete, mode != .update, file.required & ~seen.low != 0 || file.facets.count > 64 {
+      for (index, facet) in file.facets.enumerated()
+      where facet.isRequired && !seen.contains(index, in: scratch.seen) {
         try report(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
       }
     }
     path.pop()
-    if isSetChecked {
-      let names = zip(file.facets, seen).filter(\.1).map { Array($0.0.name.utf8) }
+    let isAccepted =
+      file.facets.count <= 64 && mode != .draft && mode != .update && file.accepts(bits: seen.low)
+    if isSetChecked, !isAccepted {
+      let names = file.facets.indices.filter { seen.contains($0, in: scratch.seen) }
+        .map { Array(file.facets[$0].name.utf8) }
       try checkFacetSet(FacetSet(names), file, of: property, at: brace)
     }
+    seen.removeWords(from: &scratch.seen)
   }
 
   private mutating func isIncompleteFile() -> Bool {

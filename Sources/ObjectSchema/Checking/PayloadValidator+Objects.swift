@@ -37,7 +37,7 @@ extension PayloadValidator {
         } else if expected &+ 1 < count, skipKey(nodes[expected &+ 1]) {
           member = expected &+ 1
         } else {
-          member = try searchMember(object, &unknownKeys, level)
+          member = try searchMember(object, expected, &unknownKeys, level)
           if member < 0 { continue }
         }
         expected = member &+ 1
@@ -51,7 +51,7 @@ extension PayloadValidator {
           siblings: siblings.isNone ? .none : UniquenessTracker.set(siblings, member))
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
-    if object.required & ~seen.low != 0 || count > 64 {
+    if object.required & ~seen.low != 0 || count > 64 && isMissingOne(of: object, seen) {
       path.clear()
       try reportMissing(first, count, seen, at: brace)
     }
@@ -81,6 +81,36 @@ extension PayloadValidator {
     return true
   }
 
+  /// Skips a member's key and colon with white space between them if they're next.
+  private mutating func skipSpacedKey(_ node: PropertyNode) -> Bool {
+    // The key with its quotes.
+    let count = Int(node.key.count) &- 1
+    let start = cursor.offset
+    let end = start &+ count
+    guard end &+ 8 <= cursor.end, cursor.bytes.byte(unchecked: end) <= 0x20 else { return false }
+    let head = cursor.bytes.word(unchecked: start) ^ node.keyHead
+    guard head &<< UInt64(max(0, 64 &- count &* 8)) == 0 else { return false }
+    if count > 8 {
+      // The last byte of the node's key is the colon.
+      let tail = cursor.bytes.word(unchecked: end &- 7) ^ node.keyTail
+      guard tail &<< 8 == 0 else { return false }
+      if count > 15 {
+        let key = view.bytes(of: node.key)
+        guard cursor.bytes.slice(start, end).elementsEqual(key.slice(0, count)) else {
+          return false
+        }
+      }
+    }
+    cursor.position = end
+    cursor.skipWhitespace()
+    guard cursor.skip(UInt8(ascii: ":")) else {
+      cursor.position = start
+      return false
+    }
+    cursor.skipWhitespace()
+    return true
+  }
+
   private func holdsKey(_ key: PlanText) -> Bool {
     cursor.bytes.slice(cursor.offset, cursor.offset &+ Int(key.count)).elementsEqual(
       view.bytes(of: key))
@@ -93,13 +123,28 @@ extension PayloadValidator {
     try skipUnvalidated(level: level)
   }
 
-  /// Reads a key that isn't the expected one, and looks it up.
+  /// Reads a key that isn't one of the next two in declared order as most payloads spell them, and looks
+  /// it up. The number of the next one is `expected`.
   ///
   /// - Returns: The index of the member, or −1 if there's none. In that case, the value has been
   ///   skipped, and the key has been reported unless it's exempt from validation.
   private mutating func searchMember(
-    _ object: ObjectNode, _ unknownKeys: inout UniquenessTracker.SetID, _ level: Int
+    _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
+    _ level: Int
   ) throws(ValidationStop) -> Int {
+    let first = Int(object.properties.start)
+    if let key = cursor.plainKey(at: cursor.offset) {
+      let member = view.member(object, cursor.bytes, plainKey: key)
+      if member >= 0 {
+        cursor.position = key.end &+ 2
+        return member &- first
+      }
+    } else {
+      for member in expected..<min(expected &+ 2, Int(object.properties.count))
+      where skipSpacedKey(view.properties[first &+ member]) {
+        return member
+      }
+    }
     let key = try readKey()
     var member = -1
     var decoded: [UInt8] = []
@@ -152,6 +197,20 @@ extension PayloadValidator {
   /// would copy the validator.
   private mutating func member(_ object: ObjectNode, _ name: RawSpan) -> Int {
     view.member(object, name)
+  }
+
+  /// Returns whether a required property after the 64th is missing.
+  ///
+  /// This function is mutating although it changes nothing, because calling a nonmutating function
+  /// would copy the validator.
+  @inline(never)
+  private mutating func isMissingOne(of object: ObjectNode, _ seen: SeenProperties) -> Bool {
+    let required = view.requiredWords
+    for index in object.moreRequired.indices {
+      let word = seen.word(index &- Int(object.moreRequired.start), in: scratch.seen)
+      if required[index] & ~word != 0 { return true }
+    }
+    return false
   }
 
   private mutating func reportMissing(

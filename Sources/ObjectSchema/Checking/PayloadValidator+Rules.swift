@@ -106,11 +106,10 @@ extension PayloadValidator {
       switch value {
       case .text(let text): insert(text, into: set)
       // Adding zero turns −0 into 0.
-      case .number(let number): insert([(number + 0).bitPattern], into: set)
-      case .bool(let bool): insert([bool ? 1 : 0], into: set)
+      case .number(let number): insert((number + 0).bitPattern, into: set)
+      case .bool(let bool): insert(bool ? 1 : 0, into: set)
       case .instant(let instant):
-        insert(
-          [UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)], into: set)
+        insert(UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds), into: set)
       case .json: insertCanonicalJSON(from: start, into: set)
       }
     if isNew { return }
@@ -123,9 +122,15 @@ extension PayloadValidator {
     scratch.values.insert(copy: bytes, into: set, payload: cursor.bytes)
   }
 
-  private mutating func insert(_ words: [UInt64], into set: UniquenessTracker.SetID) -> Bool {
+  private mutating func insert(_ word: UInt64, into set: UniquenessTracker.SetID) -> Bool {
+    scratch.values.insert(word: word, into: set, payload: cursor.bytes)
+  }
+
+  private mutating func insert(
+    _ first: UInt64, _ second: UInt64, into set: UniquenessTracker.SetID
+  ) -> Bool {
     var bytes: [UInt8] = []
-    for word in words {
+    for word in [first, second] {
       for shift in stride(from: 0, to: 64, by: 8) {
         bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
       }

@@ -1,38 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Reads the value of a Number.
-  mutating func readNumber(
-    _ property: Int, level: Int, _ sets: UniquenessSets
-  ) throws(ValidationStop) {
-    let node = view.properties[property]
-    if sets.isEmpty, cursor.skipPlainNumber(from: node.plainMinimum, to: node.plainMaximum) {
-      return
-    }
-    try checkNumber(property, level: level, sets)
-  }
-
-  private mutating func checkNumber(
-    _ property: Int, level: Int, _ sets: UniquenessSets
-  ) throws(ValidationStop) {
-    let first = cursor.next
-    guard first.isDigit || first == UInt8(ascii: "-") else {
-      return try reportType(expected: .type(.number), level: level)
-    }
-    let token = try readNumber()
-    let value = token.double(in: cursor.bytes)
-    guard value.isFinite else {
-      return try report(
-        .range, at: token.start, expected: .finiteNumber, valueEnd: token.end,
-        serverCode: ServerCode.number)
-    }
-    if token.losesPrecision(as: value, in: cursor.bytes) {
-      try report(.precision, at: token.start, severity: .warning, valueEnd: token.end)
-    }
-    try checkRules(.number(value), of: property, at: token.start, sets)
-    try requireUnique(.number(value), in: sets.elements, at: token.start)
-  }
-
   /// Reads the value of a Boolean.
   mutating func readBoolean(
     _ property: Int, level: Int, _ sets: UniquenessSets

@@ -16,7 +16,23 @@ extension PayloadValidator {
       if token.byteCount <= limit { return }
       if !token.hasEscapes, passesMatcher(token, property) { return }
     }
-    try check(token, property, at: start, sets)
+    try checkAny(token, property, at: start, sets)
+  }
+
+  @inline(never)
+  private mutating func checkAny(
+    _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    // Plain text of an array with unique values is only compared with the others, without a copy.
+    guard token.byteCount > 0, !token.hasEscapes, sets.siblings.isNone, !sets.elements.isNone,
+      token.byteCount <= Int(view.properties[property].plainTextLimit)
+        || passesMatcher(token, property)
+    else { return try check(token, property, at: start, sets) }
+    let isNew = scratch.values.insert(
+      token.start, token.end, of: cursor.bytes, into: sets.elements)
+    if !isNew {
+      try report(.unique, at: start, expected: .rule(.unique), valueEnd: cursor.offset)
+    }
   }
 
   /// Returns whether the property has a matcher that accepts the text as written.

@@ -36,6 +36,10 @@ struct SeenProperties {
     return isNew
   }
 
+  /// Returns the bits of the members from 64 × (`index` + 1) on.
+  @inline(__always)
+  func word(_ index: Int, in more: [UInt64]) -> UInt64 { more[base &+ index] }
+
   /// Returns whether the set contains a member.
   func contains(_ member: Int, in more: [UInt64]) -> Bool {
     let word = member < 64 ? low : more[base + member / 64 - 1]

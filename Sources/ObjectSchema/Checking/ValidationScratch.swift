@@ -18,6 +18,9 @@ struct ValidationScratch: Sendable {
   /// The members after the 64th that have been read, for all open objects. See ``SeenProperties``.
   var seen: [UInt64] = []
 
+  /// The verdicts of facets on file extensions.
+  var facetVerdicts = FacetVerdicts()
+
   /// For each property, the serial number of the last payload that reported it as unchecked. The
   /// array grows with the first such reports, because most definitions need none.
   private var uncheckedIn: [UInt64] = []

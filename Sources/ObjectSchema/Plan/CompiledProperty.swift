@@ -14,12 +14,13 @@ struct CompiledProperty {
   /// Whether values are compared with those of their siblings in an array of Documents.
   var comparesSiblings: Bool { !rules.isEmpty && rules.contains { $0.rule.comparesSiblings } }
 
-  /// Whether text is checked as written, and isn't compared with other values.
+  /// Whether text is checked as written.
   private var isPlainText: Bool {
-    definition.type.kind == .string && !definition.uniqueValues && definition.textChanges.isEmpty
+    definition.type.kind == .string && definition.textChanges.isEmpty
   }
 
-  /// The length and matcher that suffice for text to be valid, or `nil` if the rules require more.
+  /// The length and matcher that suffice for text to be valid, or `nil` if the rules require more. The
+  /// text of an array with unique values must also be compared with the others.
   ///
   /// Nonempty text is valid if it has at most `limit` UTF-8 bytes and the matcher, if any, accepts
   /// it.
@@ -38,20 +39,32 @@ struct CompiledProperty {
     return (Int32(limit), matcher)
   }
 
-  /// The bounds of the integers that are valid without a check if they have few digits, or `nil` if
-  /// there are none or the rules require more.
-  var plainIntegers: ClosedRange<Int64>? {
-    guard definition.type.kind == .number, !definition.uniqueValues else { return nil }
-    var bounds: ClosedRange<Double> = -1e9...1e9
+  /// Whether the rules accept numbers with a fraction.
+  var allowsFractions: Bool {
+    rules.allSatisfy { if case .integers = $0.rule.plainValues { false } else { true } }
+  }
+
+  /// The integers that are valid without a check if they have at most fifteen digits, or `nil` if there
+  /// are none or the rules require more. If all numbers are valid, the bounds are those of the type. The
+  /// numbers of an array with unique values must also be compared with the others.
+  var integerTest: IntegerTest? {
+    guard definition.type.kind == .number else { return nil }
+    var bounds: ClosedRange<Double> = -.infinity ... .infinity
     for compiled in rules {
-      guard case .numbers(let own) = compiled.rule.plainValues, (own.min...own.max).overlaps(bounds)
-      else {
-        return nil
+      switch compiled.rule.plainValues {
+      case .numbers(let own) where own.range.overlaps(bounds),
+        .integers(let own) where own.range.overlaps(bounds):
+        bounds = own.range.clamped(to: bounds)
+      case .numberList(let list) where rules.count == 1: return .list(list)
+      default: return nil
       }
-      bounds = (own.min...own.max).clamped(to: bounds)
     }
-    let minimum = Int64(bounds.lowerBound.rounded(.up))
-    let maximum = Int64(bounds.upperBound.rounded(.down))
-    return minimum <= maximum ? minimum...maximum : nil
+    if bounds == -.infinity ... .infinity { return .bounds(.min ... .max) }
+    // Integers of this size are exact in binary64.
+    let exact: ClosedRange<Double> = -9e15...9e15
+    guard bounds.overlaps(exact) else { return nil }
+    let minimum = Int64(bounds.clamped(to: exact).lowerBound.rounded(.up))
+    let maximum = Int64(bounds.clamped(to: exact).upperBound.rounded(.down))
+    return minimum <= maximum ? .bounds(minimum...maximum) : nil
   }
 }

@@ -1,7 +1,7 @@
 import JSONText
 
 /// The facets of a File.
-package struct FileNode: Sendable {
+package final class FileNode: Sendable {
   package let facets: [FacetDefinition]
 
   /// The sets of facets that the File accepts, or `nil` if it accepts every set.
@@ -10,11 +10,17 @@ package struct FileNode: Sendable {
   /// The sets of facets as the definition lists them.
   let acceptedSets: [[String]]
 
-  /// The indices of the facets by their names in UTF-8, if there are too many for a linear search.
-  private let indices: [[UInt8]: Int]
+  /// The names of the facets. Names are compared by their bytes. See ``FacetSet``.
+  private let names: TextList
 
-  /// The maximum number of facets that are searched linearly.
-  private static let maximumSearchedCount = 8
+  /// A bit for each of the first 64 facets, which is set if the facet is required.
+  let required: UInt64
+
+  /// A bit for each of the first 64 facets, which is set if the facet's files can be uploaded.
+  let uploadable: UInt64
+
+  /// The accepted sets of facets as bits, if the File limits them and has at most 64 facets.
+  private let acceptedBits: [UInt64]
 
   init(facets: [FacetDefinition], acceptedFacets: [[String]]?) {
     self.facets = facets
@@ -22,18 +28,46 @@ package struct FileNode: Sendable {
       Set(sets.map { FacetSet($0.map { Array($0.utf8) }) })
     }
     acceptedSets = acceptedFacets ?? []
-    indices =
-      facets.count <= Self.maximumSearchedCount
-      ? [:]
-      : Dictionary(facets.enumerated().map { (Array($1.name.utf8), $0) }) { first, _ in first }
+    names = TextList(facets.map(\.name))
+    required = Self.bits(of: facets, where: \.isRequired)
+    uploadable = Self.bits(of: facets, where: \.allowsUpload)
+    acceptedBits =
+      facets.count > 64
+      ? []
+      : (acceptedFacets ?? []).compactMap { set in
+        let names = Set(set.map { Array($0.utf8) })
+        let bits = Self.bits(of: facets) { names.contains(Array($0.name.utf8)) }
+        // A set with other names can't be that of a file.
+        return bits.nonzeroBitCount == names.count ? bits : nil
+      }
   }
+
+  private static func bits(
+    of facets: [FacetDefinition], where isIncluded: (FacetDefinition) -> Bool
+  ) -> UInt64 {
+    var bits: UInt64 = 0
+    for (index, facet) in facets.prefix(64).enumerated() where isIncluded(facet) {
+      bits |= 1 << UInt64(index)
+    }
+    return bits
+  }
+
+  /// Returns whether a set of facets is known to be accepted.
+  ///
+  /// - Parameter bits: A bit for each of the first 64 facets. The set has no others.
+  /// - Returns: Whether it's accepted. If not, ``accepts(_:)`` decides.
+  func accepts(bits: UInt64) -> Bool { limitsFacets ? acceptedBits.contains(bits) : bits != 0 }
 
   /// Returns the index of the facet with a name, or `nil` if the File has no such facet.
   func index(of name: String) -> Int? {
-    guard facets.count <= Self.maximumSearchedCount else { return indices[Array(name.utf8)] }
-    // Names are compared by their bytes. See `FacetSet`.
-    return facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    let index = name.withUTF8Bytes {
+      self.index(of: $0, head: $0.head(from: 0, count: $0.byteCount))
+    }
+    return index < 0 ? nil : index
   }
+
+  /// Returns the index of the facet with a name, or −1 if the File has no such facet.
+  func index(of name: RawSpan, head: UInt64) -> Int { names.index(of: name, head: head) }
 
   /// Whether the File accepts only some sets of facets.
   var limitsFacets: Bool { acceptedFacets != nil }

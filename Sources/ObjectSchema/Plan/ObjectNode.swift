@@ -11,6 +11,8 @@ package struct ObjectNode: Sendable {
   var seed: UInt64
   /// A bit for each of the first 64 properties, which is set if the property is required.
   var required: UInt64
+  /// The same bits for the other properties, as indices in ``PlanDetails/requiredWords``.
+  var moreRequired: PlanRange
 
   /// The writable properties, in declared order.
   package var writableProperties: PlanRange {

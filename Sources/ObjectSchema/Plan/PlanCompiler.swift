@@ -6,6 +6,7 @@ struct PlanCompiler {
   private(set) var properties: [PropertyNode] = []
   private(set) var rules: [CompiledRule] = []
   private(set) var slots: [Int32] = []
+  private(set) var requiredWords: [UInt64] = []
   private(set) var files: [FileNode] = []
   private(set) var dates = PlanDates()
   private(set) var constants = PlanConstants()
@@ -110,8 +111,20 @@ struct PlanCompiler {
         properties: PlanRange(start: Int32(first), count: Int32(nodes.count)),
         writableCount: Int32(
           nodes.firstIndex { $0.traits.contains(.serverMade) } ?? nodes.count),
-        slots: slots, seed: seed, required: required))
+        slots: slots, seed: seed, required: required, moreRequired: addRequiredWords(nodes)))
     return Int32(objects.count - 1)
+  }
+
+  /// Adds the bits of the required properties after the 64th.
+  private mutating func addRequiredWords(_ nodes: [PropertyNode]) -> PlanRange {
+    guard nodes.count > 64 else { return .empty }
+    let first = requiredWords.count
+    requiredWords += repeatElement(0, count: (nodes.count - 1) / 64)
+    for (index, node) in nodes.enumerated().dropFirst(64)
+    where node.traits.contains(.required) {
+      requiredWords[first + index / 64 - 1] |= 1 << UInt64(index & 63)
+    }
+    return PlanRange(start: Int32(first), count: Int32(requiredWords.count - first))
   }
 
   /// Adds a hash table that is at most half full, so that the search for a missing name ends early.
@@ -192,9 +205,12 @@ struct PlanCompiler {
         node.textMatcher = constants.add(matcher, limit: limit)
       }
     }
-    if let integers = property.plainIntegers {
-      node.plainMinimum = integers.lowerBound
-      node.plainMaximum = integers.upperBound
+    switch property.integerTest {
+    case .bounds(let bounds)? where property.allowsFractions:
+      node.plainMinimum = bounds.lowerBound
+      node.plainMaximum = bounds.upperBound
+    case let test?: node.integerTest = constants.add(test)
+    case nil: break
     }
     return node
   }
@@ -241,6 +257,6 @@ struct PlanCompiler {
       traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
       plainTextLimit: -1, textMatcher: .none, plainMinimum: .max, plainMaximum: .min,
-      ordinal: Int32(names.count - 1), definition: -1)
+      integerTest: -1, ordinal: Int32(names.count - 1), definition: -1)
   }
 }

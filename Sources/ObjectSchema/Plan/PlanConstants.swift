@@ -45,6 +45,9 @@ package struct PlanText: Hashable, Sendable {
 struct PlanConstants: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var texts: [PlanText] = []
+  /// The lists of texts that are too long for a linear search.
+  private(set) var lists: [TextList] = []
+  private(set) var integerTests: [IntegerTest] = []
   private(set) var patterns: [Pattern] = []
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
@@ -80,9 +83,21 @@ struct PlanConstants: Sendable {
   mutating func add(_ matcher: PlainValues, limit: Int32) -> TextMatcherNode {
     switch matcher {
     case .matches(let pattern): TextMatcherNode(pattern: add(pattern: pattern), limit: limit)
+    case .list(let list) where list.isLong: TextMatcherNode(list: add(long: list), limit: limit)
     case .list(let list): TextMatcherNode(texts: add(list), limit: limit)
-    case .none, .text, .numbers: .none
+    case .none, .text, .numbers, .integers, .numberList: .none
     }
+  }
+
+  /// Adds a test of integers.
+  mutating func add(_ test: IntegerTest) -> Int32 {
+    integerTests.append(test)
+    return Int32(integerTests.count - 1)
+  }
+
+  private mutating func add(long list: TextList) -> Int32 {
+    lists.append(list)
+    return Int32(lists.count - 1)
   }
 
   private mutating func add(pattern: Pattern) -> Int32 {

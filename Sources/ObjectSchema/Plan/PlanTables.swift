@@ -62,6 +62,7 @@ struct PlanDetails: Sendable {
   let names: [String]
   let rules: [CompiledRule]
   let slots: [Int32]
+  let requiredWords: [UInt64]
   let constants: PlanConstants
   let files: [FileNode]
   fileprivate(set) var dates: PlanDates
@@ -86,6 +87,7 @@ struct PlanDetails: Sendable {
     names = compiler.properties.map { compiler.name(of: $0) }
     rules = compiler.rules
     slots = compiler.slots
+    requiredWords = compiler.requiredWords
     constants = compiler.constants
     files = compiler.files
     dates = compiler.dates

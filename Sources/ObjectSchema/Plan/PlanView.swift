@@ -1,5 +1,5 @@
 package import DateText
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 /// A borrowed view of a plan's tables, which is read without reference counting.
 package struct PlanView: ~Escapable {
@@ -28,6 +28,10 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].slots.borrowedSpan) }
   }
 
+  var requiredWords: Span<UInt64> {
+    @_lifetime(copy self) get { extended(details[0].requiredWords.borrowedSpan) }
+  }
+
   /// The bytes of all texts, including each property's key as JSON spells it.
   package var bytes: RawSpan {
     @_lifetime(copy self) get { extended(details[0].constants.bytes.rawBytes) }
@@ -35,6 +39,14 @@ package struct PlanView: ~Escapable {
 
   var texts: Span<PlanText> {
     @_lifetime(copy self) get { extended(details[0].constants.texts.borrowedSpan) }
+  }
+
+  var lists: Span<TextList> {
+    @_lifetime(copy self) get { extended(details[0].constants.lists.borrowedSpan) }
+  }
+
+  var integerTests: Span<IntegerTest> {
+    @_lifetime(copy self) get { extended(details[0].constants.integerTests.borrowedSpan) }
   }
 
   var patterns: Span<Pattern> {
@@ -127,6 +139,41 @@ package struct PlanView: ~Escapable {
       if index < 0 { return -1 }
       let own = properties[index].name
       if Int(own.count) == name.byteCount, bytes(of: own).elementsEqual(name) { return index }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// Does the same for a plain key of a payload, which is compared with its quotes and colon.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - text: The payload.
+  ///   - key: The plain key. See `JSONCursor.plainKey(at:)`.
+  /// - Returns: The index, or −1.
+  @inline(__always)
+  func member(_ object: ObjectNode, _ text: RawSpan, plainKey key: JSONStringToken) -> Int {
+    let count = key.byteCount &+ 3
+    let start = key.start &- 1
+    let head = text.word(at: start)
+    let tail = text.word(at: max(0, start &+ count &- 8))
+    let hash = text.nameHash(from: key.start, count: key.byteCount, seed: object.seed)
+    let slots = slots
+    let mask = Int(object.slots.count) &- 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let index = Int(slots[Int(object.slots.start) &+ slot])
+      if index < 0 { return -1 }
+      let own = properties[index].key
+      if Int(own.count) == count {
+        let difference = properties[index].keyHead ^ head
+        if count < 8 {
+          if difference &<< UInt64(64 &- count &* 8) == 0 { return index }
+        } else if difference == 0, properties[index].keyTail == tail,
+          count <= 16 || bytes(of: own).elementsEqual(text.slice(start, start &+ count))
+        {
+          return index
+        }
+      }
       slot = (slot &+ 1) & mask
     }
   }

@@ -33,9 +33,11 @@ package struct PropertyNode: Sendable {
   /// A test that accepts valid text if the length alone doesn't determine validity.
   var textMatcher: TextMatcherNode
   /// The bounds within which integers are valid. The minimum exceeds the maximum if the bounds
-  /// alone don't determine validity.
+  /// alone don't determine validity. If every number is valid, they are those of the type.
   var plainMinimum: Int64
   var plainMaximum: Int64
+  /// The index of a test that accepts valid integers if such bounds don't determine validity, or −1.
+  var integerTest: Int32
   /// The number of the property, for reports made once for each property. The nodes that the bodies
   /// of different types have of one property have the same number.
   var ordinal: Int32

@@ -7,31 +7,31 @@ extension RawSpan {
   /// - Returns: A hash of all bytes of the name. If a key is longer than any name, not all of its
   ///   bytes are hashed.
   @inline(__always)
-  func nameHash(seed: UInt64) -> UInt64 {
-    let count = byteCount
+  func nameHash(seed: UInt64) -> UInt64 { nameHash(from: 0, count: byteCount, seed: seed) }
+
+  /// Returns the hash of a name in a range.
+  @inline(__always)
+  func nameHash(from start: Int, count: Int, seed: UInt64) -> UInt64 {
     if count >= 8 {
-      var hash = Self.mix(seed, word(at: 0))
+      var hash = Self.mix(seed, word(at: start))
       var offset = 8
       while offset < min(count, DefinitionName.maximumLength) &- 8 {
-        hash = Self.mix(hash, word(at: offset))
+        hash = Self.mix(hash, word(at: start &+ offset))
         offset &+= 8
       }
-      return Self.finish(hash, last: word(at: count &- 8), count: count)
+      return Self.finish(hash, last: word(at: start &+ count &- 8), count: count)
     }
-    var word: UInt64 = 0
-    for offset in 0..<count { word = word &<< 8 | UInt64(byte(at: offset)) }
-    return Self.finish(Self.mix(seed, word), last: 0, count: count)
+    return Self.finish(Self.mix(seed, head(from: start, count: count)), last: 0, count: count)
   }
 
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ mixed &>> 32
+    UInt64.folded(hash ^ word, 0xA076_1D64_78BD_642F)
   }
 
+  // The names of many properties differ only in their last bytes, so all bits of the product are used.
   @inline(__always)
   private static func finish(_ hash: UInt64, last: UInt64, count: Int) -> UInt64 {
-    let mixed = (hash ^ last ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
-    return mixed ^ mixed &>> 32
+    UInt64.folded(hash ^ last ^ UInt64(truncatingIfNeeded: count), 0xE703_7ED1_A0B4_28DB)
   }
 }

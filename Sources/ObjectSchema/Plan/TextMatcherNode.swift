@@ -3,9 +3,9 @@
 /// The test limits the length, and looks for the text in a list or matches it against a pattern.
 struct TextMatcherNode: Sendable {
   /// The index of a pattern among the plan's automata, or of a list's first text among the plan's
-  /// texts, or −1 if there's no test.
+  /// texts, or of a long list, or −1 if there's no test.
   private let start: Int32
-  /// The number of texts in a list, or −1 for a pattern.
+  /// The number of texts in a list, or −1 for a pattern, or −2 for a long list.
   private let count: Int32
   /// The maximum number of UTF-8 bytes.
   private let limit: Int32
@@ -25,6 +25,8 @@ struct TextMatcherNode: Sendable {
     self.init(start: texts.start, count: texts.count, limit: limit)
   }
 
+  init(list: Int32, limit: Int32) { self.init(start: list, count: -2, limit: limit) }
+
   /// Tests text.
   ///
   /// - Parameters:
@@ -35,7 +37,10 @@ struct TextMatcherNode: Sendable {
   @inline(__always)
   func accepts(_ text: RawSpan, head: UInt64, _ plan: PlanView) -> Bool {
     if text.byteCount > Int(limit) { return false }
-    if count < 0 { return plan.matches(text, pattern: Int(start)) }
+    if count < 0 {
+      guard count == -2 else { return plan.matches(text, pattern: Int(start)) }
+      return plan.lists[Int(start)].contains(text, head: head)
+    }
     return plan.holds(text, head: head, among: PlanRange(start: start, count: count))
   }
 }

@@ -21,5 +21,7 @@ struct NumberEnumRule: EnumRule {
     [.oneOf(values.values.map { PropertyRule.Option(JSONValue(double: $0)) })]
   }
 
+  var plainValues: PlainValues { .numberList(values) }
+
   func text(for code: FaultCode) -> String? { values.values.joinedExcerpt(\.jsonText) }
 }

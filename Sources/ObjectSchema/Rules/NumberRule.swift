@@ -44,5 +44,5 @@ struct NumberRule: RuleSpecification, Rule {
 
   var serverCode: String? { ServerCode.number }
 
-  var plainValues: PlainValues { allowsFraction ? .numbers(bounds) : .none }
+  var plainValues: PlainValues { allowsFraction ? .numbers(bounds) : .integers(bounds) }
 }

@@ -17,6 +17,12 @@ enum PlainValues: Sendable {
   /// Numbers within inclusive bounds.
   case numbers(NumberBounds)
 
+  /// Integers within inclusive bounds.
+  case integers(NumberBounds)
+
+  /// Numbers that equal one in a list.
+  case numberList(ValueList<Double>)
+
   /// Creates the values that a rule with a pattern accepts without being called.
   init(_ pattern: Pattern?) {
     if let pattern, pattern.automaton != nil { self = .matches(pattern) } else { self = .none }

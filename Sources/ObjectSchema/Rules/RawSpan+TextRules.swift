@@ -1,17 +1,6 @@
 import JSONText
 
 extension RawSpan {
-  /// The number of UTF-16 code units in UTF-8 text.
-  var utf16Length: Int {
-    var length = 0
-    for offset in 0..<byteCount {
-      let byte = byte(at: offset)
-      // Each code point has one unit, or two if UTF-16 spells it as a surrogate pair.
-      if byte & 0xC0 != 0x80 { length &+= byte >= 0xF0 ? 2 : 1 }
-    }
-    return length
-  }
-
   /// Whether text consists of spaces, tabs, and line breaks.
   var isBlank: Bool {
     (0..<byteCount).allSatisfy { offset in

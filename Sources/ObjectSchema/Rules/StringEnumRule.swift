@@ -23,6 +23,5 @@ struct StringEnumRule: EnumRule {
 
   func text(for code: FaultCode) -> String? { values.excerpt }
 
-  // A long list isn't searched linearly.
-  var plainValues: PlainValues { values.isLong ? .none : .list(values) }
+  var plainValues: PlainValues { .list(values) }
 }

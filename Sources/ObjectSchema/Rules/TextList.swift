@@ -6,12 +6,13 @@ struct TextList: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The end of each text in ``bytes``.
   private var ends: [Int] = []
-  /// The indices of the texts, ordered by length and then by bytes, if there are too many for a
-  /// linear search.
-  private var order: [Int] = []
+  /// The table of the texts, if there are too many for a linear search.
+  private var table = SlotTable.empty
+  /// The number of bytes of the longest text.
+  private var maximumByteCount = 0
 
   /// The maximum number of texts that are searched linearly.
-  private static let maximumSearchedCount = 32
+  private static let maximumSearchedCount = 8
 
   /// Creates a list.
   ///
@@ -22,8 +23,16 @@ struct TextList: Sendable {
       ends.append(bytes.count)
     }
     guard isLong else { return }
-    let bytes = bytes
-    order = ends.indices.sorted { Self.precedes(bytes[range($0)], bytes[range($1)]) }
+    maximumByteCount = ranges.map(\.count).max() ?? 0
+    table = SlotTable(
+      count: ends.count,
+      hash: { index, seed in
+        let range = range(index)
+        let head = bytes.rawBytes.head(from: range.lowerBound, count: range.count)
+        return bytes.rawBytes.hash(
+          from: range.lowerBound, count: range.count, head: head, seed: seed)
+      },
+      areEqual: { bytes[range($0)] == bytes[range($1)] })
   }
 
   /// Whether there are too many texts for a linear search.
@@ -49,36 +58,39 @@ struct TextList: Sendable {
 
   /// Returns whether one of the texts has the same bytes as another text.
   func contains(_ text: RawSpan) -> Bool {
-    if isLong { return containsOrdered(text) }
+    contains(text, head: text.head(from: 0, count: text.byteCount))
+  }
+
+  /// Does the same as ``contains(_:)`` for a text whose first eight bytes are known.
+  func contains(_ text: RawSpan, head: UInt64) -> Bool { index(of: text, head: head) >= 0 }
+
+  /// Returns the index of the first text that has the same bytes as another text, or −1.
+  ///
+  /// - Parameters:
+  ///   - text: The other text.
+  ///   - head: The first eight bytes of the text. See `RawSpan.head(from:count:)`.
+  /// - Returns: The index.
+  func index(of text: RawSpan, head: UInt64) -> Int {
     let bytes = bytes.rawBytes
+    if isLong {
+      let count = text.byteCount
+      if count > maximumByteCount { return -1 }
+      let hash = text.hash(from: 0, count: count, head: head, seed: table.seed)
+      return table.index(hash: hash) { index in
+        let range = range(index)
+        return range.count == count
+          && bytes.slice(range.lowerBound, range.upperBound).elementsEqual(text)
+      }
+    }
     for index in ends.indices {
       let range = range(index)
       if range.count == text.byteCount,
         bytes.slice(range.lowerBound, range.upperBound).elementsEqual(text)
       {
-        return true
+        return index
       }
     }
-    return false
-  }
-
-  private func containsOrdered(_ text: RawSpan) -> Bool {
-    var own: [UInt8] = []
-    own.append(text)
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.precedes(bytes[range(order[middle])], own[...]) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < order.count && bytes[range(order[low])] == own[...]
-  }
-
-  private static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
-    left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
+    return -1
   }
 
   /// Returns whether one of the texts equals another text, regardless of the case of ASCII letters.

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 32, 33, 1000])
+  @Test(arguments: [1, 4, 5, 8, 9, 32, 33, 1000])
   func `finds exactly the values of a list`(count: Int) throws {
     let range = 0..<count
     let texts = range.map { #""\#(String(repeating: "é", count: $0 % 7))v\#($0)""# }

@@ -1,0 +1,34 @@
+extension RawSpan {
+  /// Returns a hash of all bytes of a range.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first byte.
+  ///   - count: The number of bytes.
+  ///   - head: The result of ``head(from:count:)`` for the same range.
+  ///   - seed: A number that determines which texts collide.
+  /// - Returns: The hash, whose low bits can be used alone.
+  @inlinable @inline(__always)
+  package func hash(from start: Int, count: Int, head: UInt64, seed: UInt64) -> UInt64 {
+    let length = UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB
+    guard count > 8 else { return UInt64.folded(seed ^ head, length) }
+    let last = start &+ count &- 8
+    var hash = seed
+    var offset = start
+    while offset < last {
+      hash = UInt64.folded(hash ^ word(at: offset), 0xA076_1D64_78BD_642F)
+      offset &+= 8
+    }
+    // The last eight bytes may overlap those already hashed.
+    return UInt64.folded(hash ^ word(at: last), length)
+  }
+}
+
+extension UInt64 {
+  /// Returns the exclusive or of the two halves of a 128-bit product, which mixes all bits of both
+  /// factors.
+  @inlinable @inline(__always)
+  package static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+}
