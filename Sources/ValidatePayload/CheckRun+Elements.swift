@@ -36,7 +36,7 @@ extension CheckRun {
   }
 
   /// Returns whether a payload isn't JSON.
-  private static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
+  static func isMalformed(_ payload: RawSpan, _ report: PayloadReport) -> Bool {
     if report.isValid { return false }
     // Values that aren't objects have the same code.
     guard report.isTruncated || report.faults.contains(where: { $0.code == .json }) else {
@@ -46,7 +46,7 @@ extension CheckRun {
   }
 
   /// Returns whether a text isn't JSON.
-  private static func isMalformed(_ payload: RawSpan) -> Bool {
+  static func isMalformed(_ payload: RawSpan) -> Bool {
     var bytes: [UInt8] = []
     bytes.append(payload)
     do {
