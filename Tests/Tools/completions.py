@@ -24,7 +24,7 @@ ROWS = [
     (["validate-payload", "test", "--q"], ["--quiet"], ["--jobs"]),
     (["validate-payload", "explain", "dup"], ["duplicate", "duplicateKey"], ["type", "lint"]),
     (["validate-payload", "explain", "type", ""], ["required", "notADefinition"], ["Schemas", "lint"]),
-    (["validate-payload", "lint", "Sch"], ["Schemas"], ["size"]),
+    (["validate-payload", "lint", "Schemas/c_ob"], ["Schemas/c_object.json"], ["size"]),
 ]
 
 BASH = """
