@@ -2,11 +2,11 @@
 import json
 import random
 
-WORDS = ["left", "right", "forearm", "knee", "visit", "second", "müde", "頭痛", "🌸", "stable"]
+TEXTS = ["left", "right", "forearm", "knee", "visit", "second", "müde", "頭痛", "🌸", "stable"]
 
 
 def text(generator):
-    return " ".join(generator.choices(WORDS, k=generator.randint(1, 12)))
+    return " ".join(generator.choices(TEXTS, k=generator.randint(1, 12)))
 
 
 def valid_object(generator):

@@ -22,6 +22,9 @@ ROWS = [
     (["validate-payload", "li"], ["lint"], ["build"]),
     (["validate-payload", "--schemas", "Schemas/c_ob"], ["Schemas/c_object.json"], ["--object"]),
     (["validate-payload", "test", "--q"], ["--quiet"], ["--jobs"]),
+    (["validate-payload", "explain", "dup"], ["duplicate", "duplicateKey"], ["type", "lint"]),
+    (["validate-payload", "explain", "type", ""], ["required", "notADefinition"], ["Schemas", "lint"]),
+    (["validate-payload", "lint", "Schemas/c_ob"], ["Schemas/c_object.json"], ["size"]),
 ]
 
 BASH = """

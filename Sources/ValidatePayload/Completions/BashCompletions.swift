@@ -15,7 +15,9 @@ enum BashCompletions {
       case $action:$previous in
     \(valueCases)  esac
       if [[ $current != -* ]]; then
-        COMPREPLY=($(compgen -f -- "$current"))
+        case $action in
+    \(operandCases)    *) COMPREPLY=($(compgen -f -- "$current")) ;;
+        esac
         if [ "$COMP_CWORD" = 1 ]; then
           COMPREPLY+=($(compgen -W $'\(list(Arguments.Action.named.map(\.rawValue)))' -- "$current"))
         fi
@@ -31,6 +33,14 @@ enum BashCompletions {
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: "\\n") }
+
+  private static var operandCases: String {
+    Arguments.Action.named.compactMap { action in
+      action.operands.map {
+        "    \(action.rawValue)) COMPREPLY=($(compgen -W $'\(list($0))' -- \"$current\")) ;;\n"
+      }
+    }.joined()
+  }
 
   private static var optionCases: String {
     Arguments.Action.allCases.map { action in

@@ -19,6 +19,11 @@ enum FishCompletions {
       script += "complete -c validate-payload -n 'test (count (commandline -opc)) -eq 1' "
       script += "-a \(action.rawValue) -d \(quoted(action.summary))\n"
     }
+    for action in Arguments.Action.named {
+      guard let operands = action.operands else { continue }
+      script += "complete -c validate-payload -n '__validate_payload_action \(action.rawValue)' "
+      script += "-f -a '\(operands.joined(separator: " "))'\n"
+    }
     for action in Arguments.Action.allCases {
       for option in action.options { script += line(about: option, action) }
     }

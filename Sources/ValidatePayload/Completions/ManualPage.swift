@@ -15,12 +15,16 @@ enum ManualPage {
       """
     for action in Arguments.Action.named {
       page +=
-        ".br\n.B validate\\-payload \(action.rawValue)\n.RI [ options \"] [\" FILE \"] ...\"\n"
+        ".br\n.B validate\\-payload \(action.rawValue)\n"
+        + ".RI [ options \"] [\" \(action.operandName) \"] ...\"\n"
     }
     for action in Arguments.Action.allCases {
       page +=
         ".SH \(action == .check ? "OPTIONS" : "THE SUBCOMMAND \(action.rawValue.uppercased())")\n"
       page += "\(sentence(action))\n"
+      if let operands = action.operands {
+        page += "The codes are:\n\(operands.joined(separator: ", ")).\n"
+      }
       for option in action.options { page += entry(of: option) }
     }
     return page + """

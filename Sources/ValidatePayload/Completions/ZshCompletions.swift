@@ -38,8 +38,10 @@ enum ZshCompletions {
 
   private static func branch(_ action: Arguments.Action) -> String {
     let arguments = action.options.map { "      \(quoted(specification(of: $0, action))) \\\n" }
+    let operands =
+      action.operands.map { "*:code:(\($0.joined(separator: " ")))" } ?? "*:file:_files"
     return
-      "  \(action.rawValue))\n    _arguments -S \\\n\(arguments.joined())      '*:file:_files'\n    ;;\n"
+      "  \(action.rawValue))\n    _arguments -S \\\n\(arguments.joined())      '\(operands)'\n    ;;\n"
   }
 
   private static func specification(of option: Option, _ action: Arguments.Action) -> String {

@@ -164,7 +164,8 @@ extension Arguments {
   ///
   /// - Throws: ``SettingsError`` if the file can't be used.
   mutating func applyConfiguration() throws(SettingsError) {
-    guard usesConfiguration, action != .test, action != .lsp else { return }
+    let readsConfiguration = action != .test && action != .explain && action != .lsp
+    guard usesConfiguration, readsConfiguration else { return }
     guard let path = configuration ?? Configuration.find() else { return }
     var other = try Configuration.arguments(contentsOf: path)
     configuration = path

@@ -1,3 +1,4 @@
+import FaultExplanations
 import Testing
 
 @testable import ValidatePayload
@@ -45,6 +46,20 @@ import Testing
       #expect(manual.output.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
     }
     #expect(!manual.output.contains("\n\n"))
+  }
+
+  @Test func `every code is in the completions and in the manual page`() async throws {
+    let codes = try #require(Arguments.Action.explain.operands)
+    #expect(Set(codes).count == codes.count && Set(codes) == Set(FaultExplanation.all.map(\.code)))
+    let separators: [(text: String, separator: String)] = [
+      (BashCompletions.script, "\\n"), (ZshCompletions.script, " "),
+      (FishCompletions.script, " "), (ManualPage.text, ", "),
+    ]
+    for (text, separator) in separators {
+      #expect(text.contains(codes.joined(separator: separator)))
+    }
+    #expect(ManualPage.text.contains("explain\n.RI [ options \"] [\" CODE \"] ...\"\n"))
+    #expect(ManualPage.text.contains("lint\n.RI [ options \"] [\" FILE \"] ...\"\n"))
   }
 
   @Test func `another shell is an error`() async throws {
