@@ -115,11 +115,11 @@ import Testing
   }
 
   @Test func `faults that remain have their positions in both payloads`() throws {
-    let repaired = try RepairSample.repair(#"{"c_nmbr": 1, "c_figures": 2, "c_bool": 3}"#)
+    let repaired = try RepairSample.repair(#"{"c_numbr": 1, "c_figures": 2, "c_bool": 3}"#)
     #expect(repaired.text == #"{"c_number": 1, "c_figures": [2], "c_bool": 3}"#)
     #expect(repaired.report.faults.map(\.position.column) == [45])
-    #expect(repaired.originalReport.faults.map(\.position.column) == [41])
-    #expect(repaired.originalReport.faults.map(\.offset) == [40])
+    #expect(repaired.originalReport.faults.map(\.position.column) == [42])
+    #expect(repaired.originalReport.faults.map(\.offset) == [41])
     // A renamed key uncovers the faults of its value.
     let uncovered = try RepairSample.repair("{\n\"c_plac\": {\"x\": 1}}")
     #expect(uncovered.text == "{\n\"c_place\": {\"x\": 1}}")
@@ -130,11 +130,11 @@ import Testing
   }
 
   @Test func `ignored faults stay`() throws {
-    let repaired = try RepairSample.repair(#"{"c_nmbr": 1, "c_bool": "true"}"#) {
+    let repaired = try RepairSample.repair(#"{"c_numbr": 1, "c_bool": "true"}"#) {
       $0.code == .unknown
     }
-    #expect(repaired.text == #"{"c_nmbr": 1, "c_bool": true}"#)
-    #expect(repaired.errors == ["c_nmbr unknown"])
+    #expect(repaired.text == #"{"c_numbr": 1, "c_bool": true}"#)
+    #expect(repaired.errors == ["c_numbr unknown"])
   }
 
   @Test func `the number of repairs is limited`() throws {
