@@ -5,12 +5,12 @@ import DateText
 /// No form has a day and a month whose order depends on the country, or a year of two digits.
 struct DateReader {
   /// Points in time, as in e-mail.
-  private let instants = formats(
+  private static let instants = formats(
     "EEE, d MMM yyyy HH:mm:ss Z", "EEE, d MMM yyyy HH:mm Z", "d MMM yyyy HH:mm:ss Z",
     "d MMM yyyy HH:mm Z")
 
   /// Calendar days with the name of the month.
-  private let days = formats(
+  private static let days = formats(
     "d MMM yyyy", "d-MMM-yyyy", "d MMMM yyyy", "MMM d, yyyy", "MMMM d, yyyy")
 
   private static func formats(_ patterns: String...) -> [DateFormat] {
@@ -32,10 +32,10 @@ struct DateReader {
     for name in [" GMT", " UTC", " UT"] where text.hasSuffix(name) {
       numbered = String(text.dropLast(name.count)) + " +0000"
     }
-    for format in instants {
+    for format in Self.instants {
       if let date = format.date(from: numbered) { return .instant(date.instant) }
     }
-    for format in days {
+    for format in Self.days {
       if let day = format.date(from: text)?.day { return .day(day) }
     }
     return nil

@@ -5,13 +5,15 @@ import ObjectSchema
 struct DuplicateKeys {
   private static let property = "c_any"
 
+  /// A definition of an object with a value of any form.
+  private static let definition = try? ObjectDefinition("c_any") { Property(property, .any) }
+
   /// A checker of values of any form, which finds duplicate keys without a tree of the text.
   private var checker: PayloadChecker?
 
   /// Creates a search.
   init() {
-    let definition = try? ObjectDefinition("c_any") { Property(Self.property, .any) }
-    checker = definition.map { PayloadChecker($0) }
+    checker = Self.definition.map { PayloadChecker($0) }
   }
 
   /// Returns whether an object in a text has a duplicate key, or the text can't be read.

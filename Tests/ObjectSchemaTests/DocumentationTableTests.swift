@@ -41,7 +41,7 @@ import Testing
     let schemaCodes: [SchemaFaultCode] = [
       .unreadableFile, .json, .duplicateKey, .missing, .type, .name, .duplicateName, .value,
       .rule, .unknownKey, .unknownRule, .unknownType, .noEffect, .overrides, .datePattern, .empty,
-      .notADefinition,
+      .notADefinition, .unsatisfiable, .unreachable, .refusedDefault, .similarNames,
     ]
     #expect(try Self.keys("SchemaFiles", after: "Faults") == Set(schemaCodes.map(\.rawValue)))
   }

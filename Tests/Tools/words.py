@@ -179,7 +179,8 @@ def code_findings(name):
 def segment_findings(segment):
     """Yields the line, term and suggestion of each finding in a segment."""
     if segment.kind in (CODE, EXAMPLE):
-        for name in NAME.findall(segment.text):
+        # An option of the command, whose name is that of other programs.
+        for name in NAME.findall(segment.text.replace("--in-place", "")):
             for part, suggestion in code_findings(name):
                 if segment.kind == CODE or part not in EXAMPLE_PARTS:
                     term = part if part == name else f"{part} in {name}"
