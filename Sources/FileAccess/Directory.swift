@@ -20,7 +20,7 @@ package enum Directory {
 
   /// Returns whether there is anything at a path, even if it can't be read.
   package static func hasEntry(at path: String) -> Bool {
-    if path.utf8.contains(0) { return false }
+    if path.hasByte(0) { return false }
     var status = stat()
     return unsafe lstat(path.systemPath, &status) == 0
   }

@@ -107,7 +107,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// Throws an error if a path contains a null character. The system would read the path only up to
   /// that character, and access another file.
   static func checkPath(_ path: String) throws(FileError) {
-    guard path.utf8.contains(0) else { return }
+    guard path.hasByte(0) else { return }
     throw FileError(.notFound, "the path contains a null character")
   }
 }

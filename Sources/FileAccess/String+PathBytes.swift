@@ -53,7 +53,15 @@ extension String {
   }
 
   /// Whether the text has the first byte of the characters that stand for bytes.
-  private var mayHavePathBytes: Bool { utf8.contains(0xF4) }
+  private var mayHavePathBytes: Bool { hasByte(0xF4) }
+
+  /// Returns whether the text's UTF-8 has a byte. The search through a view of a string, instead of its
+  /// bytes, would take a fourth of the instructions for opening a file.
+  func hasByte(_ byte: UInt8) -> Bool {
+    // The buffer is used only during the call.
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) }
+      ?? utf8.contains(byte)
+  }
 }
 
 extension Unicode.Scalar {

@@ -13,6 +13,24 @@ extension JSONCursor {
   @inlinable
   package mutating func skipPlainStrings(upTo limit: Int) -> Int {
     var count = 0
+    while true {
+      var isBeforeSpace = false
+      count &+= skipAdjacentStrings(upTo: limit, &isBeforeSpace)
+      guard isBeforeSpace, skipSpaceAfterComma() else { return count }
+      count &+= 1
+    }
+  }
+
+  /// Moves past plain strings, up to one that's followed by a comma and white space.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum length of a plain string in bytes.
+  ///   - isBeforeSpace: Set to whether the next string is plain, but followed by a comma and something
+  ///     else than a string.
+  /// - Returns: The number of strings skipped.
+  @inlinable @inline(__always)
+  mutating func skipAdjacentStrings(upTo limit: Int, _ isBeforeSpace: inout Bool) -> Int {
+    var count = 0
     var index = position
     let end = end
     // The loads below read at most 32 bytes of a string and the word after it.
@@ -22,23 +40,60 @@ extension JSONCursor {
       guard length > 0, length <= limit else { break }
       // A closing quote is followed by a comma and an opening quote, or by the closing bracket.
       let following = bytes.word(unchecked: start &+ length) & 0xFF_FFFF
-      if following == 0x22_2C22 {
-        index = start &+ length &+ 2
-      } else if following & 0xFFFF == 0x2C22 {
-        position = start &+ length &+ 2
-        skipWhitespaceRun()
-        guard next == UInt8(ascii: "\"") else { break }
-        index = position
-      } else {
+      guard following == 0x22_2C22 else {
+        isBeforeSpace = following & 0xFFFF == 0x2C22
         guard following & 0xFFFF == 0x5D22 else { break }
         index = start &+ length &+ 1
         count &+= 1
         break
       }
+      index = start &+ length &+ 2
       count &+= 1
     }
     position = index
     return count
+  }
+
+  /// Moves past a plain string, its comma and the white space after it if another string follows.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never) @usableFromInline
+  mutating func skipSpaceAfterComma() -> Bool {
+    let start = position
+    position &+= bytes.plainLength(unchecked: start &+ 1) &+ 3
+    skipWhitespaceRun()
+    if next == UInt8(ascii: "\"") { return true }
+    position = start
+    return false
+  }
+
+  /// Returns the text of the string at the cursor if it's plain and has 1 to 32 bytes.
+  ///
+  /// - Returns: The text, or `nil` if the string isn't plain or too near to the end of the text.
+  @inlinable @inline(__always)
+  @_lifetime(copy self)
+  package func plainString() -> RawSpan? {
+    let start = position &+ 1
+    guard start &+ 33 <= end, bytes.byte(unchecked: position) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let length = bytes.plainLength(unchecked: start)
+    guard length > 0, bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    return bytes.slice(start, start &+ length)
+  }
+
+  /// Moves past a comma, and past white space after it, if a string follows.
+  ///
+  /// - Returns: Whether there's a comma before a string. If not, the cursor may have moved.
+  @inlinable @inline(__always)
+  package mutating func skipToString() -> Bool {
+    guard next == UInt8(ascii: ",") else { return false }
+    position &+= 1
+    if next == UInt8(ascii: "\"") { return true }
+    skipWhitespaceRun()
+    return next == UInt8(ascii: "\"")
   }
 
   /// Returns the bytes between two quotes a given distance apart, without moving the cursor.

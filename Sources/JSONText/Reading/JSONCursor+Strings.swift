@@ -24,11 +24,14 @@ extension JSONCursor {
     return try readStringTail(start: start)
   }
 
+  /// The length of text in bytes from which on characters outside ASCII are read in blocks.
+  private static var shortTextLength: Int { 48 }
+
   /// Reads the rest of a string whose bytes before `offset` are plain ASCII.
   @usableFromInline
   mutating func readStringTail(start: Int) throws(JSONSyntaxError) -> JSONStringToken {
     var hasEscapes = false
-    var runCount = 0
+    var isASCII = true
     var index = offset
     let end = bytes.byteCount
     while true {
@@ -46,39 +49,32 @@ extension JSONCursor {
       case UInt8(ascii: "\""):
         position = index &+ 1
         return JSONStringToken(
-          start: start, end: index, hasEscapes: hasEscapes, isASCII: runCount == 0)
+          start: start, end: index, hasEscapes: hasEscapes, isASCII: isASCII)
       case UInt8(ascii: "\\"):
         hasEscapes = true
         if next(at: index &+ 1).isSimpleEscape {
           index &+= 2
+        } else if index &+ 8 <= end, bytes.word(unchecked: index).isEscapedUnit {
+          index &+= 6
         } else {
           index = try offsetAfterEscape(at: index)
         }
       case 0x80...:
-        runCount &+= 1
-        // Most strings end soon after their first characters outside ASCII.
-        index = try offsetAfterRun(at: index, isLong: runCount > 2)
+        isASCII = false
+        // Short texts have few characters outside ASCII. In longer ones, blocks can contain both.
+        if index &- start > Self.shortTextLength { index = bytes.offsetAfterUTF8Blocks(at: index) }
+        // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
+        while index < end, bytes.byte(unchecked: index) >= 0x80 {
+          let length = bytes.utf8SequenceLength(at: index)
+          guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: index) }
+          index &+= length
+        }
       case 0..<0x20:
         throw JSONSyntaxError(.controlCharacter, at: index)
       default:
         index &+= 1
       }
     }
-  }
-
-  /// Returns the offset after a run of characters outside ASCII. If it's in a long text, the run can
-  /// contain ASCII as well, but nothing that ends the text or must be examined.
-  @inline(never)
-  private func offsetAfterRun(at start: Int, isLong: Bool) throws(JSONSyntaxError) -> Int {
-    var index = start
-    if isLong { index = bytes.offsetAfterUTF8Blocks(at: start) }
-    // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
-    while index < end, bytes.byte(unchecked: index) >= 0x80 {
-      let length = bytes.utf8SequenceLength(at: index)
-      guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: index) }
-      index &+= length
-    }
-    return index
   }
 
   @inline(never)
@@ -124,6 +120,22 @@ extension UInt8 {
     let high: UInt64 = 1 << 0x02 | 1 << 0x06 | 1 << 0x0E | 1 << 0x12 | 1 << 0x14
     let index = self &- 0x20
     return index < 0x60 && (index < 0x40 ? low : high) &>> UInt64(index & 63) & 1 == 1
+  }
+}
+
+extension UInt64 {
+  /// Whether the word begins with the escape of a UTF-16 code unit that isn't a surrogate.
+  @inline(__always)
+  fileprivate var isEscapedUnit: Bool {
+    guard self & 0xFFFF == 0x755C else { return false }
+    let digits = UInt32(truncatingIfNeeded: self &>> 16)
+    // Each sum sets the top bit of the bytes that are at least a particular character. Sums of ASCII
+    // bytes don't carry, and the last mask clears the bit of any other byte.
+    let letters = digits | 0x2020_2020
+    let isDigit = (digits &+ 0x5050_5050) & ~(digits &+ 0x4646_4646)
+    let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
+    // The units of surrogates begin with D.
+    return (isDigit | isLetter) & ~digits & 0x8080_8080 == 0x8080_8080 && letters & 0xFF != 0x64
   }
 }
 

@@ -207,7 +207,7 @@ extension JSONCursor {
   /// - Throws: ``JSONSyntaxError`` with the reason `trailingContent`.
   @inlinable
   public mutating func finish() throws(JSONSyntaxError) {
-    if isLine, next == 0x0A { return }
+    if offset == end || isLine && bytes.byte(unchecked: offset) == 0x0A { return }
     skipWhitespace()
     guard offset == end || isLine && next == 0x0A else {
       throw JSONSyntaxError(.trailingContent, at: offset)

@@ -67,6 +67,8 @@ extension PayloadValidator {
   private mutating func skipPlainElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
     guard sets.isEmpty else { return 0 }
     return switch node.kind {
+    case .string where node.textMatcher.longList.index >= 0:
+      skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string where node.plainTextLimit <= 0: 0
     case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
     case .number where node.integerTest >= 0: skipIntegers(Int(node.integerTest))

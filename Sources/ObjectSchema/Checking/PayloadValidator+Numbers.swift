@@ -55,9 +55,19 @@ extension PayloadValidator {
   /// - Returns: How many integers were skipped.
   @inline(never)
   mutating func skipIntegers(_ test: Int) -> Int {
-    let tests = view.integerTests
+    switch view.integerTests[test] {
+    case .bounds(let bounds): skipIntegers { bounds.contains($0) }
+    case .list(let list): skipIntegers { list.contains(Double($0)) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipIntegers(where accepts: (Int64) -> Bool) -> Int {
+    // A copy in a local variable, which the loop can keep in registers.
+    var cursor = cursor
+    defer { self.cursor.position = cursor.position }
     var count = 0
-    while let (integer, end) = cursor.plainInteger(), tests[test].accepts(integer) {
+    while let (integer, end) = cursor.plainInteger(), accepts(integer) {
       let start = cursor.position
       cursor.position = end
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }

@@ -133,28 +133,28 @@ extension PayloadValidator {
     _ level: Int
   ) throws(ValidationStop) -> Int {
     let first = Int(object.properties.start)
-    if let key = cursor.plainKey(at: cursor.offset) {
+    let key: JSONStringToken
+    var decoded: [UInt8] = []
+    if let plain = cursor.plainKey(at: cursor.offset) {
+      key = plain
+      cursor.position = key.end &+ 2
       let member = view.member(object, cursor.bytes, plainKey: key)
-      if member >= 0 {
-        cursor.position = key.end &+ 2
-        return member &- first
-      }
+      if member >= 0 { return member &- first }
     } else {
       for member in expected..<min(expected &+ 2, Int(object.properties.count))
       where skipSpacedKey(view.properties[first &+ member]) {
         return member
       }
+      key = try readKey()
+      var member = -1
+      if key.hasEscapes {
+        key.decode(from: cursor.bytes, into: &decoded)
+        member = self.member(object, decoded.rawBytes)
+      } else {
+        member = self.member(object, cursor.bytes.slice(key.start, key.end))
+      }
+      if member >= 0 { return member &- first }
     }
-    let key = try readKey()
-    var member = -1
-    var decoded: [UInt8] = []
-    if key.hasEscapes {
-      key.decode(from: cursor.bytes, into: &decoded)
-      member = self.member(object, decoded.rawBytes)
-    } else {
-      member = self.member(object, cursor.bytes.slice(key.start, key.end))
-    }
-    if member >= 0 { return member &- Int(object.properties.start) }
 
     path.set(key: key)
     if unknownKeys.isNone { unknownKeys = scratch.values.makeSet() }
@@ -207,7 +207,7 @@ extension PayloadValidator {
   private mutating func isMissingOne(of object: ObjectNode, _ seen: SeenProperties) -> Bool {
     let required = view.requiredWords
     for index in object.moreRequired.indices {
-      let word = seen.word(index &- Int(object.moreRequired.start), in: scratch.seen)
+      let word = seen.word(index &- Int(object.moreRequired.start), in: memory[0].seen)
       if required[index] & ~word != 0 { return true }
     }
     return false

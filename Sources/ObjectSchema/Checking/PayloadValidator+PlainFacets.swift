@@ -20,21 +20,27 @@ extension PayloadValidator {
       head: cursor.bytes.head(from: key.start, count: key.byteCount))
     guard facet >= 0, facet < 64, (file.uploadable & ~seen.low) &>> UInt64(facet) & 1 == 1,
       let name = cursor.plainFileName(at: key.end &+ 2),
-      accepts(name.fileExtension, file.facets, facet, of: property)
+      accepts(name.fileExtension, facet, of: file, property)
     else { return false }
     cursor.position = name.end
     return seen.insert(facet, in: &scratch.seen)
   }
 
   /// Returns whether a facet accepts the media type of a file extension.
+  @inline(__always)
   private mutating func accepts(
-    _ fileExtension: UInt64, _ facets: [FacetDefinition], _ facet: Int, of property: Int
+    _ fileExtension: UInt64, _ facet: Int, of file: FileNode, _ property: Int
   ) -> Bool {
     let key = FacetVerdicts.Key(property: property, facet: facet, fileExtension: fileExtension)
-    if let isAccepted = scratch.facetVerdicts[key] { return isAccepted }
+    // The scratch memory's own accessor would copy it to read this.
+    return memory[0].facetVerdicts[key] ?? verdict(key, file.facets[facet])
+  }
+
+  @inline(never)
+  private mutating func verdict(_ key: FacetVerdicts.Key, _ facet: FacetDefinition) -> Bool {
     let name = "." + String(decoding: key.extensionBytes, as: UTF8.self)
     let mediaType = MediaType(ofFileNamed: name) ?? .octetStream
-    let isAccepted = facets[facet].rejectedMediaType(mediaType, fileName: name) == nil
+    let isAccepted = facet.rejectedMediaType(mediaType, fileName: name) == nil
     scratch.facetVerdicts[key] = isAccepted
     return isAccepted
   }

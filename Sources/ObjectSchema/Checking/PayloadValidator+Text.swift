@@ -71,4 +71,36 @@ extension PayloadValidator {
     try checkRules(.text(text), of: property, at: start, sets)
     try requireUnique(.text(text), in: sets.elements, at: start)
   }
+
+  /// Moves past the strings of an array that a long list has, and past the comma after each but the last.
+  ///
+  /// Only strings of at most 32 bytes that contain neither escapes nor bytes outside ASCII are skipped.
+  ///
+  /// - Parameters:
+  ///   - list: The index of the list.
+  ///   - limit: The maximum length of a string in bytes.
+  /// - Returns: How many strings were skipped.
+  @inline(never)
+  mutating func skipListedStrings(_ list: Int, upTo limit: Int) -> Int {
+    let list = view.lists[list]
+    // A copy in a local variable, which the loop can keep in registers.
+    var cursor = cursor
+    defer { self.cursor.position = cursor.position }
+    var count = 0
+    while let text = cursor.plainString(), text.byteCount <= limit,
+      list.index(
+        of: text, head: cursor.bytes.head(from: cursor.position &+ 1, count: text.byteCount))
+        >= 0
+    {
+      let start = cursor.position
+      cursor.position &+= text.byteCount &+ 2
+      if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
+      guard cursor.skipToString() else {
+        cursor.position = start
+        return count
+      }
+      count &+= 1
+    }
+    return count
+  }
 }

@@ -27,6 +27,10 @@ struct TextMatcherNode: Sendable {
 
   init(list: Int32, limit: Int32) { self.init(start: list, count: -2, limit: limit) }
 
+  /// The index of the long list, or −1 if there's none, and the maximum number of UTF-8 bytes.
+  @inline(__always)
+  var longList: (index: Int, limit: Int) { (count == -2 ? Int(start) : -1, Int(limit)) }
+
   /// Tests text.
   ///
   /// - Parameters:

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A hash table that finds the index of a value in a list.
 ///
 /// The list has the values, so that the table works for values of any kind.
@@ -71,6 +73,7 @@ struct SlotTable: Sendable {
   /// - Returns: The index.
   @inline(__always)
   func index(hash: UInt64, where isEqual: (Int) -> Bool) -> Int {
+    let slots = slots.borrowedSpan
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {

@@ -76,10 +76,13 @@ struct TextList: Sendable {
       let count = text.byteCount
       if count > maximumByteCount { return -1 }
       let hash = text.hash(from: 0, count: count, head: head, seed: table.seed)
+      let ends = ends.borrowedSpan
       return table.index(hash: hash) { index in
-        let range = range(index)
-        return range.count == count
-          && bytes.slice(range.lowerBound, range.upperBound).elementsEqual(text)
+        // The text before this one ends where this one starts.
+        let end = ends[index]
+        let start = end &- count
+        guard start == (index == 0 ? 0 : ends[index &- 1]) else { return false }
+        return bytes.slice(start, end).elementsEqual(text)
       }
     }
     for index in ends.indices {
