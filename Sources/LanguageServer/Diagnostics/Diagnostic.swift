@@ -54,6 +54,4 @@ struct DiagnosticList: Sendable {
 
   /// Notes that a report doesn't have all faults.
   mutating func truncate() { isTruncated = true }
-
-  var isFull: Bool { diagnostics.count >= Self.maximumCount }
 }

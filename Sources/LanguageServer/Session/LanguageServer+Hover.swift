@@ -5,7 +5,7 @@ import ObjectSchema
 struct PositionRequest {
   let document: OpenDocument
   let content: DocumentContent
-  /// The JSON text that contains the position: the document, or a line of it.
+  /// The syntax around the position, in the document or in its line.
   let context: TextContext
 
   var bytes: [UInt8] { document.text.bytes }

@@ -1,4 +1,4 @@
-package import JSONText
+import JSONText
 
 /// A server of the Language Server Protocol that reads bytes of a client and collects bytes for it.
 ///

@@ -49,8 +49,19 @@ local function wait_for_codes(buffer, expected)
   wait('diagnostics: ' .. expected, function() return codes(buffer) == expected end)
 end
 
+-- The servers of a buffer, by any keys. The functions have changed with the versions of Neovim.
+local function clients(buffer)
+  if vim.lsp.get_clients then return vim.lsp.get_clients({ bufnr = buffer }) end
+  return vim.lsp.buf_get_clients(buffer)
+end
+
+local function encoding(buffer)
+  local _, client = next(clients(buffer))
+  return client and client.offset_encoding or 'utf-16'
+end
+
 local function request(buffer, method, extra)
-  local parameters = vim.lsp.util.make_position_params(0, 'utf-16')
+  local parameters = vim.lsp.util.make_position_params(0, encoding(buffer))
   for key, value in pairs(extra or {}) do parameters[key] = value end
   local answers = vim.lsp.buf_request_sync(buffer, method, parameters, 60000)
   for _, answer in pairs(answers or {}) do
@@ -103,7 +114,7 @@ local function session()
     context = { diagnostics = {} },
   })
   for _, action in ipairs(actions) do write(action.title) end
-  vim.lsp.util.apply_workspace_edit(actions[1].edit, 'utf-16')
+  vim.lsp.util.apply_workspace_edit(actions[1].edit, encoding(buffer))
   wait_for_codes(buffer, '')
   show_diagnostics(buffer)
   write(vim.fn.getline(line + 1))
@@ -111,17 +122,18 @@ local function session()
   write('== edit a definition')
   vim.cmd('edit ' .. vim.fn.fnameescape(folder .. '/Schemas/c_object.json'))
   local definition = vim.api.nvim_get_current_buf()
-  wait('the server', function() return #vim.lsp.buf_get_clients(definition) > 0 end)
+  wait('the server', function() return next(clients(definition)) ~= nil end)
   cursor_on('"type"')
   vim.cmd([[substitute/"type"/"typo"/]])
   wait_for_codes(definition, 'missing unknownKey')
   show_diagnostics(definition)
 
   write('== stop')
-  local clients = (vim.lsp.get_clients or vim.lsp.get_active_clients)()
-  write(#clients .. ' client')
-  vim.lsp.stop_client(clients[1].id)
-  wait('the end of the server', function() return vim.lsp.client_is_stopped(clients[1].id) end)
+  local _, first = next(clients(buffer))
+  local _, second = next(clients(definition))
+  write(first.id == second.id and 'one server for both files' or 'two servers')
+  vim.lsp.stop_client(first.id)
+  wait('the end of the server', function() return vim.lsp.client_is_stopped(first.id) end)
   write('stopped')
 end
 
