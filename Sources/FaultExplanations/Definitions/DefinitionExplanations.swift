@@ -5,7 +5,7 @@ enum DefinitionExplanations {
     [
       unreadableFile, json, duplicateKey, missing, type, name, duplicateName, value, rule,
       unknownKey, unknownRule, unknownType, noEffect, overrides, datePattern, empty,
-      notADefinition,
+      notADefinition, unsatisfiable, unreachable, refusedDefault, similarNames,
     ]
   }
 }
