@@ -190,6 +190,7 @@ extension Command {
     let reading = try overrides?.begin(path, arguments, &run)
     let isInstances = reading?.isInstances ?? arguments.isInstances
     let isLines = reading?.isLines ?? arguments.isLines
+    if isInstances, arguments.isFixing { throw .input(Self.instanceReason) }
     if arguments.isArray || !isInstances && (isLines || Self.hasPayloadPerLine(path)) {
       var reader = PayloadReader(input, isArray: arguments.isArray)
       return try await checkBlocks(&reader, path, jobs: jobs(arguments), arguments, &run)
