@@ -147,6 +147,7 @@ struct InputBatch: Sendable {
       guard let reading = try? overrides?.begin(path, arguments, &run) else { return nil }
       (isInstances, isLines) = (reading.isInstances, reading.isLines)
     }
+    if isInstances, arguments.isFixing { return nil }
     let hasLines = !isInstances && (isLines || Command.hasPayloadPerLine(path))
     return isFiltered && !hasLines
       ? nil : File(path: path, isInstances: isInstances, hasLines: hasLines)

@@ -196,6 +196,7 @@ extension Command {
     let reading = try overrides?.begin(path, arguments, &run)
     let isInstances = reading?.isInstances ?? arguments.isInstances
     let isLines = reading?.isLines ?? arguments.isLines
+    if isInstances, arguments.isFixing { throw .input(Self.instanceReason) }
     if arguments.isArray || !isInstances && (isLines || Self.hasPayloadPerLine(path)) {
       // A repair is one of a whole element.
       var reader = PayloadReader(

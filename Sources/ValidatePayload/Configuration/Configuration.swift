@@ -178,11 +178,13 @@ extension Arguments {
     }
     takeInputOptions(of: &other)
     overrides = other.overrides
-    chosenFormat = chosenFormat ?? other.chosenFormat
     jobs = jobs ?? other.jobs
     isRecursive = isRecursive || other.isRecursive
     reportsOnlyInvalid = reportsOnlyInvalid || other.reportsOnlyInvalid
     failsOnWarnings = failsOnWarnings || other.failsOnWarnings
+    // Repairs have neither a format nor known faults.
+    if isFixing { return }
+    chosenFormat = chosenFormat ?? other.chosenFormat
     // A new baseline replaces the known faults.
     if newBaseline == nil { baseline = baseline ?? other.baseline }
   }

@@ -3,6 +3,9 @@ import JSONText
 import ObjectSchema
 
 extension Command {
+  /// The reason why inputs with objects that the server sent aren't repaired.
+  static var instanceReason: String { "objects that the server sent can't be repaired" }
+
   /// Repairs all inputs in place, one after the other.
   ///
   /// - Throws: ``InputError`` if the results can't be written.
@@ -31,7 +34,7 @@ extension Command {
   ) throws(InputError) {
     run.begin(path)
     let reading = try overrides?.begin(path, arguments, &run)
-    if reading?.isInstances ?? false { throw .input("objects of a server can't be repaired") }
+    if reading?.isInstances ?? false { throw .input(Self.instanceReason) }
     let buffer = try contents(of: try replaceableInput(path), path)
     var file = FixedFile()
     if arguments.isArray {
@@ -45,7 +48,7 @@ extension Command {
     }
     if file.isChanged {
       do throws(FileError) { try file.write(buffer.bytes, to: path) } catch {
-        throw .input("not repaired: \(error.reason)")
+        throw .input(error.reason)
       }
     }
     try writeResults(file.results, run.statistics)
