@@ -1,3 +1,4 @@
+import JSONText
 import ObjectSchema
 import TestSupport
 import Testing
@@ -92,40 +93,41 @@ import Testing
   ]
 
   @Test func `expressions accept what the checker accepts`() throws {
+    var count = 0
     for changes in [#""trim": false"#, #""trim": true"#, #""lowercase": true"#, #""uppercase": true"#] {
       for (validator, texts) in Self.rows {
-        let schema = try ExportedSchema(
+        var schema = try ExportedSchema(
           property: #""type": "String", \#(changes), "validators": [\#(validator)]"#)
-        let patterns = try schema.patterns()
-        let spaced = texts + texts.map { " \($0)\t" } + texts.map { $0 + "\n" }
+        let spaced = texts + texts.prefix(4).map { " \($0)\t" } + texts.prefix(4).map { $0 + "\n" }
         var checker = PayloadChecker(schema.definition)
         for text in spaced where schema.isDecided(text) {
+          guard let isAccepted = schema.accepts(text) else { continue }
+          count += 1
           let isValid = checker.isValid(#"{"p": \#(text.quotedJSON)}"#)
-          #expect(
-            schema.accepts(text, patterns) == isValid,
-            "\(changes) \(validator) \(text.quotedJSON)")
+          #expect(isAccepted == isValid, "\(changes) \(validator) \(text.quotedJSON)")
         }
       }
     }
+    #expect(count > 700)
   }
 
   @Test func `expressions accept what the checker accepts of random texts`() throws {
     var generator = SeededGenerator()
     for (validator, texts) in Self.rows {
-      let schema = try ExportedSchema(
+      var schema = try ExportedSchema(
         property: #""type": "String", "trim": true, "validators": [\#(validator)]"#)
-      let patterns = try schema.patterns()
       var checker = PayloadChecker(schema.definition)
-      for _ in 0..<GeneratedCases.count(30, ofAll: 2000) {
+      for _ in 0..<GeneratedCases.count(20, ofAll: 2000) {
         var scalars = Array((texts.randomElement(using: &generator) ?? "").unicodeScalars)
         let index = Int.random(in: 0...scalars.count, using: &generator)
-        let added: Unicode.Scalar = Array("a-@.:_1 \t[é+/Z".unicodeScalars)
+        let added: Unicode.Scalar =
+          Array("a-@.:_1 \t[é+/Z".unicodeScalars)
           .randomElement(using: &generator) ?? "a"
         scalars.insert(added, at: index)
         let text = String(String.UnicodeScalarView(scalars))
-        guard schema.isDecided(text) else { continue }
+        guard schema.isDecided(text), let isAccepted = schema.accepts(text) else { continue }
         #expect(
-          schema.accepts(text, patterns) == checker.isValid(#"{"p": \#(text.quotedJSON)}"#),
+          isAccepted == checker.isValid(#"{"p": \#(text.quotedJSON)}"#),
           "seed \(generator.seed) \(validator) \(text.quotedJSON)")
       }
     }

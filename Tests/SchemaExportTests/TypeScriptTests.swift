@@ -27,7 +27,7 @@ import Testing
   @Test func `comments can't be ended by their text`() {
     #expect(
       TypeScriptComment.lines(["a */ b", "@see\u{2028}*\u{1}"], indentation: " ")
-        == [" /**", " * a *\\/ b", " * \\@see", " * *\\u{1}", " */"])
+        == [" /**", "  * a *\\/ b", "  * \\@see", "  * *\\u{1}", "  */"])
     #expect(TypeScriptComment.lines([], indentation: "").isEmpty)
     #expect(TypeScriptComment.lines([""], indentation: "").isEmpty)
   }

@@ -26,13 +26,14 @@ sys.dont_write_bytecode = True
 from exports.export import Export  # noqa: E402
 from forms import differences  # noqa: E402
 from forms.documents import Document  # noqa: E402
+from forms.variants import Variants  # noqa: E402
 from model.definition_generator import DefinitionGenerator  # noqa: E402
 from model.mode import Mode  # noqa: E402
 from model.mutations import mutated  # noqa: E402
 from model.payload_generator import PayloadGenerator  # noqa: E402
 from model.writing import Writer  # noqa: E402
 
-PAYLOADS_OF_CHUNK, PAYLOADS_OF_DEFINITION, PYTHON_SHARE = 2500, 200, 50
+PAYLOADS_OF_CHUNK, PAYLOADS_OF_DEFINITION, PYTHON_SHARE, GENERATED_SHARE = 2500, 200, 50, 5
 MAXIMUM_REPORTS = 10
 parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
 parser.add_argument("command", type=os.path.abspath)
@@ -45,9 +46,9 @@ sys.setrecursionlimit(10000)
 
 
 def payloads(generator, definition, mode, count):
-    """Returns texts without line feeds."""
+    """Returns texts without line feeds: some are generated, and the others are variants of these."""
     texts = []
-    while len(texts) < count:
+    while len(texts) < count // GENERATED_SHARE + 1:
         wildness = generator.choice([0, 0, 0, 0.02, 0.1, 0.3])
         body = PayloadGenerator(generator, definition, mode, wildness).body()
         text = Writer(generator).write(body)
@@ -55,6 +56,9 @@ def payloads(generator, definition, mode, count):
             text = mutated(generator, text)
         if b"\n" not in text and b"\r" not in text and text.strip():
             texts.append(text)
+    variants = Variants(generator, texts)
+    while variants.payloads and len(texts) < count:
+        texts.append(variants.payload())
     return texts
 
 
