@@ -33,8 +33,9 @@ struct Option: Sendable {
 
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
-    case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, update, type, id, files,
-      body, multipart, output, field, boundary, lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
+    case jsonSchema, openAPI, typeScript, markdown
+    case schemas, object, plural, update, type, id, files, body, multipart, output, field, boundary,
+      lines, array, recursive, format, jobs, failFast, maximumFaults, showValues, instances, watch,
       context, stats, color, pass, reject, rejectFaults, onlyInvalid, ignore, warn,
       errorOnWarnings, exitZero, baseline, writeBaseline, pruneBaseline, config, noConfig, quiet,
       completions, manual, help, version
@@ -116,7 +117,7 @@ struct Option: Sendable {
           """
             --output, -o FILE  write the report, or the form of build or export, to
                                a file, which is replaced when it's complete; - is
-                               standard output; export --json-schema takes a
+                               standard output; JSON Schemas are written to a
                                directory
           """,
           .text { $0.output = $1 })

@@ -15,6 +15,7 @@ struct ExportedSchema {
   /// - Parameters:
   ///   - text: The definition.
   ///   - purpose: Whether the request creates or updates an object.
+  /// - Throws: An error if the definition is faulty.
   init(definition text: String, for purpose: ExportPurpose = .create) throws {
     let registry = try SchemaRegistry(text: text)
     definition = try #require(registry.definitions.first)

@@ -62,7 +62,9 @@ import Testing
       ["Europe/Berlin", "europe/berlin", "UTC", "EST5EDT", "", " ", "x", "ut", "UTC "]
     ),
     (#"{"name": "dateOfBirth"}"#, dates.filter { $0 < "2" || $0 > "9" }),
-    (#"{"name": "pattern", "definition": {"pattern": "/^[a-z]+$/i"}}"#, ["ab", "AB", "ſ", "K", ""]),
+    (
+      #"{"name": "pattern", "definition": {"pattern": "/^[a-z]+$/i"}}"#, ["ab", "AB", "ſ", "K", ""]
+    ),
     (
       #"{"name": "pattern", "definition": {"pattern": "/\\bé\\B|^\\s.\\d{2,}$/m", "allowEmpty": true}}"#,
       ["é", "aé", "éa", "", " x12", "a\n x123", " \n12", "\u{A0}y99"]
@@ -94,7 +96,9 @@ import Testing
 
   @Test func `expressions accept what the checker accepts`() throws {
     var count = 0
-    for changes in [#""trim": false"#, #""trim": true"#, #""lowercase": true"#, #""uppercase": true"#] {
+    for changes in [
+      #""trim": false"#, #""trim": true"#, #""lowercase": true"#, #""uppercase": true"#,
+    ] {
       for (validator, texts) in Self.rows {
         var schema = try ExportedSchema(
           property: #""type": "String", \#(changes), "validators": [\#(validator)]"#)
@@ -168,6 +172,7 @@ extension ExportedSchema {
       let tags = text.lowercased().split(separator: "-")
       return Set(tags).count == tags.count
     }
+    if subjects.contains(where: { $0.hasPrefix("the pattern") }) { return false }
     if subjects.contains("lowercase") || subjects.contains("uppercase") {
       return text.allSatisfy(\.isASCII)
     }

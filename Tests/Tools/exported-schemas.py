@@ -58,7 +58,10 @@ def payloads(generator, definition, mode, count):
             texts.append(text)
     variants = Variants(generator, texts)
     while variants.payloads and len(texts) < count:
-        texts.append(variants.payload())
+        text = variants.payload()
+        # Python writes numbers past binary64 in another form than JSON.
+        if b"Infinity" not in text:
+            texts.append(text)
     return texts
 
 
@@ -133,7 +136,7 @@ def compare(task):
         return counts, [f"{definition['name']}: {len(texts)} payloads, {len(results)} results: "
                         f"{run.stderr.decode()[:500]}"]
     for index, (text, result) in enumerate(zip(texts, results)):
-        # What isn't JSON has no verdict there.
+        # A text that isn't JSON has no verdict there.
         if any(fault["code"] == "json" for fault in result["faults"]):
             counts["not JSON"] += 1
             continue
@@ -174,7 +177,7 @@ def tasks():
     for path in sorted(pathlib.Path("Schemas").glob("*.json")):
         definition = json.loads(path.read_text("utf-8"))
         for is_update in (False, True):
-            remaining = arguments.payloads if not is_update else arguments.payloads // 4
+            remaining = arguments.payloads if not is_update else arguments.payloads // 8
             part = 0
             while remaining > 0:
                 count = min(PAYLOADS_OF_CHUNK, remaining)
