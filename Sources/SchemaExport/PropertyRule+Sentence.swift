@@ -35,7 +35,7 @@ extension PropertyRule {
     case .integer: "a whole number"
     case .oneOf: "the list of values"
     case .pattern: "the rule pattern"
-    case .format(let format): format.description
+    case .format(let format): "the form (\(format.description))"
     case .count: "the number of elements"
     case .unique: "uniqueValues"
     case .uniqueInArray: "the rule uniqueInArray"

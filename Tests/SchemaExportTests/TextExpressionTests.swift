@@ -96,9 +96,8 @@ import Testing
 
   @Test func `expressions accept what the checker accepts`() throws {
     var count = 0
-    for changes in [
-      #""trim": false"#, #""trim": true"#, #""lowercase": true"#, #""uppercase": true"#,
-    ] {
+    let changes = [#""trim": true"#, #""trim": false"#, #""lowercase": true"#, #""uppercase": true"#]
+    for changes in changes.prefix(GeneratedCases.count(2, ofAll: 4)) {
       for (validator, texts) in Self.rows {
         var schema = try ExportedSchema(
           property: #""type": "String", \#(changes), "validators": [\#(validator)]"#)
@@ -112,7 +111,7 @@ import Testing
         }
       }
     }
-    #expect(count > 700)
+    #expect(count > 300)
   }
 
   @Test func `expressions accept what the checker accepts of random texts`() throws {
@@ -121,7 +120,7 @@ import Testing
       var schema = try ExportedSchema(
         property: #""type": "String", "trim": true, "validators": [\#(validator)]"#)
       var checker = PayloadChecker(schema.definition)
-      for _ in 0..<GeneratedCases.count(20, ofAll: 2000) {
+      for _ in 0..<GeneratedCases.count(8, ofAll: 2000) {
         var scalars = Array((texts.randomElement(using: &generator) ?? "").unicodeScalars)
         let index = Int.random(in: 0...scalars.count, using: &generator)
         let added: Unicode.Scalar =
