@@ -96,7 +96,9 @@ import Testing
 
   @Test func `expressions accept what the checker accepts`() throws {
     var count = 0
-    let changes = [#""trim": true"#, #""trim": false"#, #""lowercase": true"#, #""uppercase": true"#]
+    let changes = [
+      #""trim": true"#, #""trim": false"#, #""lowercase": true"#, #""uppercase": true"#,
+    ]
     for changes in changes.prefix(GeneratedCases.count(2, ofAll: 4)) {
       for (validator, texts) in Self.rows {
         var schema = try ExportedSchema(
