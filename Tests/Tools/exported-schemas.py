@@ -93,14 +93,20 @@ def explained(document, result, instance, is_theirs):
         for fault in result["faults"]:
             if fault["severity"] != "error":
                 continue
-            value = value_at(instance, fault["pointer"])
+            pointer = fault["pointer"]
+            if fault["code"] == "unique":  # The first of two elements can be the one that's rounded.
+                pointer = pointer.rpartition("/")[0]
+            value = value_at(instance, pointer)
             subjects = document.limitations.subjects(fault["path"])
             kind = differences.kind_of_fault(fault, value, subjects)
             if kind is None:
                 return None
             kinds.add(kind)
         return kinds
-    for path, keyword in document.errors(instance):
+    errors = list(document.errors(instance))
+    # If the schema of an object type fails, none of its properties counts as evaluated.
+    causes = [error for error in errors if error[1] != "unevaluatedProperties"]
+    for path, keyword in causes or errors:
         pointer = "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
         names = ".".join(str(step) for step in path if not isinstance(step, int))
         kind = differences.kind_of_error(
