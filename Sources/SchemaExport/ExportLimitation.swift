@@ -5,10 +5,10 @@ package struct ExportLimitation: Hashable, Sendable {
   /// The name of the definition, followed by the path of the property if it's about one.
   package let path: String
 
-  /// What can't be said, such as `the rule date`.
+  /// The part that can't be said, such as `the rule date`.
   package let subject: String
 
-  /// Why it can't be said.
+  /// The reason why it can't be said.
   package let reason: String
 
   /// The comment in the form.
@@ -17,6 +17,7 @@ package struct ExportLimitation: Hashable, Sendable {
   /// Returns the sentence for people who export.
   ///
   /// - Parameter form: The name of the form.
+  /// - Returns: The sentence, without a full stop.
   package func message(in form: String) -> String {
     "\(path): \(subject) can't be expressed in \(form): \(reason)"
   }
@@ -27,7 +28,7 @@ package struct Export: Sendable {
   /// The whole text, which ends with a line feed.
   package let text: String
 
-  /// What the form can't say, each once, in the order of the text.
+  /// The limitations of the form, each once, in the order of the text.
   package let limitations: [ExportLimitation]
 }
 

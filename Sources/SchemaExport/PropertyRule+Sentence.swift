@@ -35,7 +35,7 @@ extension PropertyRule {
     case .integer: "a whole number"
     case .oneOf: "the list of values"
     case .pattern: "the rule pattern"
-    case .format(let format): format.description
+    case .format(let format): "the form (\(format.description))"
     case .count: "the number of elements"
     case .unique: "uniqueValues"
     case .uniqueInArray: "the rule uniqueInArray"
@@ -103,13 +103,13 @@ extension PropertyDefinition {
   /// The name of the type, with brackets if it's an array.
   var typeName: String { type.name + (isArray ? "[]" : "") }
 
-  /// What happens to text before its rules are checked, or `nil` if nothing does.
+  /// The changes to text before its rules are checked, or `nil` if there are none.
   var textChangesPhrase: String? {
-    var words: [String] = []
-    if textChanges.contains(.trim) { words.append("trimmed") }
-    if textChanges.contains(.lowercase) { words.append("in lowercase") }
-    if textChanges.contains(.uppercase) { words.append("in uppercase") }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    var phrases: [String] = []
+    if textChanges.contains(.trim) { phrases.append("trimmed") }
+    if textChanges.contains(.lowercase) { phrases.append("in lowercase") }
+    if textChanges.contains(.uppercase) { phrases.append("in uppercase") }
+    return phrases.isEmpty ? nil : phrases.joined(separator: ", ")
   }
 
   /// The formats of dates, if they're declared.

@@ -34,14 +34,12 @@ struct Option: Sendable {
 
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
-    case jsonSchema, openAPI, typeScript, markdown, schemas, object, plural, count, seed, invalid,
-      update, type, id, files, body, multipart, output, field, boundary, lines, array, recursive,
-      format, jobs, failFast, maximumFaults, showValues, instances, watch, context, stats, color,
-      pass, reject, rejectFaults, onlyInvalid, ignore, warn, errorOnWarnings, exitZero, fix,
-      fixesFiles,
-      baseline, writeBaseline, pruneBaseline, config, noConfig, stdio, quiet, completions, manual,
-      help,
-      version
+    case jsonSchema, openAPI, typeScript, markdown
+    case schemas, object, plural, count, seed, invalid, update, type, id, files, body, multipart,
+      output, field, boundary, lines, array, recursive, format, jobs, failFast, maximumFaults,
+      showValues, instances, watch, context, stats, color, pass, reject, rejectFaults, onlyInvalid,
+      ignore, warn, errorOnWarnings, exitZero, fix, fixesFiles, baseline, writeBaseline,
+      pruneBaseline, config, noConfig, stdio, quiet, completions, manual, help, version
   }
 
   /// All options, in the order of the help.
@@ -120,7 +118,7 @@ struct Option: Sendable {
           """
             --output, -o FILE  write the report, or the form of build or export, to
                                a file, which is replaced when it's complete; - is
-                               standard output; export --json-schema takes a
+                               standard output; JSON Schemas are written to a
                                directory
           """,
           .text { $0.output = $1 })

@@ -37,7 +37,10 @@ import Testing
         #""type": "Number", "validators": [{"name": "numberEnum", "definition": {"values": [1, 2.0]}}]"#,
         #"{"type": ["number", "null"], "enum": [1, 2, null]}"#
       ),
-      (#""type": "Boolean[]""#, #"{"type": ["array", "null"], "items": {"type": "boolean"}, "maxItems": 100}"#),
+      (
+        #""type": "Boolean[]""#,
+        #"{"type": ["array", "null"], "items": {"type": "boolean"}, "maxItems": 100}"#
+      ),
       (
         #""type": "Any[]", "minItems": 1, "maxItems": -1, "uniqueValues": true"#,
         """
@@ -107,7 +110,10 @@ import Testing
 
   @Test func `what can't be expressed is a comment and a limitation`() throws {
     let rows: [(property: String, subjects: [String])] = [
-      (#""type": "Date", "validators": [{"name": "date", "definition": {"min": "2020-01-01"}}]"#, ["the rule date"]),
+      (
+        #""type": "Date", "validators": [{"name": "date", "definition": {"min": "2020-01-01"}}]"#,
+        ["the rule date"]
+      ),
       (#""type": "Date", "validators": [{"name": "dateOfBirth"}]"#, ["the rule dateOfBirth"]),
       (
         #""type": "Date", "validators": [{"name": "dateEnum", "definition": {"values": ["2020-01-01"]}}]"#,
@@ -192,7 +198,8 @@ import Testing
     #expect(file?["anyOf"]?.description == #"[{"required":["content","a"],"maxProperties":2}]"#)
     #expect(file?["properties"]?["b"]?["readOnly"] == true)
     #expect(
-      file?["properties"]?["a"]?["anyOf"]?[0]?["pattern"]?.string?.hasSuffix(#"\.(?:[Pp][Nn][Gg])$"#)
+      file?["properties"]?["a"]?["anyOf"]?[0]?["pattern"]?.string?.hasSuffix(
+        #"\.(?:[Pp][Nn][Gg])$"#)
         == true)
   }
 

@@ -27,7 +27,7 @@ import Testing
   @Test func `comments can't be ended by their text`() {
     #expect(
       TypeScriptComment.lines(["a */ b", "@see\u{2028}*\u{1}"], indentation: " ")
-        == [" /**", " * a *\\/ b", " * \\@see", " * *\\u{1}", " */"])
+        == [" /**", "  * a *\\/ b", "  * \\@see", "  * *\\u{1}", "  */"])
     #expect(TypeScriptComment.lines([], indentation: "").isEmpty)
     #expect(TypeScriptComment.lines([""], indentation: "").isEmpty)
   }
@@ -48,7 +48,10 @@ import Testing
         #""type": "Number[]", "validators": [{"name": "numberEnum", "definition": {"values": [1, 2]}}]"#,
         "p?: Array<1 | 2> | null;"
       ),
-      (#""type": "Number[]", "validators": [{"name": "coordinate"}]"#, "p?: [number, number] | null;"),
+      (
+        #""type": "Number[]", "validators": [{"name": "coordinate"}]"#,
+        "p?: [number, number] | null;"
+      ),
       (#""type": "Geometry", "geoType": "MultiPoint""#, "p?: Array<[number, number]> | null;"),
       (#""type": "Any""#, "p?: Exclude<JSONValue, null> | null;"),
       (#""type": "Date", "dates": {"write": "epochSeconds"}"#, "p?: DateText | number | null;"),
@@ -76,7 +79,8 @@ import Testing
     ).text
     for line in [
       "export type DCreate = DTCreate | DUCreate;", "export interface DItemsInCreate {",
-      "  c_items?: DItemsCreate[] | null;", "  c_items?: Array<DItemsUpdate | DItemsCreate> | null;",
+      "  c_items?: DItemsCreate[] | null;",
+      "  c_items?: Array<DItemsUpdate | DItemsCreate> | null;",
       #"  type: "c_t";"#, "export interface DStored", "  _id: ObjectId;",
     ] where line != "export interface DStored" {
       #expect(text.contains("\n\(line)\n"), "\(line)\n\(text)")

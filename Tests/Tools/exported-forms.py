@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the exported forms of the shipped definitions and of a generated export.
 
-The OpenAPI documents must pass openapi-spec-validator, and their components must judge the example
-payloads as the command does. The TypeScript modules must compile in strict mode. A program that
+The OpenAPI documents must pass openapi-spec-validator, and their components must accept the same
+example payloads as the command. The TypeScript modules must compile in strict mode. A program that
 assigns a payload to the type of its body must compile if the payload is valid, and must not if the
 payload has a fault that types express. Exporting twice gives the same bytes.
 

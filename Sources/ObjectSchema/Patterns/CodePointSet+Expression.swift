@@ -5,7 +5,7 @@ extension CodePointSet {
   /// An expression that matches one character of the set, as ECMA-262 with the flag `u`, Rust and Python
   /// read it.
   var expression: String {
-    if isEmpty { return "(?:(?!))" }
+    if isEmpty { return #"[^\s\S]"# }
     if self == .all { return #"[\s\S]"# }
     if ranges.count == 1, let range = ranges.first, range.lowerBound == range.upperBound {
       return Self.escaped(range.lowerBound, inClass: false)

@@ -166,8 +166,10 @@ extension CodePointSet {
   fileprivate var spelledWithoutSurrogates: CodePointSet {
     // The complement has no surrogates if the set has all of them, and nothing else matches them.
     if contains(Self.maximum) { return union(.surrogates) }
-    return CodePointSet((inverted.ranges + Self.surrogates.ranges)
-      .sorted { $0.lowerBound < $1.lowerBound }).inverted
+    return CodePointSet(
+      (inverted.ranges + Self.surrogates.ranges)
+        .sorted { $0.lowerBound < $1.lowerBound }
+    ).inverted
   }
 }
 

@@ -35,6 +35,7 @@ enum TextExpressions {
   ///   - expression: The expression of the text, or of a superset that has the same texts without white space
   ///     around them.
   ///   - trims: Whether white space around the text is removed.
+  /// - Returns: The expression with anchors.
   static func whole(_ expression: String, trims: Bool) -> String {
     let text = hasAlternatives(expression) ? "(?:\(expression))" : expression
     return trims ? "^\(space)*\(text)\(space)*$" : "^\(text)$"

@@ -68,6 +68,7 @@ extension JSONSchemaBuilder {
   ///   - property: The property.
   ///   - allowsNull: Whether the value can be `null`.
   ///   - isElement: Whether the value is an element of an array.
+  /// - Returns: The schema.
   mutating func value(
     of property: PropertyDefinition, allowsNull: Bool, isElement: Bool
   ) -> JSONObject {

@@ -7,7 +7,8 @@ package enum JSONSchemaDocument {
   package static let formName = "JSON Schema"
 
   /// Returns the name of the file of a definition.
-  package static func fileName(for definition: ObjectDefinition, _ purpose: ExportPurpose) -> String {
+  package static func fileName(for definition: ObjectDefinition, _ purpose: ExportPurpose) -> String
+  {
     let suffix = purpose == .update ? ".update" : ""
     return "\(definition.name)\(suffix).schema.json"
   }
@@ -40,7 +41,7 @@ package enum JSONSchemaDocument {
 }
 
 extension JSONSchemaBuilder {
-  /// What JSON Schema can't say about any payload of the definition.
+  /// The limitations that affect all payloads of the definition.
   var generalLimitations: [ExportLimitation] {
     var limitations = [
       ExportLimitation(

@@ -72,7 +72,8 @@ package enum MarkdownReference {
     if property.isMultiPoint { phrases.append("several points") }
     phrases += property.rules.compactMap(\.phrase)
     if let sets = property.acceptedFacets {
-      phrases.append("facets: \(sets.map { $0.joined(separator: " + ") }.joined(separator: ", or "))")
+      phrases.append(
+        "facets: \(sets.map { $0.joined(separator: " + ") }.joined(separator: ", or "))")
     }
     if case .constant(let value)? = property.defaultValue { phrases.append("default \(value)") }
     return phrases.map(\.escapedForMarkdown).joined(separator: "; ")

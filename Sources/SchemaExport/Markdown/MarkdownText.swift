@@ -29,14 +29,14 @@ extension String {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    var longest = 0
+    var maximum = 0
     var current = 0
     for byte in text.utf8 {
       current = byte == UInt8(ascii: "`") ? current + 1 : 0
-      longest = max(longest, current)
+      maximum = max(maximum, current)
     }
-    let fence = String(repeating: "`", count: longest + 1)
-    let space = longest > 0 ? " " : ""
+    let fence = String(repeating: "`", count: maximum + 1)
+    let space = maximum > 0 ? " " : ""
     return fence + space + text + space + fence
   }
 }

@@ -51,7 +51,9 @@ extension JSONSchemaBuilder {
     guard value.count > 0 else { return schema }
     let element = JSONValue.object(value)
     return schema.merging([
-      "anyOf": [property.isArray ? ["type": "array", "items": element] : element, ["type": "null"]]
+      "anyOf": [
+        property.isArray ? ["type": "array", "items": element] : element, ["type": "null"],
+      ]
     ])
   }
 

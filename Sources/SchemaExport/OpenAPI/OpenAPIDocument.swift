@@ -60,7 +60,8 @@ package enum OpenAPIDocument {
     "\(definition.name).\(purpose.rawValue)"
   }
 
-  private static func schema(of definition: ObjectDefinition, _ purpose: ExportPurpose) -> JSONValue {
+  private static func schema(of definition: ObjectDefinition, _ purpose: ExportPurpose) -> JSONValue
+  {
     ["$ref": .string(reference + name(of: definition, purpose))]
   }
 

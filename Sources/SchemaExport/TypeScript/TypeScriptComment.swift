@@ -5,6 +5,7 @@ enum TypeScriptComment {
   /// - Parameters:
   ///   - paragraphs: The texts, each of which begins a line. They can't end the comment.
   ///   - indentation: The spaces before each line.
+  /// - Returns: The lines.
   static func lines(_ paragraphs: [String], indentation: String) -> [String] {
     let lines = paragraphs.flatMap { paragraph in
       paragraph.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(escaped)

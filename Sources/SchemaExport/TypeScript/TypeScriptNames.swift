@@ -13,7 +13,8 @@ struct TypeScriptNames {
   /// - Parameters:
   ///   - name: The name in the definition.
   ///   - outer: The name of the types that contain it.
-  ///   - suffixes: What the name is used with. Each of the results is unique.
+  ///   - suffixes: The suffixes that the name is used with. Each of the results is unique.
+  /// - Returns: The name without a suffix.
   mutating func makeName(
     for name: String, in outer: String = "", suffixes: [String]
   ) -> String {

@@ -105,8 +105,8 @@ struct TypeScriptWriter {
     var lines = TypeScriptComment.lines(comment, indentation: "")
     lines.append("export interface \(name) {")
     lines += extra
-    for property in properties where !(purpose == .create && property.name == "type" && !extra.isEmpty)
-    {
+    for property in properties
+    where !(purpose == .create && property.name == "type" && !extra.isEmpty) {
       let outer = typedNames.contains(property.name) ? typePath ?? path : path
       lines += member(property, purpose: purpose, path: outer + [property.name])
     }
@@ -148,6 +148,13 @@ struct TypeScriptWriter {
   }
 }
 
+extension PropertyDefinition {
+  /// Whether a rule lists the values.
+  fileprivate var hasListedValues: Bool {
+    rules.contains { if case .oneOf = $0 { true } else { false } }
+  }
+}
+
 extension TypeScriptWriter {
   /// A type, and what it expresses.
   struct Typed {
@@ -158,7 +165,7 @@ extension TypeScriptWriter {
     func expresses(_ rule: PropertyRule) -> Bool {
       switch rule {
       case .oneOf: return expressesValues
-      case .count(let range): return isPair || range == 0...Int.max
+      case .count(let range): return isPair || range == 0...(.max)
       case .notWritable: return true
       default: return false
       }
@@ -169,13 +176,15 @@ extension TypeScriptWriter {
   private mutating func type(
     of property: PropertyDefinition, purpose: ExportPurpose, path: [String]
   ) -> Typed {
-    let hasPair = property.rules.contains { if case .element = $0 { true } else { false } }
-    if property.isArray, hasPair, purpose != .stored {
+    if property.isArray, property.type == .number, property.rules.contains(.count(2...2)),
+      purpose != .stored, !property.hasListedValues
+    {
       return Typed(text: "[number, number]", isPair: true)
     }
     var typed = elementType(of: property, purpose: purpose, path: path)
     if property.isArray {
-      typed.text = typed.text.contains("|") || typed.text.contains("<")
+      typed.text =
+        typed.text.contains("|") || typed.text.contains("<")
         ? "Array<\(typed.text)>" : "\(typed.text)[]"
     }
     return typed
@@ -269,7 +278,9 @@ extension TypeScriptWriter {
     guard purpose == .create, let sets = property.acceptedFacets else {
       return type(purpose == .create ? required : [], names)
     }
-    let accepted = sets.map(Set.init).filter { $0.isSubset(of: names) && $0.isSuperset(of: required) }
+    let accepted = sets.map(Set.init).filter {
+      $0.isSubset(of: names) && $0.isSuperset(of: required)
+    }
     let types = accepted.map { type($0, []) }.unique
     return types.isEmpty ? "never" : types.joined(separator: " | ")
   }

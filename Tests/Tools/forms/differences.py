@@ -13,7 +13,7 @@ TEXT_RULES = ("minLength", "maxLength", "pattern", "enum", "anyOf", "const", "no
 
 
 class Limitations:
-    """What the command says can't be expressed, by the path of a property without indexes."""
+    """The limitations that the command prints, by the path of a property without indexes."""
 
     def __init__(self, name, lines):
         self.by_path, self.name = {}, name

@@ -1,4 +1,4 @@
-"""Exported documents with the validators that judge them."""
+"""Exported documents with validators of them."""
 import json
 import re
 import subprocess

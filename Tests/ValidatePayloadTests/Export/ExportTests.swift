@@ -9,10 +9,11 @@ import Testing
 
   /// The forms of the shipped definitions, with the files in `Tests/Snapshots/exports` that have what the command
   /// prints.
-  private static let forms: [(file: String, arguments: [String])] = [
-    ("openapi.json", ["--openapi"]), ("objects.ts", ["--typescript"]),
-    ("reference.md", ["--markdown"]),
-  ]
+  private static let forms: [(file: String, arguments: [String])] =
+    [
+      ("openapi.json", ["--openapi"]), ("objects.ts", ["--typescript"]),
+      ("reference.md.txt", ["--markdown"]),
+    ]
     + ["c_diary", "c_object", "c_office", "c_visit", "cache", "event"].flatMap { name in
       [
         ("\(name).schema.json", ["--json-schema", "--object", name]),
@@ -49,9 +50,10 @@ import Testing
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     #expect(
-      names == ["c_diary", "c_object", "c_office", "c_visit", "cache", "event"].map {
-        "\($0).schema.json"
-      })
+      names
+        == ["c_diary", "c_object", "c_office", "c_visit", "cache", "event"].map {
+          "\($0).schema.json"
+        })
     #expect(
       try Repository.bytes(atPath: path + "/c_office.schema.json")
         == Repository.bytes("Tests/Snapshots/exports/c_office.schema.json"))
