@@ -128,8 +128,10 @@ extension SampleGenerator {
     switch style {
     case .minimal: return nodes[index].shortest ?? first
     case .full:
-      // The second value of a File has all facets.
-      return nodes[index].property.type == .file ? values.last : first
+      guard nodes[index].property.type == .file else { return first }
+      // A file with as many facets as possible.
+      let count = values.lazy.compactMap { $0.object?.count }.max()
+      return values.first { $0.object?.count == count }
     case .varied, .random:
       guard random.chance(ofPercent: 50) else { return random.element(of: values) }
       return freshElement(of: index, random.integer(0...400)) ?? first
