@@ -52,15 +52,13 @@ extension SampleGenerator {
 
   /// Returns an array with a number of elements, or `nil` if there aren't as many.
   mutating func array(of index: Int, _ style: SampleStyle, count: Int) -> JSONValue? {
+    if count > 1, requiresDistinctElements(index) {
+      return distinctElements(of: index, style, count: count).map { .array($0) }
+    }
     var elements: [JSONValue] = []
-    let isDistinct = requiresDistinctElements(index)
     while elements.count < count {
-      guard isDistinct, !elements.isEmpty else {
-        guard let element = element(of: index, style) else { return nil }
-        elements.append(element)
-        continue
-      }
-      guard let element = differentElement(from: elements, of: index, style) else { return nil }
+      elementBudget -= 1
+      guard elementBudget > 0, let element = element(of: index, style) else { return nil }
       elements.append(element)
     }
     return .array(elements)
@@ -72,49 +70,6 @@ extension SampleGenerator {
       || nodes[index].children.contains { child in
         nodes[child].property.rules.contains(.uniqueInArray)
       }
-  }
-
-  private mutating func differentElement(
-    from elements: [JSONValue], of index: Int, _ style: SampleStyle
-  ) -> JSONValue? {
-    // A single value isn't compared with those of other elements of an outer array.
-    let isComparedWithSiblings = nodes[index].property.rules.contains(.uniqueInArray)
-    for attempt in 0..<80 {
-      let own: SampleStyle =
-        switch style {
-        case .full, .random: style == .full && attempt < 20 ? .full : .random
-        default: attempt < 40 ? .varied : .random
-        }
-      let candidate =
-        nodes[index].property.type == .document
-        ? variedDocument(of: index, own) : freshElement(of: index, elements.count + attempt)
-      guard let candidate, !elements.contains(candidate) || !isComparedWithSiblings else {
-        continue
-      }
-      let text = bytes(of: .array(elements + [candidate]))
-      let report = try? checker.report(
-        on: text, at: nodes[index].path, ofType: nodes[index].type)
-      let hasError = report?.faults.contains {
-        // The number of elements isn't final, or it's meant to be wrong.
-        $0.severity == .error && $0.code != .minItems && $0.code != .maxItems
-      }
-      if hasError == false { return candidate }
-    }
-    return nil
-  }
-
-  /// Returns a Document whose scalar members have any values.
-  private mutating func variedDocument(of index: Int, _ style: SampleStyle) -> JSONValue? {
-    guard var object = members(nodes[index].children, style) else { return nil }
-    for child in nodes[index].children {
-      let property = nodes[child].property
-      guard object[property.name] != nil, property.type != .document,
-        let value = nodes[child].isArray
-          ? value(of: child, .random) : freshElement(of: child, random.integer(0...60))
-      else { continue }
-      object[property.name] = value
-    }
-    return .object(object)
   }
 
   /// Returns an element of an array, or the only value of a property.
