@@ -151,7 +151,7 @@ extension Arguments {
   ///
   /// - Throws: ``SettingsError`` if the file can't be used.
   mutating func applyConfiguration() throws(SettingsError) {
-    guard usesConfiguration, action != .test else { return }
+    guard usesConfiguration, action != .test, action != .diff else { return }
     guard let path = configuration ?? Configuration.find() else { return }
     var other = try Configuration.arguments(contentsOf: path)
     configuration = path
