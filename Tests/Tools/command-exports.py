@@ -4,7 +4,7 @@
 Every definition must be usable, with exactly the warnings that it was generated with, and the
 documentation must explain each code. The smallest body of every definition and object type must be
 valid, and so must a body with all members. Without any one of its members, the smallest body must
-have exactly one fault. Faulty definitions must only
+have exactly one fault. The samples of every definition must pass. Faulty definitions must only
 affect themselves. Streams must give the same results as folders.
 
 usage: command-exports.py VALIDATE-PAYLOAD [--definitions N] [--seed N]
@@ -123,6 +123,33 @@ def check_all_bodies(title, export, schemas):
                 expect(*outcome)
 
 
+def check_samples(title, export, schemas, folder):
+    """Checks the samples of all definitions, and random payloads."""
+    def sample(name):
+        path, cases = schemas / f"{name}.json", folder / f"{name}.cases.json"
+        status, _, messages = run("sample", "--schemas", path, "-o", cases)
+        if status:
+            return name, 0, (status, messages)
+        tested, output, _ = run("test", cases)
+        found = json.loads(cases.read_text("utf-8"))["cases"]
+        several = [case for case in found if len(case["faults"]) > 1]
+        _, payloads, _ = run("sample", "--schemas", path, "--count", "20", "--invalid", "0.5")
+        _, results, _ = run(
+            "--schemas", path, "--format", "json", "--lines", "-", text=payloads)
+        verdicts = Counter(json.loads(line)["valid"] for line in results.splitlines())
+        is_met = (tested == 0 and not several and verdicts.total() == 20 and verdicts[True]
+                  and verdicts[False])
+        return name, len(found), None if is_met else (tested, output[-500:], several[:2], verdicts)
+
+    count = 0
+    with concurrent.futures.ThreadPoolExecutor() as executor:
+        for name, cases, problem in executor.map(
+                sample, [definition.name for definition in export.definitions]):
+            count += cases
+            expect(f"{title}: samples of {name}", problem is None, problem)
+    expect(f"{title}: failing samples", count > 20 * len(export.definitions), count)
+
+
 def check_requests(title, export, folder):
     """Checks the request path of every definition, and other names of some of them."""
     def build(item):
@@ -193,6 +220,7 @@ def check_folders(folder):
         check_lint(f"{title} lines", export, folder / f"{title}.ndjson", others=1)
         if title != "large":
             check_requests(title, export, path)
+            check_samples(title, export, path / "env/objects", folder)
             (path / "env").rename(folder / f"{title} env")
             check_lint(f"{title} objects", export, folder / f"{title} env")
             for other in export.writer.others[:3]:

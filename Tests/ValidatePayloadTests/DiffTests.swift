@@ -34,7 +34,7 @@ import Testing
         new.json:3:5: breaking: c_s: expects a length of at most 3 instead of a length of at most 4 \
         [length]
           {"c_s":"samp"} → c_s: expected a length of at most 3, found 4 [length]
-        new.json:4:3: compatible: c_n: the type changed from Number to Any [type]
+        new.json:4:27: compatible: c_n: the type changed from Number to Any [type]
 
         """)
     #expect(run.errors == "2 changes, 1 breaking, 0 undecided, 1 compatible\n")

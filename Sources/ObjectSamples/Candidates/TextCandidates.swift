@@ -37,7 +37,10 @@ struct TextCandidates {
         options = options.map { old in old.filter { texts.contains($0) } } ?? texts
       case .length(let range): lengths = lengths.intersection(range) ?? range
       case .pattern(let pattern, _):
-        if let sampler = PatternSampler(pattern.source) { patterns.append(sampler) }
+        // Any text follows a pattern that can't be run.
+        if pattern.isSupported, let sampler = PatternSampler(pattern.source) {
+          patterns.append(sampler)
+        }
       case .format(let format): formats.append(format)
       case .dateRange: hasDates = true
       default: break

@@ -4,6 +4,7 @@ import ObjectSchema
 extension SampleGenerator {
   /// The number of candidates that are tried for a fault.
   private static let maximumAttemptCount = 600
+  private static let usualAttemptCount = 60
 
   /// Returns a payload with one fault alone, or `nil` if none was found.
   ///
@@ -30,6 +31,10 @@ extension SampleGenerator {
       }
     case .candidates(let candidates):
       for attempt in 0..<Self.maximumAttemptCount {
+        if attempt >= Self.usualAttemptCount {
+          guard attemptBudget > 0 else { break }
+          attemptBudget -= 1
+        }
         guard let value = candidates.value(attempt, using: &own) else { break }
         let text = bytes(of: value)
         let report = try? checker.report(

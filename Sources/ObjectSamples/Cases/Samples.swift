@@ -22,6 +22,10 @@ package struct Samples: Sendable {
     for (body, type) in generator.types.enumerated() {
       addBody(body, type, &generator, &covered)
     }
+    if generator.omittedTypeCount > 0 {
+      omissions.append(
+        "\(generator.omittedTypeCount) object types were omitted: there are too many properties")
+    }
     omissions = generator.unsatisfiablePaths.map { "\($0): no valid value was found" } + omissions
   }
 
@@ -64,7 +68,9 @@ package struct Samples: Sendable {
       }) {
         continue
       }
+      generator.elementBudget = SampleGenerator.maximumElementCount
       for goal in generator.goals(of: index) {
+        generator.elementBudget = SampleGenerator.maximumElementCount
         if let failure = generator.failure(goal, of: index, in: base) {
           add(failure)
         } else {

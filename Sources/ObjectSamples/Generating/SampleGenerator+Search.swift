@@ -19,7 +19,10 @@ extension SampleGenerator {
     var lengths: [Int] = []
     var attempt = 0
     while attempt < Self.maximumAttemptCount, values.count < Self.keptCount {
-      if attempt >= Self.usualAttemptCount, !values.isEmpty { break }
+      if attempt >= Self.usualAttemptCount {
+        guard values.isEmpty, attemptBudget > 0 else { break }
+        attemptBudget -= 1
+      }
       guard let candidate = nodes[index].candidates.value(attempt, using: &own) else { break }
       attempt += 1
       guard isValid(candidate, for: index), !values.contains(candidate) else { continue }

@@ -52,15 +52,13 @@ extension SampleGenerator {
 
   /// Returns an array with a number of elements, or `nil` if there aren't as many.
   mutating func array(of index: Int, _ style: SampleStyle, count: Int) -> JSONValue? {
+    if count > 1, requiresDistinctElements(index) {
+      return distinctElements(of: index, style, count: count).map { .array($0) }
+    }
     var elements: [JSONValue] = []
-    let isDistinct = requiresDistinctElements(index)
     while elements.count < count {
-      guard isDistinct, !elements.isEmpty else {
-        guard let element = element(of: index, style) else { return nil }
-        elements.append(element)
-        continue
-      }
-      guard let element = differentElement(from: elements, of: index, style) else { return nil }
+      elementBudget -= 1
+      guard elementBudget > 0, let element = element(of: index, style) else { return nil }
       elements.append(element)
     }
     return .array(elements)
@@ -74,49 +72,6 @@ extension SampleGenerator {
       }
   }
 
-  private mutating func differentElement(
-    from elements: [JSONValue], of index: Int, _ style: SampleStyle
-  ) -> JSONValue? {
-    // A single value isn't compared with those of other elements of an outer array.
-    let isComparedWithSiblings = nodes[index].property.rules.contains(.uniqueInArray)
-    for attempt in 0..<80 {
-      let own: SampleStyle =
-        switch style {
-        case .full, .random: style == .full && attempt < 20 ? .full : .random
-        default: attempt < 40 ? .varied : .random
-        }
-      let candidate =
-        nodes[index].property.type == .document
-        ? variedDocument(of: index, own) : freshElement(of: index, elements.count + attempt)
-      guard let candidate, !elements.contains(candidate) || !isComparedWithSiblings else {
-        continue
-      }
-      let text = bytes(of: .array(elements + [candidate]))
-      let report = try? checker.report(
-        on: text, at: nodes[index].path, ofType: nodes[index].type)
-      let hasError = report?.faults.contains {
-        // The number of elements isn't final, or it's meant to be wrong.
-        $0.severity == .error && $0.code != .minItems && $0.code != .maxItems
-      }
-      if hasError == false { return candidate }
-    }
-    return nil
-  }
-
-  /// Returns a Document whose scalar members have any values.
-  private mutating func variedDocument(of index: Int, _ style: SampleStyle) -> JSONValue? {
-    guard var object = members(nodes[index].children, style) else { return nil }
-    for child in nodes[index].children {
-      let property = nodes[child].property
-      guard object[property.name] != nil, property.type != .document,
-        let value = nodes[child].isArray
-          ? value(of: child, .random) : freshElement(of: child, random.integer(0...60))
-      else { continue }
-      object[property.name] = value
-    }
-    return .object(object)
-  }
-
   /// Returns an element of an array, or the only value of a property.
   mutating func element(of index: Int, _ style: SampleStyle) -> JSONValue? {
     if nodes[index].property.type == .document {
@@ -128,8 +83,10 @@ extension SampleGenerator {
     switch style {
     case .minimal: return nodes[index].shortest ?? first
     case .full:
-      // The second value of a File has all facets.
-      return nodes[index].property.type == .file ? values.last : first
+      guard nodes[index].property.type == .file else { return first }
+      // A file with as many facets as possible.
+      let count = values.lazy.compactMap { $0.object?.count }.max()
+      return values.first { $0.object?.count == count }
     case .varied, .random:
       guard random.chance(ofPercent: 50) else { return random.element(of: values) }
       return freshElement(of: index, random.integer(0...400)) ?? first

@@ -32,6 +32,7 @@ extension SampleGenerator {
     guard let index = node(at: path, ofType: type) else { return }
     let chain = chain(to: index)
     for source in 0..<5 where goesOn {
+      elementBudget = Self.maximumElementCount
       let (values, node) = variations(of: index, aimedAt: other, source)
       for value in values where goesOn {
         visitIfValid(setting(value, along: (node.map(self.chain) ?? chain)[...], in: base), &self)

@@ -22,6 +22,15 @@ package struct SampleGenerator: Sendable {
   var random: SampleRandom
   private var writer = JSONWriter()
 
+  /// The number of candidates that may still be tried beyond a few for each property.
+  var attemptBudget = 150_000
+
+  /// The number of elements that arrays of a payload may still have.
+  var elementBudget = Self.maximumElementCount
+
+  /// The maximum number of elements of all arrays of a payload.
+  static let maximumElementCount = 200_000
+
   /// The paths of properties that no valid value was found for, in the order in which they were found.
   var unsatisfiablePaths: [String] = []
 
@@ -39,12 +48,19 @@ package struct SampleGenerator: Sendable {
       bodies = [(nil, add(definition.properties, of: nil, prefix: "", parent: nil))]
     } else {
       for type in types {
+        guard nodes.count < Self.maximumNodeCount else { break }
         let members = add(
           definition.properties(ofType: type), of: type, prefix: "", parent: nil)
         bodies.append((type, members))
       }
     }
   }
+
+  /// The number of properties after which no more object types are added.
+  private static let maximumNodeCount = 100_000
+
+  /// The number of object types without payloads, because there are too many properties.
+  package var omittedTypeCount: Int { max(0, definition.objectTypes.count - bodies.count) }
 
   /// The names of the object types, or `nil` alone if there are none.
   package var types: [String?] { bodies.map(\.type) }
@@ -115,6 +131,7 @@ extension SampleGenerator {
 
   /// Returns a body of the type at an index, or `nil` if a required property has no valid value.
   mutating func body(_ index: Int, _ style: SampleStyle) -> JSONObject? {
+    elementBudget = Self.maximumElementCount
     var start = JSONObject()
     if let type = bodies[index].type { start["type"] = .string(type) }
     return members(bodies[index].members, style, start)

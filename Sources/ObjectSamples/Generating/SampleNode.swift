@@ -50,9 +50,6 @@ struct SampleNode {
     for case .count(let range) in property.rules { return range }
     return 0...Int.max
   }
-
-  /// Whether the elements of an array, or values in them, must differ from each other.
-  var requiresDistinctElements: Bool { property.uniqueValues }
 }
 
 /// How many properties a generated value has.

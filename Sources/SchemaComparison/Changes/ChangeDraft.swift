@@ -37,6 +37,9 @@ struct ChangeDraft {
   /// The object type of the payloads, or `nil` for any.
   var type: String?
 
+  /// An object type of payloads that can have the property.
+  var searchedType: String?
+
   var witness: SchemaChange.Witness?
 
   var path: String { names.joined(separator: ".") }

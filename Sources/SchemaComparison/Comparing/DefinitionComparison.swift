@@ -13,7 +13,10 @@ package struct DefinitionComparison {
   private var checker: PayloadChecker
 
   /// The number of random payloads that are checked with both versions.
-  static let randomPayloadCount = 600
+  private static let randomPayloadCount = 600
+
+  /// The maximum number of payloads that are aimed at changes of a definition.
+  private static let aimedPayloadCount = 200_000
 
   /// Compares two versions of a definition.
   ///
@@ -64,7 +67,7 @@ package struct DefinitionComparison {
       // Changes of properties that all types have are only listed for the first one.
       for var draft in own
       where known.insert("\(draft.path) \(draft.kind.rawValue) \(draft.reason)").inserted {
-        draft.type = nil
+        draft.searchedType = type
         drafts.append(draft)
       }
     }
@@ -82,15 +85,16 @@ package struct DefinitionComparison {
   /// Searches payloads for each change, with values at the limits of both versions.
   private mutating func searchAimed(_ seed: UInt64) {
     var generator = SampleGenerator(old, seed: seed)
+    var budget = Self.aimedPayloadCount
     for index in drafts.indices where drafts[index].isOpen {
       let draft = drafts[index]
-      for type in generator.types where drafts[index].isOpen {
-        if let own = draft.type, own != type { continue }
-        generator.visitPayloads(varying: draft.property, ofType: type, aimedAt: draft.other) {
-          check($0, ofType: type)
-          return drafts[index].isOpen
-        }
+      let type = draft.type ?? draft.searchedType ?? generator.types.first ?? nil
+      generator.visitPayloads(varying: draft.property, ofType: type, aimedAt: draft.other) {
+        check($0, ofType: type)
+        budget -= 1
+        return drafts[index].isOpen && budget > 0
       }
+      if budget <= 0 { return }
     }
   }
 

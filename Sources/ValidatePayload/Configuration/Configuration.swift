@@ -164,8 +164,10 @@ extension Arguments {
   ///
   /// - Throws: ``SettingsError`` if the file can't be used.
   mutating func applyConfiguration() throws(SettingsError) {
-    let readsConfiguration = action != .test && action != .explain && action != .lsp
-    guard usesConfiguration, readsConfiguration else { return }
+    switch action {
+    case .test, .explain, .diff, .lsp: return
+    case .check, .build, .lint, .sample, .export: if !usesConfiguration { return }
+    }
     guard let path = configuration ?? Configuration.find() else { return }
     var other = try Configuration.arguments(contentsOf: path)
     configuration = path

@@ -45,6 +45,11 @@ extension Command {
       reportError("\(path): the schemas contain no definition")
       return nil
     }
+    if report.faultyDefinitionCount > 0 {
+      let count = report.definitionCount + report.faultyDefinitionCount
+      printMessage(
+        "\(path): \(report.faultyDefinitionCount) of \(count) definitions have errors; run lint")
+    }
     return registry
   }
 
@@ -71,7 +76,7 @@ extension Command {
     let before = try? old.object(named: name)
     let after = try? new.object(named: name)
     guard before != nil || after != nil else {
-      _ = definition(named: name, new)
+      _ = definition(named: name, isFaulty(name, old) ? old : new)
       return nil
     }
     for (registry, found) in [(old, before), (new, after)]

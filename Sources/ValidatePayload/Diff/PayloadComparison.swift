@@ -19,7 +19,7 @@ struct PayloadComparison {
   private(set) var brokenCount = 0
 
   /// The maximum length of an input.
-  static let maximumByteCount = 1 << 30
+  static let maximumByteCount = 1 << 28
 
   init(_ old: ObjectDefinition, _ new: ObjectDefinition) {
     self.old = PayloadChecker(old)

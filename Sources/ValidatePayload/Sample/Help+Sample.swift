@@ -2,9 +2,9 @@ extension Help {
   static var sample: Help {
     Help(
       introduction: """
-        Prints payloads of an object as a case file: the smallest valid one, one with all
-        properties, and one for each rule that it breaks. With --count, prints random
-        payloads.
+        Prints payloads of an object as a case file: the smallest valid one, one with
+        all properties, and one for each rule that it breaks. With --count, prints
+        random payloads.
 
         usage: validate-payload sample [--schemas PATH]… [options] [OBJECT]
 
@@ -20,8 +20,7 @@ extension Help {
 
         examples:
           validate-payload sample c_object > cases.json
-          validate-payload sample c_object --count 1000 --seed 7 --invalid 0.3 \\
-            | validate-payload --object c_object --lines -
+          validate-payload sample c_object --count 1000 --invalid 0.3 > payloads.ndjson
 
         """)
   }
