@@ -65,13 +65,13 @@ extension PayloadValidator {
   /// - Returns: The number of elements that were skipped.
   @inline(__always)
   private mutating func skipPlainElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
-    guard sets.isEmpty else { return 0 }
+    guard sets.isEmpty else { return hasAnnotations ? 0 : skipUniqueElements(node, sets) }
     return switch node.kind {
-    case .string where node.textMatcher.longList.index >= 0:
+    case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string where node.plainTextLimit <= 0: 0
     case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
-    case .number where node.integerTest >= 0: skipIntegers(Int(node.integerTest))
+    case .number where node.integerTest >= 0 && !hasAnnotations: skipIntegers(Int(node.integerTest))
     case .number: cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
     default: 0
     }
