@@ -14,6 +14,9 @@ struct TextCandidates {
   private let formats: [TextFormat]
   private let dates: DateCandidates?
 
+  /// The pattern that's meant to be broken.
+  private let brokenPattern: PatternSampler?
+
   /// Whether a rule is meant to be broken.
   private let isViolating: Bool
 
@@ -53,6 +56,11 @@ struct TextCandidates {
         : min(range.upperBound, Int.max - 1) + 1...Int.max
       lengths = lengths.intersection(outside) ?? outside
     }
+    if let violation, case .pattern(let pattern, _) = all[violation.index], pattern.isSupported {
+      brokenPattern = PatternSampler(pattern.source)
+    } else {
+      brokenPattern = nil
+    }
     self.options = options
     self.lengths = lengths
     self.patterns = patterns
@@ -76,6 +84,10 @@ struct TextCandidates {
 
   private func unchanged(_ attempt: Int, using random: inout SampleRandom) -> String {
     let length = length(attempt, using: &random)
+    if attempt % 6 == 4, let refused = brokenPattern?.refusedText(using: &random) {
+      let text = Self.plain(attempt, max(0, length - refused.utf16.count), using: &random)
+      return random.chance(ofPercent: 50) ? text + refused : refused + text
+    }
     if isViolating, attempt % 3 == 1 { return Self.other(attempt / 3, length, using: &random) }
     if let dates, attempt % 2 == 0, let text = dates.value(attempt / 2, using: &random)?.string {
       return text

@@ -43,16 +43,17 @@ extension SampleGenerator {
           && nodes[$0].type == bodies[body].type
       })
     else { return nil }
-    let mark = "\u{FFFD}depth\u{FFFD}"
-    let value: JSONValue = nodes[index].isArray ? [.string(mark)] : .string(mark)
+    let mark: Unicode.Scalar = "\u{FFFD}"
+    let value: JSONValue = nodes[index].isArray ? [.string("\(mark)")] : .string("\(mark)")
     guard let object = setting(value, along: chain(to: index)[...], in: base) else { return nil }
-    let parts = String(decoding: bytes(of: .object(object)), as: UTF8.self).split(
-      separator: "\"\(mark)\"", omittingEmptySubsequences: false
-    ).map(String.init)
-    guard parts.count == 2 else { return nil }
+    let scalars = String(decoding: bytes(of: .object(object)), as: UTF8.self).unicodeScalars
+    guard let position = scalars.firstIndex(of: mark) else { return nil }
     let count = JSONDocument.maximumDepth
     let nested = String(repeating: "[", count: count) + String(repeating: "]", count: count)
-    let text = parts[0] + nested + parts[1]
+    // The quotation marks around the mark are replaced, too.
+    let text =
+      String(scalars[..<position].dropLast()) + nested
+      + String(scalars[scalars.index(after: position)...].dropFirst())
     guard let fault = onlyFault(in: Array(text.utf8)), fault.code == .depth else { return nil }
     return SampleCase(
       summary: "more than \(count) levels", content: .text(text), fault: (.depth, fault.path))

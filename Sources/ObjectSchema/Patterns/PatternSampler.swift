@@ -6,6 +6,7 @@ import JSONText
 /// match each text to see whether it's one.
 package struct PatternSampler: Sendable {
   private let shape: PatternShape
+  private let refused: [PatternShape]
   private let isUnicode: Bool
 
   /// The maximum length of a text, in characters of the pattern.
@@ -21,6 +22,7 @@ package struct PatternSampler: Sendable {
     var budget = PatternBudget.ofPattern
     guard let tree = try? PatternParser.parse(text, flags: flags, &budget) else { return nil }
     shape = PatternShape(tree, isUnicode: flags.unicode)
+    refused = PatternShape.refused(tree, isUnicode: flags.unicode)
     isUnicode = flags.unicode
   }
 
@@ -35,6 +37,21 @@ package struct PatternSampler: Sendable {
   /// - Returns: The text.
   package func text(
     ofLength length: Int? = nil, using random: inout some RandomNumberGenerator
+  ) -> String {
+    text(for: shape, length, using: &random)
+  }
+
+  /// Returns text that a negative lookaround of the pattern refuses, or `nil` if it has none.
+  ///
+  /// - Parameter random: The source of random numbers.
+  /// - Returns: The text.
+  package func refusedText(using random: inout some RandomNumberGenerator) -> String? {
+    guard let shape = refused.randomElement(using: &random) else { return nil }
+    return text(for: shape, nil, using: &random)
+  }
+
+  private func text(
+    for shape: PatternShape, _ length: Int?, using random: inout some RandomNumberGenerator
   ) -> String {
     let target = length ?? shape.minimum + Int.random(in: 0...8, using: &random)
     var writer = PatternTextWriter()
@@ -80,6 +97,10 @@ private struct PatternTextWriter {
       write(choices[Int.random(in: choices.indices, using: &random)], length, using: &random)
     case .repeated(let shape, let minimum, let maximum):
       writeRepeated(shape, minimum, maximum, length, using: &random)
+    case .lookbehind(let shape):
+      // If enough characters come before it, they may already match.
+      if characters.count >= shape.minimum, Bool.random(using: &random) { return }
+      write(shape, shape.minimum + Int.random(in: 0...2, using: &random), using: &random)
     case .lookahead(let shape): lookaheads.append((characters.count, shape))
     }
   }

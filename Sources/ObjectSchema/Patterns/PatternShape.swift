@@ -11,6 +11,8 @@ struct PatternShape: Sendable {
     case repeated(PatternShape, minimum: Int, maximum: Int)
     /// Text that follows, which other parts of the pattern also match.
     case lookahead(PatternShape)
+    /// Text before, which other parts of the pattern may also match.
+    case lookbehind(PatternShape)
   }
 
   let kind: Kind
@@ -26,6 +28,13 @@ struct PatternShape: Sendable {
 
   init(_ tree: PatternTree, isUnicode: Bool) {
     self.init(tree.root, tree.lookarounds, isUnicode)
+  }
+
+  /// Returns the texts that negative lookarounds of a pattern refuse.
+  static func refused(_ tree: PatternTree, isUnicode: Bool) -> [PatternShape] {
+    tree.lookarounds.filter(\.isNegative).map {
+      PatternShape($0.node, tree.lookarounds, isUnicode)
+    }
   }
 
   private init(_ kind: Kind, _ minimum: Int, _ maximum: Int) {
@@ -67,11 +76,6 @@ struct PatternShape: Sendable {
       return
     }
     let shape = PatternShape(lookarounds[index].node, lookarounds, isUnicode)
-    if lookarounds[index].isAhead {
-      self.init(.lookahead(shape), 0, 0)
-    } else {
-      // A lookbehind is generated as if the pattern read its text.
-      self = shape
-    }
+    self.init(lookarounds[index].isAhead ? .lookahead(shape) : .lookbehind(shape), 0, 0)
   }
 }
