@@ -5,7 +5,7 @@ extension JSONCursor {
   /// plain name of a file.
   ///
   /// Such a name has 1 to 32 bytes of printable ASCII, no slash or backslash, no two dots in a row, and an
-  /// extension of 1 to 8 bytes.
+  /// extension of 1 to 7 bytes.
   ///
   /// - Parameter offset: An offset that isn't negative.
   /// - Returns: The offset after the closing quote, and the extension in lowercase with its first byte in
@@ -13,25 +13,20 @@ extension JSONCursor {
   @inline(__always)
   func plainFileName(at offset: Int) -> (end: Int, fileExtension: UInt64)? {
     let start = offset &+ 1
-    // The loads below read 33 bytes of the name and after it.
-    guard start &+ 33 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
+    // The loads below read 33 bytes of the name and after it, and the last eight bytes of the name.
+    guard start >= 8, start &+ 33 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
       return nil
     }
     let length = bytes.plainLength(unchecked: start)
     guard length > 0, bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\""),
-      firstUnsafeByte(at: start) >= length,
+      firstUnsafeByte(at: start) >= min(length, 16),
       length <= 16 || firstUnsafeByte(at: start &+ 16) &+ 16 >= length
     else { return nil }
-    var fileExtension: UInt64 = 0
-    var index = start &+ length
-    while index > start {
-      index &-= 1
-      let byte = bytes.byte(unchecked: index)
-      if byte == UInt8(ascii: ".") { break }
-      guard fileExtension &>> 56 == 0 else { return nil }
-      fileExtension = fileExtension &<< 8 | UInt64(byte.asciiLowercased)
-    }
-    guard fileExtension != 0, bytes.byte(unchecked: index) == UInt8(ascii: ".") else { return nil }
+    let last = bytes.word(unchecked: start &+ length &- 8)
+    let count = last.countAfterLastDot
+    // The dot must be a byte of the name.
+    guard count > 0, count < min(length, 8) else { return nil }
+    let fileExtension = (last &>> UInt64(64 &- count &* 8)).asciiLowercased
     return (start &+ length &+ 1, fileExtension)
   }
 
@@ -45,5 +40,25 @@ extension JSONCursor {
       (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "/")))
       .| (block .== SIMD16<UInt8>(repeating: 0x7F))
     return (isPair .| isOther).firstTrueLane
+  }
+}
+
+extension UInt64 {
+  /// The number of bytes above the highest that is a dot, or 8 if none is. All bytes must be ASCII from
+  /// that byte on.
+  @inline(__always)
+  fileprivate var countAfterLastDot: Int {
+    let difference = self ^ 0x2E2E_2E2E_2E2E_2E2E
+    // The top bit of each byte is set if the byte isn't zero.
+    let others = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference
+    return (~others & 0x8080_8080_8080_8080).leadingZeroBitCount &>> 3
+  }
+
+  /// The eight ASCII bytes in lowercase.
+  @inline(__always)
+  fileprivate var asciiLowercased: UInt64 {
+    let isFromA = self &+ 0x3F3F_3F3F_3F3F_3F3F
+    let isPastZ = self &+ 0x2525_2525_2525_2525
+    return self | (isFromA & ~isPastZ & 0x8080_8080_8080_8080) &>> 2
   }
 }

@@ -6,6 +6,8 @@ struct TextList: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The end of each text in ``bytes``.
   private var ends: [Int] = []
+  /// The first eight bytes of each text, for a linear search. See `RawSpan.head(from:count:)`.
+  private var heads: [UInt64] = []
   /// The table of the texts, if there are too many for a linear search.
   private var table = SlotTable.empty
   /// The number of bytes of the longest text.
@@ -22,7 +24,10 @@ struct TextList: Sendable {
       bytes.append(contentsOf: text.utf8)
       ends.append(bytes.count)
     }
-    guard isLong else { return }
+    guard isLong else {
+      heads = ranges.map { bytes.rawBytes.head(from: $0.lowerBound, count: $0.count) }
+      return
+    }
     maximumByteCount = ranges.map(\.count).max() ?? 0
     table = SlotTable(
       count: ends.count,
@@ -85,7 +90,7 @@ struct TextList: Sendable {
         return bytes.slice(start, end).elementsEqual(text)
       }
     }
-    for index in ends.indices {
+    for index in heads.indices where heads[index] == head {
       let range = range(index)
       if range.count == text.byteCount,
         bytes.slice(range.lowerBound, range.upperBound).elementsEqual(text)

@@ -118,7 +118,9 @@ import Testing
       "a.unknown", "a.longextension", "\u{7F}.png", "é.png", "x.p\u{212A}g", "file://a.png",
       "upload://b.gif", "facet:///c_cases/4d55c3a7f8a94c0b2e000001/c_file/content", "..png",
       String(repeating: "n", count: 40) + ".png", "sixteen-bytes.png", "fifteen-byte.png",
-      "sixteen-bytes-..png", "thirty-two-bytes-of-a-name.x.png",
+      "sixteen-bytes-..png", "sixteen-bytes--..png",
+      "longer-than-a-block/x.png", "longer-than-a-block.x.gif", "longer-than-sixteen\u{7F}.png",
+      "thirty-two-bytes-of-a-name.x.png",
     ]
     let keys = ["content", "c_thumb", "c_made", "c_other"]
     var object = JSONObject()
