@@ -18,9 +18,10 @@ import Testing
 
   @Test func `the option takes precedence over the environment and the terminal`() async throws {
     let plain = "-:1:12: error: c_bool: expected Boolean, found Number [type]\n"
-    let coloured =
+    func coloured(_ code: String) -> String {
       "\u{1B}[1m-:1:12:\u{1B}[0m \u{1B}[31merror:\u{1B}[0m "
-      + "c_bool: expected Boolean, found Number [type]\n"
+        + "c_bool: expected Boolean, found Number [\(code)]\n"
+    }
     for (option, environment, isTerminal, isColoured) in [
       ("auto", TextColour.auto, true, true), ("auto", .auto, false, false),
       ("auto", .never, true, false), ("auto", .always, false, true),
@@ -29,7 +30,8 @@ import Testing
       let run = try await CommandRun.check(
         ["--color", option], input: #"{"c_bool": 1}"#, isTerminal: isTerminal,
         colour: environment)
-      #expect(run.output == (isColoured ? coloured : plain), "\(option) \(environment)")
+      let code = isTerminal ? CommandRun.link("type", line: 15) : "type"
+      #expect(run.output == (isColoured ? coloured(code) : plain), "\(option) \(environment)")
     }
   }
 
