@@ -35,7 +35,7 @@ package enum JSONSchemaDocument {
     let shared = builder.sortedShared
     if shared.count > 0 { schema["$defs"] = .object(shared) }
     return Export(
-      text: PrettyJSON.text(of: .object(schema)),
+      text: JSONValue.object(schema).formattedText,
       limitations: general + builder.limitations.all)
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 extension String {
   /// The text in Markdown, on one line, without markup.
   var escapedForMarkdown: String {

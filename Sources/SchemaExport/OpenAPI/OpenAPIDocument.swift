@@ -53,7 +53,7 @@ package enum OpenAPIDocument {
     ]
     var limitations = LimitationList()
     for limitation in general + builder.limitations.all { limitations.append(limitation) }
-    return Export(text: PrettyJSON.text(of: .object(document)), limitations: limitations.all)
+    return Export(text: JSONValue.object(document).formattedText, limitations: limitations.all)
   }
 
   private static func name(of definition: ObjectDefinition, _ purpose: ExportPurpose) -> String {

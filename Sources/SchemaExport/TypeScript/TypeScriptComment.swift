@@ -1,3 +1,5 @@
+import JSONText
+
 /// A documentation comment of TypeScript.
 enum TypeScriptComment {
   /// Returns the lines of a comment, or none if there's no text.

@@ -1,3 +1,4 @@
+import JSONText
 import ObjectSchema
 
 /// The names of types of TypeScript.

@@ -1,9 +1,8 @@
-package import JSONText
-
 extension JSONValue {
   /// The value as JSON text over several lines, which ends with a line feed.
   ///
-  /// An array or object that fits into a line is written in one.
+  /// An array or object that fits into a line is written in one. Characters that can't be seen, or that change the
+  /// direction of text, are escaped.
   package var formattedText: String {
     var layout = JSONLayout()
     layout.write(self, indentation: 0, used: 0)
@@ -37,12 +36,12 @@ private struct JSONLayout {
       text += "{"
       for (index, member) in object.members.enumerated() {
         text += index == 0 ? "\n" : ",\n"
-        let key = JSONValue.string(member.key).description + ": "
+        let key = member.key.quotedJSON + ": "
         text += margin + key
         write(member.value, indentation: indentation + 2, used: indentation + 2 + key.count)
       }
       text += "\n" + margin.dropLast(2) + "}"
-    default: text += value.description
+    default: text += value.scalarText
     }
   }
 
@@ -52,7 +51,7 @@ private struct JSONLayout {
     text += "["
     var column = Int.max / 2
     for (index, element) in elements.enumerated() {
-      let scalar = element.description
+      let scalar = element.scalarText
       if index > 0 { text += "," }
       if column + scalar.count + 2 > Self.columnCount {
         text += "\n" + margin
@@ -87,17 +86,21 @@ private struct JSONLayout {
       text += "{"
       for (index, member) in object.members.enumerated() {
         if index > 0 { text += ", " }
-        text += JSONValue.string(member.key).description + ": "
+        text += member.key.quotedJSON + ": "
         guard append(member.value, to: &text, limit: limit) else { return false }
       }
       text += "}"
-    default: text += value.description
+    default: text += value.scalarText
     }
     return text.utf8.count <= limit
   }
 }
 
 extension JSONValue {
+  fileprivate var scalarText: String {
+    if case .string(let text) = self { text.quotedJSON } else { description }
+  }
+
   fileprivate var isScalar: Bool {
     switch self {
     case .array, .object: false
