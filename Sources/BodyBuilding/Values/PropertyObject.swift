@@ -68,7 +68,7 @@ public struct PropertyObject: Hashable, Sendable {
   /// - Parameter values: Property names with values of a convertible type.
   @_disfavoredOverload
   public init(_ values: [String: some PropertyValueConvertible]) {
-    self.init(values.mapValues(\.propertyValue))
+    self.init(values.mapValues { $0.propertyValue })
   }
 
   /// Appends a member, even if its key is a duplicate.

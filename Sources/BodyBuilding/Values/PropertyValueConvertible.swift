@@ -129,14 +129,17 @@ extension Optional: PropertyValueConvertible where Wrapped: PropertyValueConvert
 
 extension Array: PropertyValueConvertible where Element: PropertyValueConvertible {
   /// The elements as an array.
-  public var propertyValue: PropertyValue { .array(map(\.propertyValue)) }
+  public var propertyValue: PropertyValue {
+    // A key path in generic code is created by each call, which takes longer than converting elements.
+    PropertyValue(plain: self) ?? .array(map { $0.propertyValue })
+  }
 }
 
 extension Dictionary: PropertyValueConvertible
 where Key == String, Value: PropertyValueConvertible {
   /// The values as an object, sorted by the UTF-8 bytes of their keys.
   public var propertyValue: PropertyValue {
-    .object(PropertyObject(mapValues(\.propertyValue)))
+    .object(PropertyObject(mapValues { $0.propertyValue }))
   }
 }
 

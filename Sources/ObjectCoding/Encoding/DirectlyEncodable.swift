@@ -5,12 +5,25 @@ import JSONText
 ///
 /// This lets the property determine, for example, how a date is written.
 package protocol DirectlyEncodable {
-  /// The instance as a property value.
-  var directValue: PropertyValue { get }
+  /// The instance as a property value, or `nil` if it's encoded by `encode(to:)` nevertheless.
+  var directValue: PropertyValue? { get }
+
+  /// Returns the property value of an instance of this type.
+  ///
+  /// It's a requirement so that each type has an implementation of its own, which doesn't have to find
+  /// out what `Self` is.
+  static func directValue(of value: some Any) -> PropertyValue?
+}
+
+extension DirectlyEncodable {
+  @inlinable @inline(__always)
+  package static func directValue(of value: some Any) -> PropertyValue? {
+    (value as? Self)?.directValue
+  }
 }
 
 extension DirectlyEncodable where Self: PropertyValueConvertible {
-  package var directValue: PropertyValue { propertyValue }
+  package var directValue: PropertyValue? { propertyValue }
 }
 
 extension Bool: DirectlyEncodable {}
@@ -38,3 +51,10 @@ extension PropertyObject: DirectlyEncodable {}
 extension PropertyValue: DirectlyEncodable {}
 extension Reference: DirectlyEncodable {}
 extension String: DirectlyEncodable {}
+
+extension Optional: DirectlyEncodable {
+  package var directValue: PropertyValue? {
+    guard case let value? = self else { return nil }
+    return (value as? any DirectlyEncodable)?.directValue
+  }
+}

@@ -3,26 +3,36 @@ import BodyBuilding
 /// A container that encodes the members of an object.
 struct KeyedBodyContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let part: EncodedPart
-  let codingPath: [any CodingKey]
-  let run: EncodingRun
 
-  func encodeNil(forKey key: Key) { part.set(.value(.null), forKey: key.stringValue) }
+  var codingPath: [any CodingKey] { part.codingPath }
 
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try encodeAny(value, forKey: key)
+  func encodeNil(forKey key: Key) { part.set(.null, forKey: key.stringValue) }
+
+  func encode(_ value: Bool, forKey key: Key) { part.set(.bool(value), forKey: key.stringValue) }
+
+  func encode(_ value: String, forKey key: Key) {
+    part.set(.string(value), forKey: key.stringValue)
   }
 
-  private func encodeAny(_ value: some Encodable, forKey key: Key) throws {
-    part.set(try run.child(value, at: codingPath + [key]), forKey: key.stringValue)
+  func encode(_ value: Double, forKey key: Key) {
+    part.set(.double(value), forKey: key.stringValue)
+  }
+
+  func encode(_ value: Int, forKey key: Key) {
+    part.set(.integer(Int64(value)), forKey: key.stringValue)
+  }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try part.encode(value, forKey: key)
   }
 
   // The protocol's default implementations for these types throw an error.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws { try encodeAny(value, forKey: key) }
+  func encode(_ value: Int128, forKey key: Key) throws { try part.encode(value, forKey: key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws { try encodeAny(value, forKey: key) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try part.encode(value, forKey: key) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key
@@ -38,42 +48,44 @@ struct KeyedBodyContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder(under: key) }
 
-  private func encoder(under key: any CodingKey) -> BodyEncoder {
-    let path = run.path(codingPath, to: key)
-    return BodyEncoder(
-      part: run.part(at: path) { part.part(forKey: key.stringValue) }, codingPath: path, run: run)
+  private func encoder(under key: some CodingKey) -> BodyEncoder {
+    BodyEncoder(part: part.nestedPart(forKey: key))
   }
 
   private func encodeIfPresent(any value: (some Encodable)?, forKey key: Key) throws {
-    if let value { return try encode(value, forKey: key) }
-    if run.nilEncodingStrategy == .null { encodeNil(forKey: key) }
+    if let value { return try part.encode(value, forKey: key) }
+    encodeAbsence(forKey: key)
+  }
+
+  private func encodeAbsence(forKey key: Key) {
+    if part.run.nilEncodingStrategy == .null { encodeNil(forKey: key) }
   }
 }
 
 // The protocol's default implementations omit `nil`, so this extension replaces all of them.
 extension KeyedBodyContainer {
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    try encodeIfPresent(any: value, forKey: key)
+    if let value { try part.encode(value, forKey: key) } else { encodeAbsence(forKey: key) }
   }
 
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    try encodeIfPresent(any: value, forKey: key)
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) {
+    if let value { encode(value, forKey: key) } else { encodeAbsence(forKey: key) }
   }
 
-  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    try encodeIfPresent(any: value, forKey: key)
+  func encodeIfPresent(_ value: String?, forKey key: Key) {
+    if let value { encode(value, forKey: key) } else { encodeAbsence(forKey: key) }
   }
 
-  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    try encodeIfPresent(any: value, forKey: key)
+  func encodeIfPresent(_ value: Double?, forKey key: Key) {
+    if let value { encode(value, forKey: key) } else { encodeAbsence(forKey: key) }
   }
 
   func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
     try encodeIfPresent(any: value, forKey: key)
   }
 
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    try encodeIfPresent(any: value, forKey: key)
+  func encodeIfPresent(_ value: Int?, forKey key: Key) {
+    if let value { encode(value, forKey: key) } else { encodeAbsence(forKey: key) }
   }
 
   func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {

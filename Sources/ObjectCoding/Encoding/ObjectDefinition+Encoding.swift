@@ -79,17 +79,20 @@ extension PropertyObject {
     encoding value: Value, _ nilEncodingStrategy: NilEncodingStrategy, _ options: CheckOptions
   ) throws(BodyValidationError) {
     let run = EncodingRun(nilEncodingStrategy)
-    let child: EncodedPart.Child
+    let root = EncodedPart(run)
+    var direct: PropertyValue?
     do {
-      child = try run.child(value, at: [])
+      direct = run.directValue(of: value)
+      if direct == nil { try run.encode(value, into: root) }
     } catch {
       throw run.misuse
         ?? BodyValidationError(
           encoding: error, at: run.failurePath ?? [], includesValues: options.includesValues)
     }
     if let misuse = run.misuse { throw misuse }
-    guard case .object(let object) = child.value else {
-      throw BodyValidationError(.json, at: [], expected: "Object", found: child.value.typeName)
+    let encoded = direct ?? root.value
+    guard case .object(let object) = encoded else {
+      throw BodyValidationError(.json, at: [], expected: "Object", found: encoded.typeName)
     }
     self = object
   }

@@ -3,28 +3,41 @@ import ObjectSchema
 
 /// A coding key for array elements, superclasses and arbitrary names.
 package struct AnyCodingKey: CodingKey {
-  package let stringValue: String
-  package let intValue: Int?
+  // Without text for an index, the key fits into an existential.
+  private enum Storage {
+    case element(Int)
+    case number(Int)
+    case name(String)
+  }
+
+  private let storage: Storage
+
+  package var stringValue: String {
+    switch storage {
+    case .element(let index): "\(index)"
+    case .number(let number): "\(number)"
+    case .name(let name): name
+    }
+  }
+
+  package var intValue: Int? {
+    switch storage {
+    case .element(let index): index
+    case .number(let number): number
+    case .name: nil
+    }
+  }
+
   /// Whether the key is the index of an array element.
-  let isElement: Bool
-
-  init(index: Int) {
-    stringValue = "\(index)"
-    intValue = index
-    isElement = true
+  var isElement: Bool {
+    if case .element = storage { true } else { false }
   }
 
-  package init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-    isElement = false
-  }
+  init(index: Int) { storage = .element(index) }
 
-  package init(intValue: Int) {
-    stringValue = "\(intValue)"
-    self.intValue = intValue
-    isElement = false
-  }
+  package init(stringValue: String) { storage = .name(stringValue) }
+
+  package init(intValue: Int) { storage = .number(intValue) }
 
   /// The key under which a class encodes its superclass.
   static let superclass = AnyCodingKey(stringValue: "super")

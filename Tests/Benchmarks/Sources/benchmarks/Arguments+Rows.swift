@@ -30,6 +30,7 @@ extension Arguments {
       case .guideWrite: all.append(try .guideWrite(try guideDefinition()))
       case .guideBuild: all.append(try .guideBuild(try guideDefinition()))
       case .guideBody: all.append(try .guideBody(try guideDefinition()))
+      case .guideTypedBody: all.append(try .guideTypedBody(try guideDefinition()))
       case .guideEncoder: all.append(try .guideEncoder())
       case .guideSerializer: all.append(try .guideSerializer())
       case .decoder: all.append(.decoder(corpus.valid))

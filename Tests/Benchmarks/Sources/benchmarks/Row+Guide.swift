@@ -34,6 +34,16 @@ extension Row {
     }
   }
 
+  /// Builds it from a struct of the same values, with every rule checked.
+  static func guideTypedBody(_ definition: ObjectDefinition) throws -> Row {
+    let guide = try guide()
+    return try objects(.guideTypedBody) {
+      try (0..<objectCount).count { _ in
+        !(try definition.body(encoding: guide).json.isEmpty)
+      }
+    }
+  }
+
   /// Encodes a struct of the same values with Foundation, without checks.
   static func guideEncoder() throws -> Row {
     let guide = try guide()

@@ -14,6 +14,7 @@ struct Row {
     case guideWrite = "guide-write"
     case guideBuild = "guide-build"
     case guideBody = "guide-body"
+    case guideTypedBody = "guide-typed-body"
     case guideEncoder = "guide-json-encoder"
     case guideSerializer = "guide-json-serialization"
     case decoder = "json-decoder"

@@ -10,6 +10,10 @@ enum Operation: String, CaseIterable {
   case writeBody = "write-body"
   case buildBody = "build-body"
   case guideBody = "guide-body"
+  case valueBody = "value-body"
+  case typedBody = "typed-body"
+  case guideTypedBody = "guide-typed-body"
+  case typedDecoding = "typed-decoding"
   case loadSchemas = "load-schemas"
   case readDate = "read-date"
   case writeDate = "write-date"
@@ -36,6 +40,10 @@ enum Operation: String, CaseIterable {
     case .writeBody: try Self.body(isChecked: false, passes)
     case .buildBody: try Self.body(isChecked: true, passes)
     case .guideBody: try Self.guideBody(passes)
+    case .valueBody: try Self.typedBody(isEncoded: false, passes)
+    case .typedBody: try Self.typedBody(isEncoded: true, passes)
+    case .guideTypedBody: try Self.guideTypedBody(passes)
+    case .typedDecoding: try Self.typedDecoding(passes)
     case .loadSchemas: try Self.loadSchemas(passes)
     case .readDate: try Self.readDate(passes)
     case .writeDate: try Self.writeDates(passes) { $0.appendRFC3339(to: &$1) }
