@@ -28,7 +28,7 @@ def count_of(generator: Random) -> int:
     return generator.choice([1, 4, 20, 60, 150])
 
 
-def word(generator: Random, low: int, high: int, letters: str = LETTERS) -> str:
+def characters(generator: Random, low: int, high: int, letters: str = LETTERS) -> str:
     return "".join(generator.choice(letters) for _ in range(generator.randint(low, high)))
 
 
@@ -41,14 +41,14 @@ def any_text(generator: Random) -> str:
     if style == 1:
         return compact(text(generator, size, NON_ASCII))
     if style == 2:
-        return compact(word(generator, size, size, UNUSUAL))
+        return compact(characters(generator, size, size, UNUSUAL))
     if style == 3:
         return '"' + "".join(generator.choice(ESCAPES) for _ in range(size // 3)) + '"'
     if style == 4:
-        return json.dumps(word(generator, size, size, UNUSUAL + LETTERS))
+        return json.dumps(characters(generator, size, size, UNUSUAL + LETTERS))
     if style == 5:
-        return compact(" " * (size // 2) + word(generator, size // 2, size // 2))
-    return compact(word(generator, size, size, "aé"))
+        return compact(" " * (size // 2) + characters(generator, size // 2, size // 2))
+    return compact(characters(generator, size, size, "aé"))
 
 
 def strings(generator: Random) -> dict:
@@ -77,7 +77,7 @@ PATTERNS = [
 def patterns(generator: Random) -> dict:
     pattern, letters = generator.choice(PATTERNS)
     low = generator.choice([1, 22, 100, 2000])
-    return leaf("String", (compact(word(generator, low, low * 2, letters))
+    return leaf("String", (compact(characters(generator, low, low * 2, letters))
                            for _ in range(count_of(generator))), [("pattern", {"pattern": pattern})])
 
 
@@ -92,8 +92,8 @@ def enums(generator: Random) -> dict:
         style = generator.randrange(4)
         long = "x" * generator.choice([0, 30])
         values = [f"{long}{index * 7919 % 100003:05}" if style == 0
-                  else word(generator, 1, 12) if style == 1
-                  else word(generator, 1, 6, UNUSUAL) if style == 2 else f"choice {index}"
+                  else characters(generator, 1, 12) if style == 1
+                  else characters(generator, 1, 6, UNUSUAL) if style == 2 else f"choice {index}"
                   for index in range(count)]
         if generator.random() < 0.3:
             more = {generator.choice(["lowercase", "trim"]): True}
@@ -115,7 +115,7 @@ def numbers(generator: Random) -> dict:
     style = generator.randrange(9)
 
     def digits(count):
-        return generator.choice("123456789") + word(generator, count - 1, count - 1, "0123456789")
+        return generator.choice("123456789") + characters(generator, count - 1, count - 1, "0123456789")
 
     def one():
         if style == 0:
@@ -161,7 +161,7 @@ def dates(generator: Random) -> dict:
         if style == 0:
             return compact(day)
         if style == 1:
-            return compact(f"{day}T{time}.{word(generator, 1, 40, '0123456789')}+05:30")
+            return compact(f"{day}T{time}.{characters(generator, 1, 40, '0123456789')}+05:30")
         if style == 2:
             return compact(f"{day}T{time}Z")
         if style == 3:
@@ -179,13 +179,13 @@ def dates(generator: Random) -> dict:
 
 
 FORMAT_VALUES = {
-    "email": lambda g: f"{word(g, 1, 20)}@{word(g, 1, 20)}.{word(g, 2, 5)}",
-    "url": lambda g: f"https://{word(g, 1, 30)}.{word(g, 2, 9)}/{word(g, 0, 60, LETTERS + '/.-_~')}?{word(g, 0, 20)}",
-    "phoneNumber": lambda g: "+" + word(g, 7, 15, "123456789"),
+    "email": lambda g: f"{characters(g, 1, 20)}@{characters(g, 1, 20)}.{characters(g, 2, 5)}",
+    "url": lambda g: f"https://{characters(g, 1, 30)}.{characters(g, 2, 9)}/{characters(g, 0, 60, LETTERS + '/.-_~')}?{characters(g, 0, 20)}",
+    "phoneNumber": lambda g: "+" + characters(g, 7, 15, "123456789"),
     "timeZone": lambda g: g.choice(["Europe/Berlin", "America/Argentina/ComodRivadavia", "UTC", "GMT+0"]),
     "locale": lambda g: g.choice(["en", "de-DE", "zh-Hant-TW", "sl-rozaj-biske-1994", "en-u-ca-gregory-nu-latn"]),
-    "customName": lambda g: f"c_{word(g, 1, 30)}",
-    "printableString": lambda g: word(g, 1, 100, LETTERS + UNUSUAL),
+    "customName": lambda g: f"c_{characters(g, 1, 30)}",
+    "printableString": lambda g: characters(g, 1, 100, LETTERS + UNUSUAL),
     "dateOfBirth": lambda g: f"19{g.randint(10, 99)}-0{g.randint(1, 9)}-1{g.randint(0, 9)}",
 }
 
@@ -202,7 +202,7 @@ def others(generator: Random) -> dict:
                              "MultiPoint", "Quaternion"])
     if kind in ("ObjectId", "Reference"):
         digits = generator.choice(["0123456789abcdef", "ABCDEF", "0123456789abcdefABCDEF"])
-        return leaf(kind, (compact(word(generator, 24, 24, digits)) for _ in range(count)))
+        return leaf(kind, (compact(characters(generator, 24, 24, digits)) for _ in range(count)))
     if kind == "UUID":
         return leaf(kind, (compact(str(uuid.UUID(int=generator.getrandbits(128)))) for _ in range(count)))
     if kind == "Binary":
@@ -225,7 +225,7 @@ def others(generator: Random) -> dict:
 def any_value(generator: Random, depth: int) -> str:
     choice = generator.randrange(8)
     if depth == 0 or choice < 2:
-        return generator.choice(["null", "true", "1", "-2.5", '"a"', "[]", "{}", '""', '"two words"'])
+        return generator.choice(["null", "true", "1", "-2.5", '"a"', "[]", "{}", '""', '"two parts"'])
     if choice == 2:
         size = generator.choice([1, 3, 50])
         inner = depth - 1 if size == 1 else min(depth - 1, 1)
@@ -235,7 +235,7 @@ def any_value(generator: Random, depth: int) -> str:
     if choice == 4:
         return '{"a":' * depth + "1" + "}" * depth
     size = generator.choice([1, 3, 9, 40, 400])
-    keys = [word(generator, 1, generator.choice([2, 12, 40]), LETTERS + generator.choice(["", UNUSUAL]))
+    keys = [characters(generator, 1, generator.choice([2, 12, 40]), LETTERS + generator.choice(["", UNUSUAL]))
             + str(index) for index in range(size)]
     depth = depth - 1 if size == 1 else min(depth - 1, 1) if size < 9 else 0
     return "{" + ",".join(compact(key) + ":" + any_value(generator, depth) for key in keys) + "}"
@@ -247,7 +247,7 @@ def anything(generator: Random) -> dict:
 
 
 def files(generator: Random) -> dict:
-    names = ["content", *(f"c_{word(generator, 1, 12)}" for _ in range(generator.choice([0, 1, 5, 40])))]
+    names = ["content", *(f"c_{characters(generator, 1, 12)}" for _ in range(generator.choice([0, 1, 5, 40])))]
     facets = []
     for name in dict.fromkeys(names):
         facet = {"name": name}
@@ -261,7 +261,7 @@ def files(generator: Random) -> dict:
     accepts = [[names[0]], names] if generator.random() < 0.3 else None
 
     def value():
-        name = word(generator, 0, generator.choice([1, 40, 200])) + generator.choice(
+        name = characters(generator, 0, generator.choice([1, 40, 200])) + generator.choice(
             [".jpg", ".PNG", ".pdf", ".txt", ".", "", ".unknown", ".mp4", ".a.b.c.png"])
         style = generator.randrange(6)
         if style < 2:

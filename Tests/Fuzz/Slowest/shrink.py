@@ -83,7 +83,7 @@ def smaller_nodes(candidate: dict, index: int, node: dict) -> Iterator[dict]:
 def shrunk(candidate, result, measure, is_usable, rounds: int = 8, share: float = 0.85):
     """Returns a smaller candidate that is nearly as slow, with its result.
 
-    Parameters: `measure` measures many candidates at once, and `is_usable` tells which results count.
+    Parameters: `measure` measures many candidates at once, and `is_usable` decides which results count.
     """
     floor = result.score * share
     for _ in range(rounds):
