@@ -68,6 +68,7 @@ class Meter:
     """Runs the program that checks candidates under Valgrind."""
 
     def __init__(self, driver: pathlib.Path, seconds: float = 240):
+        self.valgrind = shutil.which("valgrind") or sys.exit("install valgrind")
         self.driver = driver
         self.seconds = seconds
         # Valgrind dumps counts only after a function whose whole name is given.
@@ -99,7 +100,7 @@ class Meter:
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             (folder / "input").write_text("".join(text for _, text in inputs), "utf-8")
-            command = [shutil.which("valgrind"), "--tool=callgrind", f"--callgrind-out-file={folder}/out",
+            command = [self.valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out",
                        f"--toggle-collect={self.function}", f"--dump-after={self.function}", "--compress-pos=no",
                        "--compress-strings=yes", self.driver]
             try:
