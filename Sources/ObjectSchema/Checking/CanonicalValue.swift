@@ -2,8 +2,8 @@
 
 /// Bytes that are the same for equal JSON values, by which structures are compared.
 ///
-/// Numbers are compared as binary64, text as decoded, and members in any order. Of a duplicated key, the
-/// last value counts. The memory is reused for the next value.
+/// Numbers are compared as binary64, text as decoded, and members in any order. The last
+/// value of a duplicated key counts. The memory is reused for the next value.
 struct CanonicalValue: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -116,7 +116,7 @@ struct CanonicalValue: Sendable {
     }
     if isSorted { return }
     let order = members[first...].sorted { left, right in
-      // Of equal keys, the last one comes first.
+      // The last one of equal keys comes first.
       isBefore(left.key, right.key)
         || !isBefore(right.key, left.key) && left.key.lowerBound > right.key.lowerBound
     }
