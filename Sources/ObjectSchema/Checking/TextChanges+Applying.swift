@@ -57,8 +57,8 @@ extension TextChanges {
       guard isWhiteSpace(text.scalar(at: &next)) else { break }
       end = first
     }
-    text.removeSubrange(end...)
-    text.removeSubrange(..<start)
+    if end < text.count { text.removeSubrange(end...) }
+    if start > 0 { text.removeSubrange(..<start) }
   }
 
   /// Returns whether ECMAScript trims a character.
