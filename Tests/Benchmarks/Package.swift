@@ -40,6 +40,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+      name: "check-shapes", dependencies: [.product(name: "ObjectSchema", package: "ObjectBody")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "operations",
       dependencies: [
         "BenchmarkBodies", "BenchmarkPayloads", "CommandWords",

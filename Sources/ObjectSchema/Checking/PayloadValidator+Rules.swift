@@ -141,47 +141,19 @@ extension PayloadValidator {
   private mutating func insertCanonicalJSON(
     from start: Int, into set: UniquenessTracker.SetID
   ) -> Bool {
-    var bytes: [UInt8] = []
-    bytes.append(cursor.bytes.slice(start, cursor.offset))
-    // The value has already been parsed, so parsing it again can't fail.
-    guard let document = try? JSONDocument(bytes) else { return true }
-    var canonical = JSONWriter()
-    canonical.writeCanonicalValue(document.root.value)
-    return insert(canonical.bytes.rawBytes, into: set)
+    var value = CanonicalValue()
+    swap(&value, &scratch.canonicalValue)
+    defer { swap(&value, &scratch.canonicalValue) }
+    var cursor = cursor
+    cursor.position = start
+    // The value has already been read, so reading it again can't fail.
+    guard (try? value.read(&cursor)) != nil else { return true }
+    return insert(value.bytes.rawBytes, into: set)
   }
 
   /// Returns the end of a value that faults can show, or `nil` for a structure, which is too long.
   private func excerptEnd(of value: CheckedValue) -> Int? {
     if case .json = value { return nil }
     return cursor.offset
-  }
-}
-
-extension JSONWriter {
-  /// Writes a value in a canonical form, in which equal values have equal bytes.
-  ///
-  /// Keys are sorted by their UTF-8 bytes, and numbers are compared as binary64.
-  mutating func writeCanonicalValue(_ value: JSONValue) {
-    switch value {
-    case .number(let number):
-      let value = number.double
-      // Adding zero turns −0 into 0. A number that exceeds binary64 keeps its text.
-      if value.isFinite { self.writeNumber(value + 0) } else { self.writeNumber(number) }
-    case .array(let elements):
-      beginArray()
-      for element in elements { writeCanonicalValue(element) }
-      endArray()
-    case .object(let object):
-      beginObject()
-      let members = object.members.sorted {
-        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-      }
-      for member in members {
-        writeKey(member.key)
-        writeCanonicalValue(member.value)
-      }
-      endObject()
-    default: self.writeValue(value)
-    }
   }
 }

@@ -25,7 +25,7 @@ extension TextChanges {
   /// - Parameter text: Valid UTF-8.
   func apply(to text: inout [UInt8]) {
     if isEmpty { return }
-    if contains(.trim) { text = Self.trimmed(text) }
+    if contains(.trim) { Self.trim(&text) }
     guard contains(.lowercase) || contains(.uppercase) else { return }
     if text.allSatisfy({ $0 < 0x80 }) {
       for index in text.indices {
@@ -38,26 +38,37 @@ extension TextChanges {
       }
       return
     }
-    var string = String(decoding: text, as: UTF8.self)
-    if contains(.lowercase) { string = Self.lowercased(string) }
-    if contains(.uppercase) { string = string.uppercased() }
-    text = Array(string.utf8)
+    if contains(.lowercase) { Self.lowercase(&text) }
+    if contains(.uppercase) { Self.uppercase(&text) }
   }
 
-  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
-    guard let first = scalars.firstIndex(where: { !isWhiteSpace($0) }),
-      let last = scalars.lastIndex(where: { !isWhiteSpace($0) })
-    else { return [] }
-    return Array(String(scalars[first...last]).utf8)
+  private static func trim(_ text: inout [UInt8]) {
+    var start = 0
+    while start < text.count {
+      var end = start
+      guard isWhiteSpace(text.scalar(at: &end)) else { break }
+      start = end
+    }
+    var end = text.count
+    while end > start {
+      var first = end - 1
+      while first > start, text[first] & 0xC0 == 0x80 { first -= 1 }
+      var next = first
+      guard isWhiteSpace(text.scalar(at: &next)) else { break }
+      end = first
+    }
+    if end < text.count { text.removeSubrange(end...) }
+    if start > 0 { text.removeSubrange(..<start) }
   }
 
+  /// Returns whether ECMAScript trims a character.
+  ///
+  /// Source: ECMA-262 §12.2, White Space; §12.3, Line Terminators.
   private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09...0x0D, 0xFEFF: true
-    // Unicode counts U+0085 as white space; ECMAScript doesn't.
-    case 0x85: false
-    default: scalar.properties.isWhitespace
+    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F: true
+    case 0x3000, 0xFEFF: true
+    default: false
     }
   }
 }

@@ -8,6 +8,9 @@ struct ValidationScratch: Sendable {
   /// The keys and values that mustn't be repeated.
   var values = UniquenessTracker()
 
+  /// The structure that is compared with others.
+  var canonicalValue = CanonicalValue()
+
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 

@@ -2,6 +2,7 @@
 import json
 import random
 
+from found import found_shapes
 from guide import PROPERTIES, guide_object
 from shape import Property, Shape, object_schema
 from texts import compact, escaped_text, NON_ASCII, number, pick, sample, spaced, text
@@ -180,4 +181,5 @@ SHAPES = [
           minimum=2, is_files=True),
     Shape("unknown-keys", [Property("c_bool", "Boolean", {"type": "boolean"})], unknown_keys,
           is_valid=False),
+    *found_shapes(),
 ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ObjectSchema
@@ -71,5 +72,62 @@ import Testing
     #expect(Self.changed("İ", .lowercase) == ["i", "\u{307}"])
     let changedByBoth = Self.changed("İ", [.lowercase, .uppercase])
     #expect(changedByBoth == ["I", "\u{307}"])
+  }
+
+  @Test func `common characters change like all others`() {
+    let last: UInt32 = GeneratedCases.areComplete ? 0x10_FFFF : 0x1_FFFF
+    for scalar in (0...last).lazy.compactMap(Unicode.Scalar.init) {
+      let properties = scalar.properties
+      if let lowercase = scalar.commonLowercase {
+        let expected = properties.lowercaseMapping.unicodeScalars.map(\.value)
+        // The capital sigma is among the others, because it depends on the characters around it.
+        #expect([lowercase] == expected, "\(scalar.value)")
+      }
+      if let uppercase = scalar.commonUppercase {
+        let expected = properties.uppercaseMapping.unicodeScalars.map(\.value)
+        #expect([uppercase] == expected, "\(scalar.value)")
+      }
+      if scalar.changesCaseCommonly {
+        #expect(properties.isCased && !properties.isCaseIgnorable, "\(scalar.value)")
+      }
+    }
+  }
+
+  @Test func `text of any characters changes as in the standard library`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let blocks: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0xA0...0x17F, 0x370...0x3A2, 0x3A4...0x52F, 0x530...0x5FF, 0x10A0...0x10FF,
+      0x1E00...0x1FFF, 0x2000...0x218F, 0x4E00...0x4E20, 0xA640...0xA7FF, 0xFB00...0xFB06,
+      0xFF21...0xFF5A, 0x1_0400...0x1_044F, 0x1_E900...0x1_E943, 0x1_F600...0x1_F64F,
+    ]
+    for _ in 0..<GeneratedCases.count(500, ofAll: 20_000) {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        guard let block = blocks.randomElement(using: &generator) else { continue }
+        if let scalar = Unicode.Scalar(UInt32.random(in: block, using: &generator)) {
+          text.append(scalar)
+        }
+      }
+      let (lowercase, uppercase) = (String(text).lowercased(), String(text).uppercased())
+      let (isLower, isUpper) = (
+        Self.changed(String(text), .lowercase) == Array(lowercase.unicodeScalars),
+        Self.changed(String(text), .uppercase) == Array(uppercase.unicodeScalars)
+      )
+      #expect(isLower && isUpper, "\(String(text).debugDescription), seed \(seed)")
+    }
+  }
+
+  @Test func `white space as in ECMAScript is trimmed on both sides`() {
+    let all = (0...0xFFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
+      .filter { $0.properties.isWhitespace && $0.value != 0x85 || $0.value == 0xFEFF }
+    #expect(all.count == 25)
+    for space in all {
+      #expect(Self.changed("\(space)é \(space)é\(space)\(space)", .trim) == ["é", " ", space, "é"])
+      #expect(Self.changed("\(space)\(space)", .trim) == [])
+    }
+    for other in ["\u{85}", "\u{200B}", "\u{180E}"] as [Unicode.Scalar] {
+      #expect(Self.changed("\(other)", .trim) == [other])
+    }
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+import TestSupport
 import Testing
 
 @testable import ObjectSchema
@@ -69,6 +71,62 @@ import Testing
       let faults = checker.faults(in: #"{"a": [\#(elements)]}"#)
       #expect(faults.map(\.path) == paths, "\(property)")
       #expect(faults.allSatisfy { $0.code == .unique }, "\(property)")
+    }
+  }
+
+  @Test func `structures are compared by value however they are written`() throws {
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"{"name": "a", "type": "Any[]", "uniqueValues": true, "maxItems": 1000}"#))
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var equalCount = 0
+    for _ in 0..<GeneratedCases.count(2000, ofAll: 100_000) {
+      var copy = generator
+      let left = Self.json(&generator, 3)
+      // The same value with its members in another order, or another value.
+      let isReversed = Bool.random(using: &generator)
+      let right = isReversed ? Self.json(&copy, 3, isReversed: true) : Self.json(&generator, 3)
+      let faults = checker.faults(in: "{\"a\": [ [\(left)] , [\(right)] ]}")
+      let areEqual = try Self.areEqual(
+        JSONDocument(Array(left.utf8)).root.value, JSONDocument(Array(right.utf8)).root.value)
+      if areEqual { equalCount += 1 }
+      #expect(
+        faults.contains { $0.code == .unique } == areEqual, "\(left) and \(right), seed \(seed)")
+    }
+    #expect(equalCount > 500, "seed \(seed)")
+  }
+
+  /// Returns a small value, in one of several spellings.
+  private static func json(
+    _ generator: inout SeededGenerator, _ depth: Int, isReversed: Bool = false
+  ) -> String {
+    let scalars = [
+      "null", "true", "false", "1", "1.0", "10e-1", "-0", "0", "2", #""a""#, #""\u0061""#, #""""#,
+      #""}""#, #""]""#, "[]", "[ ]", "{}", "{ }",
+    ]
+    let choice = Int.random(in: 0...5, using: &generator)
+    guard depth > 0, choice > 1 else { return scalars.randomElement(using: &generator) ?? "1" }
+    let parts = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+      json(&generator, depth - 1, isReversed: isReversed)
+    }
+    if choice == 2 { return "[\(parts.joined(separator: " , "))]" }
+    let keys = ["a", "\\u0061", "b", "", "}", "aa"]
+    let members = parts.map { "\"\(keys.randomElement(using: &generator) ?? "a")\" : \($0)" }
+    return "{\((isReversed ? members.reversed() : members).joined(separator: ","))}"
+  }
+
+  private static func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)): left.double == right.double
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy(areEqual)
+    case (.object(let left), .object(let right)):
+      left.members.count == right.members.count
+        && left.members.allSatisfy { member in
+          right[member.key].map { areEqual(member.value, $0) } ?? false
+        }
+    default: left == right
     }
   }
 
