@@ -64,7 +64,7 @@ import Testing
     style: Int
   ) async throws {
     let style = Self.styles[style]
-    let elements = Self.elements(style, 3000, seed: 1)
+    let elements = Self.elements(style, 1500, seed: 1)
     let text = "[" + elements.joined(separator: style.separator) + "]"
     let object = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
       .object(named: "c_object")
@@ -109,9 +109,9 @@ import Testing
     start: String
   ) async throws {
     for (number, style) in Self.styles.enumerated() {
-      for (index, place) in [0, 1, 1234, 1998, 1999].enumerated()
+      for (index, place) in [0, 1, 900, 1298, 1299].enumerated()
       where (index + number) % (GeneratedCases.areComplete ? 2 : 5) == 0 {
-        let elements = Self.elements(style, 2000, seed: 2)
+        let elements = Self.elements(style, 1300, seed: 2)
         let head = start + elements[..<place].map { $0 + style.separator }.joined()
         let tail = elements[place...].joined(separator: style.separator) + "]"
         let broken = head + #"{"c_bool":tru},"# + tail
@@ -130,9 +130,9 @@ import Testing
 
   @Test func `a text that ends early has the elements before its end`() async throws {
     let style = Self.styles[0]
-    let elements = Self.elements(style, 2000, seed: 3)
+    let elements = Self.elements(style, 1500, seed: 3)
     let text = "[" + elements.joined(separator: style.separator)
-    for (end, count) in [(",", 2000), ("", 2000), (#",{"c_bool":"#, 2000), ("]x", 2000)] {
+    for (end, count) in [(",", 1500), ("", 1500), (#",{"c_bool":"#, 1500), ("]x", 1500)] {
       for jobs in [1, 2] {
         let run = try await Self.check(text + end, jobs: jobs)
         #expect(run.output.count { $0 == "\n" } == count, "\(end)")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `the output of each option is the same for any number of jobs`() async throws {
-    let elements = Self.elements(Self.styles[1], 3000, seed: 4)
+    let elements = Self.elements(Self.styles[1], 1500, seed: 4)
     let text = "[" + elements.joined(separator: ",\n") + "]"
     let options = [
       [], ["-q"], ["--format", "gitlab"], ["--context"], ["--format", "json", "--only-invalid"],
@@ -161,9 +161,9 @@ import Testing
     let element =
       #"{"c_stringArray":["# + Array(repeating: "1", count: 100).joined(separator: ",")
       + "]}"
-    let text = "[" + Array(repeating: element, count: 4000).joined(separator: ",") + "]"
+    let text = "[" + Array(repeating: element, count: 1600).joined(separator: ",") + "]"
     let one = try await Self.check(text, jobs: 1, options: [])
-    #expect(one.errors.contains("4000 payloads, 4000 invalid, 400000 faults"))
+    #expect(one.errors.contains("1600 payloads, 1600 invalid, 160000 faults"))
     for jobs in GeneratedCases.areComplete ? [2, 4] : [2] {
       let run = try await Self.check(text, jobs: jobs, options: [])
       #expect(run.output == one.output && run.errors == one.errors && run.status == 1)
