@@ -23,14 +23,18 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether text should show an escape instead of the character.
+  /// Whether text should show an escape instead of the character: controls, formats, separators other than a space,
+  /// and private-use characters.
+  ///
+  /// The cases of `Unicode.GeneralCategory` would be looked up each time a program starts.
   package var isInvisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      true
-    case .spaceSeparator: self != " "
-    default: false
+    switch value {
+    case 0x00...0x1F, 0x7F...0xA0, 0xAD: true
+    case 0x0600...0x0605, 0x061C, 0x06DD, 0x070F, 0x08E2, 0x1680, 0x180E: true
+    case 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000: true
+    case 0xE000...0xF8FF, 0xFEFF, 0xFFF0...0xFFFB: true
+    case 0x110BD, 0x110CD, 0x13430...0x1345F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
+    default: value >= 0xE0000
     }
   }
 }

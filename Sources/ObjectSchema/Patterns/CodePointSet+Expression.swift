@@ -35,9 +35,8 @@ extension CodePointSet {
     case " "..."~": return String(scalar)
     case "\0"..."\u{9F}": return "\\x" + hexadecimal(code, count: 2)
     case "\u{A0}"..."\u{FFFF}":
-      let category = scalar.properties.generalCategory
-      let isLetter = [.lowercaseLetter, .uppercaseLetter, .otherLetter].contains(category)
-      return isLetter ? String(scalar) : "\\u" + hexadecimal(code, count: 4)
+      return scalar.properties.isAlphabetic
+        ? String(scalar) : "\\u" + hexadecimal(code, count: 4)
     // Only ECMA-262 and Rust have an escape for these, and only Python has another one.
     default: return String(scalar)
     }
