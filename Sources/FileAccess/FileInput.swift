@@ -20,14 +20,6 @@ package struct FileInput: ~Copyable {
   /// A descriptor that ends a wait for input when it can be read, if there is one.
   package var interruptDescriptor: CInt?
 
-  /// The number of bytes that have been read.
-  private var readCount = 0
-
-  /// Whether the end of a regular file was reached, so that another read would return nothing.
-  ///
-  /// A system call for each of many small files takes longer than to check what it reads.
-  package private(set) var isAtEnd = false
-
   /// Opens a file.
   ///
   /// - Parameters:
@@ -102,14 +94,8 @@ package struct FileInput: ~Copyable {
     while true {
       // A regular file never lets a read wait.
       if let interruptDescriptor, expectedCount == 0 { try wait(unless: interruptDescriptor) }
-      let requestedCount = min(limit, buffer.capacity - buffer.count)
       let count = buffer.fill(from: descriptor, atMost: limit)
-      if count >= 0 {
-        readCount += count
-        // A file in `/proc` has the length 0, and some file systems return less than they have.
-        isAtEnd = expectedCount > 0 && readCount >= expectedCount && count < requestedCount
-        return count
-      }
+      if count >= 0 { return count }
       switch errno {
       case EINTR: continue
       // The descriptor is nonblocking and has no input yet, so wait for it here.
@@ -156,7 +142,7 @@ package struct FileInput: ~Copyable {
   package mutating func readAll(into buffer: inout ReadBuffer) throws(FileError) {
     while true {
       try buffer.growIfFull()
-      if try read(into: &buffer) == 0 || isAtEnd { return }
+      if try read(into: &buffer) == 0 { return }
     }
   }
 

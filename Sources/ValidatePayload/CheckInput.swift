@@ -167,7 +167,7 @@ struct InputBatch: Sendable {
       repeat {
         guard buffer.count <= limit else { return false }
         try buffer.growIfFull()
-      } while try input.read(into: &buffer) > 0 && !input.isAtEnd
+      } while try input.read(into: &buffer) > 0
     } catch { return false }
     return !Gzip.isCompressed(buffer.bytes)
   }

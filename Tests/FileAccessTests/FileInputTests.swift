@@ -28,29 +28,6 @@ import Testing
     #expect(try FileInput(path: "/dev/null").expectedCount == 0)
   }
 
-  @Test func `knows the end of a regular file without another read`() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let path = try folder.write([1, 2, 3], to: "file")
-    // The capacity of the buffer, and the ends that are known after each read.
-    for (capacity, ends) in [(4, [true]), (3, [false, true]), (2, [false, true])] {
-      var input = try FileInput(path: path)
-      var buffer = ReadBuffer(capacity: capacity)
-      for isAtEnd in ends {
-        try buffer.growIfFull()
-        _ = try input.read(into: &buffer)
-        let found = input.isAtEnd
-        #expect(found == isAtEnd, "capacity \(capacity)")
-      }
-    }
-    // A file without a known length has an end that only a read finds.
-    var empty = try FileInput(path: "/dev/null")
-    var buffer = ReadBuffer(capacity: 1)
-    let count = try empty.read(into: &buffer)
-    let isAtEnd = empty.isAtEnd
-    #expect(count == 0 && !isAtEnd)
-  }
-
   @Test func `rejects directories and paths that can't be opened`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
