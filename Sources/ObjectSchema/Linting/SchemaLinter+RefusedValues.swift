@@ -24,6 +24,8 @@ extension SchemaLinter {
       else { continue }
       let isLabeled = property.validators[compiled.validator].name == OptionsRule.name
       for (index, option) in options.enumerated() {
+        guard remainingTrials >= rules.count else { return }
+        remainingTrials -= rules.count
         let reason: String? =
           switch Self.payloadValue(of: option.value, property) {
           case .value(let value):

@@ -12,10 +12,17 @@ struct SchemaLinter {
   /// Whether there are more findings.
   private(set) var isTruncated = false
 
+  /// The number of checks of a rule with a value of a list that are left, because there are as many for
+  /// a property as the product of its rules and values.
+  var remainingTrials: Int
+
   /// Examines definitions.
   ///
-  /// - Parameter definitions: The definitions without errors of all files.
-  init(_ definitions: [ObjectDefinition]) {
+  /// - Parameters:
+  ///   - definitions: The definitions without errors of all files.
+  ///   - maximumTrials: The maximum number of checks of a rule with a value of a list.
+  init(_ definitions: [ObjectDefinition], maximumTrials: Int = 4_000_000) {
+    remainingTrials = maximumTrials
     findSimilarNames(of: definitions)
     for definition in definitions where definition.plan.source != nil {
       var checker = PayloadChecker(definition)

@@ -154,6 +154,19 @@ import Testing
     }
   }
 
+  @Test func `the number of trials is limited`() throws {
+    let schemas = try SchemaRegistry(
+      text: """
+        {"name": "c_case", "properties": [{"name": "c_x", "type": "String", "validators": [
+          {"name": "stringEnum", "definition": {"values": ["long", "longer", "longest"]}},
+          {"name": "string", "definition": {"max": 3}}]}]}
+        """)
+    for (maximum, expected) in [(0, 0), (3, 1), (4, 2), (6, 3), (7, 3)] {
+      let linter = SchemaLinter(schemas.definitions, maximumTrials: maximum)
+      #expect(linter.findings.filter { $0.code == .unreachable }.count == expected)
+    }
+  }
+
   @Test func `names that differ only in case get warnings`() {
     #expect(
       Self.lint(
