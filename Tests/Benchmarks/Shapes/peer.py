@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Validates payloads with jsonschema-rs and orjson.
+"""Validates payloads with jsonschema-rs and orjson, or with msgspec.
 
-usage: peer.py SHAPE
+usage: peer.py jsonschema-rs|msgspec SHAPE
 
 Standard input has the paths of the files, a blank line, and a line for each round. A round is
 answered with its seconds and the number of invalid payloads. The seconds include reading the files
@@ -12,14 +12,40 @@ import time
 
 sys.dont_write_bytecode = True
 
-from jsonschema_rs import validator_for  # noqa: E402
-from orjson import loads  # noqa: E402
 from shape_list import SHAPES  # noqa: E402
 
 
-def main():
-    shape = next(each for each in SHAPES if each.name == sys.argv[1])
+def checker_of_schema(shape):
+    from jsonschema_rs import validator_for
+    from orjson import loads
+
     is_valid = validator_for(shape.schema()).is_valid
+    return lambda payload: is_valid(loads(payload))
+
+
+def checker_of_types(shape):
+    from msgspec import ValidationError
+    from msgspec.json import Decoder
+    from types_of_msgspec import struct_of
+
+    decode = Decoder(struct_of(shape.definition())).decode
+
+    def is_valid(payload):
+        try:
+            decode(payload)
+            return True
+        except ValidationError:
+            return False
+
+    return is_valid
+
+
+CHECKERS = {"jsonschema-rs": checker_of_schema, "msgspec": checker_of_types}
+
+
+def main():
+    shape = next(each for each in SHAPES if each.name == sys.argv[2])
+    is_valid = CHECKERS[sys.argv[1]](shape)
     paths = []
     for line in sys.stdin:
         if line == "\n":
@@ -32,7 +58,7 @@ def main():
             with open(path, "rb") as file:
                 content = file.read()
             for payload in [content] if shape.is_files else content.splitlines():
-                if not is_valid(loads(payload)):
+                if not is_valid(payload):
                     invalid += 1
         print(time.perf_counter() - start, invalid, flush=True)
 
