@@ -42,6 +42,7 @@ extension PayloadValidator {
         isMuted = container.isUntracked
         if !isMuted, !insertKey(key, into: &container) {
           isMuted = true
+          hasDuplicateKeys = true
           try report(.duplicate, at: key.start &- 1)
         }
       }

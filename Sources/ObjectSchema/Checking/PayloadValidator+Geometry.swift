@@ -41,6 +41,12 @@ extension PayloadValidator {
       try reportType(expected: .type(.number), level: level)
       return false
     }
+    // Any number that is within bounds as written needn't be converted.
+    if cursor.skipPlainNumber(
+      from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+    {
+      return true
+    }
     let token = try readNumber()
     guard isChecked, !limits.contains(token.double(in: cursor.bytes)) else { return true }
     try report(

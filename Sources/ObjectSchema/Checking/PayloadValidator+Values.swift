@@ -125,7 +125,13 @@ extension PayloadValidator {
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
-    try requireUnique(.json, in: sets.elements, at: start)
+    if !sets.elements.isNone {
+      // The keys of free-form values have been compared with each other.
+      let hasUniqueKeys = node.kind == .any && !hasDuplicateKeys && !hasAnnotations
+      if !insertStructure(from: start, into: sets.elements, hasUniqueKeys: hasUniqueKeys) {
+        try reportDuplicate(at: start, valueEnd: nil)
+      }
+    }
     try checkRules(.json, of: property, at: start, sets)
   }
 

@@ -27,6 +27,8 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   /// The annotations of values, sorted by offset. Usually there are none.
   let annotations: Span<ValueAnnotation>
   let hasAnnotations: Bool
+  /// Whether a key is duplicated in a free-form value that has been read.
+  var hasDuplicateKeys = false
   /// The index of the first annotation that hasn't been applied.
   var nextAnnotation = 0
   /// The path of the current value.
