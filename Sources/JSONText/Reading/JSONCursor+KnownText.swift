@@ -30,12 +30,26 @@ extension JSONCursor {
     return JSONStringToken(start: start, end: last, hasEscapes: hasEscapes, isASCII: false)
   }
 
-  /// Moves past a key that has been read before, past its colon, and past white space around that.
+  /// Returns the location of the string at the cursor if it has been read before, has at most 16 bytes and no
+  /// escapes.
   ///
-  /// - Returns: The key.
+  /// - Returns: The string, or `nil` if it's longer, has escapes, or starts less than 18 bytes before the end.
   @inlinable @inline(__always)
-  package mutating func readKnownKey() -> JSONStringToken {
-    let key = readKnownString()
+  package func knownShortText() -> JSONStringToken? {
+    let start = position &+ 1
+    guard start &+ 17 <= end else { return nil }
+    let block = bytes.block(unchecked: start)
+    let last =
+      start
+      &+ ((block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).firstTrueLane
+    guard bytes.byte(unchecked: last) == UInt8(ascii: "\"") else { return nil }
+    return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: false)
+  }
+
+  /// Moves past the colon after a key that has been read before, and past white space around it.
+  @inlinable @inline(__always)
+  package mutating func skipKnownColon() {
     if next == UInt8(ascii: ":"), next(at: position &+ 1) > 0x20 {
       position &+= 1
     } else {
@@ -43,7 +57,6 @@ extension JSONCursor {
       _ = skip(UInt8(ascii: ":"))
       skipWhitespace()
     }
-    return key
   }
 
   /// Moves past the comma after a value that has been read before, and past white space around it.

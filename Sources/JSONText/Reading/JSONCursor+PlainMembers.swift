@@ -26,6 +26,45 @@ extension JSONCursor {
       start: start, end: start &+ length, hasEscapes: false, isASCII: true)
   }
 
+  /// Returns the string at the cursor if it has at most 16 bytes and no escapes, without moving the cursor.
+  ///
+  /// Unlike a plain string, it can contain characters outside ASCII.
+  ///
+  /// - Returns: The string, or `nil` if it's longer, has escapes or is ill-formed, or if fewer than 17 bytes
+  ///   follow its quote.
+  @inlinable @inline(__always)
+  func shortString() -> JSONStringToken? {
+    let start = position &+ 1
+    guard start &+ 17 <= end, bytes.byte(unchecked: position) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let last = start &+ bytes.block(unchecked: start).firstTextEnd
+    guard bytes.byte(unchecked: last) == UInt8(ascii: "\""),
+      let isASCII = isASCIIText(from: start, to: last)
+    else { return nil }
+    return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: isASCII)
+  }
+
+  /// Returns whether all bytes of a range are ASCII, or `nil` if they aren't valid UTF-8.
+  @inlinable @inline(__always)
+  func isASCIIText(from start: Int, to end: Int) -> Bool? {
+    var index = start &+ bytes.block(unchecked: start).firstSpecialByte
+    if index >= end { return true }
+    while index < end {
+      let byte = bytes.byte(unchecked: index)
+      if byte < 0x80 {
+        index &+= 1
+      } else if byte &- 0xC2 < 0x1E, bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80 {
+        index &+= 2
+      } else {
+        let length = bytes.utf8SequenceLength(at: index)
+        guard length > 0 else { return nil }
+        index &+= length
+      }
+    }
+    return false
+  }
+
   /// Returns the end of the string, number, `true`, `false` or `null` at an offset if it is plain.
   ///
   /// A string is plain if it has at most 16 bytes and contains neither escapes nor bytes outside

@@ -78,9 +78,15 @@ extension JSONCursor {
   }
 
   @inline(never) @usableFromInline
-  mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
+  package mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
     guard next == UInt8(ascii: "\"") else { throw missingKey() }
-    let key = try readString()
+    let key: JSONStringToken
+    if let short = shortString() {
+      key = short
+      position = short.end &+ 1
+    } else {
+      key = try readString()
+    }
     // In indented text, a colon and one space precede the value.
     if position &+ 8 <= end, case let word = bytes.word(unchecked: position),
       word & 0xFFFF == 0x203A, word & 0xFF_0000 > 0x20_FFFF
@@ -112,7 +118,8 @@ extension JSONCursor {
   package mutating func skipScalar() throws(JSONSyntaxError) {
     switch next {
     case UInt8(ascii: "\""): _ = try readString()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if !skipPlainNumber(from: .min, to: .max) { _ = try readNumber() }
     case UInt8(ascii: "t"): try skipLiteral("true")
     case UInt8(ascii: "f"): try skipLiteral("false")
     case UInt8(ascii: "n"): try skipLiteral("null")

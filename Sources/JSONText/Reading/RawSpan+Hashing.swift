@@ -21,6 +21,26 @@ extension RawSpan {
     // The last eight bytes may overlap those already hashed.
     return UInt64.folded(hash ^ word(at: last), length)
   }
+
+  /// Returns the same hash for a range of at most sixteen bytes, after which at least eight bytes follow its
+  /// start.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first byte.
+  ///   - count: The number of bytes.
+  ///   - seed: A number that determines which texts collide.
+  /// - Returns: The hash.
+  @inlinable @inline(__always)
+  package func shortHash(from start: Int, count: Int, seed: UInt64) -> UInt64 {
+    let length = UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB
+    let first = word(at: start)
+    guard count > 8 else {
+      // A count of zero shifts by 64, which leaves no bits.
+      return UInt64.folded(seed ^ first << (64 &- UInt64(truncatingIfNeeded: count) &* 8), length)
+    }
+    let hash = UInt64.folded(seed ^ first, 0xA076_1D64_78BD_642F)
+    return UInt64.folded(hash ^ word(at: start &+ count &- 8), length)
+  }
 }
 
 extension UInt64 {

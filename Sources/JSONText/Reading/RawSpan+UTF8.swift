@@ -2,6 +2,7 @@ extension RawSpan {
   /// Returns the length in bytes of the UTF-8 sequence at an offset, or 0 if it is ill-formed.
   ///
   /// Source: RFC 3629 §4 and the Unicode Standard, table 3-7.
+  @usableFromInline
   package func utf8SequenceLength(at start: Int) -> Int {
     let first = byte(at: start)
     if first < 0x80 { return 1 }

@@ -35,7 +35,7 @@ extension PayloadValidator {
           offset = key.end &+ 2
           cursor.position = offset
         } else {
-          key = try readKey()
+          do { key = try cursor.readAnyKey() } catch { throw .syntax(error) }
           offset = cursor.offset
         }
         path.set(key: key)

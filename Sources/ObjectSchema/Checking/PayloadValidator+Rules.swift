@@ -152,7 +152,20 @@ extension PayloadValidator {
     var scan = cursor
     scan.position = start
     let hash = scratch.hasher.hash(&scan, hasUniqueKeys: hasUniqueKeys)
-    return scratch.values.insert(
+    return insertStructure(from: start, hash: hash, into: set)
+  }
+
+  /// Adds a structure that has been read to a set.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - hash: The hash of the structure.
+  ///   - set: The set.
+  /// - Returns: Whether the structure is new to the set.
+  mutating func insertStructure(
+    from start: Int, hash: UInt64, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    scratch.values.insert(
       structureWithHash: hash, start, cursor.offset, of: cursor.bytes, into: set,
       where: CanonicalValue.areEqual)
   }

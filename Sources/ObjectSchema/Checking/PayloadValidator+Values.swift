@@ -128,9 +128,11 @@ extension PayloadValidator {
     if !sets.elements.isNone {
       // The keys of free-form values have been compared with each other.
       let hasUniqueKeys = node.kind == .any && !hasDuplicateKeys && !hasAnnotations
-      if !insertStructure(from: start, into: sets.elements, hasUniqueKeys: hasUniqueKeys) {
-        try reportDuplicate(at: start, valueEnd: nil)
-      }
+      let isNew =
+        node.kind == .geometry
+        ? insertStructure(from: start, hash: geometryHash, into: sets.elements)
+        : insertStructure(from: start, into: sets.elements, hasUniqueKeys: hasUniqueKeys)
+      if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
     }
     try checkRules(.json, of: property, at: start, sets)
   }

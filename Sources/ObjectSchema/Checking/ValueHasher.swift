@@ -53,7 +53,7 @@ struct ValueHasher: Sendable {
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashValue(_ cursor: inout JSONCursor) -> UInt64 {
     switch cursor.next {
-    case UInt8(ascii: "\""): return hash(cursor.readKnownString(), cursor.bytes, Salt.text)
+    case UInt8(ascii: "\""): return hashText(&cursor, Salt.text)
     case UInt8(ascii: "{"): return hashObject(&cursor)
     case UInt8(ascii: "["): return hashArray(&cursor)
     case UInt8(ascii: "t"), UInt8(ascii: "n"):
@@ -119,8 +119,8 @@ struct ValueHasher: Sendable {
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let start = cursor.position
-        let key = cursor.readKnownKey()
-        let keyHash = hash(key, cursor.bytes, Salt.key)
+        let keyHash = hashText(&cursor, Salt.key)
+        cursor.skipKnownColon()
         let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
         // Members can have any order.
         sum &+= memberHash
@@ -170,20 +170,53 @@ struct ValueHasher: Sendable {
     return sum
   }
 
+  /// Adds a number to the hash of a list of numbers.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the numbers before it.
+  ///   - token: The number.
+  ///   - value: The value of the number.
+  ///   - bytes: The text that the token was read from.
+  /// - Returns: The hash.
+  @inline(__always)
+  func hash(
+    _ hash: UInt64, after token: JSONNumberToken, _ value: Double, in bytes: RawSpan
+  ) -> UInt64 {
+    // Adding zero turns −0 into 0.
+    let own =
+      value.isFinite
+      ? (value + 0).bitPattern
+      : self.hash(bytes, token.start, token.end &- token.start, Salt.longNumber)
+    return UInt64.folded(seed ^ hash ^ own, Salt.factor)
+  }
+
+  /// Adds the end of an array to the hash of a list of numbers.
+  func hash(_ hash: UInt64, afterArrayOf count: Int) -> UInt64 {
+    UInt64.folded(hash ^ UInt64(truncatingIfNeeded: count), Salt.array)
+  }
+
   @inline(__always)
   private func hash(word: UInt64, salt: UInt64) -> UInt64 {
     UInt64.folded(seed ^ salt ^ word, Salt.factor)
   }
 
-  @inline(__always)
-  private mutating func hash(
-    _ token: JSONStringToken, _ bytes: RawSpan, _ salt: UInt64
-  ) -> UInt64 {
-    if token.hasEscapes { return hash(escaped: token, bytes, salt) }
-    return hash(bytes, token.start, token.byteCount, salt)
+  /// Returns the hash of a string, and moves past it.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hashText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if let text = cursor.knownShortText() {
+      cursor.position = text.end &+ 1
+      return cursor.bytes.shortHash(from: text.start, count: text.byteCount, seed: seed ^ salt)
+    }
+    return hashLongText(&cursor, salt)
   }
 
-  @inline(never)
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    let token = cursor.readKnownString()
+    if token.hasEscapes { return hash(escaped: token, cursor.bytes, salt) }
+    return hash(cursor.bytes, token.start, token.byteCount, salt)
+  }
+
   private mutating func hash(
     escaped token: JSONStringToken, _ bytes: RawSpan, _ salt: UInt64
   ) -> UInt64 {
