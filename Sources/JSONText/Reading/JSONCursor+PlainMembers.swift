@@ -38,31 +38,37 @@ extension JSONCursor {
     guard start &+ 17 <= end, bytes.byte(unchecked: position) == UInt8(ascii: "\"") else {
       return nil
     }
-    let last = start &+ bytes.block(unchecked: start).firstTextEnd
-    guard bytes.byte(unchecked: last) == UInt8(ascii: "\""),
-      let isASCII = isASCIIText(from: start, to: last)
-    else { return nil }
-    return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: isASCII)
+    // The lengths of texts vary, so there are no branches that depend on them.
+    let block = bytes.block(unchecked: start)
+    let length = block.firstTextEnd
+    let last = start &+ length
+    guard bytes.byte(unchecked: last) == UInt8(ascii: "\"") else { return nil }
+    let others =
+      (block.signed .< SIMD16<Int8>(repeating: 0)).packedLanes
+      & ~(UInt64.max << UInt64(truncatingIfNeeded: length &* 4))
+    guard others == 0 || hasValidCharacters(others, from: start, to: last) else { return nil }
+    return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: others == 0)
   }
 
-  /// Returns whether all bytes of a range are ASCII, or `nil` if they aren't valid UTF-8.
+  /// Returns whether at most sixteen bytes are valid UTF-8.
+  ///
+  /// - Parameters:
+  ///   - others: Four bits for each byte that isn't ASCII. There's at least one.
+  ///   - start: The offset of the first byte.
+  ///   - end: The offset after the last byte, which isn't the end of the text.
+  /// - Returns: Whether the bytes are valid.
   @inlinable @inline(__always)
-  func isASCIIText(from start: Int, to end: Int) -> Bool? {
-    var index = start &+ bytes.block(unchecked: start).firstSpecialByte
-    if index >= end { return true }
-    while index < end {
-      let byte = bytes.byte(unchecked: index)
-      if byte < 0x80 {
-        index &+= 1
-      } else if byte &- 0xC2 < 0x1E, bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80 {
-        index &+= 2
-      } else {
-        let length = bytes.utf8SequenceLength(at: index)
-        guard length > 0 else { return nil }
-        index &+= length
-      }
+  func hasValidCharacters(_ others: UInt64, from start: Int, to end: Int) -> Bool {
+    let lane = others.trailingZeroBitCount &>> 2
+    let index = start &+ lane
+    // Most texts have one such character, with two bytes.
+    if others >> UInt64(truncatingIfNeeded: (lane &+ 2) &* 4) == 0,
+      bytes.byte(unchecked: index) &- 0xC2 < 0x1E,
+      bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80
+    {
+      return true
     }
-    return false
+    return bytes.isUTF8(from: index, to: end)
   }
 
   /// Returns the end of the string, number, `true`, `false` or `null` at an offset if it is plain.

@@ -174,7 +174,7 @@ extension SIMD16<UInt8> {
     let quote = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
     let control = self .< SIMD16<UInt8>(repeating: 0x20)
-    return (quote .| backslash .| control).firstTrueLane
+    return (quote .| backslash .| control).branchlessFirstTrueLane
   }
 
   /// The bytes that a string scan must examine: quotes, backslashes, control characters and bytes

@@ -22,24 +22,23 @@ extension RawSpan {
     return UInt64.folded(hash ^ word(at: last), length)
   }
 
-  /// Returns the same hash for a range of at most sixteen bytes, after which at least eight bytes follow its
-  /// start.
+  /// Returns a hash of a range of at most sixteen bytes, without a branch.
   ///
   /// - Parameters:
-  ///   - start: The offset of the first byte.
+  ///   - start: The offset of the first byte, which is at least eight bytes before the end of the span.
   ///   - count: The number of bytes.
   ///   - seed: A number that determines which texts collide.
-  /// - Returns: The hash.
+  /// - Returns: The hash, which differs from that of ``hash(from:count:head:seed:)``.
   @inlinable @inline(__always)
   package func shortHash(from start: Int, count: Int, seed: UInt64) -> UInt64 {
-    let length = UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB
-    let first = word(at: start)
-    guard count > 8 else {
-      // A count of zero shifts by 64, which leaves no bits.
-      return UInt64.folded(seed ^ first << (64 &- UInt64(truncatingIfNeeded: count) &* 8), length)
-    }
+    // The first and the last eight bytes, or twice the whole text. A count of zero shifts by 64, which
+    // leaves no bits.
+    let shift = 64 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 8
+    let first = word(at: start) << shift
+    let last = word(at: start &+ max(count &- 8, 0)) << shift
     let hash = UInt64.folded(seed ^ first, 0xA076_1D64_78BD_642F)
-    return UInt64.folded(hash ^ word(at: start &+ count &- 8), length)
+    return UInt64.folded(
+      hash ^ last, UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB)
   }
 }
 

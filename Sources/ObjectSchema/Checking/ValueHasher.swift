@@ -213,16 +213,16 @@ struct ValueHasher: Sendable {
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
     let token = cursor.readKnownString()
-    if token.hasEscapes { return hash(escaped: token, cursor.bytes, salt) }
-    return hash(cursor.bytes, token.start, token.byteCount, salt)
-  }
-
-  private mutating func hash(
-    escaped token: JSONStringToken, _ bytes: RawSpan, _ salt: UInt64
-  ) -> UInt64 {
+    if !token.hasEscapes, token.byteCount > 16 {
+      return hash(cursor.bytes, token.start, token.byteCount, salt)
+    }
     text.removeAll(keepingCapacity: true)
-    token.decode(from: bytes, into: &text)
-    return hash(text.rawBytes, 0, text.count, salt)
+    token.decode(from: cursor.bytes, into: &text)
+    let count = text.count
+    if count > 16 { return hash(text.rawBytes, 0, count, salt) }
+    // Eight bytes can be loaded from the start of short text.
+    for _ in 0..<8 { text.append(0) }
+    return text.rawBytes.shortHash(from: 0, count: count, seed: seed ^ salt)
   }
 
   @inline(__always)
