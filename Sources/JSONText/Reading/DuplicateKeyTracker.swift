@@ -1,8 +1,8 @@
 /// A tracker that finds duplicate keys in the objects that are open while JSON is read.
 ///
-/// Most objects have few keys, so the first keys of an object are compared with each other, eight
-/// bytes at a time. If there are more, a key is compared only if another one has the same bit of 64. If
-/// an object has many keys, they are all moved to a hash set, so that the time is never quadratic.
+/// Most objects have few keys, so the keys of an object are compared with each other, eight bytes at a
+/// time, if another one has the same bit of 64. If an object has many keys, they are all moved to a hash
+/// set, so that the time is never quadratic.
 @_spi(ObjectBodyInternals)
 @usableFromInline
 package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
@@ -13,7 +13,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     /// are in the set with number n.
     @usableFromInline var state: Int
 
-    /// The bits of the keys in the table, if there are more than are compared with each other.
+    /// The bits of the keys in the table.
     @usableFromInline var bits: UInt64 = 0
 
     @inlinable @inline(__always)
@@ -48,11 +48,8 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     }
   }
 
-  /// The maximum number of keys of one object that are compared with each other.
-  @inlinable static var maximumComparedKeys: Int { 8 }
-
   /// The maximum number of keys of one object in the table.
-  private static var maximumListedKeys: Int { 48 }
+  @inlinable static var maximumListedKeys: Int { 48 }
 
   /// The keys that are compared with each other. An object whose keys don't fit uses a set.
   @usableFromInline var keys: MutableSpan<Key>
@@ -96,20 +93,22 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     _ values: inout UniquenessTracker
   ) -> Bool {
     let first = object.state
-    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumComparedKeys,
+    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys,
       count < keys.count
-    else { return insertAmongMany(token, of: payload, into: &object, &values) }
+    else { return insertIntoSet(token, of: payload, into: &object, &values) }
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
       count: token.byteCount)
-    if isListed(key, from: first, payload) { return false }
+    let bit = Self.bit(of: key, payload)
+    if object.bits & bit != 0, isListed(key, from: first, payload) { return false }
+    object.bits |= bit
     keys[count] = key
     count &+= 1
     return true
   }
 
   /// Returns whether a key is in the table, at an index or after it.
-  @inlinable @inline(__always)
+  @inline(never) @usableFromInline
   func isListed(_ key: Key, from first: Int, _ payload: RawSpan) -> Bool {
     var index = first
     while index < count {
@@ -123,37 +122,16 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     return false
   }
 
-  /// Inserts a key of an object with more keys than are compared with each other.
-  @inline(never) @usableFromInline
-  mutating func insertAmongMany(
-    _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
-    _ values: inout UniquenessTracker
-  ) -> Bool {
-    let first = object.state
-    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys, count < keys.count
-    else { return insertIntoSet(token, of: payload, into: &object, &values) }
-    if object.bits == 0 {
-      for index in first..<count { object.bits |= Self.bit(of: keys[index], payload) }
-    }
-    let key = Key(
-      head: payload.head(from: token.start, count: token.byteCount), start: token.start,
-      count: token.byteCount)
-    let bit = Self.bit(of: key, payload)
-    if object.bits & bit != 0, isListed(key, from: first, payload) { return false }
-    object.bits |= bit
-    keys[count] = key
-    count &+= 1
-    return true
-  }
-
   /// Returns one of 64 bits, which depends on both ends of a key.
-  private static func bit(of key: Key, _ payload: RawSpan) -> UInt64 {
+  @inlinable @inline(__always)
+  static func bit(of key: Key, _ payload: RawSpan) -> UInt64 {
     let tail = key.count > 8 ? payload.word(at: key.start &+ key.count &- 8) : 0
     let hash = (key.head ^ tail &* 3) &* 0x9E37_79B9_7F4A_7C15
     return 1 &<< (hash &>> 58)
   }
 
-  private mutating func insertIntoSet(
+  @inline(never) @usableFromInline
+  mutating func insertIntoSet(
     _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout UniquenessTracker
   ) -> Bool {

@@ -42,7 +42,7 @@ extension JSONCursor {
     let last =
       start
       &+ ((block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
-      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).branchlessFirstTrueLane
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).firstTrueLane
     guard bytes.byte(unchecked: last) == UInt8(ascii: "\"") else { return nil }
     return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: false)
   }

@@ -26,23 +26,23 @@ extension JSONCursor {
       start: start, end: start &+ length, hasEscapes: false, isASCII: true)
   }
 
-  /// Returns the string at the cursor if it has at most 16 bytes and no escapes, without moving the cursor.
+  /// Returns the key at an offset if it has at most 16 bytes and no escapes, and its colon and value follow
+  /// without white space. Unlike a plain key, it can contain characters outside ASCII.
   ///
-  /// Unlike a plain string, it can contain characters outside ASCII.
-  ///
-  /// - Returns: The string, or `nil` if it's longer, has escapes or is ill-formed, or if fewer than 17 bytes
-  ///   follow its quote.
-  @inlinable @inline(__always)
-  func shortString() -> JSONStringToken? {
-    let start = position &+ 1
-    guard start &+ 17 <= end, bytes.byte(unchecked: position) == UInt8(ascii: "\"") else {
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The key, or `nil` if it's different or fewer than 24 bytes follow its quote.
+  @inline(never) @usableFromInline
+  package func shortKey(at offset: Int) -> JSONStringToken? {
+    let start = offset &+ 1
+    guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
       return nil
     }
     // The lengths of texts vary, so there are no branches that depend on them.
     let block = bytes.block(unchecked: start)
     let length = block.firstTextEnd
     let last = start &+ length
-    guard bytes.byte(unchecked: last) == UInt8(ascii: "\"") else { return nil }
+    let following = bytes.word(unchecked: last)
+    guard following & 0xFFFF == 0x3A22, following & 0xFF_0000 > 0x20_FFFF else { return nil }
     let others =
       (block.signed .< SIMD16<Int8>(repeating: 0)).packedLanes
       & ~(UInt64.max << UInt64(truncatingIfNeeded: length &* 4))
@@ -57,8 +57,8 @@ extension JSONCursor {
   ///   - start: The offset of the first byte.
   ///   - end: The offset after the last byte, which isn't the end of the text.
   /// - Returns: Whether the bytes are valid.
-  @inlinable @inline(__always)
-  func hasValidCharacters(_ others: UInt64, from start: Int, to end: Int) -> Bool {
+  @inline(__always)
+  private func hasValidCharacters(_ others: UInt64, from start: Int, to end: Int) -> Bool {
     let lane = others.trailingZeroBitCount &>> 2
     let index = start &+ lane
     // Most texts have one such character, with two bytes.

@@ -1,6 +1,6 @@
 extension RawSpan {
   /// Returns whether the bytes of a range are valid UTF-8.
-  @inline(never) @usableFromInline
+  @inline(never)
   func isUTF8(from start: Int, to end: Int) -> Bool {
     var index = start
     while index < end {

@@ -112,7 +112,7 @@ extension PayloadValidator {
       case .instant(let instant):
         scratch.values.insert(
           pair: (UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)), into: set)
-      case .json: insertStructure(from: start, into: set, hasUniqueKeys: false)
+      case .json: insertStructure(from: start, into: set)
       }
     if isNew { return }
     try reportDuplicate(
@@ -144,14 +144,13 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - start: The offset of the structure, which ends at the cursor.
   ///   - set: The set.
-  ///   - hasUniqueKeys: Whether the objects in the structure are known to have no duplicate keys.
   /// - Returns: Whether the structure is new to the set.
   mutating func insertStructure(
-    from start: Int, into set: UniquenessTracker.SetID, hasUniqueKeys: Bool
+    from start: Int, into set: UniquenessTracker.SetID
   ) -> Bool {
     var scan = cursor
     scan.position = start
-    let hash = scratch.hasher.hash(&scan, hasUniqueKeys: hasUniqueKeys)
+    let hash = scratch.hasher.hash(&scan)
     return insertStructure(from: start, hash: hash, into: set)
   }
 

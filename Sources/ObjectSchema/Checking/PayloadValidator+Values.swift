@@ -99,6 +99,9 @@ extension PayloadValidator {
       } else {
         try readObject(Int(node.members), level: level, siblings: sets.members)
       }
+    case .any where !sets.elements.isNone:
+      try readUniqueFreeForm(level: level, sets.elements)
+      return try checkRules(.json, of: property, at: start, sets)
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
@@ -126,12 +129,10 @@ extension PayloadValidator {
     default: return try skipUnvalidated(level: level)
     }
     if !sets.elements.isNone {
-      // The keys of free-form values have been compared with each other.
-      let hasUniqueKeys = node.kind == .any && !hasDuplicateKeys && !hasAnnotations
       let isNew =
         node.kind == .geometry
         ? insertStructure(from: start, hash: geometryHash, into: sets.elements)
-        : insertStructure(from: start, into: sets.elements, hasUniqueKeys: hasUniqueKeys)
+        : insertStructure(from: start, into: sets.elements)
       if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
     }
     try checkRules(.json, of: property, at: start, sets)

@@ -12,8 +12,17 @@ struct ValueHasher: Sendable {
   private var members: [Member] = []
   private var text: [UInt8] = []
 
-  /// Whether objects are known to have no duplicate keys.
-  private var hasUniqueKeys = false
+  /// The containers around the current one, while a value is observed.
+  private var containers: [Container] = []
+  private var container: Container
+
+  private struct Container {
+    /// The sum of the members' hashes, or the hash of the elements.
+    var hash: UInt64
+    /// The hash of the current member's key.
+    var key: UInt64 = 0
+    let isObject: Bool
+  }
 
   private struct Member {
     var keyHash: UInt64
@@ -34,19 +43,19 @@ struct ValueHasher: Sendable {
     static let factor: UInt64 = 0xE703_7ED1_A0B4_28DB
   }
 
-  init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64) {
+    self.seed = seed
+    container = Container(hash: 0, isObject: false)
+  }
 
   /// Returns the hash of a value.
   ///
-  /// - Parameters:
-  ///   - cursor: A cursor at a value that has been read before.
-  ///   - hasUniqueKeys: Whether the objects in the value are known to have no duplicate keys.
+  /// - Parameter cursor: A cursor at a value that has been read before.
   /// - Returns: The hash.
   @_lifetime(cursor: copy cursor)
-  mutating func hash(_ cursor: inout JSONCursor, hasUniqueKeys: Bool) -> UInt64 {
-    self.hasUniqueKeys = hasUniqueKeys
+  mutating func hash(_ cursor: inout JSONCursor) -> UInt64 {
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
-    return hashValue(&cursor)
+    return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
 
   // Values that have been read before are nested no deeper than allowed.
@@ -124,12 +133,10 @@ struct ValueHasher: Sendable {
         let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
         // Members can have any order.
         sum &+= memberHash
-        if !hasUniqueKeys {
-          let bit: UInt64 = 1 &<< (keyHash &>> 58)
-          hasRepeatedBit = hasRepeatedBit || keyBits & bit != 0
-          keyBits |= bit
-          members.append(Member(keyHash: keyHash, hash: memberHash, key: start))
-        }
+        let bit: UInt64 = 1 &<< (keyHash &>> 58)
+        hasRepeatedBit = hasRepeatedBit || keyBits & bit != 0
+        keyBits |= bit
+        members.append(Member(keyHash: keyHash, hash: memberHash, key: start))
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "}"))
     }
@@ -229,5 +236,82 @@ struct ValueHasher: Sendable {
   private func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ salt: UInt64) -> UInt64 {
     bytes.hash(
       from: start, count: count, head: bytes.head(from: start, count: count), seed: seed ^ salt)
+  }
+}
+
+extension ValueHasher: FreeFormObserver {
+  mutating func begin() {
+    if !containers.isEmpty { containers.removeAll(keepingCapacity: true) }
+    container = Container(hash: seed, isObject: false)
+  }
+
+  /// The hash of the value that has been observed.
+  var observedHash: UInt64 { container.hash }
+
+  @inline(__always)
+  mutating func observe(key: JSONStringToken, _ cursor: JSONCursor) {
+    if !key.hasEscapes, key.byteCount <= 16, key.start &+ 8 <= cursor.end {
+      container.key = cursor.bytes.shortHash(
+        from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
+    } else {
+      var scan = cursor
+      scan.position = key.start &- 1
+      container.key = hashLongText(&scan, Salt.key)
+    }
+  }
+
+  @inline(__always)
+  mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {
+    let first = cursor.bytes.byte(at: start)
+    if first == UInt8(ascii: "\"") {
+      add(
+        cursor.bytes.shortHash(
+          from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text))
+    } else if first.isDigit {
+      observe(scalar: start, cursor)
+    } else {
+      add(hash(word: UInt64(first), salt: 0))
+    }
+  }
+
+  @inline(never)
+  mutating func observe(scalar start: Int, _ cursor: JSONCursor) {
+    var scan = cursor
+    scan.position = start
+    add(hashValue(&scan))
+  }
+
+  @inline(__always)
+  mutating func observe(emptyContainer isObject: Bool) {
+    add(
+      isObject
+        ? UInt64.folded(seed ^ Salt.object, Salt.factor)
+        : UInt64.folded(seed ^ Salt.array, Salt.array))
+  }
+
+  @inline(__always)
+  mutating func observeStart(ofObject isObject: Bool) {
+    containers.append(container)
+    container = Container(hash: isObject ? 0 : seed ^ Salt.array, isObject: isObject)
+  }
+
+  @inline(__always)
+  mutating func observeEnd() {
+    let hash =
+      container.isObject
+      ? UInt64.folded(seed ^ Salt.object &+ container.hash, Salt.factor)
+      : UInt64.folded(container.hash, Salt.array)
+    container = containers.removeLast()
+    add(hash)
+  }
+
+  /// Adds the value of a member or an element.
+  @inline(__always)
+  private mutating func add(_ hash: UInt64) {
+    if container.isObject {
+      container.hash &+= UInt64.folded(container.key, hash ^ Salt.key)
+    } else {
+      container.hash = UInt64.folded(container.hash ^ hash, Salt.factor)
+    }
   }
 }
