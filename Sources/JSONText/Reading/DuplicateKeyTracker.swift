@@ -1,8 +1,8 @@
 /// A tracker that finds duplicate keys in the objects that are open while JSON is read.
 ///
-/// Most objects have few keys, so the keys of an object are compared with each other, eight bytes at a
-/// time, if another one has the same bit of 64. If an object has many keys, they are all moved to a hash
-/// set, so that the time is never quadratic.
+/// Most objects have few keys, so the first keys of an object are compared with each other, eight
+/// bytes at a time. If there are more, a key is compared only if another one has the same bit of 64. If
+/// an object has many keys, they are all moved to a hash set, so that the time is never quadratic.
 @_spi(ObjectBodyInternals)
 @usableFromInline
 package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
@@ -13,7 +13,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     /// are in the set with number n.
     @usableFromInline var state: Int
 
-    /// The bits of the keys in the table.
+    /// The bits of the keys in the table, if there are more than are compared with each other.
     @usableFromInline var bits: UInt64 = 0
 
     @inlinable @inline(__always)
@@ -47,6 +47,9 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
       self.count = count
     }
   }
+
+  /// The maximum number of keys of one object that are compared with each other.
+  @inlinable static var maximumComparedKeys: Int { 3 }
 
   /// The maximum number of keys of one object in the table.
   @inlinable static var maximumListedKeys: Int { 48 }
@@ -99,16 +102,21 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
       count: token.byteCount)
-    let bit = Self.bit(of: key, payload)
-    if object.bits & bit != 0, isListed(key, from: first, payload) { return false }
-    object.bits |= bit
+    if count &- first < Self.maximumComparedKeys {
+      if isListed(key, from: first, payload) { return false }
+    } else {
+      if object.bits == 0 { object.bits = bits(from: first, payload) }
+      let bit = Self.bit(of: key, payload)
+      if object.bits & bit != 0, isListedAmongMany(key, from: first, payload) { return false }
+      object.bits |= bit
+    }
     keys[count] = key
     count &+= 1
     return true
   }
 
   /// Returns whether a key is in the table, at an index or after it.
-  @inline(never) @usableFromInline
+  @inlinable @inline(__always)
   func isListed(_ key: Key, from first: Int, _ payload: RawSpan) -> Bool {
     var index = first
     while index < count {
@@ -120,6 +128,19 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
       index &+= 1
     }
     return false
+  }
+
+  @inline(never) @usableFromInline
+  func isListedAmongMany(_ key: Key, from first: Int, _ payload: RawSpan) -> Bool {
+    isListed(key, from: first, payload)
+  }
+
+  /// Returns the bits of the keys from an index on.
+  @inline(never) @usableFromInline
+  func bits(from first: Int, _ payload: RawSpan) -> UInt64 {
+    var bits: UInt64 = 0
+    for index in first..<count { bits |= Self.bit(of: keys[index], payload) }
+    return bits
   }
 
   /// Returns one of 64 bits, which depends on both ends of a key.

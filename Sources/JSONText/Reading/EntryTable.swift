@@ -116,6 +116,7 @@ extension EntryTable {
   ///   - copies: The copies of texts.
   ///   - payload: The payload.
   /// - Returns: `false` if the set already contains the text.
+  @inline(__always)
   mutating func insert(text entry: Entry, _ copies: [UInt8], _ payload: RawSpan) -> Bool {
     let copies = copies.rawBytes
     return insert(entry) { Self.areTextsEqual($0, $1, copies, payload) }

@@ -4,6 +4,12 @@
 ///
 /// The validator's reading function is specialized for each observer, so that none costs nothing.
 protocol FreeFormObserver {
+  /// Whether numbers are converted, so that they're read for ``observe(number:_:)``.
+  static var observesNumbers: Bool { get }
+
+  /// Observes a number that isn't a plain scalar.
+  mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor)
+
   /// Observes the key of a member.
   mutating func observe(key: JSONStringToken, _ cursor: JSONCursor)
 
@@ -25,6 +31,12 @@ protocol FreeFormObserver {
 
 /// An observer that does nothing.
 struct NoObserver: FreeFormObserver {
+  @inline(__always)
+  static var observesNumbers: Bool { false }
+
+  @inline(__always)
+  mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {}
+
   @inline(__always)
   mutating func observe(key: JSONStringToken, _ cursor: JSONCursor) {}
 

@@ -53,8 +53,8 @@ extension PayloadValidator {
   }
 
   @inline(__always)
-  private mutating func readFreeForm(
-    level: Int, checksKeys: Bool, appliesAnnotations: Bool, _ observer: inout some FreeFormObserver
+  private mutating func readFreeForm<Observer: FreeFormObserver>(
+    level: Int, checksKeys: Bool, appliesAnnotations: Bool, _ observer: inout Observer
   ) throws(ValidationStop) {
     let base = path.depth
     // The keys of the innermost open container. The path stores those of the containers around it.
@@ -112,6 +112,10 @@ extension PayloadValidator {
         observer.observe(plainScalar: offset, end, cursor)
         offset = end
         cursor.position = end
+      } else if Observer.observesNumbers, let number = cursor.plainDecimal() {
+        offset = number.end
+        cursor.position = offset
+        observer.observe(number: number, cursor)
       } else {
         do { try cursor.skipScalar() } catch { throw .syntax(error) }
         observer.observe(scalar: offset, cursor)

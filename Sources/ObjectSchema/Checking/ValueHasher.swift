@@ -94,10 +94,15 @@ struct ValueHasher: Sendable {
       cursor.position = min(cursor.position &+ 1, cursor.end)
       return 0
     }
-    let value = token.double(in: cursor.bytes)
+    return hash(token, in: cursor.bytes)
+  }
+
+  @inline(__always)
+  private func hash(_ number: JSONNumberToken, in bytes: RawSpan) -> UInt64 {
+    let value = number.double(in: bytes)
     // A number that exceeds binary64 is compared as written.
     guard value.isFinite else {
-      return hash(cursor.bytes, token.start, token.end &- token.start, Salt.longNumber)
+      return hash(bytes, number.start, number.end &- number.start, Salt.longNumber)
     }
     // Adding zero turns −0 into 0.
     return hash(word: (value + 0).bitPattern, salt: Salt.number)
@@ -247,6 +252,12 @@ extension ValueHasher: FreeFormObserver {
 
   /// The hash of the value that has been observed.
   var observedHash: UInt64 { container.hash }
+
+  static var observesNumbers: Bool { true }
+
+  mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {
+    add(hash(number, in: cursor.bytes))
+  }
 
   @inline(__always)
   mutating func observe(key: JSONStringToken, _ cursor: JSONCursor) {
