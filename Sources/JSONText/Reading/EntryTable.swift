@@ -18,7 +18,7 @@ struct EntryTable: Sendable {
     var start: Int { Int(truncatingIfNeeded: first) }
   }
 
-  /// Twice as many slots as there's room for entries.
+  /// Twice as many slots as ``entries`` has elements.
   private var slots = ContiguousArray<UInt32>()
   private var entries = ContiguousArray<Entry>()
   private var count = 0
@@ -26,7 +26,7 @@ struct EntryTable: Sendable {
 
   /// The number of entries that can be inserted before the table grows.
   @inline(__always)
-  var room: Int { entries.count &- count }
+  private var remainingCapacity: Int { entries.count &- count }
 
   /// Removes all entries.
   mutating func removeAll() {
@@ -70,7 +70,7 @@ struct EntryTable: Sendable {
   /// - Returns: `false` if the set already contains an equal entry.
   @inline(__always)
   mutating func insert(_ entry: Entry, where areEqual: (Entry, Entry) -> Bool) -> Bool {
-    if room == 0 { grow() }
+    if remainingCapacity == 0 { grow() }
     return Self.insert(entry, &slots, &entries, &count, base, where: areEqual)
   }
 

@@ -33,7 +33,7 @@ extension PayloadValidator {
   ) throws(ValidationStop) {
     let start = cursor.offset
     let hash = try readHashedFreeForm(level: level)
-    // Of the members with the same key, only the last one counts.
+    // The hash is that of all members, but only the last one of those with the same key counts.
     let isNew =
       hasDuplicateKeys || hasAnnotations
       ? insertStructure(from: start, into: set)

@@ -26,7 +26,7 @@ struct ValueHasher: Sendable {
 
   private struct Member {
     var keyHash: UInt64
-    /// What the member adds to the hash of the object.
+    /// The number that the member adds to the hash of the object.
     var hash: UInt64
     /// The offset of the key.
     var key: Int
@@ -157,7 +157,7 @@ struct ValueHasher: Sendable {
   ///   - payload: The payload.
   /// - Returns: The sum.
   private mutating func sumOfReplacedMembers(from first: Int, _ payload: RawSpan) -> UInt64 {
-    // Of the members whose keys have the same hash, the last one comes first.
+    // The last one of the members whose keys have the same hash comes first.
     members[first...].sort {
       $0.keyHash != $1.keyHash ? $0.keyHash < $1.keyHash : $0.key > $1.key
     }
