@@ -49,10 +49,10 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   }
 
   /// The maximum number of keys of one object that are compared with each other.
-  @inlinable static var maximumComparedKeys: Int { 8 }
+  @inlinable static var maximumComparedKeys: Int { 3 }
 
   /// The maximum number of keys of one object in the table.
-  private static var maximumListedKeys: Int { 48 }
+  @inlinable static var maximumListedKeys: Int { 48 }
 
   /// The keys that are compared with each other. An object whose keys don't fit uses a set.
   @usableFromInline var keys: MutableSpan<Key>
@@ -96,13 +96,20 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     _ values: inout UniquenessTracker
   ) -> Bool {
     let first = object.state
-    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumComparedKeys,
+    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys,
       count < keys.count
-    else { return insertAmongMany(token, of: payload, into: &object, &values) }
+    else { return insertIntoSet(token, of: payload, into: &object, &values) }
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
       count: token.byteCount)
-    if isListed(key, from: first, payload) { return false }
+    if count &- first < Self.maximumComparedKeys {
+      if isListed(key, from: first, payload) { return false }
+    } else {
+      if object.bits == 0 { object.bits = bits(from: first, payload) }
+      let bit = Self.bit(of: key, payload)
+      if object.bits & bit != 0, isListedAmongMany(key, from: first, payload) { return false }
+      object.bits |= bit
+    }
     keys[count] = key
     count &+= 1
     return true
@@ -123,37 +130,29 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     return false
   }
 
-  /// Inserts a key of an object with more keys than are compared with each other.
   @inline(never) @usableFromInline
-  mutating func insertAmongMany(
-    _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
-    _ values: inout UniquenessTracker
-  ) -> Bool {
-    let first = object.state
-    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys, count < keys.count
-    else { return insertIntoSet(token, of: payload, into: &object, &values) }
-    if object.bits == 0 {
-      for index in first..<count { object.bits |= Self.bit(of: keys[index], payload) }
-    }
-    let key = Key(
-      head: payload.head(from: token.start, count: token.byteCount), start: token.start,
-      count: token.byteCount)
-    let bit = Self.bit(of: key, payload)
-    if object.bits & bit != 0, isListed(key, from: first, payload) { return false }
-    object.bits |= bit
-    keys[count] = key
-    count &+= 1
-    return true
+  func isListedAmongMany(_ key: Key, from first: Int, _ payload: RawSpan) -> Bool {
+    isListed(key, from: first, payload)
+  }
+
+  /// Returns the bits of the keys from an index on.
+  @inline(never) @usableFromInline
+  func bits(from first: Int, _ payload: RawSpan) -> UInt64 {
+    var bits: UInt64 = 0
+    for index in first..<count { bits |= Self.bit(of: keys[index], payload) }
+    return bits
   }
 
   /// Returns one of 64 bits, which depends on both ends of a key.
-  private static func bit(of key: Key, _ payload: RawSpan) -> UInt64 {
+  @inlinable @inline(__always)
+  static func bit(of key: Key, _ payload: RawSpan) -> UInt64 {
     let tail = key.count > 8 ? payload.word(at: key.start &+ key.count &- 8) : 0
     let hash = (key.head ^ tail &* 3) &* 0x9E37_79B9_7F4A_7C15
     return 1 &<< (hash &>> 58)
   }
 
-  private mutating func insertIntoSet(
+  @inline(never) @usableFromInline
+  mutating func insertIntoSet(
     _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
     _ values: inout UniquenessTracker
   ) -> Bool {

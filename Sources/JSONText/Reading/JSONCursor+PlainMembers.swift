@@ -26,6 +26,51 @@ extension JSONCursor {
       start: start, end: start &+ length, hasEscapes: false, isASCII: true)
   }
 
+  /// Returns the key at an offset if it has at most 16 bytes and no escapes, and its colon and value follow
+  /// without white space. Unlike a plain key, it can contain characters outside ASCII.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The key, or `nil` if it's different or fewer than 24 bytes follow its quote.
+  @inline(never) @usableFromInline
+  package func shortKey(at offset: Int) -> JSONStringToken? {
+    let start = offset &+ 1
+    guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    // The lengths of texts vary, so there are no branches that depend on them.
+    let block = bytes.block(unchecked: start)
+    let length = block.firstTextEnd
+    let last = start &+ length
+    let following = bytes.word(unchecked: last)
+    guard following & 0xFFFF == 0x3A22, following & 0xFF_0000 > 0x20_FFFF else { return nil }
+    let others =
+      (block.signed .< SIMD16<Int8>(repeating: 0)).packedLanes
+      & ~(UInt64.max << UInt64(truncatingIfNeeded: length &* 4))
+    guard others == 0 || hasValidCharacters(others, from: start, to: last) else { return nil }
+    return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: others == 0)
+  }
+
+  /// Returns whether at most sixteen bytes are valid UTF-8.
+  ///
+  /// - Parameters:
+  ///   - others: Four bits for each byte that isn't ASCII. There's at least one.
+  ///   - start: The offset of the first byte.
+  ///   - end: The offset after the last byte, which isn't the end of the text.
+  /// - Returns: Whether the bytes are valid.
+  @inline(__always)
+  private func hasValidCharacters(_ others: UInt64, from start: Int, to end: Int) -> Bool {
+    let lane = others.trailingZeroBitCount &>> 2
+    let index = start &+ lane
+    // Most texts have one such character, with two bytes.
+    if others >> UInt64(truncatingIfNeeded: (lane &+ 2) &* 4) == 0,
+      bytes.byte(unchecked: index) &- 0xC2 < 0x1E,
+      bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80
+    {
+      return true
+    }
+    return bytes.isUTF8(from: index, to: end)
+  }
+
   /// Returns the end of the string, number, `true`, `false` or `null` at an offset if it is plain.
   ///
   /// A string is plain if it has at most 16 bytes and contains neither escapes nor bytes outside

@@ -65,6 +65,11 @@ extension JSONCursor {
         if index &- start > Self.shortTextLength { index = bytes.offsetAfterUTF8Blocks(at: index) }
         // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
         while index < end, bytes.byte(unchecked: index) >= 0x80 {
+          // Most of these characters in short texts have two bytes.
+          if bytes.byte(unchecked: index) &- 0xC2 < 0x1E, next(at: index &+ 1) & 0xC0 == 0x80 {
+            index &+= 2
+            continue
+          }
           let length = bytes.utf8SequenceLength(at: index)
           guard length > 0 else { throw JSONSyntaxError(.invalidUTF8, at: index) }
           index &+= length
@@ -162,6 +167,15 @@ extension SIMD16<UInt8> {
   /// The index of the first byte that a string scan must examine, or 16 if there is none.
   @inlinable @inline(__always)
   var firstSpecialByte: Int { specialBytes.firstTrueLane }
+
+  /// The index of the first quote, backslash or control character, or 16 if there is none.
+  @inlinable @inline(__always)
+  var firstTextEnd: Int {
+    let quote = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let backslash = self .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let control = self .< SIMD16<UInt8>(repeating: 0x20)
+    return (quote .| backslash .| control).branchlessFirstTrueLane
+  }
 
   /// The bytes that a string scan must examine: quotes, backslashes, control characters and bytes
   /// outside ASCII.

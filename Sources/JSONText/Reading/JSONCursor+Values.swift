@@ -78,7 +78,7 @@ extension JSONCursor {
   }
 
   @inline(never) @usableFromInline
-  mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
+  package mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
     guard next == UInt8(ascii: "\"") else { throw missingKey() }
     let key = try readString()
     // In indented text, a colon and one space precede the value.
@@ -112,7 +112,8 @@ extension JSONCursor {
   package mutating func skipScalar() throws(JSONSyntaxError) {
     switch next {
     case UInt8(ascii: "\""): _ = try readString()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try readNumber()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if !skipPlainNumber(from: .min, to: .max) { _ = try readNumber() }
     case UInt8(ascii: "t"): try skipLiteral("true")
     case UInt8(ascii: "f"): try skipLiteral("false")
     case UInt8(ascii: "n"): try skipLiteral("null")

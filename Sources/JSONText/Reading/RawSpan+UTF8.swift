@@ -1,4 +1,16 @@
 extension RawSpan {
+  /// Returns whether the bytes of a range are valid UTF-8.
+  @inline(never)
+  func isUTF8(from start: Int, to end: Int) -> Bool {
+    var index = start
+    while index < end {
+      let length = utf8SequenceLength(at: index)
+      guard length > 0 else { return false }
+      index &+= length
+    }
+    return index == end
+  }
+
   /// Returns the length in bytes of the UTF-8 sequence at an offset, or 0 if it is ill-formed.
   ///
   /// Source: RFC 3629 §4 and the Unicode Standard, table 3-7.

@@ -55,8 +55,11 @@ extension SIMDMask<SIMD16<Int8>> {
   /// The index of the first true lane, or 16 if there is none, computed without a branch. Use it
   /// for masks for which a branch would often be mispredicted.
   @inlinable @inline(__always)
-  package var branchlessFirstTrueLane: Int {
-    // Four bits of each lane are packed into one word.
+  package var branchlessFirstTrueLane: Int { packedLanes.trailingZeroBitCount &>> 2 }
+
+  /// The lanes as four bits each, from the lowest bits on.
+  @inlinable @inline(__always)
+  package var packedLanes: UInt64 {
     let pairs =
       unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
     // Converting a whole vector would be a call. Written lane by lane, it is one instruction.
@@ -65,7 +68,6 @@ extension SIMDMask<SIMD16<Int8>> {
       UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
       UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
       UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
-    let lanes = UInt64(littleEndian: unsafe unsafeBitCast(packed, to: UInt64.self))
-    return lanes.trailingZeroBitCount &>> 2
+    return UInt64(littleEndian: unsafe unsafeBitCast(packed, to: UInt64.self))
   }
 }

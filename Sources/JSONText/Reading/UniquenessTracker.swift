@@ -1,9 +1,12 @@
-/// Several sets of byte strings in one hash table, for finding duplicates among the keys of an
-/// object or the elements of an array.
+/// Several sets of values in one hash table, for finding duplicates among the keys of an object or the
+/// elements of an array.
 ///
-/// A string is stored as its range in the payload, or as a copy if the payload spells it
-/// differently. The hash is seeded, so that an attacker can't choose strings that collide. The
-/// memory is reused for the next payload.
+/// Text is stored as its range in the payload, or as a copy if the payload spells it differently.
+/// Structures are stored as their range and a hash. Values of a fixed size are stored themselves. Hashes
+/// are seeded, so that an attacker can't choose values that collide. The memory is reused for the next
+/// payload.
+///
+/// Each set contains values of one kind: texts, structures, words, or pairs of words.
 @usableFromInline
 package struct UniquenessTracker: Sendable {
   /// Identifies one of the sets.
@@ -23,21 +26,7 @@ package struct UniquenessTracker: Sendable {
     package var isNone: Bool { number == 0 }
   }
 
-  private struct Entry {
-    var hash: UInt64
-    var set: UInt64
-    /// The offset of the bytes, or the value of a word.
-    var start: Int
-    /// The number of bytes, or −1 − n for a copy of n bytes, or `word`.
-    var count: Int
-    var slot: Int
-
-    /// The count of an entry that is a word.
-    static var word: Int { .min }
-  }
-
-  private var entries: [Entry] = []
-  private var table: [Int32] = []
+  private var table = EntryTable()
   private var copies: [UInt8] = []
   private var setCount: UInt64 = 0
   private let seed: UInt64
@@ -46,15 +35,8 @@ package struct UniquenessTracker: Sendable {
 
   /// Removes all sets.
   package mutating func removeAll() {
-    if entries.isEmpty { return }
-    // A large table is released, so that it doesn't have to be cleared and takes up no memory.
-    if table.count > 1 << 16 {
-      table = []
-    } else {
-      for entry in entries { table[entry.slot] = -1 }
-    }
-    entries.removeAll(keepingCapacity: true)
-    copies.removeAll(keepingCapacity: true)
+    table.removeAll()
+    if !copies.isEmpty { copies.removeAll(keepingCapacity: true) }
     setCount = 0
   }
 
@@ -85,7 +67,7 @@ package struct UniquenessTracker: Sendable {
     SetID(number: first.number &+ UInt64(index))
   }
 
-  /// Inserts a range of the payload's bytes into a set.
+  /// Inserts a range of the payload's bytes into a set of texts.
   ///
   /// - Parameters:
   ///   - start: The offset of the first byte.
@@ -93,15 +75,17 @@ package struct UniquenessTracker: Sendable {
   ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
   ///   - set: The set.
   /// - Returns: `false` if the set already contains the bytes.
-  package mutating func insert(_ start: Int, _ end: Int, of payload: RawSpan, into set: SetID)
-    -> Bool
-  {
-    let hash = hash(payload, start, end, set)
-    return insert(
-      Entry(hash: hash, set: set.number, start: start, count: end &- start, slot: 0), payload)
+  package mutating func insert(
+    _ start: Int, _ end: Int, of payload: RawSpan, into set: SetID
+  ) -> Bool {
+    let count = end &- start
+    let entry = EntryTable.Entry(
+      hash: hash(payload, start, count, set), set: set.number,
+      first: UInt64(truncatingIfNeeded: start), second: count)
+    return table.insert(text: entry, copies, payload)
   }
 
-  /// Inserts a copy of bytes into a set.
+  /// Inserts a copy of bytes into a set of texts.
   ///
   /// - Parameters:
   ///   - value: The bytes.
@@ -109,77 +93,122 @@ package struct UniquenessTracker: Sendable {
   ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
   /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
-    let hash = hash(value, 0, value.byteCount, set)
-    let start = copies.count
+    let count = value.byteCount
+    let entry = EntryTable.Entry(
+      hash: hash(value, 0, count, set), set: set.number,
+      first: UInt64(truncatingIfNeeded: copies.count), second: -1 &- count)
     copies.append(value)
-    let entry = Entry(
-      hash: hash, set: set.number, start: start, count: -1 &- value.byteCount, slot: 0)
-    let isNew = insert(entry, payload)
-    if !isNew { copies.removeLast(copies.count - start) }
+    let isNew = table.insert(text: entry, copies, payload)
+    if !isNew { copies.removeLast(count) }
     return isNew
   }
 
-  /// Inserts a word into a set that contains only words.
+  /// Inserts a word into a set of words.
   ///
   /// - Parameters:
   ///   - word: The word.
   ///   - set: The set.
-  ///   - payload: The payload.
   /// - Returns: `false` if the set already contains the word.
-  package mutating func insert(word: UInt64, into set: SetID, payload: RawSpan) -> Bool {
-    let hash = UInt64.folded(
-      seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15) ^ word, 0xE703_7ED1_A0B4_28DB)
-    let entry = Entry(
-      hash: hash, set: set.number, start: Int(truncatingIfNeeded: word), count: Entry.word, slot: 0)
-    return insert(entry, payload)
+  package mutating func insert(word: UInt64, into set: SetID) -> Bool {
+    let hash = EntryTable.hash(word, seed: seed(of: set))
+    return table.insert(EntryTable.Entry(hash: hash, set: set.number, first: word)) {
+      $0.first == $1.first
+    }
   }
 
-  private mutating func insert(_ entry: Entry, _ payload: RawSpan) -> Bool {
-    if entries.count &* 2 >= table.count { grow() }
-    let mask = table.count &- 1
-    var slot = Int(truncatingIfNeeded: entry.hash) & mask
+  /// Inserts two words into a set of pairs.
+  ///
+  /// - Parameters:
+  ///   - pair: The words.
+  ///   - set: The set.
+  /// - Returns: `false` if the set already contains the pair.
+  package mutating func insert(pair: (UInt64, UInt64), into set: SetID) -> Bool {
+    let first = EntryTable.hash(pair.0, seed: seed(of: set))
+    let entry = EntryTable.Entry(
+      hash: EntryTable.hash(pair.1, seed: first), set: set.number, first: pair.0,
+      second: Int(truncatingIfNeeded: pair.1))
+    return table.insert(entry) { $0.first == $1.first && $0.second == $1.second }
+  }
+
+  /// Inserts a structure into a set of structures.
+  ///
+  /// - Parameters:
+  ///   - hash: A seeded hash of the structure.
+  ///   - start: The offset of the structure.
+  ///   - end: The offset after it.
+  ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
+  ///   - set: The set.
+  ///   - areEqual: A function that returns whether the structures at two offsets of the payload, whose texts
+  ///     differ, are equal.
+  /// - Returns: `false` if the set already contains an equal structure.
+  package mutating func insert(
+    structureWithHash hash: UInt64, _ start: Int, _ end: Int, of payload: RawSpan, into set: SetID,
+    where areEqual: (RawSpan, Int, Int) -> Bool
+  ) -> Bool {
+    let entry = EntryTable.Entry(
+      hash: EntryTable.hash(hash, seed: seed(of: set)), set: set.number,
+      first: UInt64(truncatingIfNeeded: start), second: end &- start)
+    return table.insert(entry) { left, right in
+      payload.slice(left.start, left.start &+ left.second)
+        .elementsEqual(payload.slice(right.start, right.start &+ right.second))
+        || areEqual(payload, left.start, right.start)
+    }
+  }
+
+  /// Moves past the plain strings of an array, up to the first that isn't plain or isn't new.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first string. It's moved to the string that isn't inserted, or to the
+  ///     closing bracket.
+  ///   - limit: The maximum length of a string in bytes.
+  ///   - set: A set of texts.
+  /// - Returns: The number of strings, which have been inserted into the set.
+  @_lifetime(cursor: copy cursor)
+  package mutating func insertStrings(
+    from cursor: inout JSONCursor, upTo limit: Int, into set: SetID
+  ) -> Int {
+    var count = 0
     while true {
-      let index = table[slot]
-      if index < 0 { break }
-      if areEqual(entries[Int(index)], entry, payload) { return false }
-      slot = (slot &+ 1) & mask
-    }
-    table[slot] = Int32(truncatingIfNeeded: entries.count)
-    var entry = entry
-    entry.slot = slot
-    entries.append(entry)
-    return true
-  }
-
-  private func areEqual(_ left: Entry, _ right: Entry, _ payload: RawSpan) -> Bool {
-    guard left.hash == right.hash, left.set == right.set else { return false }
-    // The entries of a set are either all words, or all bytes.
-    if left.count == Entry.word { return left.start == right.start }
-    return bytes(left, payload).elementsEqual(bytes(right, payload))
-  }
-
-  @_lifetime(borrow self, copy payload)
-  private func bytes(_ entry: Entry, _ payload: RawSpan) -> RawSpan {
-    if entry.count >= 0 { return payload.slice(entry.start, entry.start &+ entry.count) }
-    return copies.rawBytes.slice(entry.start, entry.start &- 1 &- entry.count)
-  }
-
-  private mutating func grow() {
-    table = Array(repeating: -1, count: max(64, table.count * 2))
-    let mask = table.count - 1
-    for index in entries.indices {
-      var slot = Int(truncatingIfNeeded: entries[index].hash) & mask
-      while table[slot] >= 0 { slot = (slot + 1) & mask }
-      table[slot] = Int32(truncatingIfNeeded: index)
-      entries[index].slot = slot
+      let inserted = table.insertStrings(
+        from: &cursor, upTo: limit, set: set.number, seed: seed(of: set), copies)
+      count &+= inserted.count
+      guard inserted.isFull else { return count }
+      table.grow()
     }
   }
+
+  /// Moves past the plain numbers of an array, up to the first that isn't plain, is invalid or isn't new.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first number. It's moved to the number that isn't inserted, or to the
+  ///     closing bracket.
+  ///   - bounds: The bounds of valid numbers.
+  ///   - allowsFractions: Whether valid numbers can have a fraction.
+  ///   - set: A set of words.
+  /// - Returns: The number of numbers, which have been inserted into the set.
+  @_lifetime(cursor: copy cursor)
+  package mutating func insertNumbers(
+    from cursor: inout JSONCursor, in bounds: ClosedRange<Double>, allowsFractions: Bool,
+    into set: SetID
+  ) -> Int {
+    var count = 0
+    while true {
+      let inserted = table.insertNumbers(
+        from: &cursor, in: bounds, allowsFractions: allowsFractions, set: set.number,
+        seed: seed(of: set))
+      count &+= inserted.count
+      guard inserted.isFull else { return count }
+      table.grow()
+    }
+  }
+
+  /// The seed of the hashes in a set, so that a value has different slots in different sets.
+  @inline(__always)
+  private func seed(of set: SetID) -> UInt64 { seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15) }
 
   @inline(__always)
-  private func hash(_ bytes: RawSpan, _ start: Int, _ end: Int, _ set: SetID) -> UInt64 {
-    let count = end &- start
-    return bytes.hash(
-      from: start, count: count, head: bytes.head(from: start, count: count),
-      seed: seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15))
+  private func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ set: SetID) -> UInt64 {
+    bytes.hash(
+      from: start, count: count, head: bytes.head(from: start, count: count), seed: seed(of: set))
   }
 }

@@ -3,9 +3,10 @@
 /// Bytes that are the same for equal JSON values, by which structures are compared.
 ///
 /// Numbers are compared as binary64, text as decoded, and members in any order. The last
-/// value of a duplicated key counts. The memory is reused for the next value.
-struct CanonicalValue: Sendable {
-  private(set) var bytes: [UInt8] = []
+/// value of a duplicated key counts. Only values that have the same hash, but not the same text, are
+/// compared. See ``ValueHasher``.
+struct CanonicalValue {
+  private var bytes: [UInt8] = []
 
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
@@ -20,14 +21,30 @@ struct CanonicalValue: Sendable {
   /// The byte after text, which UTF-8 can't contain.
   private static let end: UInt8 = 0xFF
 
+  /// Returns whether two values of a payload are equal.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - left: The offset of a value that has been read before.
+  ///   - right: The offset of the other one.
+  /// - Returns: Whether they're equal.
+  static func areEqual(_ payload: RawSpan, _ left: Int, _ right: Int) -> Bool {
+    bytes(of: payload, at: left) == bytes(of: payload, at: right)
+  }
+
+  private static func bytes(of payload: RawSpan, at offset: Int) -> [UInt8]? {
+    var value = CanonicalValue()
+    var cursor = JSONCursor(payload, at: offset)
+    // The value has already been read, so reading it again can't fail.
+    return (try? value.read(&cursor)) != nil ? value.bytes : nil
+  }
+
   /// Reads a value.
   ///
   /// - Parameter cursor: A cursor at a value that has been read before.
   /// - Throws: ``JSONSyntaxError`` if there is no such value.
   @_lifetime(cursor: copy cursor)
-  mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
-    bytes.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
+  private mutating func read(_ cursor: inout JSONCursor) throws(JSONSyntaxError) {
     try append(&cursor)
   }
 

@@ -71,7 +71,9 @@ extension PayloadValidator {
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string where node.plainTextLimit <= 0: 0
     case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
-    case .number where node.integerTest >= 0 && !hasAnnotations: skipIntegers(Int(node.integerTest))
+    case .number
+    where node.plainMinimum > node.plainMaximum && node.numberTest >= 0 && !hasAnnotations:
+      skipNumbers(Int(node.numberTest))
     case .number: cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
     default: 0
     }

@@ -17,6 +17,45 @@ extension PayloadValidator {
   mutating func readFreeForm(
     level: Int, checksKeys: Bool, appliesAnnotations: Bool = false
   ) throws(ValidationStop) {
+    var observer = NoObserver()
+    try readFreeForm(
+      level: level, checksKeys: checksKeys, appliesAnnotations: appliesAnnotations, &observer)
+  }
+
+  /// Reads any JSON value and adds it to a set of values.
+  ///
+  /// - Parameters:
+  ///   - level: The nesting level of the value, if it's a container.
+  ///   - set: The set.
+  /// - Throws: ``ValidationStop`` if validation ends early.
+  mutating func readUniqueFreeForm(
+    level: Int, _ set: UniquenessTracker.SetID
+  ) throws(ValidationStop) {
+    let start = cursor.offset
+    let hash = try readHashedFreeForm(level: level)
+    // The hash is that of all members, but only the last one of those with the same key counts.
+    let isNew =
+      hasDuplicateKeys || hasAnnotations
+      ? insertStructure(from: start, into: set)
+      : insertStructure(from: start, hash: hash, into: set)
+    if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
+  }
+
+  /// Reads any JSON value, and returns its hash if its objects have no duplicate keys.
+  private mutating func readHashedFreeForm(level: Int) throws(ValidationStop) -> UInt64 {
+    // Move the hasher out of the scratch memory, so that reading can change both.
+    var hasher = ValueHasher(seed: 0)
+    swap(&hasher, &scratch.hasher)
+    defer { swap(&hasher, &scratch.hasher) }
+    hasher.begin()
+    try readFreeForm(level: level, checksKeys: true, appliesAnnotations: false, &hasher)
+    return hasher.observedHash
+  }
+
+  @inline(__always)
+  private mutating func readFreeForm<Observer: FreeFormObserver>(
+    level: Int, checksKeys: Bool, appliesAnnotations: Bool, _ observer: inout Observer
+  ) throws(ValidationStop) {
     let base = path.depth
     // The keys of the innermost open container. The path stores those of the containers around it.
     var container = checksKeys ? openKeys.begin() : .untracked
@@ -30,18 +69,20 @@ extension PayloadValidator {
     while true {
       if isAtKey {
         let key: JSONStringToken
-        if let plain = cursor.plainKey(at: offset) {
+        if let plain = cursor.plainKey(at: offset) ?? cursor.shortKey(at: offset) {
           key = plain
           offset = key.end &+ 2
           cursor.position = offset
         } else {
-          key = try readKey()
+          do { key = try cursor.readAnyKey() } catch { throw .syntax(error) }
           offset = cursor.offset
         }
+        observer.observe(key: key, cursor)
         path.set(key: key)
         isMuted = container.isUntracked
         if !isMuted, !insertKey(key, into: &container) {
           isMuted = true
+          hasDuplicateKeys = true
           try report(.duplicate, at: key.start &- 1)
         }
       }
@@ -58,18 +99,26 @@ extension PayloadValidator {
           path.push(keeping: container)
           container = isMuted ? .untracked : openKeys.begin()
           if !isAtKey { path.set(index: 0) }
+          observer.observeStart(ofObject: isAtKey)
           continue
         }
+        observer.observe(emptyContainer: isAtKey)
         offset &+= 1
       } else if hasAnnotations, !isMuted || appliesAnnotations,
         try applyAnnotation(level: level &+ path.depth &- base)
       {
         offset = cursor.offset
       } else if let end = cursor.plainScalarEnd(at: offset) {
+        observer.observe(plainScalar: offset, end, cursor)
         offset = end
         cursor.position = end
+      } else if Observer.observesNumbers, let number = cursor.plainDecimal() {
+        offset = number.end
+        cursor.position = offset
+        observer.observe(number: number, cursor)
       } else {
         do { try cursor.skipScalar() } catch { throw .syntax(error) }
+        observer.observe(scalar: offset, cursor)
         offset = cursor.offset
       }
       // The end of a value can also end the containers around it.
@@ -91,6 +140,7 @@ extension PayloadValidator {
           }
           break
         }
+        observer.observeEnd()
         openKeys.end(container)
         container = path.pop()
       }

@@ -5,23 +5,28 @@ extension PayloadValidator {
   ///
   /// - Returns: Whether the arrays and numbers in the value have the right JSON types.
   mutating func readGeometry(_ node: PropertyNode, level: Int) throws(ValidationStop) -> Bool {
-    guard node.traits.contains(.multiPoint) else { return try readPoint(level: level) }
+    let isHashed = node.traits.contains(.uniqueValues)
+    geometryHash = 0
+    guard node.traits.contains(.multiPoint) else {
+      return try readPoint(level: level, isHashed: isHashed)
+    }
     return try readElements(level: level) { (validator, _) throws(ValidationStop) in
-      try validator.readPoint(level: level + 1)
+      try validator.readPoint(level: level + 1, isHashed: isHashed)
     }.isTyped
   }
 
   /// Reads a point, which is an array of a longitude and a latitude in degrees.
   ///
   /// - Returns: Whether the point is an array of numbers.
-  private mutating func readPoint(level: Int) throws(ValidationStop) -> Bool {
+  private mutating func readPoint(level: Int, isHashed: Bool) throws(ValidationStop) -> Bool {
     let start = cursor.offset
     let (count, isTyped) = try readElements(level: level) {
       (validator, index) throws(ValidationStop) in
       try validator.readDegrees(
         index == 0 ? PropertyRule.longitudes : PropertyRule.latitudes, isChecked: index < 2,
-        level: level + 1)
+        isHashed: isHashed, level: level + 1)
     }
+    if isHashed { geometryHash = scratch.hasher.hash(geometryHash, afterArrayOf: count ?? 0) }
     guard let count, count != 2 else { return isTyped }
     try report(
       count < 2 ? .minItems : .maxItems, at: start, expected: .rule(.point), found: .count(count),
@@ -33,7 +38,7 @@ extension PayloadValidator {
   ///
   /// - Returns: Whether the value is a number.
   private mutating func readDegrees(
-    _ limits: ClosedRange<Double>, isChecked: Bool, level: Int
+    _ limits: ClosedRange<Double>, isChecked: Bool, isHashed: Bool, level: Int
   ) throws(ValidationStop) -> Bool {
     if try applyAnnotation(level: level) { return false }
     let first = cursor.next
@@ -41,8 +46,24 @@ extension PayloadValidator {
       try reportType(expected: .type(.number), level: level)
       return false
     }
-    let token = try readNumber()
-    guard isChecked, !limits.contains(token.double(in: cursor.bytes)) else { return true }
+    // A number that is within bounds as written needn't be converted.
+    if !isHashed,
+      cursor.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+    {
+      return true
+    }
+    let token: JSONNumberToken
+    if let plain = cursor.plainDecimal() {
+      token = plain
+      cursor.position = plain.end
+    } else {
+      token = try readNumber()
+    }
+    let value = token.double(in: cursor.bytes)
+    if isHashed {
+      geometryHash = scratch.hasher.hash(geometryHash, after: token, value, in: cursor.bytes)
+    }
+    guard isChecked, !limits.contains(value) else { return true }
     try report(
       .range, at: token.start, expected: .rule(.range(limits)), valueEnd: token.end,
       serverCode: ServerCode.coordinate)

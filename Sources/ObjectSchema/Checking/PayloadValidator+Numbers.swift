@@ -19,12 +19,11 @@ extension PayloadValidator {
     guard first.isDigit || first == UInt8(ascii: "-") else {
       return try reportType(expected: .type(.number), level: level)
     }
-    if sets.siblings.isNone, let (integer, end) = cursor.plainInteger(),
-      accepts(integer, property)
+    if sets.siblings.isNone, let token = cursor.plainDecimal(),
+      case let value = token.double(in: cursor.bytes), value.isFinite, accepts(value, property)
     {
-      let start = cursor.offset
-      cursor.position = end
-      return try requireUnique(.number(Double(integer)), in: sets.elements, at: start)
+      cursor.position = token.end
+      return try requireUnique(.number(value), in: sets.elements, at: token.start)
     }
     let token = try readNumber()
     let value = token.double(in: cursor.bytes)
@@ -40,36 +39,47 @@ extension PayloadValidator {
     try requireUnique(.number(value), in: sets.elements, at: token.start)
   }
 
-  /// Returns whether the property has bounds or a test that accept an integer.
-  private mutating func accepts(_ integer: Int64, _ property: Int) -> Bool {
-    let test = Int(view.properties[property].integerTest)
-    guard test < 0 else { return view.integerTests[test].accepts(integer) }
-    return integer >= view.properties[property].plainMinimum
-      && integer <= view.properties[property].plainMaximum
+  /// Returns whether the property has no rules, or a test that accepts a number.
+  private mutating func accepts(_ number: Double, _ property: Int) -> Bool {
+    let test = Int(view.properties[property].numberTest)
+    guard test < 0 else { return view.numberTests[test].accepts(number) }
+    return view.properties[property].rules.isEmpty
   }
 
-  /// Moves past the integers of an array that a test accepts, and past the comma after each but the
-  /// last, like ``JSONCursor/skipPlainNumbers(from:to:)``.
+  /// Moves past the numbers of an array that a test accepts, and past the comma after each but the last,
+  /// like ``JSONCursor/skipPlainNumbers(from:to:)``.
   ///
   /// - Parameter test: The index of the test.
-  /// - Returns: How many integers were skipped.
+  /// - Returns: How many numbers were skipped.
   @inline(never)
-  mutating func skipIntegers(_ test: Int) -> Int {
-    switch view.integerTests[test] {
-    case .bounds(let bounds): skipIntegers { bounds.contains($0) }
-    case .list(let list): skipIntegers { list.contains(Double($0)) }
+  mutating func skipNumbers(_ test: Int) -> Int {
+    switch view.numberTests[test] {
+    case .bounds(let bounds, let allowsFractions):
+      skipNumbers { number, isInteger in
+        bounds.contains(number)
+          && (isInteger || allowsFractions || number.rounded(.towardZero) == number)
+      }
+    case .list(let list): skipNumbers { number, _ in list.contains(number) }
     }
   }
 
   @inline(__always)
-  private mutating func skipIntegers(where accepts: (Int64) -> Bool) -> Int {
+  private mutating func skipNumbers(where accepts: (Double, Bool) -> Bool) -> Int {
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
-    while let (integer, end) = cursor.plainInteger(), accepts(integer) {
+    while true {
       let start = cursor.position
-      cursor.position = end
+      if let (integer, end) = cursor.plainInteger() {
+        guard accepts(Double(integer), true) else { return count }
+        cursor.position = end
+      } else {
+        guard let token = cursor.plainDecimal(), case let value = token.double(in: cursor.bytes),
+          value.isFinite, accepts(value, false)
+        else { return count }
+        cursor.position = token.end
+      }
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
       guard cursor.skipToNumber() else {
         cursor.position = start
@@ -77,6 +87,5 @@ extension PayloadValidator {
       }
       count &+= 1
     }
-    return count
   }
 }

@@ -106,49 +106,67 @@ extension PayloadValidator {
       switch value {
       case .text(let text): insert(text, into: set)
       // Adding zero turns −0 into 0.
-      case .number(let number): insert((number + 0).bitPattern, into: set)
-      case .bool(let bool): insert(bool ? 1 : 0, into: set)
+      case .number(let number):
+        scratch.values.insert(word: (number + 0).bitPattern, into: set)
+      case .bool(let bool): scratch.values.insert(word: bool ? 1 : 0, into: set)
       case .instant(let instant):
-        insert(UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds), into: set)
-      case .json: insertCanonicalJSON(from: start, into: set)
+        scratch.values.insert(
+          pair: (UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)), into: set)
+      case .json: insertStructure(from: start, into: set)
       }
     if isNew { return }
+    try reportDuplicate(
+      at: start, valueEnd: excerptEnd(of: value), rule: rule, serverCode: serverCode)
+  }
+
+  /// Reports a value that a set already contains.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the value.
+  ///   - end: The end of the value if faults can show it, or `nil` for a structure.
+  ///   - rule: The index of the rule that requires uniqueness, or `nil` for the property itself.
+  ///   - serverCode: The server's code for a duplicate.
+  /// - Throws: ``ValidationStop`` if validation ends early.
+  mutating func reportDuplicate(
+    at start: Int, valueEnd end: Int?, rule: Int? = nil, serverCode: String? = nil
+  ) throws(ValidationStop) {
     try report(
       .unique, at: start, rule: rule, expected: rule == nil ? .rule(.unique) : nil,
-      valueEnd: excerptEnd(of: value), serverCode: serverCode)
+      valueEnd: end, serverCode: serverCode)
   }
 
   private mutating func insert(_ bytes: RawSpan, into set: UniquenessTracker.SetID) -> Bool {
     scratch.values.insert(copy: bytes, into: set, payload: cursor.bytes)
   }
 
-  private mutating func insert(_ word: UInt64, into set: UniquenessTracker.SetID) -> Bool {
-    scratch.values.insert(word: word, into: set, payload: cursor.bytes)
-  }
-
-  private mutating func insert(
-    _ first: UInt64, _ second: UInt64, into set: UniquenessTracker.SetID
-  ) -> Bool {
-    var bytes: [UInt8] = []
-    for word in [first, second] {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
-      }
-    }
-    return insert(bytes.rawBytes, into: set)
-  }
-
-  private mutating func insertCanonicalJSON(
+  /// Adds a structure that has been read to a set.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - set: The set.
+  /// - Returns: Whether the structure is new to the set.
+  mutating func insertStructure(
     from start: Int, into set: UniquenessTracker.SetID
   ) -> Bool {
-    var value = CanonicalValue()
-    swap(&value, &scratch.canonicalValue)
-    defer { swap(&value, &scratch.canonicalValue) }
-    var cursor = cursor
-    cursor.position = start
-    // The value has already been read, so reading it again can't fail.
-    guard (try? value.read(&cursor)) != nil else { return true }
-    return insert(value.bytes.rawBytes, into: set)
+    var scan = cursor
+    scan.position = start
+    let hash = scratch.hasher.hash(&scan)
+    return insertStructure(from: start, hash: hash, into: set)
+  }
+
+  /// Adds a structure that has been read to a set.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - hash: The hash of the structure.
+  ///   - set: The set.
+  /// - Returns: Whether the structure is new to the set.
+  mutating func insertStructure(
+    from start: Int, hash: UInt64, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    scratch.values.insert(
+      structureWithHash: hash, start, cursor.offset, of: cursor.bytes, into: set,
+      where: CanonicalValue.areEqual)
   }
 
   /// Returns the end of a value that faults can show, or `nil` for a structure, which is too long.

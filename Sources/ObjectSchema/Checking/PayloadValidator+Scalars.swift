@@ -37,20 +37,44 @@ extension PayloadValidator {
       return
     }
     let token = try readString()
-    if token.hasEscapes || !node.rules.isEmpty || !sets.isEmpty {
-      var text: [UInt8] = []
-      token.decode(from: cursor.bytes, into: &text)
-      // Identifiers are compared without regard to case, but base64 is case-sensitive.
-      if node.kind != .binary {
-        for index in text.indices { text[index] = text[index].asciiLowercased }
-      }
-      guard Self.hasFormat(text.rawBytes, of: node.kind) else {
-        return try reportFormat(node, at: start)
-      }
-      return try checkText(text.rawBytes, property, at: start, sets)
+    if token.hasEscapes || !node.rules.isEmpty || !sets.siblings.isNone {
+      return try checkFormattedText(token, property, at: start, sets)
     }
-    guard Self.hasFormat(cursor.bytes.slice(token.start, token.end), of: node.kind) else {
+    let text = cursor.bytes.slice(token.start, token.end)
+    guard Self.hasFormat(text, of: node.kind) else { return try reportFormat(node, at: start) }
+    if sets.elements.isNone { return }
+    let isNew =
+      node.kind == .binary
+      ? scratch.values.insert(token.start, token.end, of: cursor.bytes, into: sets.elements)
+      : scratch.values.insert(pair: text.identifierWords, into: sets.elements)
+    if !isNew { try reportDuplicate(at: start, valueEnd: cursor.offset) }
+  }
+
+  /// Checks text in a fixed format that has escapes or rules.
+  private mutating func checkFormattedText(
+    _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    let node = view.properties[property]
+    // Move the buffer out of the scratch memory, so that the rules can borrow its bytes.
+    var text: [UInt8] = []
+    swap(&text, &scratch.text)
+    defer { swap(&text, &scratch.text) }
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    // Identifiers are compared without regard to case, but base64 is case-sensitive.
+    if node.kind != .binary {
+      for index in text.indices { text[index] = text[index].asciiLowercased }
+    }
+    guard Self.hasFormat(text.rawBytes, of: node.kind) else {
       return try reportFormat(node, at: start)
+    }
+    try checkRules(.text(text.rawBytes), of: property, at: start, sets)
+    if sets.elements.isNone { return }
+    if node.kind == .binary {
+      return try requireUnique(.text(text.rawBytes), in: sets.elements, at: start)
+    }
+    if !scratch.values.insert(pair: text.rawBytes.identifierWords, into: sets.elements) {
+      try reportDuplicate(at: start, valueEnd: cursor.offset)
     }
   }
 

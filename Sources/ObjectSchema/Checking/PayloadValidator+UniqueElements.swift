@@ -8,62 +8,22 @@ extension PayloadValidator {
   @inline(never)
   mutating func skipUniqueElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
     guard sets.siblings.isNone else { return 0 }
+    var scan = cursor
+    defer { cursor.position = scan.position }
     switch node.kind {
     case .string where node.plainTextLimit > 0:
-      return skipUniqueStrings(upTo: Int(node.plainTextLimit), sets.elements)
-    case .number where node.plainMinimum <= node.plainMaximum:
-      return skipUniqueIntegers(node.plainMinimum...node.plainMaximum, sets.elements)
+      return scratch.values.insertStrings(
+        from: &scan, upTo: Int(node.plainTextLimit), into: sets.elements)
+    case .number where node.rules.isEmpty:
+      return scratch.values.insertNumbers(
+        from: &scan, in: -.infinity ... .infinity, allowsFractions: true, into: sets.elements)
+    case .number where node.numberTest >= 0:
+      guard
+        case .bounds(let bounds, let allowsFractions) = view.numberTests[Int(node.numberTest)]
+      else { return 0 }
+      return scratch.values.insertNumbers(
+        from: &scan, in: bounds, allowsFractions: allowsFractions, into: sets.elements)
     default: return 0
     }
-  }
-
-  @inline(__always)
-  private mutating func skipUniqueStrings(
-    upTo limit: Int, _ set: UniquenessTracker.SetID
-  ) -> Int {
-    // A copy in a local variable, which the loop can keep in registers.
-    var cursor = cursor
-    defer { self.cursor.position = cursor.position }
-    var count = 0
-    while let text = cursor.plainString(), text.byteCount <= limit {
-      let start = cursor.position
-      let end = start &+ 1 &+ text.byteCount
-      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
-      cursor.position = end &+ 1
-      let isLast = cursor.next == UInt8(ascii: "]")
-      guard isLast || cursor.skipToString(),
-        memory[0].values.insert(start &+ 1, end, of: cursor.bytes, into: set)
-      else {
-        cursor.position = start
-        return count
-      }
-      count &+= 1
-      if isLast { return count }
-    }
-    return count
-  }
-
-  @inline(__always)
-  private mutating func skipUniqueIntegers(
-    _ bounds: ClosedRange<Int64>, _ set: UniquenessTracker.SetID
-  ) -> Int {
-    var cursor = cursor
-    defer { self.cursor.position = cursor.position }
-    var count = 0
-    while let (integer, end) = cursor.plainInteger(), bounds.contains(integer) {
-      let start = cursor.position
-      cursor.position = end
-      let isLast = cursor.next == UInt8(ascii: "]")
-      guard isLast || cursor.skipToNumber(),
-        memory[0].values.insert(
-          word: Double(integer).bitPattern, into: set, payload: cursor.bytes)
-      else {
-        cursor.position = start
-        return count
-      }
-      count &+= 1
-      if isLast { return count }
-    }
-    return count
   }
 }

@@ -99,6 +99,9 @@ extension PayloadValidator {
       } else {
         try readObject(Int(node.members), level: level, siblings: sets.members)
       }
+    case .any where !sets.elements.isNone:
+      try readUniqueFreeForm(level: level, sets.elements)
+      return try checkRules(.json, of: property, at: start, sets)
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
@@ -125,7 +128,13 @@ extension PayloadValidator {
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
-    try requireUnique(.json, in: sets.elements, at: start)
+    if !sets.elements.isNone {
+      let isNew =
+        node.kind == .geometry
+        ? insertStructure(from: start, hash: geometryHash, into: sets.elements)
+        : insertStructure(from: start, into: sets.elements)
+      if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
+    }
     try checkRules(.json, of: property, at: start, sets)
   }
 

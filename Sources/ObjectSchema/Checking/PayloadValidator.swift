@@ -27,6 +27,10 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   /// The annotations of values, sorted by offset. Usually there are none.
   let annotations: Span<ValueAnnotation>
   let hasAnnotations: Bool
+  /// Whether a key is duplicated in a free-form value that has been read.
+  var hasDuplicateKeys = false
+  /// The hash of the Geometry that is being read, if it's compared with others.
+  var geometryHash: UInt64 = 0
   /// The index of the first annotation that hasn't been applied.
   var nextAnnotation = 0
   /// The path of the current value.

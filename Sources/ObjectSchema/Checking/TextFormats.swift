@@ -28,14 +28,12 @@ package enum TextFormats {
   /// Source: RFC 9562 §4.
   package static func isUUID(_ text: RawSpan) -> Bool {
     guard text.byteCount == 36 else { return false }
-    for offset in 0..<36 {
-      let byte = text.byte(at: offset)
-      switch offset {
-      case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return false }
-      default: guard byte.hexadecimalDigit != nil else { return false }
-      }
-    }
-    return true
+    let hyphens: UInt8 =
+      (text.byte(at: 8) ^ UInt8(ascii: "-")) | (text.byte(at: 13) ^ UInt8(ascii: "-"))
+      | (text.byte(at: 18) ^ UInt8(ascii: "-")) | (text.byte(at: 23) ^ UInt8(ascii: "-"))
+    return hyphens == 0 && isHexadecimal(text.word(at: 0))
+      && isHexadecimal(text.halves(at: 9, 14)) && isHexadecimal(text.halves(at: 19, 24))
+      && isHexadecimal(text.word(at: 28))
   }
 
   /// Returns whether text is base64 with padding.
@@ -55,5 +53,37 @@ package enum TextFormats {
       else { return false }
     }
     return true
+  }
+}
+
+extension RawSpan {
+  /// The digits of an identifier or a UUID as two numbers, without regard to case.
+  var identifierWords: (UInt64, UInt64) {
+    guard byteCount == 36 else {
+      return (
+        word(at: 0).hexadecimalDigits &<< 32 | word(at: 8).hexadecimalDigits,
+        word(at: 16).hexadecimalDigits
+      )
+    }
+    return (
+      word(at: 0).hexadecimalDigits &<< 32 | halves(at: 9, 14).hexadecimalDigits,
+      halves(at: 19, 24).hexadecimalDigits &<< 32 | word(at: 28).hexadecimalDigits
+    )
+  }
+
+  /// Returns the four bytes at each of two offsets.
+  fileprivate func halves(at first: Int, _ second: Int) -> UInt64 {
+    UInt64(halfWord(at: first)) | UInt64(halfWord(at: second)) &<< 32
+  }
+}
+
+extension UInt64 {
+  /// The values of eight hexadecimal digits in 32 bits, each in four bits of its own.
+  fileprivate var hexadecimalDigits: UInt64 {
+    // The values of letters are nine more than their lowest four bits.
+    var digits = (self & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* ((self &>> 6) & 0x0101_0101_0101_0101)
+    digits = (digits | digits &>> 4) & 0x00FF_00FF_00FF_00FF
+    digits = (digits | digits &>> 8) & 0x0000_FFFF_0000_FFFF
+    return (digits | digits &>> 16) & 0xFFFF_FFFF
   }
 }

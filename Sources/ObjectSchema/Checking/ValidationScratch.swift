@@ -6,10 +6,10 @@ struct ValidationScratch: Sendable {
   var faults: FaultCollector
 
   /// The keys and values that mustn't be repeated.
-  var values = UniquenessTracker()
+  var values: UniquenessTracker
 
-  /// The structure that is compared with others.
-  var canonicalValue = CanonicalValue()
+  /// The hashes of structures that are compared with others.
+  var hasher: ValueHasher
 
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
@@ -36,7 +36,9 @@ struct ValidationScratch: Sendable {
     faults = FaultCollector(plan: plan)
     // The standard library's hasher has a random seed in each process. Asking the system for
     // another random number would take longer than checking a small payload.
-    values = UniquenessTracker(seed: UInt64(bitPattern: Int64(Hasher().finalize())))
+    let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
+    values = UniquenessTracker(seed: seed)
+    hasher = ValueHasher(seed: seed)
   }
 
   /// Records that a property is reported as unchecked.

@@ -39,32 +39,26 @@ struct CompiledProperty {
     return (Int32(limit), matcher)
   }
 
-  /// Whether the rules accept numbers with a fraction.
-  var allowsFractions: Bool {
-    rules.allSatisfy { if case .integers = $0.rule.plainValues { false } else { true } }
-  }
-
-  /// The integers that are valid without a check if they have at most fifteen digits, or `nil` if there
-  /// are none or the rules require more. If all numbers are valid, the bounds are those of the type. The
-  /// numbers of an array with unique values must also be compared with the others.
-  var integerTest: IntegerTest? {
+  /// A test of the numbers that are valid, or `nil` if the rules require more. The numbers of an array with
+  /// unique values must also be compared with the others.
+  var numberTest: NumberTest? {
     guard definition.type.kind == .number else { return nil }
     var bounds: ClosedRange<Double> = -.infinity ... .infinity
+    var allowsFractions = true
+    var list: ValueList<Double>?
     for compiled in rules {
       switch compiled.rule.plainValues {
-      case .numbers(let own) where own.range.overlaps(bounds),
-        .integers(let own) where own.range.overlaps(bounds):
+      case .numbers(let own) where own.range.overlaps(bounds):
         bounds = own.range.clamped(to: bounds)
-      case .numberList(let list) where rules.count == 1: return .list(list)
+      case .integers(let own) where own.range.overlaps(bounds):
+        bounds = own.range.clamped(to: bounds)
+        allowsFractions = false
+      case .numberList(let own) where list == nil: list = own
       default: return nil
       }
     }
-    if bounds == -.infinity ... .infinity { return .bounds(.min ... .max) }
-    // Integers of this size are exact in binary64.
-    let exact: ClosedRange<Double> = -9e15...9e15
-    guard bounds.overlaps(exact) else { return nil }
-    let minimum = Int64(bounds.clamped(to: exact).lowerBound.rounded(.up))
-    let maximum = Int64(bounds.clamped(to: exact).upperBound.rounded(.down))
-    return minimum <= maximum ? .bounds(minimum...maximum) : nil
+    let test = NumberTest.bounds(bounds, allowsFractions: allowsFractions)
+    guard let list else { return test }
+    return .list(rules.count == 1 ? list : ValueList(list.values.filter(test.accepts)))
   }
 }

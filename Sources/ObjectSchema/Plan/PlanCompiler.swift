@@ -205,12 +205,12 @@ struct PlanCompiler {
         node.textMatcher = constants.add(matcher, limit: limit)
       }
     }
-    switch property.integerTest {
-    case .bounds(let bounds)? where property.allowsFractions:
-      node.plainMinimum = bounds.lowerBound
-      node.plainMaximum = bounds.upperBound
-    case let test?: node.integerTest = constants.add(test)
-    case nil: break
+    if let test = property.numberTest {
+      if let bounds = test.plainBounds {
+        node.plainMinimum = bounds.lowerBound
+        node.plainMaximum = bounds.upperBound
+      }
+      if !node.rules.isEmpty { node.numberTest = constants.add(test) }
     }
     return node
   }
@@ -257,6 +257,6 @@ struct PlanCompiler {
       traits: checksNull ? traits.union(.checksNull) : traits, textChanges: [], minItems: 0,
       maxItems: .max, rules: .empty, members: -1,
       plainTextLimit: -1, textMatcher: .none, plainMinimum: .max, plainMaximum: .min,
-      integerTest: -1, ordinal: Int32(names.count - 1), definition: -1)
+      numberTest: -1, ordinal: Int32(names.count - 1), definition: -1)
   }
 }

@@ -47,7 +47,7 @@ struct PlanConstants: Sendable {
   private(set) var texts: [PlanText] = []
   /// The lists of texts that are too long for a linear search.
   private(set) var lists: [TextList] = []
-  private(set) var integerTests: [IntegerTest] = []
+  private(set) var numberTests: [NumberTest] = []
   private(set) var patterns: [Pattern] = []
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
@@ -89,10 +89,10 @@ struct PlanConstants: Sendable {
     }
   }
 
-  /// Adds a test of integers.
-  mutating func add(_ test: IntegerTest) -> Int32 {
-    integerTests.append(test)
-    return Int32(integerTests.count - 1)
+  /// Adds a test of numbers.
+  mutating func add(_ test: NumberTest) -> Int32 {
+    numberTests.append(test)
+    return Int32(numberTests.count - 1)
   }
 
   private mutating func add(long list: TextList) -> Int32 {

@@ -45,8 +45,8 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].constants.lists.borrowedSpan) }
   }
 
-  var integerTests: Span<IntegerTest> {
-    @_lifetime(copy self) get { extended(details[0].constants.integerTests.borrowedSpan) }
+  var numberTests: Span<NumberTest> {
+    @_lifetime(copy self) get { extended(details[0].constants.numberTests.borrowedSpan) }
   }
 
   var patterns: Span<Pattern> {

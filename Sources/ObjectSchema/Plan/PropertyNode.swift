@@ -36,8 +36,8 @@ package struct PropertyNode: Sendable {
   /// alone don't determine validity. If every number is valid, they are those of the type.
   var plainMinimum: Int64
   var plainMaximum: Int64
-  /// The index of a test that accepts valid integers if such bounds don't determine validity, or −1.
-  var integerTest: Int32
+  /// The index of a test that accepts valid numbers, or −1 if there are no rules or the test isn't known.
+  var numberTest: Int32
   /// The number of the property, for reports made once for each property. The nodes that the bodies
   /// of different types have of one property have the same number.
   var ordinal: Int32

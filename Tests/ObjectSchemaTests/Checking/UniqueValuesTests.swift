@@ -74,6 +74,80 @@ import Testing
     }
   }
 
+  @Test func `structures with many keys are compared by value`() throws {
+    for type in [#""type": "Any[]""#, #""type": "Document[]", "properties": []"#] {
+      let definition = try SchemaText.definition(
+        #"{"name": "a", \#(type), "uniqueValues": true}"#)
+      var checker = PayloadChecker(definition)
+      // Keys of all lengths up to thirty, each of which is used once more before its last value.
+      let keys = (1...120).map { "\($0)é" + String(repeating: "k", count: $0 % 30) }
+      let last = keys.map { #""\#($0)": [\#($0.count), "\#($0)"]"# }
+      let first = keys.map { #""\#($0)": 0"# }
+      let spelled = last.map { $0.replacing("k", with: "\\u006b", maxReplacements: 1) }
+      let objects = [last, first + last.reversed(), spelled.shuffled(), first, last.dropLast()]
+      let elements = objects.map { "{\($0.joined(separator: ","))}" }
+      let faults = checker.faults(in: #"{"a": [\#(elements.joined(separator: ","))]}"#)
+      #expect(
+        faults.filter { $0.code == .unique }.map(\.path) == ["a[1]", "a[2]"], "\(type)")
+    }
+  }
+
+  @Test func `fixed-size values with rules or escapes are compared with the others`() throws {
+    let id = "abcdefabcdefabcdefabcdef"
+    let rows = [
+      (
+        #""type": "ObjectId[]", "validators": [{"name": "idEnum", "definition": {"values": ["\#(id)"]}}]"#,
+        id
+      ),
+      (#""type": "ObjectId[]""#, id),
+      (#""type": "UUID[]""#, "abcdefab-0123-4567-89ab-abcdefabcdef"),
+      (#""type": "Binary[]""#, "abcdef+/abc="),
+    ]
+    for (property, value) in rows {
+      var checker = PayloadChecker(
+        try SchemaText.definition(#"{"name": "a", \#(property), "uniqueValues": true}"#))
+      let escaped = value.replacing("a", with: "\\u0061", maxReplacements: 1)
+      let faults = checker.faults(in: #"{"a": ["\#(value)", "\#(escaped)", "\#(value)"]}"#)
+      #expect(
+        faults.map { "\($0.code) \($0.path)" } == ["unique a[1]", "unique a[2]"], "\(property)")
+    }
+  }
+
+  @Test func `numbers with rules are compared with each other and with the rules`() throws {
+    let rules = [
+      #"{"name": "number", "definition": {"min": -2, "max": 100.5}}"#,
+      #"{"name": "number", "definition": {"min": -2, "max": 100, "allowDecimal": false}}"#,
+      #"{"name": "numberEnum", "definition": {"values": [1, 2.5, 100, 0, -1, 7]}}"#,
+    ]
+    let numbers =
+      "1,2.5,1e2,100.0,-0,0.0,1e-1,100.5,100.25,-2,-2.5,25e-1,7e0,1e400,9007199254740993"
+    let expected = [
+      [
+        "unique a[3]", "unique a[5]", "range a[10]", "unique a[11]", "range a[13]",
+        "precision a[14]",
+        "range a[14]",
+      ],
+      [
+        "integer a[1]", "unique a[3]", "unique a[5]", "integer a[6]", "range a[7]", "integer a[7]",
+        "range a[8]", "integer a[8]", "range a[10]", "integer a[10]", "integer a[11]",
+        "unique a[11]",
+        "range a[13]", "precision a[14]", "range a[14]",
+      ],
+      [
+        "unique a[3]", "unique a[5]", "enumeration a[6]", "enumeration a[7]", "enumeration a[8]",
+        "enumeration a[9]", "enumeration a[10]", "unique a[11]", "range a[13]", "precision a[14]",
+        "enumeration a[14]",
+      ],
+    ]
+    for (rule, expected) in zip(rules, expected) {
+      var checker = PayloadChecker(
+        try SchemaText.definition(
+          #"{"name": "a", "type": "Number[]", "uniqueValues": true, "validators": [\#(rule)]}"#))
+      let faults = checker.faults(in: #"{"a": [\#(numbers)]}"#)
+      #expect(faults.map { "\($0.code) \($0.path)" } == expected, "\(rule)")
+    }
+  }
+
   @Test func `structures are compared by value however they are written`() throws {
     var checker = PayloadChecker(
       try SchemaText.definition(

@@ -1,0 +1,276 @@
+/// The hash table of a ``UniquenessTracker``.
+///
+/// A slot contains the number of an entry. Entries have consecutive numbers, from ``base`` on. Any other
+/// slot has a smaller number, so that removing all entries takes no time.
+struct EntryTable: Sendable {
+  /// A value in a set.
+  struct Entry: BitwiseCopyable, Sendable {
+    var hash: UInt64 = 0
+    var set: UInt64 = 0
+    /// A word, the first word of a pair, or the offset of text or of a structure.
+    var first: UInt64 = 0
+    /// The second word of a pair, the number of bytes of text or of a structure, or −1 − n for a copy of
+    /// n bytes of text.
+    var second = 0
+
+    /// The offset of text or of a structure.
+    @inline(__always)
+    var start: Int { Int(truncatingIfNeeded: first) }
+  }
+
+  /// Twice as many slots as ``entries`` has elements.
+  private var slots = ContiguousArray<UInt32>()
+  private var entries = ContiguousArray<Entry>()
+  private var count = 0
+  private var base: UInt32 = 1
+
+  /// The number of entries that can be inserted before the table grows.
+  @inline(__always)
+  private var remainingCapacity: Int { entries.count &- count }
+
+  /// Removes all entries.
+  mutating func removeAll() {
+    if count == 0 { return }
+    // A large table is released, so that it takes up no memory.
+    if slots.count > 1 << 16 || base > 1 << 30 {
+      self = EntryTable()
+    } else {
+      base &+= UInt32(truncatingIfNeeded: count)
+      count = 0
+    }
+  }
+
+  /// Doubles the size of the table.
+  @inline(never)
+  mutating func grow() {
+    let size = Swift.max(64, slots.count &* 2)
+    slots = ContiguousArray()
+    var grown = ContiguousArray<Entry>()
+    grown.append(addingCapacity: size / 2) { output in
+      for index in 0..<count { output.append(entries[index]) }
+      for _ in count..<size / 2 { output.append(Entry()) }
+    }
+    entries = grown
+    slots = .filled(with: 0, count: size)
+    base = 1
+    let mask = size &- 1
+    for index in 0..<count {
+      var slot = Int(truncatingIfNeeded: entries[index].hash) & mask
+      while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+      slots[slot] = 1 &+ UInt32(truncatingIfNeeded: index)
+    }
+  }
+
+  /// Inserts an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - areEqual: A closure that returns whether two entries with the same hash in the same set are
+  ///     equal.
+  /// - Returns: `false` if the set already contains an equal entry.
+  @inline(__always)
+  mutating func insert(_ entry: Entry, where areEqual: (Entry, Entry) -> Bool) -> Bool {
+    if remainingCapacity == 0 { grow() }
+    return Self.insert(entry, &slots, &entries, &count, base, where: areEqual)
+  }
+
+  // The arrays are separate parameters, because a span of one of them, borrowed from `self`, would
+  // require exclusive access to all of `self`.
+  @inline(__always)
+  private static func insert(
+    _ entry: Entry, _ slots: inout ContiguousArray<UInt32>,
+    _ entries: inout ContiguousArray<Entry>, _ count: inout Int, _ base: UInt32,
+    where areEqual: (Entry, Entry) -> Bool
+  ) -> Bool {
+    var slots = slots.mutableSpan
+    var entries = entries.mutableSpan
+    return insert(entry, &slots, &entries, &count, base, where: areEqual)
+  }
+
+  @inline(__always)
+  private static func insert(
+    _ entry: Entry, _ slots: inout MutableSpan<UInt32>, _ entries: inout MutableSpan<Entry>,
+    _ count: inout Int, _ base: UInt32, where areEqual: (Entry, Entry) -> Bool
+  ) -> Bool {
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: entry.hash) & mask
+    while true {
+      let number = slots[slot]
+      if number < base { break }
+      let other = entries[Int(number &- base)]
+      if other.hash == entry.hash, other.set == entry.set, areEqual(other, entry) { return false }
+      slot = (slot &+ 1) & mask
+    }
+    slots[slot] = base &+ UInt32(truncatingIfNeeded: count)
+    entries[count] = entry
+    count &+= 1
+    return true
+  }
+}
+
+extension EntryTable {
+  /// Inserts text.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry of the text.
+  ///   - copies: The copies of texts.
+  ///   - payload: The payload.
+  /// - Returns: `false` if the set already contains the text.
+  @inline(__always)
+  mutating func insert(text entry: Entry, _ copies: [UInt8], _ payload: RawSpan) -> Bool {
+    let copies = copies.rawBytes
+    return insert(entry) { Self.areTextsEqual($0, $1, copies, payload) }
+  }
+
+  /// Inserts the plain strings of an array, up to the first that isn't plain or isn't new.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first string, which is moved to the string that isn't inserted or to the
+  ///     closing bracket.
+  ///   - limit: The maximum length of a string in bytes.
+  ///   - set: The set.
+  ///   - seed: The seed of the hashes.
+  ///   - copies: The copies of texts.
+  /// - Returns: How many strings were inserted, and whether the table must grow before the next one is.
+  @_lifetime(cursor: copy cursor)
+  mutating func insertStrings(
+    from cursor: inout JSONCursor, upTo limit: Int, set: UInt64, seed: UInt64, _ copies: [UInt8]
+  ) -> (count: Int, isFull: Bool) {
+    Self.insertStrings(
+      from: &cursor, upTo: limit, set: set, seed: seed, copies.rawBytes, &slots, &entries, &count,
+      base)
+  }
+
+  @_lifetime(cursor: copy cursor) @inline(__always)
+  private static func insertStrings(
+    from cursor: inout JSONCursor, upTo limit: Int, set: UInt64, seed: UInt64, _ copies: RawSpan,
+    _ slots: inout ContiguousArray<UInt32>, _ entries: inout ContiguousArray<Entry>,
+    _ entryCount: inout Int, _ base: UInt32
+  ) -> (count: Int, isFull: Bool) {
+    // Copies in local variables, which the loop can keep in registers.
+    var scan = cursor
+    var count = entryCount
+    defer {
+      cursor.position = scan.position
+      entryCount = count
+    }
+    var slots = slots.mutableSpan
+    var entries = entries.mutableSpan
+    let first = count
+    let payload = scan.bytes
+    while count < entries.count {
+      guard let text = scan.plainString(), text.byteCount <= limit else {
+        return (count &- first, false)
+      }
+      let start = scan.position
+      let length = text.byteCount
+      let textStart = start &+ 1
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
+      // the set.
+      scan.position = textStart &+ length &+ 1
+      let isLast = scan.next == UInt8(ascii: "]")
+      let entry = Entry(
+        hash: payload.hash(
+          from: textStart, count: length, head: payload.head(from: textStart, count: length),
+          seed: seed),
+        set: set, first: UInt64(truncatingIfNeeded: textStart), second: length)
+      guard isLast || scan.skipToString(),
+        insert(
+          entry, &slots, &entries, &count, base,
+          where: { areTextsEqual($0, $1, copies, payload) })
+      else {
+        scan.position = start
+        return (count &- first, false)
+      }
+      if isLast { return (count &- first, false) }
+    }
+    return (count &- first, true)
+  }
+
+  /// Inserts the plain numbers of an array, up to the first that isn't plain, isn't accepted or isn't new.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first number, which is moved to the number that isn't inserted or to the
+  ///     closing bracket.
+  ///   - bounds: The bounds of the numbers.
+  ///   - allowsFractions: Whether numbers can have a fraction.
+  ///   - set: The set.
+  ///   - seed: The seed of the hashes.
+  /// - Returns: How many numbers were inserted, and whether the table must grow before the next one is.
+  @_lifetime(cursor: copy cursor)
+  mutating func insertNumbers(
+    from cursor: inout JSONCursor, in bounds: ClosedRange<Double>, allowsFractions: Bool,
+    set: UInt64, seed: UInt64
+  ) -> (count: Int, isFull: Bool) {
+    Self.insertNumbers(
+      from: &cursor, in: bounds, allowsFractions: allowsFractions, set: set, seed: seed, &slots,
+      &entries, &count, base)
+  }
+
+  @_lifetime(cursor: copy cursor) @inline(__always)
+  private static func insertNumbers(
+    from cursor: inout JSONCursor, in bounds: ClosedRange<Double>, allowsFractions: Bool,
+    set: UInt64, seed: UInt64, _ slots: inout ContiguousArray<UInt32>,
+    _ entries: inout ContiguousArray<Entry>, _ entryCount: inout Int, _ base: UInt32
+  ) -> (count: Int, isFull: Bool) {
+    var scan = cursor
+    var count = entryCount
+    defer {
+      cursor.position = scan.position
+      entryCount = count
+    }
+    var slots = slots.mutableSpan
+    var entries = entries.mutableSpan
+    let first = count
+    while count < entries.count {
+      let start = scan.position
+      let value: Double
+      if let (integer, end) = scan.plainInteger() {
+        value = Double(integer)
+        scan.position = end
+      } else if let token = scan.plainDecimal() {
+        value = token.double(in: scan.bytes)
+        guard value.isFinite, allowsFractions || value.rounded(.towardZero) == value else {
+          return (count &- first, false)
+        }
+        scan.position = token.end
+      } else {
+        return (count &- first, false)
+      }
+      let isLast = scan.next == UInt8(ascii: "]")
+      // Adding zero turns −0 into 0.
+      let word = (value + 0).bitPattern
+      guard bounds.contains(value), isLast || scan.skipToNumber(),
+        insert(
+          Entry(hash: hash(word, seed: seed), set: set, first: word), &slots, &entries,
+          &count, base, where: { $0.first == $1.first })
+      else {
+        scan.position = start
+        return (count &- first, false)
+      }
+      if isLast { return (count &- first, false) }
+    }
+    return (count &- first, true)
+  }
+
+  /// Returns the hash of a word.
+  @inline(__always)
+  static func hash(_ word: UInt64, seed: UInt64) -> UInt64 {
+    UInt64.folded(seed ^ word, 0xE703_7ED1_A0B4_28DB)
+  }
+
+  /// Returns whether two texts are equal.
+  @inline(__always)
+  static func areTextsEqual(
+    _ left: Entry, _ right: Entry, _ copies: RawSpan, _ payload: RawSpan
+  ) -> Bool {
+    text(left, copies, payload).elementsEqual(text(right, copies, payload))
+  }
+
+  @inline(__always) @_lifetime(copy copies, copy payload)
+  private static func text(_ entry: Entry, _ copies: RawSpan, _ payload: RawSpan) -> RawSpan {
+    let isCopy = entry.second < 0
+    let length = isCopy ? -1 &- entry.second : entry.second
+    return (isCopy ? copies : payload).slice(entry.start, entry.start &+ length)
+  }
+}

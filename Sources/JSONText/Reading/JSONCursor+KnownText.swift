@@ -1,0 +1,75 @@
+// Values that have been read before are well-formed, so that reading them again is faster.
+
+@_spi(ObjectBodyInternals)
+extension JSONCursor {
+  /// Moves past a string that has been read before.
+  ///
+  /// - Returns: The string, which is marked as not ASCII because nothing but its end is looked for.
+  @usableFromInline
+  package mutating func readKnownString() -> JSONStringToken {
+    let start = position &+ 1
+    var index = start
+    var hasEscapes = false
+    while index < end {
+      if index &+ 16 <= end {
+        let block = bytes.block(unchecked: index)
+        let lane =
+          ((block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+          .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).firstTrueLane
+        index &+= lane
+        if lane == 16 { continue }
+      }
+      let byte = bytes.byte(unchecked: index)
+      if byte == UInt8(ascii: "\"") { break }
+      let isEscape = byte == UInt8(ascii: "\\")
+      hasEscapes = hasEscapes || isEscape
+      index &+= isEscape ? 2 : 1
+    }
+    let last = Swift.min(index, end)
+    position = Swift.min(last &+ 1, end)
+    return JSONStringToken(start: start, end: last, hasEscapes: hasEscapes, isASCII: false)
+  }
+
+  /// Returns the location of the string at the cursor if it has been read before, has at most 16 bytes and no
+  /// escapes.
+  ///
+  /// - Returns: The string, or `nil` if it's longer, has escapes, or starts less than 18 bytes before the end.
+  @inlinable @inline(__always)
+  package func knownShortText() -> JSONStringToken? {
+    let start = position &+ 1
+    guard start &+ 17 <= end else { return nil }
+    let block = bytes.block(unchecked: start)
+    let last =
+      start
+      &+ ((block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).firstTrueLane
+    guard bytes.byte(unchecked: last) == UInt8(ascii: "\"") else { return nil }
+    return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: false)
+  }
+
+  /// Moves past the colon after a key that has been read before, and past white space around it.
+  @inlinable @inline(__always)
+  package mutating func skipKnownColon() {
+    if next == UInt8(ascii: ":"), next(at: position &+ 1) > 0x20 {
+      position &+= 1
+    } else {
+      skipWhitespace()
+      _ = skip(UInt8(ascii: ":"))
+      skipWhitespace()
+    }
+  }
+
+  /// Moves past the comma after a value that has been read before, and past white space around it.
+  ///
+  /// - Returns: Whether there's a comma.
+  @inlinable @inline(__always)
+  package mutating func skipKnownComma() -> Bool {
+    if next != UInt8(ascii: ",") {
+      skipWhitespace()
+      guard next == UInt8(ascii: ",") else { return false }
+    }
+    position &+= 1
+    skipWhitespace()
+    return true
+  }
+}

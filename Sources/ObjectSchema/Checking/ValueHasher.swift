@@ -1,0 +1,328 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+/// Hashes that are the same for equal JSON values, by which structures are compared.
+///
+/// The values that are equal are those with the same ``CanonicalValue``: numbers are hashed as binary64,
+/// text as decoded, and members in any order. The last value of a duplicated key counts. The memory is
+/// reused for the next value.
+struct ValueHasher: Sendable {
+  private let seed: UInt64
+
+  /// The members of all objects around the current value, and those of the current object.
+  private var members: [Member] = []
+  private var text: [UInt8] = []
+
+  /// The containers around the current one, while a value is observed.
+  private var containers: [Container] = []
+  private var container: Container
+
+  private struct Container {
+    /// The sum of the members' hashes, or the hash of the elements.
+    var hash: UInt64
+    /// The hash of the current member's key.
+    var key: UInt64 = 0
+    let isObject: Bool
+  }
+
+  private struct Member {
+    var keyHash: UInt64
+    /// The number that the member adds to the hash of the object.
+    var hash: UInt64
+    /// The offset of the key.
+    var key: Int
+  }
+
+  /// The numbers that distinguish values of different kinds.
+  private enum Salt {
+    static let number: UInt64 = 0xA076_1D64_78BD_642F
+    static let longNumber: UInt64 = 0x8EBC_6AF0_9C88_C6E3
+    static let text: UInt64 = 0x5899_65CC_7537_4CC3
+    static let key: UInt64 = 0x1D8E_4E27_C47D_124F
+    static let array: UInt64 = 0xEB44_ACCA_B455_D165
+    static let object: UInt64 = 0x9E37_79B9_7F4A_7C15
+    static let factor: UInt64 = 0xE703_7ED1_A0B4_28DB
+  }
+
+  init(seed: UInt64) {
+    self.seed = seed
+    container = Container(hash: 0, isObject: false)
+  }
+
+  /// Returns the hash of a value.
+  ///
+  /// - Parameter cursor: A cursor at a value that has been read before.
+  /// - Returns: The hash.
+  @_lifetime(cursor: copy cursor)
+  mutating func hash(_ cursor: inout JSONCursor) -> UInt64 {
+    if !members.isEmpty { members.removeAll(keepingCapacity: true) }
+    return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
+  }
+
+  // Values that have been read before are nested no deeper than allowed.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hashValue(_ cursor: inout JSONCursor) -> UInt64 {
+    switch cursor.next {
+    case UInt8(ascii: "\""): return hashText(&cursor, Salt.text)
+    case UInt8(ascii: "{"): return hashObject(&cursor)
+    case UInt8(ascii: "["): return hashArray(&cursor)
+    case UInt8(ascii: "t"), UInt8(ascii: "n"):
+      let letter = cursor.next
+      cursor.position = min(cursor.position &+ 4, cursor.end)
+      return hash(word: UInt64(letter), salt: 0)
+    case UInt8(ascii: "f"):
+      cursor.position = min(cursor.position &+ 5, cursor.end)
+      return hash(word: UInt64(UInt8(ascii: "f")), salt: 0)
+    default: return hashNumber(&cursor)
+    }
+  }
+
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hashNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    if let (integer, end) = cursor.plainInteger() {
+      cursor.position = end
+      return hash(word: Double(integer).bitPattern, salt: Salt.number)
+    }
+    return hashOtherNumber(&cursor)
+  }
+
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private mutating func hashOtherNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    var token = cursor.plainDecimal()
+    if let token { cursor.position = token.end } else { token = try? cursor.readNumber() }
+    guard let token else {
+      // This isn't reached, because the value has been read before.
+      cursor.position = min(cursor.position &+ 1, cursor.end)
+      return 0
+    }
+    return hash(token, in: cursor.bytes)
+  }
+
+  @inline(__always)
+  private func hash(_ number: JSONNumberToken, in bytes: RawSpan) -> UInt64 {
+    let value = number.double(in: bytes)
+    // A number that exceeds binary64 is compared as written.
+    guard value.isFinite else {
+      return hash(bytes, number.start, number.end &- number.start, Salt.longNumber)
+    }
+    // Adding zero turns −0 into 0.
+    return hash(word: (value + 0).bitPattern, salt: Salt.number)
+  }
+
+  @_lifetime(cursor: copy cursor)
+  private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
+    var hash = seed ^ Salt.array
+    cursor.position &+= 1
+    cursor.skipWhitespace()
+    if !cursor.skip(UInt8(ascii: "]")) {
+      repeat {
+        hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
+      } while cursor.skipKnownComma()
+      _ = cursor.skip(UInt8(ascii: "]"))
+    }
+    return UInt64.folded(hash, Salt.array)
+  }
+
+  @_lifetime(cursor: copy cursor)
+  private mutating func hashObject(_ cursor: inout JSONCursor) -> UInt64 {
+    let first = members.count
+    var sum: UInt64 = 0
+    var keyBits: UInt64 = 0
+    var hasRepeatedBit = false
+    cursor.position &+= 1
+    cursor.skipWhitespace()
+    if !cursor.skip(UInt8(ascii: "}")) {
+      repeat {
+        let start = cursor.position
+        let keyHash = hashText(&cursor, Salt.key)
+        cursor.skipKnownColon()
+        let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
+        // Members can have any order.
+        sum &+= memberHash
+        let bit: UInt64 = 1 &<< (keyHash &>> 58)
+        hasRepeatedBit = hasRepeatedBit || keyBits & bit != 0
+        keyBits |= bit
+        members.append(Member(keyHash: keyHash, hash: memberHash, key: start))
+      } while cursor.skipKnownComma()
+      _ = cursor.skip(UInt8(ascii: "}"))
+    }
+    if hasRepeatedBit { sum &-= sumOfReplacedMembers(from: first, cursor.bytes) }
+    if members.count > first { members.removeSubrange(first...) }
+    return UInt64.folded(seed ^ Salt.object &+ sum, Salt.factor)
+  }
+
+  /// Returns the sum of the hashes of members whose key is used again.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the object's first member.
+  ///   - payload: The payload.
+  /// - Returns: The sum.
+  private mutating func sumOfReplacedMembers(from first: Int, _ payload: RawSpan) -> UInt64 {
+    // The last one of the members whose keys have the same hash comes first.
+    members[first...].sort {
+      $0.keyHash != $1.keyHash ? $0.keyHash < $1.keyHash : $0.key > $1.key
+    }
+    var sum: UInt64 = 0
+    // The start of the members whose keys have the same hash. Hardly ever, these keys differ.
+    var start = first
+    var kept: [[UInt8]] = []
+    for index in members.indices.dropFirst(first) {
+      if members[index].keyHash != members[start].keyHash {
+        start = index
+        kept = []
+      }
+      let isAlone =
+        index == start
+        && (index &+ 1 == members.count || members[index &+ 1].keyHash != members[index].keyHash)
+      if isAlone { continue }
+      var key: [UInt8] = []
+      var cursor = JSONCursor(payload, at: members[index].key)
+      cursor.readKnownString().decode(from: payload, into: &key)
+      if kept.contains(key) { sum &+= members[index].hash } else { kept.append(key) }
+    }
+    return sum
+  }
+
+  /// Adds a number to the hash of a list of numbers.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the numbers before it.
+  ///   - token: The number.
+  ///   - value: The value of the number.
+  ///   - bytes: The text that the token was read from.
+  /// - Returns: The hash.
+  @inline(__always)
+  func hash(
+    _ hash: UInt64, after token: JSONNumberToken, _ value: Double, in bytes: RawSpan
+  ) -> UInt64 {
+    // Adding zero turns −0 into 0.
+    let own =
+      value.isFinite
+      ? (value + 0).bitPattern
+      : self.hash(bytes, token.start, token.end &- token.start, Salt.longNumber)
+    return UInt64.folded(seed ^ hash ^ own, Salt.factor)
+  }
+
+  /// Adds the end of an array to the hash of a list of numbers.
+  func hash(_ hash: UInt64, afterArrayOf count: Int) -> UInt64 {
+    UInt64.folded(hash ^ UInt64(truncatingIfNeeded: count), Salt.array)
+  }
+
+  @inline(__always)
+  private func hash(word: UInt64, salt: UInt64) -> UInt64 {
+    UInt64.folded(seed ^ salt ^ word, Salt.factor)
+  }
+
+  /// Returns the hash of a string, and moves past it.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hashText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if let text = cursor.knownShortText() {
+      cursor.position = text.end &+ 1
+      return cursor.bytes.shortHash(from: text.start, count: text.byteCount, seed: seed ^ salt)
+    }
+    return hashLongText(&cursor, salt)
+  }
+
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    let token = cursor.readKnownString()
+    if !token.hasEscapes, token.byteCount > 16 {
+      return hash(cursor.bytes, token.start, token.byteCount, salt)
+    }
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    let count = text.count
+    if count > 16 { return hash(text.rawBytes, 0, count, salt) }
+    // Eight bytes can be loaded from the start of short text.
+    for _ in 0..<8 { text.append(0) }
+    return text.rawBytes.shortHash(from: 0, count: count, seed: seed ^ salt)
+  }
+
+  @inline(__always)
+  private func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ salt: UInt64) -> UInt64 {
+    bytes.hash(
+      from: start, count: count, head: bytes.head(from: start, count: count), seed: seed ^ salt)
+  }
+}
+
+extension ValueHasher: FreeFormObserver {
+  mutating func begin() {
+    if !containers.isEmpty { containers.removeAll(keepingCapacity: true) }
+    container = Container(hash: seed, isObject: false)
+  }
+
+  /// The hash of the value that has been observed.
+  var observedHash: UInt64 { container.hash }
+
+  static var observesNumbers: Bool { true }
+
+  mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {
+    add(hash(number, in: cursor.bytes))
+  }
+
+  @inline(__always)
+  mutating func observe(key: JSONStringToken, _ cursor: JSONCursor) {
+    if !key.hasEscapes, key.byteCount <= 16, key.start &+ 8 <= cursor.end {
+      container.key = cursor.bytes.shortHash(
+        from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
+    } else {
+      var scan = cursor
+      scan.position = key.start &- 1
+      container.key = hashLongText(&scan, Salt.key)
+    }
+  }
+
+  @inline(__always)
+  mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {
+    let first = cursor.bytes.byte(at: start)
+    if first == UInt8(ascii: "\"") {
+      add(
+        cursor.bytes.shortHash(
+          from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text))
+    } else if first.isDigit {
+      observe(scalar: start, cursor)
+    } else {
+      add(hash(word: UInt64(first), salt: 0))
+    }
+  }
+
+  @inline(never)
+  mutating func observe(scalar start: Int, _ cursor: JSONCursor) {
+    var scan = cursor
+    scan.position = start
+    add(hashValue(&scan))
+  }
+
+  @inline(__always)
+  mutating func observe(emptyContainer isObject: Bool) {
+    add(
+      isObject
+        ? UInt64.folded(seed ^ Salt.object, Salt.factor)
+        : UInt64.folded(seed ^ Salt.array, Salt.array))
+  }
+
+  @inline(__always)
+  mutating func observeStart(ofObject isObject: Bool) {
+    containers.append(container)
+    container = Container(hash: isObject ? 0 : seed ^ Salt.array, isObject: isObject)
+  }
+
+  @inline(__always)
+  mutating func observeEnd() {
+    let hash =
+      container.isObject
+      ? UInt64.folded(seed ^ Salt.object &+ container.hash, Salt.factor)
+      : UInt64.folded(container.hash, Salt.array)
+    container = containers.removeLast()
+    add(hash)
+  }
+
+  /// Adds the value of a member or an element.
+  @inline(__always)
+  private mutating func add(_ hash: UInt64) {
+    if container.isObject {
+      container.hash &+= UInt64.folded(container.key, hash ^ Salt.key)
+    } else {
+      container.hash = UInt64.folded(container.hash ^ hash, Salt.factor)
+    }
+  }
+}
