@@ -37,9 +37,9 @@ extension PayloadValidator {
       return
     }
     let token = try readString()
-    if token.hasEscapes || !node.rules.isEmpty || !sets.isEmpty {
-      var text: [UInt8] = []
-      token.decode(from: cursor.bytes, into: &text)
+    if token.hasEscapes || !sets.isEmpty || !node.rules.isEmpty && !needsNoRules(property) {
+      var text = takeText(token, property)
+      defer { scratch.text = text }
       // Identifiers are compared without regard to case, but base64 is case-sensitive.
       if node.kind != .binary {
         for index in text.indices { text[index] = text[index].asciiLowercased }

@@ -1,3 +1,5 @@
+import JSONText
+
 extension TextChanges {
   private static let capitalSigma: UInt32 = 0x3A3
   private static let finalSigma: UInt32 = 0x3C2
@@ -12,15 +14,15 @@ extension TextChanges {
   /// Source: The Unicode Standard §3.13, Final_Sigma. A character that is both cased and ignorable
   /// is ignored, as in the implementations of ECMAScript.
   ///
-  /// - Parameter text: Valid UTF-8.
-  static func lowercase(_ text: inout [UInt8]) {
-    change(&text) { scalar, index, text in
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  static func lowercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
+    change(&text, &mappings, isUppercase: false) { scalar, index, text in
       guard scalar.value == capitalSigma else { return scalar.commonLowercase }
       // Characters before it that have changed are still cased.
       let isFinal = isAfterCased(index, in: text) && !isBeforeCased(index + 2, in: text)
       return isFinal ? finalSigma : capitalSigma + 0x20
-    } other: {
-      $0.lowercaseMapping
     }
   }
 
@@ -28,26 +30,25 @@ extension TextChanges {
   ///
   /// Complexity: O(n).
   ///
-  /// - Parameter text: Valid UTF-8.
-  static func uppercase(_ text: inout [UInt8]) {
-    change(&text) { scalar, _, _ in
-      scalar.commonUppercase
-    } other: {
-      $0.uppercaseMapping
-    }
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  static func uppercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
+    change(&text, &mappings, isUppercase: true) { scalar, _, _ in scalar.commonUppercase }
   }
 
   /// Changes each character of text, in place as long as none becomes longer or shorter.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  ///   - isUppercase: Whether characters become uppercase.
   ///   - common: A closure that returns what a character at an index becomes, or `nil` if it must be
   ///     looked up.
-  ///   - other: A closure that looks it up.
   @inline(__always)
   private static func change(
-    _ text: inout [UInt8], common: (Unicode.Scalar, Int, [UInt8]) -> UInt32?,
-    other: (Unicode.Scalar.Properties) -> String
+    _ text: inout [UInt8], _ mappings: inout CaseMappings, isUppercase: Bool,
+    common: (Unicode.Scalar, Int, [UInt8]) -> UInt32?
   ) {
     var index = 0
     while index < text.count {
@@ -61,7 +62,9 @@ extension TextChanges {
       }
     }
     if index == text.count { return }
-    var result = Array(text[..<index])
+    var result: [UInt8] = []
+    swap(&result, &mappings.buffer)
+    result.replaceAll(with: text.rawBytes.slice(0, index))
     result.reserveCapacity(text.count + 8)
     while index < text.count {
       let start = index
@@ -69,10 +72,11 @@ extension TextChanges {
       if let changed = common(scalar, start, text) {
         result.append(scalar: changed)
       } else {
-        result.append(contentsOf: other(scalar.properties).utf8)
+        result.append(mappings.mapping(of: scalar, isUppercase: isUppercase))
       }
     }
-    text = result
+    swap(&text, &result)
+    swap(&result, &mappings.buffer)
   }
 
   /// Returns whether the last character before an index that isn't ignorable is cased.

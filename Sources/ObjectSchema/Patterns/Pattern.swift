@@ -20,6 +20,9 @@ struct Pattern: Sendable {
   /// Without a table, the machines of the lookarounds and, last, of the pattern itself.
   let machines: [PatternMachine]
 
+  /// The maximum number of words in a set of positions of the machines.
+  let wordCount: Int
+
   let lookarounds: [PatternLookaround]
 
   let flags: PatternFlags
@@ -61,6 +64,7 @@ struct Pattern: Sendable {
     machines =
       automaton == nil
       ? try Self.machines(program, alphabet, isSticky: flags.sticky, &budget) : []
+    wordCount = machines.reduce(0) { max($0, $1.wordCount) }
   }
 
   private static func machines(
