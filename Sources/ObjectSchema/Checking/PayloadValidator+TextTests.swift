@@ -7,9 +7,14 @@ extension PayloadValidator {
   ///   - text: The decoded text, after the changes that the property specifies.
   ///   - property: The index of the property.
   /// - Returns: Whether each rule accepts the text. If not, the rules decide.
-  @inline(never)
   mutating func passesTests(_ text: RawSpan, _ property: Int) -> Bool {
-    let rules = view.properties[property].rules
+    passesTests(text, of: view.properties[property].rules, property)
+  }
+
+  @inline(never)
+  private mutating func passesTests(
+    _ text: RawSpan, of rules: PlanRange, _ property: Int
+  ) -> Bool {
     let tests = view.tests
     for index in rules.indices where !passes(tests[index], text, property, rule: index) {
       return false
@@ -38,7 +43,7 @@ extension PayloadValidator {
     case .locale(let allowsBlank):
       allowsBlank && text.isBlank || LanguageTag.isWellFormed(text)
     case .listedLocale(let index):
-      view.lists[Int(index)].contains(text) && LanguageTag.isWellFormed(text)
+      view.lists[Int(index)].holds(locale: text) && LanguageTag.isWellFormed(text)
     case .timeZone(let rule): rule.accepts(text)
     case .customName: DefinitionName.isValid(text)
     case .unchecked: wasReportedUnchecked(property)
@@ -68,6 +73,7 @@ extension PayloadValidator {
   @inline(never)
   mutating func skipStrings(_ property: Int, upTo limit: Int) -> Int {
     let rules = view.properties[property].rules
+    let changes = view.properties[property].textChanges
     if limit <= 0 {
       guard !rules.isEmpty else { return 0 }
       if case .none = view.tests[Int(rules.start)] { return 0 }
@@ -81,7 +87,10 @@ extension PayloadValidator {
       if limit > 0 { count &+= cursor.skipPlainStrings(upTo: limit) }
       let start = cursor.position
       guard cursor.next == UInt8(ascii: "\""), let token = try? cursor.readString(),
-        token.byteCount > 0 && token.byteCount <= limit || acceptsText(token, property)
+        token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
+          || (keepsText(token, changes)
+            ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
+            : acceptsChangedText(token, property))
       else {
         cursor.position = start
         return count
@@ -95,16 +104,31 @@ extension PayloadValidator {
     }
   }
 
-  /// Returns whether the rules of a property are known to accept a string.
-  private mutating func acceptsText(_ token: JSONStringToken, _ property: Int) -> Bool {
-    if view.properties[property].rules.isEmpty { return true }
-    if keepsText(token, view.properties[property].textChanges) {
-      return passesTests(cursor.bytes.slice(token.start, token.end), property)
-    }
+  /// Returns whether the rules of a property are known to accept a string after the changes to its text.
+  @inline(never)
+  private mutating func acceptsChangedText(_ token: JSONStringToken, _ property: Int) -> Bool {
+    let key =
+      token.hasEscapes
+      ? 0
+      : ShortTextVerdicts.key(
+        of: cursor.bytes.slice(token.start, token.end), pattern: property)
+    if let isAccepted = memory[0].changedTexts.verdict(key) { return isAccepted }
     let text = takeText(token, property)
     let isAccepted = passesTests(text.rawBytes, property)
     scratch.text = text
+    if isAccepted, testsOnlyText(property) { memory[0].changedTexts.record(key, true) }
     return isAccepted
+  }
+
+  /// Returns whether the tests of a property depend on nothing but the text.
+  private mutating func testsOnlyText(_ property: Int) -> Bool {
+    let tests = view.tests
+    return view.properties[property].rules.indices.allSatisfy {
+      switch tests[$0] {
+      case .unchecked, .uncheckedPattern: false
+      default: true
+      }
+    }
   }
 
   /// Returns whether a string is known to be written as the rules see it.
@@ -123,9 +147,13 @@ extension PayloadValidator {
     var text: [UInt8] = []
     swap(&text, &memory[0].text)
     text.removeAll(keepingCapacity: true)
-    token.decode(from: cursor.bytes, into: &text)
     let changes = view.properties[property].textChanges
-    if !changes.isEmpty { changes.apply(to: &text, &memory[0].caseMappings) }
+    if token.isASCII, !token.hasEscapes {
+      changes.append(ascii: cursor.bytes.slice(token.start, token.end), to: &text)
+    } else {
+      token.decode(from: cursor.bytes, into: &text)
+      if !changes.isEmpty { changes.apply(to: &text, &memory[0].caseMappings) }
+    }
     return text
   }
 }

@@ -59,6 +59,27 @@ extension TextChanges {
     return true
   }
 
+  /// Appends ASCII text with the changes applied.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - changed: The array to append to.
+  func append(ascii text: RawSpan, to changed: inout [UInt8]) {
+    var start = 0
+    var end = text.byteCount
+    if contains(.trim) {
+      while start < end, Self.isWhiteSpace(Unicode.Scalar(text.byte(at: start))) { start += 1 }
+      while end > start, Self.isWhiteSpace(Unicode.Scalar(text.byte(at: end - 1))) { end -= 1 }
+    }
+    for offset in start..<end {
+      let byte = text.byte(at: offset)
+      changed.append(
+        contains(.uppercase)
+          ? byte &- UInt8(ascii: "a") < 26 ? byte & ~0x20 : byte
+          : contains(.lowercase) ? byte.asciiLowercased : byte)
+    }
+  }
+
   private static func trim(_ text: inout [UInt8]) {
     var start = 0
     while start < text.count {

@@ -20,7 +20,6 @@ extension TextChanges {
   static func lowercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
     change(&text, &mappings, isUppercase: false) { scalar, index, text in
       guard scalar.value == capitalSigma else { return scalar.commonLowercase }
-      // Characters before it that have changed are still cased.
       let isFinal = isAfterCased(index, in: text) && !isBeforeCased(index + 2, in: text)
       return isFinal ? finalSigma : capitalSigma + 0x20
     }
@@ -37,65 +36,62 @@ extension TextChanges {
     change(&text, &mappings, isUppercase: true) { scalar, _, _ in scalar.commonUppercase }
   }
 
-  /// Changes each character of text, in place as long as none becomes longer or shorter.
+  /// Changes each character of text.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
   ///   - isUppercase: Whether characters become uppercase.
-  ///   - common: A closure that returns what a character at an index becomes, or `nil` if it must be
+  ///   - common: A closure that returns what a character at an offset becomes, or `nil` if it must be
   ///     looked up.
   @inline(__always)
   private static func change(
     _ text: inout [UInt8], _ mappings: inout CaseMappings, isUppercase: Bool,
-    common: (Unicode.Scalar, Int, [UInt8]) -> UInt32?
+    common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
   ) {
-    var index = 0
-    while index < text.count {
-      let start = index
-      let scalar = text.scalar(at: &index)
-      guard let changed = common(scalar, start, text),
-        text.replace(start..<index, with: changed)
-      else {
-        index = start
-        break
-      }
-    }
-    if index == text.count { return }
     var result: [UInt8] = []
     swap(&result, &mappings.buffer)
-    result.replaceAll(with: text.rawBytes.slice(0, index))
-    result.reserveCapacity(text.count + 8)
-    while index < text.count {
-      let start = index
-      let scalar = text.scalar(at: &index)
-      if let changed = common(scalar, start, text) {
+    append(text.rawBytes, to: &result, &mappings, isUppercase: isUppercase, common: common)
+    swap(&text, &result)
+    swap(&result, &mappings.buffer)
+  }
+
+  @inline(__always)
+  private static func append(
+    _ source: RawSpan, to result: inout [UInt8], _ mappings: inout CaseMappings,
+    isUppercase: Bool, common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
+  ) {
+    result.removeAll(keepingCapacity: true)
+    result.reserveCapacity(source.byteCount + 8)
+    var offset = 0
+    while offset < source.byteCount {
+      let start = offset
+      let scalar = source.scalar(at: &offset)
+      if let changed = common(scalar, start, source) {
         result.append(scalar: changed)
       } else {
         result.append(mappings.mapping(of: scalar, isUppercase: isUppercase))
       }
     }
-    swap(&text, &result)
-    swap(&result, &mappings.buffer)
   }
 
-  /// Returns whether the last character before an index that isn't ignorable is cased.
-  private static func isAfterCased(_ end: Int, in text: [UInt8]) -> Bool {
+  /// Returns whether the last character before an offset that isn't ignorable is cased.
+  private static func isAfterCased(_ end: Int, in text: RawSpan) -> Bool {
     var end = end
     while end > 0 {
       var start = end - 1
-      while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+      while start > 0, text.byte(at: start) & 0xC0 == 0x80 { start -= 1 }
       end = start
       if let isCased = isCased(text.scalar(at: &start)) { return isCased }
     }
     return false
   }
 
-  /// Returns whether the first character from an index on that isn't ignorable is cased.
-  private static func isBeforeCased(_ start: Int, in text: [UInt8]) -> Bool {
-    var index = start
-    while index < text.count {
-      if let isCased = isCased(text.scalar(at: &index)) { return isCased }
+  /// Returns whether the first character from an offset on that isn't ignorable is cased.
+  private static func isBeforeCased(_ start: Int, in text: RawSpan) -> Bool {
+    var offset = start
+    while offset < text.byteCount {
+      if let isCased = isCased(text.scalar(at: &offset)) { return isCased }
     }
     return false
   }

@@ -14,6 +14,9 @@ struct ValidationScratch: Sendable {
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
+  /// The short texts that rules accept after the changes that their property specifies.
+  var changedTexts = ShortTextVerdicts()
+
   /// The mappings of characters that were looked up to change text.
   var caseMappings = CaseMappings()
 

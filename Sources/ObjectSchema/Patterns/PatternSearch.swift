@@ -5,9 +5,9 @@ import JSONText
 /// A checker keeps one and reuses it for every payload.
 struct PatternSearch: Sendable {
   /// The class of each character of the text.
-  private var classes: [UInt8] = []
+  private var classes: ContiguousArray<UInt8> = []
   /// For each position between characters, a bit for each lookaround that holds there.
-  private var lookarounds: [UInt8] = []
+  private var lookarounds: ContiguousArray<UInt8> = []
   private var active: [UInt64] = []
   private var next: [UInt64] = []
   /// The caches of the machines of all patterns that were searched for.
@@ -60,17 +60,20 @@ struct PatternSearch: Sendable {
   ) -> Bool {
     classes.removeAll(keepingCapacity: true)
     pattern.appendClasses(of: text, to: &classes)
-    let machines = pattern.machines.borrowedSpan
+    let machineCount = pattern.machines.count
     if active.count < pattern.wordCount {
       active = Array(repeating: 0, count: pattern.wordCount)
       next = active
     }
     let first = firstCache(at: index, of: pattern)
-    let planeCount = (machines.count &+ 6) / 8
+    let planeCount = (machineCount &+ 6) / 8
     lookarounds.removeAll(keepingCapacity: true)
-    for _ in 0..<planeCount &* (classes.count &+ 1) { lookarounds.append(0) }
+    let byteCount = planeCount &* (classes.count &+ 1)
+    lookarounds.append(addingCapacity: byteCount) { output in
+      for _ in 0..<byteCount { output.append(0) }
+    }
     var isMatch = false
-    for machine in machines.indices {
+    for machine in 0..<machineCount {
       let before = caches[first &+ machine].byteCount
       isMatch = Self.run(
         pattern, machine, planeCount, &caches[first &+ machine], usesCaches: hasCaches, classes,
@@ -113,28 +116,33 @@ struct PatternSearch: Sendable {
   /// - Returns: Whether there is a match.
   private static func run(
     _ pattern: Pattern, _ index: Int, _ planeCount: Int, _ cache: inout PatternCache,
-    usesCaches: Bool, _ classes: [UInt8], _ lookarounds: inout [UInt8], _ active: inout [UInt64],
+    usesCaches: Bool, _ allClasses: ContiguousArray<UInt8>,
+    _ allLookarounds: inout ContiguousArray<UInt8>, _ active: inout [UInt64],
     _ next: inout [UInt64]
   ) -> Bool {
-    let machines = pattern.machines.borrowedSpan
-    let classes = classes.borrowedSpan
+    let classes = allClasses.span
+    var lookarounds = allLookarounds.mutableSpan
+    let machine = pattern.machines[index]
     let isLookaround = index < pattern.lookarounds.count
     let isBackward = isLookaround && pattern.lookarounds.borrowedSpan[index].isAhead
     let isNegative = isLookaround && pattern.lookarounds.borrowedSpan[index].isNegative
-    let hasConditions = machines[index].conditions != 0
+    let ofClasses = pattern.alphabet.contexts
+    let contexts = ofClasses.borrowedSpan
+    let machineConditions = machine.conditions
     let count = classes.count
     let endClass = pattern.alphabet.count
     var usesCache = usesCaches && cache.begin(count: count)
     var state = PatternCache.initial
     var recorded = 0
     var isInitial = true
-    for word in 0..<machines[index].wordCount { active[word] = 0 }
+    for word in 0..<machine.wordCount { active[word] = 0 }
     for step in 0...count {
       let position = isBackward ? count &- step : step
       let holding =
-        hasConditions
-        ? conditions(pattern, classes, lookarounds, at: position, planeCount)
-          & machines[index].conditions : 0
+        machineConditions == 0
+        ? 0
+        : conditions(
+          machineConditions, contexts, classes, lookarounds.span, at: position, planeCount)
       let character =
         step == count ? endClass : Int(classes[isBackward ? position &- 1 : position])
       var isMatch: Bool
@@ -145,7 +153,7 @@ struct PatternSearch: Sendable {
           cache.record(readCount: step &- recorded)
           recorded = step
           if let added = cache.addTransition(
-            of: machines[index], from: state, holding: holding, reading: character, &active, &next)
+            of: machine, from: state, holding: holding, reading: character, &active, &next)
           {
             transition = added
           } else {
@@ -157,8 +165,8 @@ struct PatternSearch: Sendable {
         isMatch = transition & 1 != 0
         state = Int(transition &>> 1)
       } else {
-        isMatch = machines[index].step(
-          from: active, includesStart: machines[index].isSearch || isInitial, holding: holding,
+        isMatch = machine.step(
+          from: active, includesStart: machine.isSearch || isInitial, holding: holding,
           reading: step == count ? nil : character, into: &next)
         swap(&active, &next)
       }
@@ -175,20 +183,22 @@ struct PatternSearch: Sendable {
     return false
   }
 
-  /// Returns the conditions that hold at a position between characters.
+  /// Returns those of some conditions that hold at a position between characters.
   @inline(__always)
   private static func conditions(
-    _ pattern: Pattern, _ classes: Span<UInt8>, _ lookarounds: [UInt8], at position: Int,
-    _ planeCount: Int
+    _ conditions: UInt64, _ contexts: Span<PatternContext>, _ classes: Span<UInt8>,
+    _ lookarounds: Span<UInt8>, at position: Int, _ planeCount: Int
   ) -> UInt64 {
-    let contexts = pattern.alphabet.contexts.borrowedSpan
-    let before = position > 0 ? contexts[Int(classes[position &- 1])] : .edge
-    let after = position < classes.count ? contexts[Int(classes[position])] : .edge
-    var holding = PatternContext.conditions(between: before, and: after)
+    var holding: UInt64 = 0
+    if conditions & PatternContext.allConditions != 0 {
+      let before = position > 0 ? contexts[Int(classes[position &- 1])] : .edge
+      let after = position < classes.count ? contexts[Int(classes[position])] : .edge
+      holding = PatternContext.conditions(between: before, and: after)
+    }
     for plane in 0..<planeCount {
       let bits = UInt64(lookarounds[position &* planeCount &+ plane])
-      holding |= bits &<< UInt64(PatternAssertion.ofContext.count &+ 8 &* plane)
+      holding |= bits &<< UInt64(PatternContext.conditionCount &+ 8 &* plane)
     }
-    return holding
+    return holding & conditions
   }
 }

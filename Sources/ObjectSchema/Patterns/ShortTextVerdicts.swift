@@ -1,6 +1,7 @@
 import JSONText
 
-/// Whether short texts have a match of a pattern, for those that were searched last.
+/// Whether short texts have a match of a pattern or are accepted by a property, for those that were
+/// examined last.
 ///
 /// A search takes longer than reading a short text, and arrays often have few different ones.
 struct ShortTextVerdicts: Sendable {
