@@ -82,9 +82,10 @@ extension PayloadValidator {
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
+    // Strings are often followed by similar ones.
+    var isPlain = limit > 0
     while true {
-      // Strings that aren't plain are often followed by similar ones.
-      if limit > 0 { count &+= cursor.skipPlainStrings(upTo: limit) }
+      if isPlain { count &+= cursor.skipPlainStrings(upTo: limit) }
       let start = cursor.position
       guard cursor.next == UInt8(ascii: "\""), let token = try? cursor.readString(),
         token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
@@ -101,17 +102,16 @@ extension PayloadValidator {
         return count
       }
       count &+= 1
+      isPlain = limit > 0 && token.isASCII && !token.hasEscapes
     }
   }
 
   /// Returns whether the rules of a property are known to accept a string after the changes to its text.
   @inline(never)
   private mutating func acceptsChangedText(_ token: JSONStringToken, _ property: Int) -> Bool {
-    let key =
-      token.hasEscapes
-      ? 0
-      : ShortTextVerdicts.key(
-        of: cursor.bytes.slice(token.start, token.end), pattern: property)
+    // The key is that of the text as written, from which everything else follows.
+    let key = ShortTextVerdicts.key(
+      of: cursor.bytes.slice(token.start, token.end), pattern: property)
     if let isAccepted = memory[0].changedTexts.verdict(key) { return isAccepted }
     let text = takeText(token, property)
     let isAccepted = passesTests(text.rawBytes, property)
@@ -148,7 +148,7 @@ extension PayloadValidator {
     swap(&text, &memory[0].text)
     text.removeAll(keepingCapacity: true)
     let changes = view.properties[property].textChanges
-    if token.isASCII, !token.hasEscapes {
+    if token.isASCII, !token.hasEscapes, !changes.isEmpty {
       changes.append(ascii: cursor.bytes.slice(token.start, token.end), to: &text)
     } else {
       token.decode(from: cursor.bytes, into: &text)

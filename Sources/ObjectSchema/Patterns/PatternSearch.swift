@@ -134,9 +134,36 @@ struct PatternSearch: Sendable {
     var usesCache = usesCaches && cache.begin(count: count)
     var state = PatternCache.initial
     var recorded = 0
-    var isInitial = true
     for word in 0..<machine.wordCount { active[word] = 0 }
-    for step in 0...count {
+    var step = 0
+    while step <= count {
+      // Most transitions are known.
+      if usesCache {
+        let isFound = cache.follow(
+          from: &state, &step, count: count,
+          holding: { step in
+            machineConditions == 0
+              ? 0
+              : conditions(
+                machineConditions, contexts, classes, lookarounds.span,
+                at: isBackward ? count &- step : step, planeCount)
+          },
+          reading: { step in
+            step == count ? endClass : Int(classes[isBackward ? count &- step &- 1 : step])
+          },
+          visit: { step, isMatch in
+            guard isLookaround else { return !isMatch }
+            if isMatch != isNegative {
+              let position = isBackward ? count &- step : step
+              lookarounds[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
+            }
+            return true
+          })
+        if isFound { return true }
+        if step > count { break }
+        cache.record(readCount: step &- recorded)
+        recorded = step
+      }
       let position = isBackward ? count &- step : step
       let holding =
         machineConditions == 0
@@ -146,31 +173,19 @@ struct PatternSearch: Sendable {
       let character =
         step == count ? endClass : Int(classes[isBackward ? position &- 1 : position])
       var isMatch: Bool
-      var transition: Int32 = -1
-      if usesCache {
-        transition = cache.transition(from: state, holding: holding, reading: character)
-        if transition < 0 {
-          cache.record(readCount: step &- recorded)
-          recorded = step
-          if let added = cache.addTransition(
-            of: machine, from: state, holding: holding, reading: character, &active, &next)
-          {
-            transition = added
-          } else {
-            usesCache = false
-          }
-        }
-      }
-      if usesCache {
+      if usesCache,
+        let transition = cache.addTransition(
+          of: machine, from: state, holding: holding, reading: character, &active, &next)
+      {
         isMatch = transition & 1 != 0
         state = Int(transition &>> 1)
       } else {
+        usesCache = false
         isMatch = machine.step(
-          from: active, includesStart: machine.isSearch || isInitial, holding: holding,
+          from: active, includesStart: machine.isSearch || step == 0, holding: holding,
           reading: step == count ? nil : character, into: &next)
         swap(&active, &next)
       }
-      isInitial = false
       if isLookaround {
         if isMatch != isNegative {
           lookarounds[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
@@ -178,6 +193,7 @@ struct PatternSearch: Sendable {
       } else if isMatch {
         return true
       }
+      step &+= 1
     }
     cache.record(readCount: count &- recorded)
     return false
