@@ -1,6 +1,6 @@
-/// What decides about the assertions of a program: the characters before and after a position.
+/// The characters before and after a position, on which the assertions of a program depend.
 ///
-/// This is the case for assertions such as `\b`, and for lookarounds that read a single character.
+/// They suffice for assertions such as `\b`, and for lookarounds that read a single character.
 struct PatternSurroundings {
   /// A lookaround that reads a character of a set.
   private struct Lookaround {
@@ -24,7 +24,9 @@ struct PatternSurroundings {
   let afterIndices: [Int]
 
   /// Returns `nil` if a lookaround reads more than one character.
-  init?(_ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround]) {
+  init?(
+    _ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround]
+  ) {
     var own: [Lookaround] = []
     for (start, lookaround) in zip(program.lookaroundStarts, lookarounds) {
       guard case .characters(let set) = program.instructions[start],

@@ -28,11 +28,7 @@ extension PlanView {
     let automaton = automata[index]
     guard automaton.classCount >= 0 else { return patterns[index].matches(text) }
     let start = Int(automaton.transitions)
-    let isASCII = text.byteCount == 0 || text.byte(at: 0) < 0x80
-    let end =
-      !isASCII
-      ? nil
-      : Self.end(
+    let end = Self.end(
       of: text, bytes.slice(Int(automaton.ascii), Int(automaton.ascii) &+ 256),
       transitions.extracting(start..<start &+ Int(automaton.count)), Int(automaton.classCount))
     if let end { return end == PatternAutomaton.accept }
