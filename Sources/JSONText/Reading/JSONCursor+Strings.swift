@@ -24,9 +24,6 @@ extension JSONCursor {
     return try readStringTail(start: start)
   }
 
-  /// The length of text in bytes from which on characters outside ASCII are read in blocks.
-  private static var shortTextLength: Int { 48 }
-
   /// Reads the rest of a string whose bytes before `offset` are plain ASCII.
   @usableFromInline
   mutating func readStringTail(start: Int) throws(JSONSyntaxError) -> JSONStringToken {
@@ -61,9 +58,13 @@ extension JSONCursor {
         }
       case 0x80...:
         isASCII = false
-        // Short texts have few characters outside ASCII. In longer ones, blocks can contain both.
-        if index &- start > Self.shortTextLength { index = bytes.offsetAfterUTF8Blocks(at: index) }
-        // Characters outside ASCII come in runs, so a whole run is read before returning to blocks.
+        // Blocks can contain characters outside ASCII and others.
+        index = bytes.offsetAfterUTF8Blocks(at: index)
+        if index < end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") {
+          position = index &+ 1
+          return JSONStringToken(start: start, end: index, hasEscapes: hasEscapes, isASCII: false)
+        }
+        // Near the end of the text, characters are read one at a time.
         while index < end, bytes.byte(unchecked: index) >= 0x80 {
           // Most of these characters in short texts have two bytes.
           if bytes.byte(unchecked: index) &- 0xC2 < 0x1E, next(at: index &+ 1) & 0xC0 == 0x80 {

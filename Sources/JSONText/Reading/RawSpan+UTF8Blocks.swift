@@ -11,7 +11,11 @@ extension RawSpan {
   func offsetAfterUTF8Blocks(at start: Int) -> Int {
     guard start >= 3 else { return start }
     var index = start
-    while index &+ 16 <= byteCount, isUTF8Block(unchecked: index) { index &+= 16 }
+    while index &+ 16 <= byteCount {
+      let count = utf8Length(unchecked: index)
+      index &+= count
+      if count < 16 { break }
+    }
     // If the last character isn't complete, it belongs to what follows.
     if byte(unchecked: index &- 1) >= 0xC0 { return max(start, index &- 1) }
     if byte(unchecked: index &- 2) >= 0xE0 { return max(start, index &- 2) }
@@ -19,11 +23,12 @@ extension RawSpan {
     return index
   }
 
-  /// Returns whether sixteen bytes continue valid UTF-8 without quotes, backslashes and control characters.
+  /// Returns how many of sixteen bytes continue valid UTF-8 without quotes, backslashes and control
+  /// characters.
   ///
   /// - Precondition: `3 <= start <= byteCount - 16`.
   @inline(__always)
-  private func isUTF8Block(unchecked start: Int) -> Bool {
+  private func utf8Length(unchecked start: Int) -> Int {
     let block = block(unchecked: start)
     let first = self.block(unchecked: start &- 1)
     let second = self.block(unchecked: start &- 2)
@@ -53,7 +58,8 @@ extension RawSpan {
       (block .== .init(repeating: UInt8(ascii: "\"")))
       .| (block .== .init(repeating: UInt8(ascii: "\\")))
       .| (block.ordered .< .ordered(0x20))
-    return ((isContinuation .^ isExpected) .| isUnused .| isMisplaced .| isSpecial).isAllFalse
+    return ((isContinuation .^ isExpected) .| isUnused .| isMisplaced .| isSpecial)
+      .branchlessFirstTrueLane
   }
 }
 

@@ -29,26 +29,4 @@ extension [UInt8] {
     }
     append(UInt8(truncatingIfNeeded: 0x80 | code & 0x3F))
   }
-
-  /// Replaces the UTF-8 of a character with that of another one, if both have the same length.
-  ///
-  /// - Returns: Whether it was replaced.
-  @inline(__always)
-  mutating func replace(_ range: Range<Int>, with code: UInt32) -> Bool {
-    let start = range.lowerBound
-    switch (range.count, code) {
-    case (1, ..<0x80): self[start] = UInt8(truncatingIfNeeded: code)
-    case (2, 0x80..<0x800):
-      self[start] = UInt8(truncatingIfNeeded: 0xC0 | code >> 6)
-      self[start + 1] = UInt8(truncatingIfNeeded: 0x80 | code & 0x3F)
-    case (3, 0x800..<0x1_0000):
-      self[start] = UInt8(truncatingIfNeeded: 0xE0 | code >> 12)
-      self[start + 1] = UInt8(truncatingIfNeeded: 0x80 | code >> 6 & 0x3F)
-      self[start + 2] = UInt8(truncatingIfNeeded: 0x80 | code & 0x3F)
-    // Only characters that don't change have four bytes.
-    case (4, 0x1_0000...): return true
-    default: return false
-    }
-    return true
-  }
 }

@@ -15,7 +15,7 @@ extension PayloadValidator {
       return try reportType(expected: .type(.array), level: level)
     }
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
-    let node = view.properties[property]
+    var node = view.properties[property]
     let bracket = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
@@ -34,7 +34,10 @@ extension PayloadValidator {
     path.push()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
-        count &+= skipPlainElements(node, sets)
+        if node.traits.contains(.onlyUnchecked), sets.isEmpty, needsNoRules(property) {
+          node.removeRules()
+        }
+        count &+= skipPlainElements(property, node, sets)
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
@@ -64,13 +67,16 @@ extension PayloadValidator {
   ///
   /// - Returns: The number of elements that were skipped.
   @inline(__always)
-  private mutating func skipPlainElements(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
+  private mutating func skipPlainElements(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
     guard sets.isEmpty else { return hasAnnotations ? 0 : skipUniqueElements(node, sets) }
     return switch node.kind {
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
-    case .string where node.plainTextLimit <= 0: 0
-    case .string: cursor.skipPlainStrings(upTo: Int(node.plainTextLimit))
+    case .string where hasAnnotations:
+      node.plainTextLimit > 0 ? cursor.skipPlainStrings(upTo: Int(node.plainTextLimit)) : 0
+    case .string: skipStrings(property, upTo: Int(node.plainTextLimit))
     case .number
     where node.plainMinimum > node.plainMaximum && node.numberTest >= 0 && !hasAnnotations:
       skipNumbers(Int(node.numberTest))

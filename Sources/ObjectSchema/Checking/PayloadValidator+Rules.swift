@@ -16,6 +16,7 @@ extension PayloadValidator {
   ) throws(ValidationStop) {
     let rules = view.properties[property].rules
     if rules.isEmpty { return }
+    if view.properties[property].traits.contains(.onlyUnchecked), needsNoRules(property) { return }
     try check(value, against: rules, of: property, at: start, sets)
   }
 

@@ -37,7 +37,7 @@ extension PayloadValidator {
       return
     }
     let token = try readString()
-    if token.hasEscapes || !node.rules.isEmpty || !sets.siblings.isNone {
+    if token.hasEscapes || !sets.siblings.isNone || !node.rules.isEmpty && !needsNoRules(property) {
       return try checkFormattedText(token, property, at: start, sets)
     }
     let text = cursor.bytes.slice(token.start, token.end)

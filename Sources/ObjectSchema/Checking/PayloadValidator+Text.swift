@@ -49,18 +49,12 @@ extension PayloadValidator {
   private mutating func check(
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    let textChanges = view.properties[property].textChanges
-    if !token.hasEscapes, textChanges.isEmpty {
+    if keepsText(token, view.properties[property].textChanges) {
       return try checkText(
         cursor.bytes.slice(token.start, token.end), property, at: start, sets)
     }
-    // Move the buffer out of the scratch memory, so that the rules can borrow its bytes.
-    var text: [UInt8] = []
-    swap(&text, &scratch.text)
-    text.removeAll(keepingCapacity: true)
-    token.decode(from: cursor.bytes, into: &text)
-    textChanges.apply(to: &text)
-    defer { swap(&text, &scratch.text) }
+    let text = takeText(token, property)
+    defer { scratch.text = text }
     try checkText(text.rawBytes, property, at: start, sets)
   }
 
@@ -68,7 +62,9 @@ extension PayloadValidator {
   mutating func checkText(
     _ text: RawSpan, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    try checkRules(.text(text), of: property, at: start, sets)
+    if !passesTests(text, property) {
+      try checkRules(.text(text), of: property, at: start, sets)
+    }
     try requireUnique(.text(text), in: sets.elements, at: start)
   }
 

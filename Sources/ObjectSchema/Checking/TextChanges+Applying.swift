@@ -13,7 +13,8 @@ extension TextChanges {
   public func applied(to text: String) -> String {
     if isEmpty { return text }
     var bytes = Array(text.utf8)
-    apply(to: &bytes)
+    var mappings = CaseMappings()
+    apply(to: &bytes, &mappings)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -22,8 +23,10 @@ extension TextChanges {
   /// The results are those of ECMAScript's `trim`, `toLowerCase`, and `toUpperCase`. Trimming removes
   /// Unicode white space, line breaks, and the byte order mark.
   ///
-  /// - Parameter text: Valid UTF-8.
-  func apply(to text: inout [UInt8]) {
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  func apply(to text: inout [UInt8], _ mappings: inout CaseMappings) {
     if isEmpty { return }
     if contains(.trim) { Self.trim(&text) }
     guard contains(.lowercase) || contains(.uppercase) else { return }
@@ -38,8 +41,43 @@ extension TextChanges {
       }
       return
     }
-    if contains(.lowercase) { Self.lowercase(&text) }
-    if contains(.uppercase) { Self.uppercase(&text) }
+    if contains(.lowercase) { Self.lowercase(&text, &mappings) }
+    if contains(.uppercase) { Self.uppercase(&text, &mappings) }
+  }
+
+  /// Returns whether the changes are known to leave ASCII text as it is.
+  @inline(__always)
+  func keep(_ text: RawSpan) -> Bool {
+    let count = text.byteCount
+    if count == 0 { return true }
+    if contains(.trim), text.byte(at: 0) <= 0x20 || text.byte(at: count &- 1) <= 0x20 {
+      return false
+    }
+    guard contains(.lowercase) || contains(.uppercase) else { return true }
+    let firstChanged = contains(.uppercase) ? UInt8(ascii: "a") : UInt8(ascii: "A")
+    for offset in 0..<count where text.byte(unchecked: offset) &- firstChanged < 26 { return false }
+    return true
+  }
+
+  /// Appends ASCII text with the changes applied.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - changed: The array to append to.
+  func append(ascii text: RawSpan, to changed: inout [UInt8]) {
+    var start = 0
+    var end = text.byteCount
+    if contains(.trim) {
+      while start < end, Self.isWhiteSpace(Unicode.Scalar(text.byte(at: start))) { start += 1 }
+      while end > start, Self.isWhiteSpace(Unicode.Scalar(text.byte(at: end - 1))) { end -= 1 }
+    }
+    for offset in start..<end {
+      let byte = text.byte(at: offset)
+      changed.append(
+        contains(.uppercase)
+          ? byte &- UInt8(ascii: "a") < 26 ? byte & ~0x20 : byte
+          : contains(.lowercase) ? byte.asciiLowercased : byte)
+    }
   }
 
   private static func trim(_ text: inout [UInt8]) {

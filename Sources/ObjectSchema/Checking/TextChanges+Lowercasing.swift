@@ -1,3 +1,5 @@
+import JSONText
+
 extension TextChanges {
   private static let capitalSigma: UInt32 = 0x3A3
   private static let finalSigma: UInt32 = 0x3C2
@@ -12,15 +14,14 @@ extension TextChanges {
   /// Source: The Unicode Standard §3.13, Final_Sigma. A character that is both cased and ignorable
   /// is ignored, as in the implementations of ECMAScript.
   ///
-  /// - Parameter text: Valid UTF-8.
-  static func lowercase(_ text: inout [UInt8]) {
-    change(&text) { scalar, index, text in
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  static func lowercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
+    change(&text, &mappings, isUppercase: false) { scalar, index, text in
       guard scalar.value == capitalSigma else { return scalar.commonLowercase }
-      // Characters before it that have changed are still cased.
       let isFinal = isAfterCased(index, in: text) && !isBeforeCased(index + 2, in: text)
       return isFinal ? finalSigma : capitalSigma + 0x20
-    } other: {
-      $0.lowercaseMapping
     }
   }
 
@@ -28,70 +29,69 @@ extension TextChanges {
   ///
   /// Complexity: O(n).
   ///
-  /// - Parameter text: Valid UTF-8.
-  static func uppercase(_ text: inout [UInt8]) {
-    change(&text) { scalar, _, _ in
-      scalar.commonUppercase
-    } other: {
-      $0.uppercaseMapping
-    }
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  static func uppercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
+    change(&text, &mappings, isUppercase: true) { scalar, _, _ in scalar.commonUppercase }
   }
 
-  /// Changes each character of text, in place as long as none becomes longer or shorter.
+  /// Changes each character of text.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
-  ///   - common: A closure that returns what a character at an index becomes, or `nil` if it must be
+  ///   - mappings: The mappings that were looked up before.
+  ///   - isUppercase: Whether characters become uppercase.
+  ///   - common: A closure that returns what a character at an offset becomes, or `nil` if it must be
   ///     looked up.
-  ///   - other: A closure that looks it up.
   @inline(__always)
   private static func change(
-    _ text: inout [UInt8], common: (Unicode.Scalar, Int, [UInt8]) -> UInt32?,
-    other: (Unicode.Scalar.Properties) -> String
+    _ text: inout [UInt8], _ mappings: inout CaseMappings, isUppercase: Bool,
+    common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
   ) {
-    var index = 0
-    while index < text.count {
-      let start = index
-      let scalar = text.scalar(at: &index)
-      guard let changed = common(scalar, start, text),
-        text.replace(start..<index, with: changed)
-      else {
-        index = start
-        break
-      }
-    }
-    if index == text.count { return }
-    var result = Array(text[..<index])
-    result.reserveCapacity(text.count + 8)
-    while index < text.count {
-      let start = index
-      let scalar = text.scalar(at: &index)
-      if let changed = common(scalar, start, text) {
-        result.append(scalar: changed)
-      } else {
-        result.append(contentsOf: other(scalar.properties).utf8)
-      }
-    }
-    text = result
+    var result: [UInt8] = []
+    swap(&result, &mappings.buffer)
+    append(text.rawBytes, to: &result, &mappings, isUppercase: isUppercase, common: common)
+    swap(&text, &result)
+    swap(&result, &mappings.buffer)
   }
 
-  /// Returns whether the last character before an index that isn't ignorable is cased.
-  private static func isAfterCased(_ end: Int, in text: [UInt8]) -> Bool {
+  @inline(__always)
+  private static func append(
+    _ source: RawSpan, to result: inout [UInt8], _ mappings: inout CaseMappings,
+    isUppercase: Bool, common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
+  ) {
+    result.removeAll(keepingCapacity: true)
+    result.reserveCapacity(source.byteCount + 8)
+    var offset = 0
+    while offset < source.byteCount {
+      let start = offset
+      let scalar = source.scalar(at: &offset)
+      if let changed = common(scalar, start, source) {
+        result.append(scalar: changed)
+      } else {
+        result.append(mappings.mapping(of: scalar, isUppercase: isUppercase))
+      }
+    }
+  }
+
+  /// Returns whether the last character before an offset that isn't ignorable is cased.
+  private static func isAfterCased(_ end: Int, in text: RawSpan) -> Bool {
     var end = end
     while end > 0 {
       var start = end - 1
-      while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+      while start > 0, text.byte(at: start) & 0xC0 == 0x80 { start -= 1 }
       end = start
       if let isCased = isCased(text.scalar(at: &start)) { return isCased }
     }
     return false
   }
 
-  /// Returns whether the first character from an index on that isn't ignorable is cased.
-  private static func isBeforeCased(_ start: Int, in text: [UInt8]) -> Bool {
-    var index = start
-    while index < text.count {
-      if let isCased = isCased(text.scalar(at: &index)) { return isCased }
+  /// Returns whether the first character from an offset on that isn't ignorable is cased.
+  private static func isBeforeCased(_ start: Int, in text: RawSpan) -> Bool {
+    var offset = start
+    while offset < text.byteCount {
+      if let isCased = isCased(text.scalar(at: &offset)) { return isCased }
     }
     return false
   }

@@ -14,6 +14,12 @@ struct ValidationScratch: Sendable {
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
+  /// The short texts that rules accept after the changes that their property specifies.
+  var changedTexts = ShortTextVerdicts()
+
+  /// The mappings of characters that were looked up to change text.
+  var caseMappings = CaseMappings()
+
   /// The memory for searching text with patterns, in an array that is empty until the first search,
   /// because most definitions need none.
   private var patternSearch: [PatternSearch] = []
@@ -54,6 +60,11 @@ struct ValidationScratch: Sendable {
     return true
   }
 
+  /// Returns whether a property has been reported as unchecked in the current payload.
+  func hasRecordedUnchecked(_ ordinal: Int) -> Bool {
+    ordinal < uncheckedIn.count && uncheckedIn[ordinal] == serial
+  }
+
   /// Returns whether text contains a match of a pattern.
   ///
   /// - Parameters:
@@ -65,6 +76,16 @@ struct ValidationScratch: Sendable {
   mutating func finds(_ pattern: Pattern, in text: RawSpan, rule: Int) -> Bool {
     if patternSearch.isEmpty { patternSearch.append(PatternSearch()) }
     return patternSearch[0].finds(pattern, in: text, index: rule)
+  }
+
+  /// Does the same for a pattern of a plan, which is looked up only if the text must be searched.
+  @inline(never)
+  mutating func finds(
+    _ patterns: Span<Pattern>, _ pattern: Int, in text: RawSpan, rule: Int
+  ) -> Bool {
+    if patternSearch.isEmpty { patternSearch.append(PatternSearch()) }
+    if let isMatch = patternSearch[0].verdict(on: text, index: rule) { return isMatch }
+    return patternSearch[0].finds(patterns[pattern], in: text, index: rule)
   }
 
   /// Resets the memory for the next payload.

@@ -6,19 +6,23 @@ import JSONText
 /// UTF-16 code units without the flag `u`. Backreferences, which this kind of matcher can't support,
 /// are rejected when the pattern is created.
 ///
-/// The states of a small pattern without lookaround are computed when the pattern is created. Those
-/// of other patterns are computed while texts are searched. See ``PatternSearch``.
+/// The states of a small pattern whose lookarounds read a single character, if it has any, are computed
+/// when the pattern is created. Those of other patterns are computed while texts are searched. See ``PatternSearch``.
 ///
 /// Source: Aurèle Barrière and Clément Pit-Claudel, "Linear Matching of JavaScript Regular
 /// Expressions" (PLDI 2024), on lookaround.
 struct Pattern: Sendable {
   let alphabet: PatternAlphabet
 
-  /// The table of all states, or `nil` if the pattern has lookarounds or too many states.
+  /// The table of all states, or `nil` if the pattern has too many or has lookarounds that read more than
+  /// one character.
   let automaton: PatternAutomaton?
 
   /// Without a table, the machines of the lookarounds and, last, of the pattern itself.
   let machines: [PatternMachine]
+
+  /// The maximum number of words in a set of positions of the machines.
+  let wordCount: Int
 
   let lookarounds: [PatternLookaround]
 
@@ -56,11 +60,12 @@ struct Pattern: Sendable {
     self.flags = flags
     lookarounds = tree.lookarounds
     automaton =
-      hasTable && lookarounds.isEmpty
-      ? try PatternAutomaton(program, alphabet, isSticky: flags.sticky, &budget) : nil
+      hasTable
+      ? try PatternAutomaton(program, alphabet, lookarounds, isSticky: flags.sticky, &budget) : nil
     machines =
       automaton == nil
       ? try Self.machines(program, alphabet, isSticky: flags.sticky, &budget) : []
+    wordCount = machines.reduce(0) { max($0, $1.wordCount) }
   }
 
   private static func machines(
@@ -70,10 +75,10 @@ struct Pattern: Sendable {
     var machines: [PatternMachine] = []
     for start in program.lookaroundStarts {
       machines.append(
-        try PatternMachine(program, from: start, alphabet, isSearch: true, &budget))
+        try PatternMachine.compile(program, from: start, alphabet, isSearch: true, &budget))
     }
     machines.append(
-      try PatternMachine(program, from: 0, alphabet, isSearch: !isSticky, &budget))
+      try PatternMachine.compile(program, from: 0, alphabet, isSearch: !isSticky, &budget))
     return machines
   }
 
@@ -103,49 +108,76 @@ struct Pattern: Sendable {
       var search = PatternSearch()
       return search.finds(self, in: text, index: 0)
     }
+    let end = Self.end(
+      of: text, alphabet, automaton.transitions.borrowedSpan, isUnicode: flags.unicode)
+    return end == PatternAutomaton.accept
+  }
+
+  /// Returns the last transition over text.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - alphabet: The classes of characters.
+  ///   - transitions: The transitions between all states.
+  ///   - isUnicode: Whether the pattern has the flag `u`.
+  /// - Returns: The transition.
+  @inline(never)
+  static func end(
+    of text: RawSpan, _ alphabet: PatternAlphabet, _ transitions: Span<Int32>, isUnicode: Bool
+  ) -> Int32 {
+    let classes = alphabet.ascii
+    let ascii = classes.borrowedSpan
     var row = 0
     var offset = 0
     while offset < text.byteCount {
       let byte = text.byte(at: offset)
       if byte < 0x80 {
         offset &+= 1
-        let next = automaton.transitions[row &+ Int(alphabet.ascii[Int(byte)])]
-        if next < 0 { return next == PatternAutomaton.accept }
+        let next = transitions[row &+ Int(ascii[Int(byte)])]
+        if next < 0 { return next }
         row = Int(next)
         continue
       }
-      let (first, second) = units(text, &offset)
-      for unit in [first, second] {
-        guard let unit else { break }
-        let next = automaton.transitions[row &+ alphabet.characterClass(of: unit)]
-        if next < 0 { return next == PatternAutomaton.accept }
-        row = Int(next)
-      }
+      let (first, second) = units(text, &offset, isUnicode: isUnicode)
+      var next = transitions[row &+ alphabet.characterClass(of: first)]
+      if next < 0 { return next }
+      row = Int(next)
+      if second == 0 { continue }
+      next = transitions[row &+ alphabet.characterClass(of: second)]
+      if next < 0 { return next }
+      row = Int(next)
     }
-    return automaton.transitions[row &+ alphabet.count] == PatternAutomaton.accept
+    return transitions[row &+ alphabet.count]
   }
 
-  /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units.
-  private func units(_ text: RawSpan, _ offset: inout Int) -> (UInt32?, UInt32?) {
+  /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units. If
+  /// there is no second one, it's 0.
+  @inline(__always)
+  private static func units(
+    _ text: RawSpan, _ offset: inout Int, isUnicode: Bool
+  ) -> (UInt32, UInt32) {
     let code = text.codePoint(at: &offset)
-    guard code > 0xFFFF, !flags.unicode else { return (code, nil) }
+    guard code > 0xFFFF, !isUnicode else { return (code, 0) }
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
   }
 
   /// Appends the class of each character in a text.
-  func appendClasses(of text: RawSpan, to classes: inout [UInt8]) {
-    classes.reserveCapacity(text.byteCount)
+  func appendClasses(of text: RawSpan, to classes: inout ContiguousArray<UInt8>) {
+    let ofASCII = alphabet.ascii
+    let ascii = ofASCII.borrowedSpan
     var offset = 0
-    while offset < text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte < 0x80 {
-        offset &+= 1
-        classes.append(alphabet.ascii[Int(byte)])
-        continue
-      }
-      let (first, second) = units(text, &offset)
-      for unit in [first, second] {
-        if let unit { classes.append(UInt8(alphabet.characterClass(of: unit))) }
+    classes.append(addingCapacity: text.byteCount) { output in
+      while offset < text.byteCount {
+        let byte = text.byte(at: offset)
+        if byte < 0x80 {
+          offset &+= 1
+          output.append(ascii[Int(byte)])
+          continue
+        }
+        let (first, second) = Self.units(text, &offset, isUnicode: flags.unicode)
+        output.append(UInt8(truncatingIfNeeded: alphabet.characterClass(of: first)))
+        if second == 0 { continue }
+        output.append(UInt8(truncatingIfNeeded: alphabet.characterClass(of: second)))
       }
     }
   }

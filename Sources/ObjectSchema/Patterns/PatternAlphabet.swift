@@ -1,12 +1,12 @@
 /// The classes of characters that a program distinguishes.
-struct PatternAlphabet: Sendable {
+final class PatternAlphabet: Sendable {
   /// The class of each ASCII character.
   let ascii: [UInt8]
 
   /// The first character of each run of characters with the same class, and the class of each run.
   /// The first run starts at 0.
-  private let starts: [UInt32]
-  private let classes: [UInt8]
+  let starts: [UInt32]
+  let classes: [UInt8]
 
   /// The number of classes.
   let count: Int
@@ -82,6 +82,13 @@ struct PatternAlphabet: Sendable {
 /// The kind of character before or after a position in the text.
 enum PatternContext: UInt8, CaseIterable, Sendable {
   case edge, newline, word, other
+
+  /// All conditions that depend on the characters before and after a position, which come before those of
+  /// lookarounds.
+  static var allConditions: UInt64 { 1 << UInt64(conditionCount) - 1 }
+
+  /// The number of these conditions, which are those of ``PatternAssertion/ofContext``.
+  static var conditionCount: Int { 6 }
 
   /// Returns the conditions that hold between two characters.
   static func conditions(between before: PatternContext, and after: PatternContext) -> UInt64 {

@@ -15,32 +15,33 @@ struct PatternAutomaton: Sendable {
   /// The maximum number of steps to compute the transitions, which take less than a millisecond.
   private static let maximumWork = 25_000
 
-  /// Computes the states of a program, or returns `nil` if there are too many.
+  /// Computes the states of a program, or returns `nil` if there are too many, or if there are lookarounds
+  /// that read more than one character.
   ///
   /// - Throws: ``PatternError/unsupported(_:)`` if the budget is exceeded.
   init?(
-    _ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool,
-    _ budget: inout PatternBudget
+    _ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround],
+    isSticky: Bool, _ budget: inout PatternBudget
   ) throws(PatternError) {
+    guard let surroundings = PatternSurroundings(program, alphabet, lookarounds) else { return nil }
     var closure = PatternClosure(program)
-    let hasAssertions = program.hasAssertions
-    // A state is a list of instructions, followed by the context before the next character.
+    // A state is a list of instructions, followed by what matters of the character before the next one.
     var states = ListInterner()
     var transitions: [Int32] = []
 
     let rowLength = alphabet.count + 1
-    func row(_ instructions: [Int], before: PatternContext) -> Int32 {
-      Int32(states.intern(instructions + [Int(before.rawValue)]).index * rowLength)
+    func row(_ instructions: [Int], before character: Int) -> Int32 {
+      Int32(states.intern(instructions + [surroundings.before[character]]).index * rowLength)
     }
 
-    _ = row([0], before: .edge)
+    _ = row([0], before: alphabet.count)
     var index = 0
     // The number of look-ups of a class in a set.
     var lookups = 0
     while index < states.count {
       let state = states[index]
       let instructions = state.dropLast()
-      let before = PatternContext(rawValue: UInt8(state[instructions.count])) ?? .edge
+      let before = state[instructions.count]
       index += 1
       guard states.count * rowLength <= Self.maximumTransitionCount,
         closure.work + lookups <= Self.maximumWork
@@ -48,20 +49,22 @@ struct PatternAutomaton: Sendable {
         try budget.spend(steps: closure.work + lookups)
         return nil
       }
-      closure.compute(from: instructions, between: before, and: .edge)
+      closure.compute(
+        from: instructions,
+        holding: surroundings.conditions(between: before, and: surroundings.after[alphabet.count]))
       let acceptsEnd = closure.isMatch
 
       // Only assertions depend on the next character. Without them, all classes have the same
       // closure.
-      var closures = Array(repeating: (readers: [Int](), isMatch: false), count: 4)
-      for context in hasAssertions ? [.newline, .word, .other] : [PatternContext.other] {
-        closure.compute(from: instructions, between: before, and: context)
-        closures[Int(context.rawValue)] = (closure.readers, closure.isMatch)
+      var closures: [(readers: [Int], isMatch: Bool)] = []
+      for after in surroundings.afterKinds {
+        closure.compute(
+          from: instructions, holding: surroundings.conditions(between: before, and: after))
+        closures.append((closure.readers, closure.isMatch))
         lookups += closure.readers.count * alphabet.count
       }
       for character in 0..<alphabet.count {
-        let context = hasAssertions ? alphabet.contexts[character] : .other
-        let (readers, isMatch) = closures[Int(context.rawValue)]
+        let (readers, isMatch) = closures[surroundings.afterIndices[character]]
         guard !isMatch else {
           transitions.append(Self.accept)
           continue
@@ -77,7 +80,7 @@ struct PatternAutomaton: Sendable {
         // A match can begin at any character.
         if !isSticky { next.append(0) }
         next.sort()
-        transitions.append(row(next, before: context))
+        transitions.append(row(next, before: character))
       }
       transitions.append(acceptsEnd ? Self.accept : Self.dead)
     }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The states of a deterministic automaton that have been computed so far for a machine.
 ///
 /// A state is a set of positions of the machine, and is added when a text leads to it. When the cache
@@ -64,6 +66,40 @@ struct PatternCache: Sendable {
 
   /// Records characters that were read with computed transitions.
   mutating func record(readCount count: Int) { readCount += count }
+
+  /// Follows known transitions from a state for as long as some conditions hold.
+  ///
+  /// - Parameters:
+  ///   - state: The state, which is set to the last one that was reached.
+  ///   - step: The number of characters that have been read, to which those that are read are added.
+  ///   - count: The number of characters.
+  ///   - holding: A closure that returns the conditions that hold before the next character.
+  ///   - character: A closure that returns the class of the next character.
+  ///   - visit: A closure that receives whether a match ends before a character, and returns whether
+  ///     to continue.
+  /// - Returns: Whether the closure ended the search.
+  @inline(__always)
+  func follow(
+    from state: inout Int, _ step: inout Int, count: Int, holding: (Int) -> UInt64,
+    reading character: (Int) -> Int, visit: (Int, Bool) -> Bool
+  ) -> Bool {
+    let transitions = transitions.borrowedSpan
+    let conditions = lastCombination.conditions
+    let first = lastCombination.index &* rowLength
+    let stateLength = combinationLimit &* rowLength
+    while step <= count {
+      guard holding(step) == conditions else { return false }
+      let index = state &* stateLength &+ first &+ character(step)
+      guard index < transitions.count else { return false }
+      let transition = transitions[index]
+      guard transition >= 0 else { return false }
+      state = Int(transition &>> 1)
+      let current = step
+      step &+= 1
+      guard visit(current, transition & 1 != 0) else { return true }
+    }
+    return false
+  }
 
   /// Returns a transition, or −1 if it hasn't been computed.
   @inline(__always)

@@ -19,10 +19,8 @@ struct PatternClosure {
     lastRound = Array(repeating: 0, count: instructions.count)
   }
 
-  /// Computes the closure of instructions at a position between two characters.
-  mutating func compute(
-    from starts: some Sequence<Int>, between before: PatternContext, and after: PatternContext
-  ) {
+  /// Computes the closure of instructions at a position where conditions hold.
+  mutating func compute(from starts: some Sequence<Int>, holding: UInt64) {
     round += 1
     readers.removeAll(keepingCapacity: true)
     isMatch = false
@@ -39,7 +37,7 @@ struct PatternClosure {
           pending.append(first)
         case .jump(let target): pending.append(target)
         case .assertion(let assertion):
-          if assertion.holds(before, after) { pending.append(index + 1) }
+          if assertion.bit & holding != 0 { pending.append(index + 1) }
         case .match: isMatch = true
         }
       }

@@ -1,5 +1,5 @@
 extension PatternMachine {
-  /// Creates the machine of a pattern or of one of its lookarounds.
+  /// Returns the machine of a pattern or of one of its lookarounds.
   ///
   /// - Parameters:
   ///   - program: The program.
@@ -7,11 +7,12 @@ extension PatternMachine {
   ///   - alphabet: The classes of characters.
   ///   - isSearch: Whether a match can begin at any character.
   ///   - budget: The budget, from which what the machine takes is subtracted.
+  /// - Returns: The machine.
   /// - Throws: ``PatternError/unsupported(_:)`` if the machine is too large.
-  init(
+  static func compile(
     _ program: PatternProgram, from start: Int, _ alphabet: PatternAlphabet, isSearch: Bool,
     _ budget: inout PatternBudget
-  ) throws(PatternError) {
+  ) throws(PatternError) -> PatternMachine {
     var positions: [Int] = []
     var sets: [Int] = []
     reading: for instruction in program.instructions[start...] {
@@ -42,10 +43,11 @@ extension PatternMachine {
       try closure.compute(from: start + offset + 1, &budget)
       try builder.add(from: positions[offset], closure.edges)
     }
-    self = builder.machine(readers: readers, isSearch: isSearch)
+    let machine = builder.machine(readers: readers, isSearch: isSearch)
     try budget.spend(
-      bytes: edges.count * 32 + (masks.count + targets.count) * 8 + rows.count * 32
-        + (jumps.count + jumpEnds.count) * 4)
+      bytes: machine.edges.count * 32 + (machine.masks.count + machine.targets.count) * 8
+        + machine.rows.count * 32 + (machine.jumps.count + machine.jumpEnds.count) * 4)
+    return machine
   }
 }
 

@@ -6,8 +6,10 @@ import JSONText
 /// position, and from the start, to the positions that can read the next character, or to a match.
 /// An edge can depend on conditions, such as a word boundary or a lookaround.
 ///
+/// It's an object, because copying so many arrays would take longer than a step.
+///
 /// Source: V. M. Glushkov, "The Abstract Theory of Automata", Russian Mathematical Surveys 16 (1961).
-struct PatternMachine: Sendable {
+final class PatternMachine: Sendable {
   /// Edges that depend on the same conditions, as indices in the arrays of the machine.
   struct Edges: Sendable {
     /// The conditions that must all hold.
@@ -61,6 +63,23 @@ struct PatternMachine: Sendable {
   /// subsets. Reading a row takes about as long as a jump, which leads to one word only.
   let rows: [SIMD4<UInt64>]
 
+  init(
+    wordCount: Int, isSearch: Bool, conditions: UInt64, edges: [Edges], readers: [UInt64],
+    masks: [UInt64], jumps: [Int32], jumpEnds: [Int32], targets: [UInt64],
+    rows: [SIMD4<UInt64>]
+  ) {
+    self.wordCount = wordCount
+    self.isSearch = isSearch
+    self.conditions = conditions
+    self.edges = edges
+    self.readers = readers
+    self.masks = masks
+    self.jumps = jumps
+    self.jumpEnds = jumpEnds
+    self.targets = targets
+    self.rows = rows
+  }
+
   /// Follows the edges from positions, and reads a character.
   ///
   /// Complexity: O(w + j) for sets of w words and j jumps or rows.
@@ -77,7 +96,8 @@ struct PatternMachine: Sendable {
     into next: inout [UInt64]
   ) -> Bool {
     for word in 0..<wordCount { next[word] = 0 }
-    let edges = edges.borrowedSpan
+    let allEdges = self.edges
+    let edges = allEdges.borrowedSpan
     var isMatch = false
     for index in edges.indices where edges[index].conditions & ~holding == 0 {
       if follow(edges[index], from: active, includesStart: includesStart, into: &next) {
@@ -98,8 +118,9 @@ struct PatternMachine: Sendable {
     _ edges: Edges, from active: [UInt64], includesStart: Bool, into next: inout [UInt64]
   ) -> Bool {
     let active = active.borrowedSpan
-    let jumps = jumps.borrowedSpan
-    let targets = targets.borrowedSpan
+    let (allJumps, allTargets) = (self.jumps, self.targets)
+    let jumps = allJumps.borrowedSpan
+    let targets = allTargets.borrowedSpan
     let startMask: UInt64 = includesStart ? ~0 : 0
     var matching: UInt64 = 0
     var carry: UInt64 = 0
@@ -127,7 +148,8 @@ struct PatternMachine: Sendable {
 
   /// Returns the targets of positions, from the rows that begin at an index.
   private func reach(fromRow first: Int, _ active: Span<UInt64>) -> SIMD4<UInt64> {
-    let rows = rows.borrowedSpan
+    let allRows = self.rows
+    let rows = allRows.borrowedSpan
     var reached = SIMD4<UInt64>.zero
     var row = first
     for word in 0..<wordCount {

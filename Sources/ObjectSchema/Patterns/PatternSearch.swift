@@ -5,14 +5,17 @@ import JSONText
 /// A checker keeps one and reuses it for every payload.
 struct PatternSearch: Sendable {
   /// The class of each character of the text.
-  private var classes: [UInt8] = []
+  private var classes: ContiguousArray<UInt8> = []
   /// For each position between characters, a bit for each lookaround that holds there.
-  private var lookarounds: [UInt8] = []
+  private var lookarounds: ContiguousArray<UInt8> = []
   private var active: [UInt64] = []
   private var next: [UInt64] = []
-  /// For each pattern, the caches of its machines.
-  private var caches: [[PatternCache]] = []
+  /// The caches of the machines of all patterns that were searched for.
+  private var caches: [PatternCache] = []
+  /// For each pattern, the index of its first cache, or −1.
+  private var firstCaches: [Int32] = []
   private var cacheByteCount = 0
+  private var verdicts = ShortTextVerdicts()
 
   /// The maximum size of all caches.
   private static let maximumCacheByteCount = 4 << 20
@@ -39,23 +42,49 @@ struct PatternSearch: Sendable {
   ///   - index: An index that no other pattern has, and a small one.
   /// - Returns: Whether there is a match.
   mutating func finds(_ pattern: Pattern, in text: RawSpan, index: Int) -> Bool {
+    let key = hasCaches ? ShortTextVerdicts.key(of: text, pattern: index) : 0
+    if let isMatch = verdicts.verdict(key) { return isMatch }
+    let isMatch = search(pattern, in: text, index: index)
+    verdicts.record(key, isMatch)
+    return isMatch
+  }
+
+  /// Returns whether a text contains a match of a pattern, or `nil` if it must be searched.
+  @inline(__always)
+  func verdict(on text: RawSpan, index: Int) -> Bool? {
+    verdicts.verdict(ShortTextVerdicts.key(of: text, pattern: index))
+  }
+
+  private mutating func search(
+    _ pattern: Pattern, in text: RawSpan, index: Int
+  ) -> Bool {
     classes.removeAll(keepingCapacity: true)
     pattern.appendClasses(of: text, to: &classes)
-    let machines = pattern.machines
-    let words = machines.reduce(0) { max($0, $1.wordCount) }
-    if active.count < words {
-      active = Array(repeating: 0, count: words)
+    let machineCount = pattern.machines.count
+    if active.count < pattern.wordCount {
+      active = Array(repeating: 0, count: pattern.wordCount)
       next = active
     }
-    var own = takeCaches(at: index, of: pattern)
-    let planeCount = (machines.count + 6) / 8
+    let first = firstCache(at: index, of: pattern)
+    let planeCount = (machineCount &+ 6) / 8
     lookarounds.removeAll(keepingCapacity: true)
-    lookarounds += repeatElement(0, count: planeCount * (classes.count + 1))
-    var isMatch = false
-    for machine in machines.indices {
-      isMatch = run(pattern, machine, planeCount, &own[machine])
+    let byteCount = planeCount &* (classes.count &+ 1)
+    lookarounds.append(addingCapacity: byteCount) { output in
+      for _ in 0..<byteCount { output.append(0) }
     }
-    keep(own, at: index)
+    var isMatch = false
+    for machine in 0..<machineCount {
+      let before = caches[first &+ machine].byteCount
+      isMatch = Self.run(
+        pattern, machine, planeCount, &caches[first &+ machine], usesCaches: hasCaches, classes,
+        &lookarounds, &active, &next)
+      cacheByteCount &+= caches[first &+ machine].byteCount &- before
+    }
+    if cacheByteCount > Self.maximumCacheByteCount {
+      caches.removeAll()
+      firstCaches.removeAll()
+      cacheByteCount = 0
+    }
     if classes.count > Self.maximumTextCapacity {
       classes = []
       lookarounds = []
@@ -63,27 +92,20 @@ struct PatternSearch: Sendable {
     return isMatch
   }
 
-  private mutating func takeCaches(at index: Int, of pattern: Pattern) -> [PatternCache] {
-    if caches.count <= index {
-      caches += repeatElement([], count: index + 1 - caches.count)
-    }
-    var own: [PatternCache] = []
-    swap(&own, &caches[index])
-    cacheByteCount -= own.reduce(0) { $0 + $1.byteCount }
-    if own.isEmpty {
-      own = pattern.machines.map { _ in PatternCache(classCount: pattern.alphabet.count) }
-    }
-    return own
+  /// Returns the index of the first cache of a pattern, and adds its caches if there are none.
+  @inline(__always)
+  private mutating func firstCache(at index: Int, of pattern: Pattern) -> Int {
+    if index < firstCaches.count, firstCaches[index] >= 0 { return Int(firstCaches[index]) }
+    return addCaches(at: index, pattern.machines.count, classCount: pattern.alphabet.count)
   }
 
-  private mutating func keep(_ own: [PatternCache], at index: Int) {
-    cacheByteCount += own.reduce(0) { $0 + $1.byteCount }
-    if cacheByteCount > Self.maximumCacheByteCount {
-      caches.removeAll()
-      cacheByteCount = 0
-    } else {
-      caches[index] = own
+  private mutating func addCaches(at index: Int, _ count: Int, classCount: Int) -> Int {
+    if firstCaches.count <= index {
+      firstCaches += repeatElement(-1, count: index + 1 - firstCaches.count)
     }
+    firstCaches[index] = Int32(caches.count)
+    caches += repeatElement(PatternCache(classCount: classCount), count: count)
+    return caches.count - count
   }
 
   /// Runs a machine over the text.
@@ -92,76 +114,107 @@ struct PatternSearch: Sendable {
   /// at which the lookaround holds.
   ///
   /// - Returns: Whether there is a match.
-  private mutating func run(
-    _ pattern: Pattern, _ index: Int, _ planeCount: Int, _ cache: inout PatternCache
+  private static func run(
+    _ pattern: Pattern, _ index: Int, _ planeCount: Int, _ cache: inout PatternCache,
+    usesCaches: Bool, _ allClasses: ContiguousArray<UInt8>,
+    _ allLookarounds: inout ContiguousArray<UInt8>, _ active: inout [UInt64],
+    _ next: inout [UInt64]
   ) -> Bool {
+    let classes = allClasses.span
+    var lookarounds = allLookarounds.mutableSpan
     let machine = pattern.machines[index]
-    let lookaround = index < pattern.lookarounds.count ? pattern.lookarounds[index] : nil
-    let isBackward = lookaround?.isAhead ?? false
+    let isLookaround = index < pattern.lookarounds.count
+    let isBackward = isLookaround && pattern.lookarounds.borrowedSpan[index].isAhead
+    let isNegative = isLookaround && pattern.lookarounds.borrowedSpan[index].isNegative
+    let ofClasses = pattern.alphabet.contexts
+    let contexts = ofClasses.borrowedSpan
+    let machineConditions = machine.conditions
     let count = classes.count
-    var usesCache = hasCaches && cache.begin(count: count)
+    let endClass = pattern.alphabet.count
+    var usesCache = usesCaches && cache.begin(count: count)
     var state = PatternCache.initial
     var recorded = 0
-    var isInitial = true
     for word in 0..<machine.wordCount { active[word] = 0 }
-    for step in 0...count {
-      let position = isBackward ? count &- step : step
-      let holding = conditions(of: machine, pattern, at: position, planeCount)
-      let character =
-        step == count
-        ? pattern.alphabet.count : Int(classes[isBackward ? position &- 1 : position])
-      var isMatch: Bool
-      var transition: Int32 = -1
+    var step = 0
+    while step <= count {
+      // Most transitions are known.
       if usesCache {
-        transition = cache.transition(from: state, holding: holding, reading: character)
-        if transition < 0 {
-          cache.record(readCount: step &- recorded)
-          recorded = step
-          if let added = cache.addTransition(
-            of: machine, from: state, holding: holding, reading: character, &active, &next)
-          {
-            transition = added
-          } else {
-            usesCache = false
-          }
-        }
+        let isFound = cache.follow(
+          from: &state, &step, count: count,
+          holding: { step in
+            machineConditions == 0
+              ? 0
+              : conditions(
+                machineConditions, contexts, classes, lookarounds.span,
+                at: isBackward ? count &- step : step, planeCount)
+          },
+          reading: { step in
+            step == count ? endClass : Int(classes[isBackward ? count &- step &- 1 : step])
+          },
+          visit: { step, isMatch in
+            guard isLookaround else { return !isMatch }
+            if isMatch != isNegative {
+              let position = isBackward ? count &- step : step
+              lookarounds[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
+            }
+            return true
+          })
+        if isFound { return true }
+        if step > count { break }
+        cache.record(readCount: step &- recorded)
+        recorded = step
       }
-      if usesCache {
+      let position = isBackward ? count &- step : step
+      let holding =
+        machineConditions == 0
+        ? 0
+        : conditions(
+          machineConditions, contexts, classes, lookarounds.span, at: position, planeCount)
+      let character =
+        step == count ? endClass : Int(classes[isBackward ? position &- 1 : position])
+      var isMatch: Bool
+      if usesCache,
+        let transition = cache.addTransition(
+          of: machine, from: state, holding: holding, reading: character, &active, &next)
+      {
         isMatch = transition & 1 != 0
         state = Int(transition &>> 1)
       } else {
+        usesCache = false
         isMatch = machine.step(
-          from: active, includesStart: machine.isSearch || isInitial, holding: holding,
+          from: active, includesStart: machine.isSearch || step == 0, holding: holding,
           reading: step == count ? nil : character, into: &next)
         swap(&active, &next)
       }
-      isInitial = false
-      if let lookaround {
-        if isMatch != lookaround.isNegative {
+      if isLookaround {
+        if isMatch != isNegative {
           lookarounds[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
         }
       } else if isMatch {
         return true
       }
+      step &+= 1
     }
     cache.record(readCount: count &- recorded)
     return false
   }
 
-  /// Returns the conditions of a machine that hold at a position between characters.
+  /// Returns those of some conditions that hold at a position between characters.
   @inline(__always)
-  private func conditions(
-    of machine: PatternMachine, _ pattern: Pattern, at position: Int, _ planeCount: Int
+  private static func conditions(
+    _ conditions: UInt64, _ contexts: Span<PatternContext>, _ classes: Span<UInt8>,
+    _ lookarounds: Span<UInt8>, at position: Int, _ planeCount: Int
   ) -> UInt64 {
-    if machine.conditions == 0 { return 0 }
-    let contexts = pattern.alphabet.contexts
-    let before = position > 0 ? contexts[Int(classes[position &- 1])] : .edge
-    let after = position < classes.count ? contexts[Int(classes[position])] : .edge
-    var holding = PatternContext.conditions(between: before, and: after)
+    var holding: UInt64 = 0
+    if conditions & PatternContext.allConditions != 0 {
+      let before = position > 0 ? contexts[Int(classes[position &- 1])] : .edge
+      let after = position < classes.count ? contexts[Int(classes[position])] : .edge
+      holding = PatternContext.conditions(between: before, and: after)
+    }
     for plane in 0..<planeCount {
       let bits = UInt64(lookarounds[position &* planeCount &+ plane])
-      holding |= bits &<< UInt64(PatternAssertion.ofContext.count &+ 8 &* plane)
+      holding |= bits &<< UInt64(PatternContext.conditionCount &+ 8 &* plane)
     }
-    return holding & machine.conditions
+    return holding & conditions
   }
 }

@@ -31,7 +31,11 @@ extension PlanView {
     let end = Self.end(
       of: text, bytes.slice(Int(automaton.ascii), Int(automaton.ascii) &+ 256),
       transitions.extracting(start..<start &+ Int(automaton.count)), Int(automaton.classCount))
-    return end.map { $0 == PatternAutomaton.accept } ?? patterns[index].matches(text)
+    if let end { return end == PatternAutomaton.accept }
+    return Pattern.end(
+      of: text, patterns[index].alphabet,
+      transitions.extracting(start..<start &+ Int(automaton.count)),
+      isUnicode: patterns[index].flags.unicode) == PatternAutomaton.accept
   }
 
   /// Returns the last transition over text, or `nil` if characters outside ASCII matter.

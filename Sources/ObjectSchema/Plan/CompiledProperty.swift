@@ -14,30 +14,42 @@ struct CompiledProperty {
   /// Whether values are compared with those of their siblings in an array of Documents.
   var comparesSiblings: Bool { !rules.isEmpty && rules.contains { $0.rule.comparesSiblings } }
 
-  /// Whether text is checked as written.
-  private var isPlainText: Bool {
-    definition.type.kind == .string && definition.textChanges.isEmpty
-  }
-
   /// The length and matcher that suffice for text to be valid, or `nil` if the rules require more. The
   /// text of an array with unique values must also be compared with the others.
   ///
-  /// Nonempty text is valid if it has at most `limit` UTF-8 bytes and the matcher, if any, accepts
-  /// it.
-  var plainText: (limit: Int32, matcher: PlainValues)? {
-    guard isPlainText else { return nil }
+  /// Nonempty text is valid if it has at most `limit` UTF-8 bytes and the rule with the index `matcher`,
+  /// if any, accepts it.
+  var plainText: (limit: Int32, matcher: Int?)? {
+    guard definition.type.kind == .string else { return nil }
+    guard definition.textChanges.isEmpty else { return changedTextLimit.map { ($0, nil) } }
     var limit = Int(Int32.max)
-    var matcher = PlainValues.none
-    for compiled in rules {
-      let plainValues = compiled.rule.plainValues
-      switch (plainValues, matcher) {
+    var matcher: Int?
+    for (index, compiled) in rules.enumerated() {
+      switch (compiled.rule.plainValues, matcher) {
       case (.text(let maximum), _): limit = min(limit, maximum)
-      case (.list, .none), (.matches, .none): matcher = plainValues
+      case (.list, nil), (.matches, nil): matcher = index
       default: return nil
       }
     }
     return (Int32(limit), matcher)
   }
+
+  /// The number of UTF-8 bytes up to which any text of a property that changes text is valid, or `nil` if
+  /// the changed text must be checked or compared.
+  private var changedTextLimit: Int32? {
+    guard !definition.uniqueValues else { return nil }
+    var limit = Int(Int32.max)
+    for compiled in rules {
+      // Trimming can leave empty text.
+      guard let rule = compiled.rule as? StringRule, rule.min == 0 else { return nil }
+      limit = min(limit, rule.max)
+    }
+    // No change makes text longer in UTF-16 than three code units for two bytes in UTF-8.
+    return rules.isEmpty ? Int32(limit) : Int32(limit / 3 * 2)
+  }
+
+  /// Whether the property has rules, but none of them checks values.
+  var isUnchecked: Bool { !rules.isEmpty && rules.allSatisfy { $0.rule is UncheckedRule } }
 
   /// A test of the numbers that are valid, or `nil` if the rules require more. The numbers of an array with
   /// unique values must also be compared with the others.

@@ -5,6 +5,8 @@ struct PlanCompiler {
   private(set) var objects: [ObjectNode] = []
   private(set) var properties: [PropertyNode] = []
   private(set) var rules: [CompiledRule] = []
+  /// The tests of text in place of each rule.
+  private(set) var tests: [TextTest] = []
   private(set) var slots: [Int32] = []
   private(set) var requiredWords: [UInt64] = []
   private(set) var files: [FileNode] = []
@@ -186,7 +188,10 @@ struct PlanCompiler {
     node.minItems = Int32(compiled.itemLimits.lowerBound)
     node.maxItems = Int32(clamping: compiled.itemLimits.upperBound)
     node.rules = PlanRange(start: Int32(rules.count), count: Int32(compiled.rules.count))
-    if !compiled.rules.isEmpty { rules += compiled.rules }
+    if !compiled.rules.isEmpty {
+      rules += compiled.rules
+      addTests(of: compiled.rules, kind: definition.type.kind)
+    }
     switch definition.type.kind {
     case .document: node.members = addObject(property.members.map { addNode($0) })
     case .file:
@@ -199,10 +204,10 @@ struct PlanCompiler {
     default: break
     }
     if let (limit, matcher) = property.plainText {
-      if case .none = matcher {
-        node.plainTextLimit = limit
+      if let matcher {
+        node.textMatcher = TextMatcherNode(tests[Int(node.rules.start) + matcher], limit: limit)
       } else {
-        node.textMatcher = constants.add(matcher, limit: limit)
+        node.plainTextLimit = limit
       }
     }
     if let test = property.numberTest {
@@ -213,6 +218,18 @@ struct PlanCompiler {
       if !node.rules.isEmpty { node.numberTest = constants.add(test) }
     }
     return node
+  }
+
+  /// Adds the tests in place of a property's rules. If a rule has none, the others are of no use.
+  private mutating func addTests(of rules: [CompiledRule], kind: PropertyType.Kind) {
+    let first = tests.count
+    switch kind {
+    case .string, .objectID, .reference, .uuid, .binary:
+      tests += rules.map { $0.rule.textTest(&constants) }
+    default: tests += repeatElement(.none, count: rules.count)
+    }
+    let hasOther = tests[first...].contains { if case .none = $0 { true } else { false } }
+    if hasOther { tests[first] = .none }
   }
 
   private func traits(of property: CompiledProperty) -> PropertyTraits {
@@ -238,6 +255,7 @@ struct PlanCompiler {
       }
     }
     if property.comparesSiblings { traits.insert(.uniqueInArray) }
+    if property.isUnchecked { traits.insert(.onlyUnchecked) }
     if definition.isArray, property.members.contains(where: \.comparesSiblings) {
       traits.insert(.uniqueMembers)
     }

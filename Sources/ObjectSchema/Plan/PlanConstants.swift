@@ -45,7 +45,7 @@ package struct PlanText: Hashable, Sendable {
 struct PlanConstants: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var texts: [PlanText] = []
-  /// The lists of texts that are too long for a linear search.
+  /// The lists of texts that aren't among ``texts``.
   private(set) var lists: [TextList] = []
   private(set) var numberTests: [NumberTest] = []
   private(set) var patterns: [Pattern] = []
@@ -74,19 +74,16 @@ struct PlanConstants: Sendable {
     return PlanRange(start: Int32(first), count: Int32(texts.count - first))
   }
 
-  /// Adds a list of texts or a pattern that accepts text.
+  /// Adds a pattern that text must match.
   ///
   /// - Parameters:
-  ///   - matcher: The list or pattern.
-  ///   - limit: The maximum UTF-8 length that the other rules accept.
-  /// - Returns: The matcher's node.
-  mutating func add(_ matcher: PlainValues, limit: Int32) -> TextMatcherNode {
-    switch matcher {
-    case .matches(let pattern): TextMatcherNode(pattern: add(pattern: pattern), limit: limit)
-    case .list(let list) where list.isLong: TextMatcherNode(list: add(long: list), limit: limit)
-    case .list(let list): TextMatcherNode(texts: add(list), limit: limit)
-    case .none, .text, .numbers, .integers, .numberList: .none
-    }
+  ///   - pattern: The pattern.
+  ///   - allowsEmpty: Whether empty text is accepted.
+  /// - Returns: The test of text.
+  mutating func add(test pattern: Pattern, allowsEmpty: Bool) -> TextTest {
+    let index = add(pattern: pattern)
+    return pattern.automaton == nil
+      ? .search(index, allowsEmpty: allowsEmpty) : .pattern(index, allowsEmpty: allowsEmpty)
   }
 
   /// Adds a test of numbers.
@@ -95,7 +92,8 @@ struct PlanConstants: Sendable {
     return Int32(numberTests.count - 1)
   }
 
-  private mutating func add(long list: TextList) -> Int32 {
+  /// Adds a list that is searched as a whole.
+  mutating func add(list: TextList) -> Int32 {
     lists.append(list)
     return Int32(lists.count - 1)
   }

@@ -61,6 +61,8 @@ struct PlanDetails: Sendable {
   /// The names of the properties.
   let names: [String]
   let rules: [CompiledRule]
+  /// The tests of text in place of each rule. If a rule has none, neither has the first one of its property.
+  let tests: [TextTest]
   let slots: [Int32]
   let requiredWords: [UInt64]
   let constants: PlanConstants
@@ -86,6 +88,7 @@ struct PlanDetails: Sendable {
     body = compiler.body
     names = compiler.properties.map { compiler.name(of: $0) }
     rules = compiler.rules
+    tests = compiler.tests
     slots = compiler.slots
     requiredWords = compiler.requiredWords
     constants = compiler.constants

@@ -24,6 +24,10 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].rules.borrowedSpan) }
   }
 
+  var tests: Span<TextTest> {
+    @_lifetime(copy self) get { extended(details[0].tests.borrowedSpan) }
+  }
+
   var slots: Span<Int32> {
     @_lifetime(copy self) get { extended(details[0].slots.borrowedSpan) }
   }

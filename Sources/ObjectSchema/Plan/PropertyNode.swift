@@ -43,4 +43,12 @@ package struct PropertyNode: Sendable {
   var ordinal: Int32
   /// The index of the definition in ``PlanDetails/definitions``, or −1 if the property isn't declared.
   var definition: Int32
+
+  /// Lets go of the rules, for the values after one that was reported as unchecked.
+  mutating func removeRules() {
+    traits.remove(.onlyUnchecked)
+    rules = .empty
+    if kind == .string { plainTextLimit = .max }
+    if kind == .number { (plainMinimum, plainMaximum) = (.min, .max) }
+  }
 }

@@ -41,6 +41,8 @@ package struct PropertyTraits: OptionSet, Sendable {
   static let rarelyWritable = PropertyTraits(rawValue: 8192)
   /// The value can't be written when the object is updated.
   static let notUpdatable = PropertyTraits(rawValue: 16384)
+  /// The property has rules, but none of them checks values.
+  static let onlyUnchecked = PropertyTraits(rawValue: 32768)
   /// The traits that are handled before the value is read.
   static let exceptional = PropertyTraits(rawValue: 8 | 8192 | 16384)
   /// `null` is checked like any other value.

@@ -22,6 +22,11 @@ struct BoundCustomRule: Rule {
 
   var data: [PropertyRule] { [.custom(rule.name, options: options)] }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest {
+    guard case .pattern(.success(let pattern), _) = rule.check else { return .none }
+    return constants.add(test: pattern, allowsEmpty: false)
+  }
+
   var plainValues: PlainValues {
     guard case .pattern(.success(let pattern), _) = rule.check else { return .none }
     return PlainValues(pattern)

@@ -10,6 +10,8 @@ struct CustomNameRule: RuleSpecification, Rule {
     RuleOutcome(DefinitionName.isValid(text), failingWith: .format)
   }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .customName }
+
   var data: [PropertyRule] { [.format(.customName)] }
 
   var serverCode: String? { ServerCode.customName }

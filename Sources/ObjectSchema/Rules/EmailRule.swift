@@ -21,9 +21,15 @@ struct EmailRule: RuleSpecification, Rule {
   }
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
-    RuleOutcome(
-      text.byteCount == 0 ? allowsEmpty : Self.isAddress(text), failingWith: .format)
+    RuleOutcome(accepts(text), failingWith: .format)
   }
+
+  /// Returns whether text is an address, or is empty if that is allowed.
+  func accepts(_ text: RawSpan) -> Bool {
+    text.byteCount == 0 ? allowsEmpty : Self.isAddress(text)
+  }
+
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .email(self) }
 
   var data: [PropertyRule] { [.format(.email(allowsEmpty: allowsEmpty))] }
 

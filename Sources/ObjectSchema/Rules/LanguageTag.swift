@@ -29,18 +29,16 @@ enum LanguageTag {
     {
       subtags.advance(in: text)
     }
-    var variants: [UInt64] = []
+    var variants = DistinctSubtags()
     while 5...8 ~= subtags.current.count
       || subtags.current.count == 4 && subtags.current.startsWithDigit
     {
-      guard !variants.contains(subtags.current.characters) else { return false }
-      variants.append(subtags.current.characters)
+      guard variants.insert(subtags.current.characters) else { return false }
       subtags.advance(in: text)
     }
-    var singletons: [UInt64] = []
+    var singletons = DistinctSubtags()
     while subtags.current.count == 1, !subtags.current.isSingleton("x") {
-      guard !singletons.contains(subtags.current.characters) else { return false }
-      singletons.append(subtags.current.characters)
+      guard singletons.insert(subtags.current.characters) else { return false }
       subtags.advance(in: text)
       guard subtags.current.count >= 2 else { return false }
       while subtags.current.count >= 2 { subtags.advance(in: text) }
@@ -60,14 +58,38 @@ enum LanguageTag {
   /// Returns whether text is one of the grandfathered tags that are well-formed but don't follow
   /// the grammar.
   private static func isIrregular(_ text: RawSpan) -> Bool {
-    let tags = [
-      "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",
-      "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "sgn-be-fr", "sgn-be-nl",
-      "sgn-ch-de",
-    ]
-    return tags.contains { tag in
-      tag.utf8.count == text.byteCount
-        && tag.utf8.enumerated().allSatisfy { text.byte(at: $0).asciiLowercased == $1 }
+    irregularTags.containsIgnoringCase(text)
+  }
+
+  private static let irregularTags = TextList([
+    "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",
+    "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "sgn-be-fr", "sgn-be-nl",
+    "sgn-ch-de",
+  ])
+}
+
+/// The subtags that must not be repeated.
+private struct DistinctSubtags {
+  /// The first ones, which need no memory. No subtag is zero.
+  private var first = SIMD4<UInt64>.zero
+  private var count = 0
+  private var others: [UInt64] = []
+
+  /// Adds a subtag.
+  ///
+  /// - Returns: Whether it's new.
+  @inline(__always)
+  mutating func insert(_ subtag: UInt64) -> Bool {
+    if first[0] == subtag || first[1] == subtag || first[2] == subtag || first[3] == subtag {
+      return false
     }
+    if count < 4 {
+      first[count] = subtag
+      count += 1
+      return true
+    }
+    guard !others.contains(subtag) else { return false }
+    others.append(subtag)
+    return true
   }
 }

@@ -42,7 +42,14 @@ struct LocaleRule: RuleSpecification, Rule {
 
   private func allows(_ text: RawSpan) -> Bool {
     guard locales.isLong else { return locales.containsIgnoringCase(text) }
-    return folded.contains(Array(String(decoding: text).lowercased().utf8).rawBytes)
+    var lowercase: [UInt8] = []
+    for offset in 0..<text.byteCount { lowercase.append(text.byte(at: offset).asciiLowercased) }
+    return folded.contains(lowercase.rawBytes)
+  }
+
+  func textTest(_ constants: inout PlanConstants) -> TextTest {
+    if locales.isEmpty { return .locale(allowsBlank: allowsBlank) }
+    return .listedLocale(constants.add(list: locales))
   }
 
   var data: [PropertyRule] {

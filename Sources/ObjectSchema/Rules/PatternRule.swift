@@ -49,5 +49,10 @@ struct PatternRule: RuleSpecification, Rule {
 
   var serverCode: String? { ServerCode.pattern }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest {
+    guard let pattern else { return .uncheckedPattern(allowsEmpty: allowsEmpty) }
+    return constants.add(test: pattern, allowsEmpty: allowsEmpty)
+  }
+
   var plainValues: PlainValues { PlainValues(pattern) }
 }

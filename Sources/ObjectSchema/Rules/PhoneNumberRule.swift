@@ -21,7 +21,10 @@ struct PhoneNumberRule: RuleSpecification, Rule {
     RuleOutcome(accepts(text), failingWith: .format)
   }
 
-  private func accepts(_ text: RawSpan) -> Bool {
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .phoneNumber(self) }
+
+  /// Returns whether text is a number of an accepted form.
+  func accepts(_ text: RawSpan) -> Bool {
     guard text.byteCount > 0 else { return false }
     let isInternational = text.byte(at: 0) == UInt8(ascii: "+")
     let digits = text.slice(isInternational ? 1 : 0, text.byteCount)

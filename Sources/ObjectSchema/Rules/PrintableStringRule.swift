@@ -23,11 +23,20 @@ struct PrintableStringRule: RuleSpecification, Rule {
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     let hasLength = length.accepts(text)
-    let startsWithDigit = text.byteCount > 0 && text.byte(at: 0).isDigit
-    let isPrintable = !text.holdsControlCharacter && (allowsLeadingDigit || !startsWithDigit)
+    let isPrintable = isPrintable(text)
     if hasLength, isPrintable { return .passed }
     return .failed((hasLength ? [] : [.length]) + (isPrintable ? [] : [.format]))
   }
+
+  /// Returns whether text has an accepted length and only accepted characters.
+  func accepts(_ text: RawSpan) -> Bool { length.accepts(text) && isPrintable(text) }
+
+  private func isPrintable(_ text: RawSpan) -> Bool {
+    let startsWithDigit = text.byteCount > 0 && text.byte(at: 0).isDigit
+    return (allowsLeadingDigit || !startsWithDigit) && !text.holdsControlCharacter
+  }
+
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .printable(self) }
 
   var data: [PropertyRule] {
     length.data + [.format(.printable(allowsLeadingDigit: allowsLeadingDigit))]

@@ -64,6 +64,12 @@ protocol Rule: Sendable {
   /// The values that pass without a check. The default is none.
   var plainValues: PlainValues { get }
 
+  /// Returns the test that accepts text in place of the rule. The default accepts none.
+  ///
+  /// - Parameter constants: The constants of the plan, to which those of the test are added.
+  /// - Returns: The test.
+  func textTest(_ constants: inout PlanConstants) -> TextTest
+
   /// Whether the rule compares a value with those of its siblings. If so, the validator keeps a set
   /// of these values for each array of Documents.
   var comparesSiblings: Bool { get }
@@ -91,5 +97,6 @@ extension Rule {
 
   var serverCode: String? { nil }
   var plainValues: PlainValues { .none }
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .none }
   var comparesSiblings: Bool { false }
 }

@@ -23,5 +23,9 @@ struct StringEnumRule: EnumRule {
 
   func text(for code: FaultCode) -> String? { values.excerpt }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest {
+    values.isLong ? .list(constants.add(list: values)) : .texts(constants.add(values))
+  }
+
   var plainValues: PlainValues { .list(values) }
 }

@@ -46,6 +46,8 @@ struct StringRule: RuleSpecification, Rule {
 
   var serverCode: String? { ServerCode.string }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .length(self) }
+
   // Nonempty text has at least one code unit, but a longer minimum requires counting.
   var plainValues: PlainValues { min <= 1 ? .text(maximumByteCount: max) : .none }
 }

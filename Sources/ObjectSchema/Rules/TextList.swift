@@ -104,13 +104,25 @@ struct TextList: Sendable {
 
   /// Returns whether one of the texts equals another text, regardless of the case of ASCII letters.
   func containsIgnoringCase(_ text: RawSpan) -> Bool {
-    ends.indices.contains { index in
-      let own = range(index)
-      return own.count == text.byteCount
-        && own.enumerated().allSatisfy {
-          bytes[$1].asciiLowercased == text.byte(at: $0).asciiLowercased
+    var start = 0
+    for end in ends {
+      if end - start == text.byteCount {
+        var offset = 0
+        while offset < text.byteCount,
+          bytes[start + offset].asciiLowercased == text.byte(at: offset).asciiLowercased
+        {
+          offset += 1
         }
+        if offset == text.byteCount { return true }
+      }
+      start = end
     }
+    return false
+  }
+
+  /// Returns whether one of the texts is known to equal a language tag.
+  func holds(locale tag: RawSpan) -> Bool {
+    isLong ? contains(tag) : containsIgnoringCase(tag)
   }
 
   private func range(_ index: Int) -> Range<Int> {

@@ -21,19 +21,20 @@ struct URI {
   /// - Parameter text: Text in UTF-8.
   init?(_ text: RawSpan) {
     var offset = 0
-    var scheme: [UInt8] = []
+    // The first letters of the scheme in lowercase, the last one in the lowest byte.
+    var scheme: UInt64 = 0
     while offset < text.byteCount, text.byte(at: offset) != UInt8(ascii: ":") {
       let byte = text.byte(at: offset)
       let isInner = byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       guard byte.isASCIILetter || (offset > 0 && (isInner || byte == UInt8(ascii: ".")))
       else { return nil }
       // A longer scheme is neither http nor https.
-      if offset < 6 { scheme.append(byte.asciiLowercased) }
+      if offset < 6 { scheme = scheme << 8 | UInt64(byte.asciiLowercased) }
       offset += 1
     }
     guard offset > 0, offset < text.byteCount else { return nil }
-    isSecure = scheme.elementsEqual("https".utf8)
-    isWeb = isSecure || scheme.elementsEqual("http".utf8)
+    isSecure = scheme == 0x68_7474_7073
+    isWeb = isSecure || scheme == 0x6874_7470
 
     var rest = offset + 1
     if rest + 1 < text.byteCount, text.byte(at: rest) == UInt8(ascii: "/"),

@@ -19,10 +19,14 @@ struct URLRule: RuleSpecification, Rule {
   }
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
-    RuleOutcome(text.byteCount == 0 ? allowsEmpty : accepts(text), failingWith: .format)
+    RuleOutcome(accepts(text), failingWith: .format)
   }
 
-  private func accepts(_ text: RawSpan) -> Bool {
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .url(self) }
+
+  /// Returns whether text is a URI of an accepted kind, or is empty if that is allowed.
+  func accepts(_ text: RawSpan) -> Bool {
+    if text.byteCount == 0 { return allowsEmpty }
     guard let uri = URI(text) else { return false }
     guard uri.isWeb else { return !webOnly }
     return isSecure.map { $0 == uri.isSecure } ?? true

@@ -8,6 +8,7 @@ struct UncheckedRule: Rule {
 
   func check(_ value: CheckedValue, in context: RuleContext) -> RuleOutcome { .unchecked }
 
-  var data: [PropertyRule] { [.unchecked(name)] }
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .unchecked }
 
+  var data: [PropertyRule] { [.unchecked(name)] }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TextChangesTests {
   private static func changed(_ text: String, _ changes: TextChanges) -> [Unicode.Scalar] {
     var bytes = Array(text.utf8)
-    changes.apply(to: &bytes)
+    var mappings = CaseMappings()
+    changes.apply(to: &bytes, &mappings)
     return Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }
 

@@ -13,7 +13,9 @@ import Testing
     ("/^.$/u", .limited(minimum: 1, maximum: 2)), ("/(?:)/", .limited(minimum: 1, maximum: nil)),
     ("/^a?$/m", .limited(minimum: 1, maximum: nil)), ("/^a$/y", .limited(minimum: 1, maximum: 1)),
     ("/[^\\s\\S]/", .none), ("/a^/", .none), ("/$b/", .none), ("/^$/", .none), ("/\\b\\B/", .none),
-    ("/a(?=b)/", .unknown), ("/(?!)/", .unknown),
+    ("/a(?=b)/", .limited(minimum: 2, maximum: nil)),
+    ("/a(?!b)/", .limited(minimum: 1, maximum: nil)),
+    ("/a(?=bc)/", .unknown), ("/(?!)/", .unknown),
   ]
 
   @Test func `lengths are those of texts with a match`() throws {

@@ -1,0 +1,159 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+extension PayloadValidator {
+  /// Returns whether the rules of a property are known to accept text without being called.
+  ///
+  /// - Parameters:
+  ///   - text: The decoded text, after the changes that the property specifies.
+  ///   - property: The index of the property.
+  /// - Returns: Whether each rule accepts the text. If not, the rules decide.
+  mutating func passesTests(_ text: RawSpan, _ property: Int) -> Bool {
+    passesTests(text, of: view.properties[property].rules, property)
+  }
+
+  @inline(never)
+  private mutating func passesTests(
+    _ text: RawSpan, of rules: PlanRange, _ property: Int
+  ) -> Bool {
+    let tests = view.tests
+    for index in rules.indices where !passes(tests[index], text, property, rule: index) {
+      return false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func passes(
+    _ test: TextTest, _ text: RawSpan, _ property: Int, rule: Int
+  ) -> Bool {
+    switch test {
+    case .none: false
+    case .length(let rule): rule.accepts(text)
+    case .printable(let rule): rule.accepts(text)
+    case .texts(let range): view.holds(text, among: range)
+    case .list(let index): view.lists[Int(index)].contains(text)
+    case .pattern(let index, let allowsEmpty):
+      text.byteCount == 0 ? allowsEmpty : view.matches(text, pattern: Int(index))
+    case .search(let index, let allowsEmpty):
+      text.byteCount == 0
+        ? allowsEmpty : scratch.finds(view.patterns, Int(index), in: text, rule: rule)
+    case .email(let rule): rule.accepts(text)
+    case .url(let rule): rule.accepts(text)
+    case .phoneNumber(let rule): rule.accepts(text)
+    case .locale(let allowsBlank):
+      allowsBlank && text.isBlank || LanguageTag.isWellFormed(text)
+    case .listedLocale(let index):
+      view.lists[Int(index)].holds(locale: text) && LanguageTag.isWellFormed(text)
+    case .timeZone(let rule): rule.accepts(text)
+    case .customName: DefinitionName.isValid(text)
+    case .unchecked: wasReportedUnchecked(property)
+    case .uncheckedPattern(let allowsEmpty):
+      text.byteCount == 0 ? allowsEmpty : wasReportedUnchecked(property)
+    }
+  }
+
+  /// Returns whether a property has been reported as unchecked in this payload.
+  private mutating func wasReportedUnchecked(_ property: Int) -> Bool {
+    memory[0].hasRecordedUnchecked(Int(view.properties[property].ordinal))
+  }
+
+  /// Returns whether the rules of a property have nothing to say about its further values, because they
+  /// can't check any and the property has been reported.
+  mutating func needsNoRules(_ property: Int) -> Bool {
+    view.properties[property].traits.contains(.onlyUnchecked) && wasReportedUnchecked(property)
+  }
+
+  /// Moves past the strings of an array that are known to be valid, and past the comma after each but
+  /// the last.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property, whose values needn't be unique.
+  ///   - limit: The UTF-8 length up to which nonempty text is valid.
+  /// - Returns: How many strings were skipped.
+  @inline(never)
+  mutating func skipStrings(_ property: Int, upTo limit: Int) -> Int {
+    let rules = view.properties[property].rules
+    let changes = view.properties[property].textChanges
+    if limit <= 0 {
+      guard !rules.isEmpty else { return 0 }
+      if case .none = view.tests[Int(rules.start)] { return 0 }
+    }
+    // A copy in a local variable, which the loop can keep in registers.
+    var cursor = cursor
+    defer { self.cursor.position = cursor.position }
+    var count = 0
+    // Strings are often followed by similar ones.
+    var isPlain = limit > 0
+    while true {
+      if isPlain { count &+= cursor.skipPlainStrings(upTo: limit) }
+      let start = cursor.position
+      guard cursor.next == UInt8(ascii: "\""), let token = try? cursor.readString(),
+        token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
+          || (keepsText(token, changes)
+            ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
+            : acceptsChangedText(token, property))
+      else {
+        cursor.position = start
+        return count
+      }
+      if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
+      guard cursor.skipToString() else {
+        cursor.position = start
+        return count
+      }
+      count &+= 1
+      isPlain = limit > 0 && token.isASCII && !token.hasEscapes
+    }
+  }
+
+  /// Returns whether the rules of a property are known to accept a string after the changes to its text.
+  @inline(never)
+  private mutating func acceptsChangedText(_ token: JSONStringToken, _ property: Int) -> Bool {
+    // The key is that of the text as written, from which everything else follows.
+    let key = ShortTextVerdicts.key(
+      of: cursor.bytes.slice(token.start, token.end), pattern: property)
+    if let isAccepted = memory[0].changedTexts.verdict(key) { return isAccepted }
+    let text = takeText(token, property)
+    let isAccepted = passesTests(text.rawBytes, property)
+    scratch.text = text
+    if isAccepted, testsOnlyText(property) { memory[0].changedTexts.record(key, true) }
+    return isAccepted
+  }
+
+  /// Returns whether the tests of a property depend on nothing but the text.
+  private mutating func testsOnlyText(_ property: Int) -> Bool {
+    let tests = view.tests
+    return view.properties[property].rules.indices.allSatisfy {
+      switch tests[$0] {
+      case .unchecked, .uncheckedPattern: false
+      default: true
+      }
+    }
+  }
+
+  /// Returns whether a string is known to be written as the rules see it.
+  @inline(__always)
+  mutating func keepsText(_ token: JSONStringToken, _ changes: TextChanges) -> Bool {
+    if token.hasEscapes { return false }
+    if changes.isEmpty { return true }
+    return token.isASCII && changes.keep(cursor.bytes.slice(token.start, token.end))
+  }
+
+  /// Returns the text of a string after the changes that its property specifies.
+  ///
+  /// The array comes from the scratch memory, so that rules can borrow its bytes, and should be put
+  /// back.
+  mutating func takeText(_ token: JSONStringToken, _ property: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    swap(&text, &memory[0].text)
+    text.removeAll(keepingCapacity: true)
+    let changes = view.properties[property].textChanges
+    if token.isASCII, !token.hasEscapes, !changes.isEmpty {
+      changes.append(ascii: cursor.bytes.slice(token.start, token.end), to: &text)
+    } else {
+      token.decode(from: cursor.bytes, into: &text)
+      if !changes.isEmpty { changes.apply(to: &text, &memory[0].caseMappings) }
+    }
+    return text
+  }
+}
