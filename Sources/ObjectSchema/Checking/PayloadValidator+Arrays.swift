@@ -15,7 +15,7 @@ extension PayloadValidator {
       return try reportType(expected: .type(.array), level: level)
     }
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
-    var node = view.properties[property]
+    let node = view.properties[property]
     let bracket = cursor.offset
     cursor.position &+= 1
     cursor.skipWhitespace()
@@ -34,10 +34,9 @@ extension PayloadValidator {
     path.push()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
-        if node.traits.contains(.onlyUnchecked), sets.isEmpty, needsNoRules(property) {
-          node.removeRules()
-        }
-        count &+= skipPlainElements(property, node, sets)
+        count &+=
+          node.traits.contains(.onlyUnchecked)
+          ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
@@ -74,15 +73,30 @@ extension PayloadValidator {
     return switch node.kind {
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
-    case .string where hasAnnotations:
-      node.plainTextLimit > 0 ? cursor.skipPlainStrings(upTo: Int(node.plainTextLimit)) : 0
-    case .string: skipStrings(property, upTo: Int(node.plainTextLimit))
+    case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
     case .number
     where node.plainMinimum > node.plainMaximum && node.numberTest >= 0 && !hasAnnotations:
       skipNumbers(Int(node.numberTest))
     case .number: cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
     default: 0
     }
+  }
+
+  @inline(__always)
+  private mutating func skipPlainStrings(_ property: Int, upTo limit: Int) -> Int {
+    let count = limit <= 0 ? 0 : cursor.skipPlainStrings(upTo: limit)
+    guard cursor.next == UInt8(ascii: "\""), !hasAnnotations else { return count }
+    return count &+ skipStrings(property, upTo: limit)
+  }
+
+  /// Does the same as ``skipPlainElements(_:_:_:)`` for a property whose rules check no values, after it has
+  /// been reported.
+  @inline(never)
+  private mutating func skipUncheckedElements(_ property: Int, _ sets: UniquenessSets) -> Int {
+    guard sets.isEmpty, needsNoRules(property) else { return 0 }
+    var node = view.properties[property]
+    node.removeRules()
+    return skipPlainElements(property, node, sets)
   }
 
   /// Reads an element of an array without the others.

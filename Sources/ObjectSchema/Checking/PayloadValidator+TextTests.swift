@@ -82,8 +82,8 @@ extension PayloadValidator {
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
-    // Strings are often followed by similar ones.
-    var isPlain = limit > 0
+    // Strings are often followed by similar ones, and the first one isn't plain.
+    var isPlain = false
     while true {
       if isPlain { count &+= cursor.skipPlainStrings(upTo: limit) }
       let start = cursor.position
