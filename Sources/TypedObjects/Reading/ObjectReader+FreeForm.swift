@@ -5,19 +5,14 @@ extension ObjectReader {
   /// Reads a value of any type.
   @usableFromInline
   mutating func readAny(at position: MemberPosition) throws(Stop) -> JSONValue {
-    if facets != nil {
-      doubt()
-    } else {
-      let property = first &+ position.member
-      if case .any = plan.properties[property].kind {
-        guard position.isElement == plan.properties[property].traits.isArray else { throw Stop() }
-        if plan.hasRules(property) { doubt() }
-        if position.isElement, cursor.next == UInt8(ascii: "n") { doubt() }
-      } else {
-        doubt()
-      }
-    }
+    if file >= 0 || !acceptsAny(at: position) { doubt() }
     return try readValue(level: level &+ 1)
+  }
+
+  private func acceptsAny(at position: MemberPosition) -> Bool {
+    let form = properties[first &+ position.member].form
+    guard position.isElement else { return form == .any }
+    return form == PropertyForm.any.array && cursor.next != UInt8(ascii: "n")
   }
 
   private mutating func readValue(level: Int) throws(Stop) -> JSONValue {

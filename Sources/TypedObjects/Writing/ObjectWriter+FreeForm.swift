@@ -7,13 +7,11 @@ extension ObjectWriter {
   @usableFromInline
   mutating func writeAny(_ value: JSONValue, at position: MemberPosition) {
     guard isCertain else { return collect(value.propertyValue, at: position) }
-    let index = begin(position)
-    guard index >= 0, case .any = plan.properties[index].kind, !plan.hasRules(index) else {
-      return doubt()
-    }
+    let index = begin(position, .any)
+    guard index >= 0 else { return doubt() }
     // As the whole value, `null` is no value, which rules can refuse, and no element of an array.
     if case .null = value,
-      position.isElement || plan.properties[index].traits.excludesNull
+      position.isElement || properties[index].excludesNull
     {
       return doubt()
     }
