@@ -4,22 +4,8 @@ import ObjectSchema
 
 /// A reader of the members of typed objects.
 ///
-/// The generated code of a type asks the reader for the number of each member, and reads its value:
-///
-/// ```swift
-/// init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
-///   var title: String?
-///   var members = try reader.open()
-///   while let member = try reader.next(&members) {
-///     switch member {
-///     case 0: title = try reader.read(at: 0)
-///     default: try reader.skip()
-///     }
-///   }
-///   try reader.close(&members)
-///   self.title = try reader.require(title, 0)
-/// }
-/// ```
+/// The generated code of a type asks the reader for the number of each member, and reads its value.
+/// <doc:TypedObjects> shows such a type.
 ///
 /// The reader tests each value with the rules of its property. If one isn't certainly valid, the rest is
 /// still read, and then the whole text is checked, which finds all faults.
