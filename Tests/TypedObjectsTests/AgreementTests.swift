@@ -21,8 +21,10 @@ import Testing
       values.oddity = [0, 2, 10, 40][number % 4]
       let object = make(&values)
       let seed = Comment(rawValue: "seed \(values.random.seed), case \(number)")
-      let expected = Self.outcome { try Object.definition.body(object.values) }
-      let found = Self.outcome { try object.body() }
+      let expected = Self.outcome { () throws(BodyValidationError) in
+        try Object.definition.body(object.values)
+      }
+      let found = Self.outcome { () throws(BodyValidationError) in try object.body() }
       #expect(found == expected, seed)
       guard case .success(let body) = found else { continue }
       validCount += 1
@@ -58,13 +60,16 @@ import Testing
   ) {
     var checker = PayloadChecker(Object.definition)
     let report = checker.report(on: text)
-    let found = Self.outcome { try Object(decoding: text) }
+    let found = Self.outcome { () throws(ObjectDecodingError) in try Object(decoding: text) }
     guard report.isValid else {
       let error = ObjectDecodingError(faults: report.faults, isTruncated: report.isTruncated)
       #expect(found == .failure(error), comment)
       return
     }
-    #expect(found == Self.outcome { try Object.definition.decode(Object.self, from: text) }, comment)
+    let decoded = Self.outcome { () throws(ObjectDecodingError) in
+      try Object.definition.decode(Object.self, from: text)
+    }
+    #expect(found == decoded, comment)
   }
 
   private static func outcome<Value, Failure: Error>(

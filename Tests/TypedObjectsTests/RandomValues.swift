@@ -41,7 +41,7 @@ struct RandomValues {
 
   mutating func day() -> CivilDate {
     let texts = one(["2026-03-31", "2026-06-30"], odd: ["0000-01-01", "9999-12-31", "2024-02-29"])
-    return CivilDate(texts) ?? CivilDate(Instant(seconds: 0))
+    return CivilDate(texts) ?? day()
   }
 
   mutating func id() -> ObjectID {
