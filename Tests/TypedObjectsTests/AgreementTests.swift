@@ -29,7 +29,9 @@ import Testing
       guard case .success(let body) = found else { continue }
       validCount += 1
       #expect(try body.warnings == Object.definition.body(object.values).warnings, seed)
-      #expect(try Object.definition.body(body.values).json == body.json || !body.uploads.uploads.isEmpty, seed)
+      #expect(
+        try Object.definition.body(body.values).json == body.json || !body.uploads.uploads.isEmpty,
+        seed)
       compareReading(Object.self, body.json, seed)
     }
     #expect(validCount > Self.count / 10)
@@ -86,7 +88,8 @@ enum PayloadChange {
       let index = Int.random(in: 0..<text.count, using: &random)
       switch Int.random(in: 0..<8, using: &random) {
       case 0: text.remove(at: index)
-      case 1: text.insert(Array(#"{}[]",:\0-e tnß"#.utf8).randomElement(using: &random) ?? 0, at: index)
+      case 1:
+        text.insert(Array(#"{}[]",:\0-e tnß"#.utf8).randomElement(using: &random) ?? 0, at: index)
       case 2: replace(&text, #","#, " ,\n ", &random)
       case 3: replace(&text, #":"#, " : ", &random)
       case 4: replace(&text, "c_", #"\u0063_"#, &random)

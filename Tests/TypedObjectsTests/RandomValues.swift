@@ -18,14 +18,17 @@ struct RandomValues {
     chance(percent) ? value(&self) : nil
   }
 
-  mutating func array<Value>(_ counts: [Int], odd: [Int], _ value: (inout Self) -> Value) -> [Value] {
+  mutating func array<Value>(_ counts: [Int], odd: [Int], _ value: (inout Self) -> Value) -> [Value]
+  {
     (0..<one(counts, odd: odd)).map { _ in value(&self) }
   }
 
   mutating func text() -> String {
     one(
       ["a", "value 1", "cold", "fever and pain", "eight ch", "seventeen letters", "Größe"],
-      odd: ["", "\u{0}", "a\"b\\c\n", "😀 and so on", String(repeating: "long ", count: 300), "e\u{301}"])
+      odd: [
+        "", "\u{0}", "a\"b\\c\n", "😀 and so on", String(repeating: "long ", count: 300), "e\u{301}",
+      ])
   }
 
   mutating func instant() -> Instant {
@@ -35,7 +38,8 @@ struct RandomValues {
         Instant(seconds: 0), Instant(seconds: 4_102_444_799, nanoseconds: 999_600_000),
         Instant(seconds: 4_102_444_799, nanoseconds: 999_400_000),
         Instant(seconds: 1_577_836_799, nanoseconds: 999_600_000), Instant(seconds: .max),
-        Instant(seconds: -99_999_999_999_999), Instant(seconds: 253_402_300_799, nanoseconds: 999_999_999),
+        Instant(seconds: -99_999_999_999_999),
+        Instant(seconds: 253_402_300_799, nanoseconds: 999_999_999),
       ])
   }
 
@@ -54,7 +58,8 @@ struct RandomValues {
     one(
       [0, 1, 2, 5, 7.25, 10],
       odd: [
-        -0.0, -1, 0.1, 400, 400.5, 1e15, 9_007_199_254_740_993, 1e17, 1e300, 5e-324, .nan, .infinity,
+        -0.0, -1, 0.1, 400, 400.5, 1e15, 9_007_199_254_740_993, 1e17, 1e300, 5e-324, .nan,
+        .infinity,
         -.infinity, 123_456_789_012_345_680,
       ])
   }
@@ -68,14 +73,20 @@ struct RandomValues {
     case 0: return .null
     case 1: return .bool(chance(50))
     case 2:
-      let texts = ["1", "-0", "1.50", "1e2", "12345678901234567890", "0.1e1", "-7", "1E400", "9007199254740993"]
+      let texts = [
+        "1", "-0", "1.50", "1e2", "12345678901234567890", "0.1e1", "-7", "1E400",
+        "9007199254740993",
+      ]
       return JSONNumber(one(texts)).map { .number($0) } ?? .null
     case 3, 4: return .string(text())
     case 5: return .array((0..<one([0, 1, 3])).map { _ in json(depth - 1) })
     default:
       let count = one([0, 1, 3, 12])
       return .object(
-        JSONObject((0..<count).map { _ in (key: one(["b", "a", "ä", "c\"", "", text()]), value: json(depth - 1)) }))
+        JSONObject(
+          (0..<count).map { _ in
+            (key: one(["b", "a", "ä", "c\"", "", text()]), value: json(depth - 1))
+          }))
     }
   }
 
@@ -103,7 +114,9 @@ extension TrialObject {
       number: values.one(["V-1234"], odd: ["V-12", "", "v-1234", "xV-1234"]),
       title: values.maybe { $0.one(["Title"], odd: ["1st", "", "\u{7}", "thirteen char"]) },
       status: values.one([.planned, .arrived, .finished], odd: [.unrecognized("other")]),
-      urgency: values.maybe { $0.one([.n1, .n2, .n5], odd: [.unrecognized(3), .unrecognized(.nan)]) },
+      urgency: values.maybe {
+        $0.one([.n1, .n2, .n5], odd: [.unrecognized(3), .unrecognized(.nan)])
+      },
       startedAt: values.instant(), reviewOn: values.maybe { $0.day() },
       followUps: values.maybe { $0.array([0, 1], odd: [2, 4]) { $0.day() } },
       printed: values.maybe(30) { $0.instant() }, epoch: values.maybe(30) { $0.instant() },
@@ -125,14 +138,24 @@ extension TrialObject {
       },
       seat: values.maybe(15) { $0.array([2], odd: [0, 1, 3]) { $0.number() } },
       place: values.maybe(15) { $0.array([2], odd: [0, 1, 3]) { $0.number() } },
-      route: values.maybe(15) { $0.array([1, 2], odd: [0]) { $0.array([2], odd: [1]) { $0.number() } } },
-      pictures: values.maybe(15) { Pictures(content: $0.maybe { $0.content() }, overlay: $0.maybe { $0.content() }) },
+      route: values.maybe(15) {
+        $0.array([1, 2], odd: [0]) { $0.array([2], odd: [1]) { $0.number() } }
+      },
+      pictures: values.maybe(15) {
+        Pictures(content: $0.maybe { $0.content() }, overlay: $0.maybe { $0.content() })
+      },
       photos: values.maybe(15) {
-        $0.array([1, 2], odd: [0, 3]) { Pictures(content: $0.maybe { $0.content() }, overlay: $0.maybe { $0.content() }) }
+        $0.array([1, 2], odd: [0, 3]) {
+          Pictures(content: $0.maybe { $0.content() }, overlay: $0.maybe { $0.content() })
+        }
       },
       trace: values.maybe { $0.one([Data([1, 2, 3]), Data(), Data([0xFF])]) },
-      session: values.maybe { _ in UUID(uuidString: "0E984725-C51C-4BF4-9960-E1C80E27ABA0") } ?? nil,
-      data: values.maybe { $0.chance($0.oddity) && $0.chance(10) ? RandomValues.nested($0.one([510, 511, 512, 600])) : $0.json() },
+      session: values.maybe { _ in UUID(uuidString: "0E984725-C51C-4BF4-9960-E1C80E27ABA0") }
+        ?? nil,
+      data: values.maybe {
+        $0.chance($0.oddity) && $0.chance(10)
+          ? RandomValues.nested($0.one([510, 511, 512, 600])) : $0.json()
+      },
       notes: values.maybe { $0.array([1, 3], odd: [0, 4]) { $0.json() } },
       age: values.chance(values.oddity) ? values.maybe(10) { $0.integer() } : nil,
       note: values.chance(values.oddity) ? values.maybe(10) { $0.text() } : nil,
@@ -160,7 +183,9 @@ extension GuideObject {
     GuideObject(
       date: values.maybe { $0.instant() }, bool: values.maybe { $0.chance(50) },
       reference: values.maybe { Reference($0.id()) }, number: values.maybe { $0.number() },
-      document: values.maybe { Document(stringOne: $0.maybe { $0.text() }, stringTwo: $0.maybe { $0.text() }) },
+      document: values.maybe {
+        Document(stringOne: $0.maybe { $0.text() }, stringTwo: $0.maybe { $0.text() })
+      },
       string: values.maybe { $0.text() }, any: values.maybe { $0.json() },
       stringArray: values.maybe { $0.array([0, 1, 5], odd: [101]) { $0.text() } })
   }

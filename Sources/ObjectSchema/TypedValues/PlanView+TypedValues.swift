@@ -19,6 +19,7 @@ extension PlanView {
   /// Returns the facets of a File.
   ///
   /// - Parameter property: The index of the property.
+  /// - Returns: The facets in declared order, or none if it isn't a File.
   package func facets(of property: Int) -> [FacetDefinition] {
     guard case .file = properties[property].kind else { return [] }
     return files[Int(properties[property].members)].facets
@@ -33,9 +34,9 @@ extension PlanView {
   package var objectLayouts: [ObjectLayout] {
     objects.indices.map { index in
       let node = objects[index]
-      let words = requiredWords
+      let more = requiredWords
       let requiredCount = node.moreRequired.indices.reduce(node.required.nonzeroBitCount) {
-        $0 + words[$1].nonzeroBitCount
+        $0 + more[$1].nonzeroBitCount
       }
       return ObjectLayout(
         first: Int(node.properties.start), count: Int(node.properties.count),
@@ -49,6 +50,7 @@ extension PlanView {
   ///   - key: A key of the object.
   ///   - text: The text that the key was read from.
   ///   - object: The index of the object.
+  /// - Returns: The number, counting from 0 in declared order.
   package func number(of key: JSONStringToken, in text: RawSpan, _ object: Int) -> Int {
     let property: Int
     if key.hasEscapes {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What code that writes or reads values of a property needs to know about it, in a form that's read fast.
+/// The features of a property that code needs for writing and reading its values, in a form that's read fast.
 package struct PropertyLayout: Sendable {
   /// The first eight bytes of the key as JSON spells it, with quotes and colon, and the last eight.
   package let keyHead: UInt64
@@ -49,4 +49,3 @@ package struct ObjectLayout: Sendable {
   /// The number of properties that are required.
   package let requiredCount: Int
 }
-

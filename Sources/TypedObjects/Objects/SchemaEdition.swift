@@ -65,6 +65,7 @@ extension SchemaEdition: Hashable {
   /// - Parameters:
   ///   - left: An edition.
   ///   - right: Another edition.
+  /// - Returns: Whether their names and digests are equal.
   public static func == (left: SchemaEdition, right: SchemaEdition) -> Bool {
     left.object == right.object && left.digest == right.digest
   }

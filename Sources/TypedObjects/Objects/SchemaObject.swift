@@ -49,7 +49,8 @@ extension SchemaObject {
       (reader) throws(ObjectReader.Stop) in
       value = try Self(reading: &reader)
     }
-    if isRead, let value {
+    // Taking the value out of its variable avoids a copy.
+    if isRead, let value = value.take() {
       self = value
     } else {
       self = try Self.definition.decode(Self.self, from: json)

@@ -60,7 +60,7 @@ extension ObjectReader {
   ) throws(Stop) -> ParsedDate {
     let property = try property(at: position, form)
     let node = plan.properties[property]
-    // Whatever the form of a property is, it must be a Date with formats of its own to have a mapping.
+    // A property with the form `other` isn't necessarily a Date with formats of its own.
     guard node.kind.rawValue == PropertyType.Kind.date.rawValue, node.traits.hasMappedDates else {
       throw Stop()
     }

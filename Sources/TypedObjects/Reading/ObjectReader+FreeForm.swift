@@ -17,7 +17,9 @@ extension ObjectReader {
 
   private mutating func readValue(level: Int) throws(Stop) -> JSONValue {
     switch cursor.next {
-    case UInt8(ascii: "\""): return .string(try readToken().string(in: cursor.bytes))
+    case UInt8(ascii: "\""):
+      let token = try readToken()
+      return .string(String(token, in: cursor.bytes))
     case UInt8(ascii: "{"): return .object(try readObject(level: level))
     case UInt8(ascii: "["): return .array(try readArray(level: level))
     case UInt8(ascii: "t"):
@@ -45,7 +47,7 @@ extension ObjectReader {
     if cursor.skip(UInt8(ascii: "}")) { return object }
     repeat {
       let key: String
-      do { key = try cursor.readKey().string(in: cursor.bytes) } catch { throw Stop() }
+      do { key = String(try cursor.readKey(), in: cursor.bytes) } catch { throw Stop() }
       let count = object.count
       object[key] = try readValue(level: level &+ 1)
       // A key that's repeated is a fault.

@@ -9,6 +9,7 @@ extension ObjectReader {
   /// - Parameters:
   ///   - position: The position of the value.
   ///   - form: The form of the value.
+  /// - Returns: The index among the properties of the plan.
   /// - Throws: ``Stop`` if the property has values of another type.
   @inline(__always)
   mutating func property(
@@ -49,7 +50,7 @@ extension ObjectReader {
     {
       doubt()
     }
-    return String(decoding: text)
+    return String(valid: text, isASCII: token.isASCII)
   }
 
   @inline(never)

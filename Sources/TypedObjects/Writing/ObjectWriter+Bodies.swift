@@ -12,6 +12,7 @@ extension ObjectWriter {
   /// - Parameters:
   ///   - edition: The edition of the object's definition.
   ///   - write: A closure that writes the members.
+  /// - Returns: The values.
   @usableFromInline
   static func values(
     of edition: SchemaEdition, _ write: (inout ObjectWriter) -> Void
@@ -21,9 +22,8 @@ extension ObjectWriter {
     of layout: borrowing SchemaLayout, _ write: (inout ObjectWriter) -> Void
   ) -> PropertyObject {
     // Nothing is written to this memory.
-    var memory: [UInt8] = []
     var values = PropertyObject()
-    memory.writeJSON(capacity: 64) { output in
+    _ = [UInt8](capacity: 64) { output in
       var writer = ObjectWriter(layout, output, collects: true)
       write(&writer)
       if let collector = writer.collector { values = collector.values }
@@ -38,6 +38,8 @@ extension ObjectWriter {
   ///   - edition: The edition of the object's definition.
   ///   - options: Options that control validation.
   ///   - write: A closure that writes the members.
+  /// - Returns: The body.
+  /// - Throws: `BodyValidationError` with all faults.
   @usableFromInline
   static func body(
     of edition: SchemaEdition, _ options: CheckOptions,
@@ -62,7 +64,7 @@ extension ObjectWriter {
     while true {
       var isCertain = false
       var isOverflowed = false
-      json.writeJSON(capacity: capacity) { output in
+      json = [UInt8](capacity: capacity) { output in
         var writer = ObjectWriter(layout, output, collects: false, now: now)
         writer.output.open(UInt8(ascii: "{"))
         write(&writer)
@@ -74,6 +76,22 @@ extension ObjectWriter {
       }
       guard isCertain, isOverflowed else { return isCertain }
       capacity *= 4
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Creates an array of JSON text that a closure writes to memory of a fixed size.
+  ///
+  /// - Parameters:
+  ///   - capacity: The size of the memory, which is at least 64 bytes.
+  ///   - write: A closure that writes to an output, and returns the number of bytes.
+  @inline(__always)
+  fileprivate init(capacity: Int, _ write: (consuming JSONOutput) -> Int) {
+    // The memory is used only during the call, and `count` is set to exactly the number of bytes that were
+    // initialized.
+    unsafe self.init(unsafeUninitializedCapacity: capacity) { memory, count in
+      count = unsafe write(JSONOutput(memory))
     }
   }
 }

@@ -92,7 +92,7 @@ extension ObjectWriter {
   ///
   /// - Parameters:
   ///   - position: The position of the array.
-  ///   - count: The number of elements.
+  ///   - elementCount: The number of elements.
   public mutating func openArray(at position: MemberPosition, count elementCount: Int) {
     guard isCertain else { return collectContainer(at: position) }
     let code = position.code
