@@ -4,7 +4,7 @@ import Testing
 
 /// Compares bodies of generated types with those of dictionaries, and reading with checking.
 @Suite struct AgreementTests {
-  private static let count = GeneratedCases.count(300, ofAll: 20_000)
+  private static let count = GeneratedCases.count(100, ofAll: 20_000)
 
   @Test func `bodies have the bytes and the faults of the dictionary`() throws {
     try compareBodies { TrialObject.random(&$0) }

@@ -8,8 +8,8 @@ package struct PropertyForm: Sendable {
 
   // Constants are computed, because code of other modules would initialize stored ones lazily.
 
-  /// Values that only a checker can decide about.
-  @inlinable package static var other: PropertyForm { PropertyForm(rawValue: 255) }
+  /// Values that only a checker can decide about, including arrays.
+  @inlinable package static var other: PropertyForm { PropertyForm(rawValue: 64) }
   @inlinable package static var string: PropertyForm { PropertyForm(rawValue: 0) }
   @inlinable package static var number: PropertyForm { PropertyForm(rawValue: 1) }
   @inlinable package static var boolean: PropertyForm { PropertyForm(rawValue: 2) }
@@ -28,7 +28,7 @@ package struct PropertyForm: Sendable {
     @inline(__always) get { PropertyForm(rawValue: rawValue | 32) }
   }
 
-  /// Whether the values are arrays.
+  /// Whether the values are arrays, and the form isn't ``other``.
   @inlinable package var isArray: Bool {
     @inline(__always) get { rawValue & 32 != 0 }
   }

@@ -98,9 +98,9 @@ extension ObjectWriter {
     let code = position.code
     guard code >= next, code < count else { return doubt() }
     let index = first &+ code
-    guard properties[index].form.isArray, properties[index].form != .other,
-      plan.accepts(elementCount: elementCount, index)
-    else { return doubt() }
+    guard properties[index].form.isArray, plan.accepts(elementCount: elementCount, index) else {
+      return doubt()
+    }
     next = code &+ 1
     requiredCount &+= Int(properties[index].required)
     writeKey(index)
