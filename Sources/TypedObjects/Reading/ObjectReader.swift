@@ -1,0 +1,64 @@
+import DateText
+@_spi(ObjectBodyInternals) import JSONText
+import ObjectSchema
+
+/// A reader of the members of typed objects.
+///
+/// The generated code of a type asks the reader for the number of each member, and reads its value.
+/// <doc:TypedObjects> shows such a type.
+///
+/// The reader tests each value with the rules of its property. If one isn't certainly valid, the rest is
+/// still read, and then the whole text is checked, which finds all faults.
+public struct ObjectReader: ~Copyable, ~Escapable {
+  /// An error that ends reading, because the type can't hold a value or the text isn't JSON.
+  public struct Stop: Error {
+    init() {}
+  }
+
+  let properties: Span<PropertyLayout>
+  let objects: Span<ObjectLayout>
+  /// The keys as JSON spells them.
+  let keys: RawSpan
+  var cursor: JSONCursor
+  /// Whether everything that was read is certainly valid and has no warnings.
+  var isCertain = true
+  /// The index of the object to open next.
+  var object: Int
+  /// The number of properties of that object that precede its members: 1 if it has the key `type`.
+  var skipped = 0
+  /// The index of the first member of the current object among the properties of the plan.
+  var first = 0
+  /// The nesting level of the current container.
+  var level = 0
+  /// The current time, or `nil` for the system's clock.
+  let now: Instant?
+  let plan: PlanView
+  /// The property of the file to open next or that's open, or −1.
+  var file = -1
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the definition.
+  ///   - bytes: JSON text in UTF-8.
+  ///   - now: The current time, or `nil` for the system's clock.
+  @_lifetime(borrow layout, copy bytes) @inline(__always)
+  init(_ layout: borrowing SchemaLayout, _ bytes: RawSpan, now: Instant?) {
+    properties = layout.properties.borrowedSpan
+    objects = layout.objects.borrowedSpan
+    plan = layout.tables.view
+    keys = plan.bytes
+    cursor = JSONCursor(bytes)
+    object = layout.body
+    self.now = now
+  }
+
+  /// Records that a value isn't certainly valid.
+  @inline(never)
+  mutating func doubt() { isCertain = false }
+
+  /// Returns the error for a value that a type can't hold.
+  ///
+  /// - Returns: The error, to be thrown by the initializer of a type.
+  public func stop() -> Stop { Stop() }
+}
