@@ -84,7 +84,8 @@ let package = Package(
       name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],
       swiftSettings: settings),
     .target(
-      name: "SchemaExport", dependencies: ["ObjectSchema", "JSONText", "DateText", "FileAccess"],
+      name: "SchemaExport",
+      dependencies: ["BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
       name: "LanguageServer",
@@ -253,7 +254,8 @@ let package = Package(
     .testTarget(
       name: "SchemaExportTests",
       dependencies: [
-        "SchemaExport", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",
+        "SchemaExport", "BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
