@@ -15,7 +15,8 @@ extension EnglishPlural {
       if plural == "ses", !["sses", "buses", "ruses", "tuses"].contains(where: letters.hasSuffix) { continue }
       if plural == "zes", !letters.hasSuffix("zzes") { continue }
       if plural == "hes", !["ches", "shes"].contains(where: letters.hasSuffix) { continue }
-      if let last = candidate.last, last.isLetter || last.isNumber, Self.plural(of: candidate) == name { return candidate }
+      let hasTerm = candidate.last.map { $0.isLetter || $0.isNumber } ?? false
+      if hasTerm, Self.plural(of: candidate) == name { return candidate }
     }
     return nil
   }
