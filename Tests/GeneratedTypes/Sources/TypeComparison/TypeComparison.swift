@@ -21,10 +21,14 @@ struct TypeComparison<Object: SchemaObject> {
       counts.accepted += 1
       expect(errors.isEmpty, payload, "accepted in spite of \(errors)")
       compareWriting(object, payload)
-      compareDictionary(object, payload)
+      compareEncoding(object, payload)
     } catch {
       counts.rejected += 1
       let found = Self.text(of: error.faults)
+      // A whole number is an Int, so one that's too large is out of range.
+      if errors.isEmpty, payload.hasLargeNumber, error.faults.allSatisfy({ $0.code == .range }) {
+        return
+      }
       let expected = Self.text(of: errors)
       expect(found == expected, payload, "\(found) instead of \(expected)")
       // An object whose values have their types, but break rules, can be written, too.
@@ -44,21 +48,21 @@ struct TypeComparison<Object: SchemaObject> {
     guard case .body(let text, _) = found else { return }
     do throws(ObjectDecodingError) {
       let copy = try Object(decoding: Array(text.utf8))
-      expect(copy == object, payload, "the body reads as \(copy)")
       let other = try Object(answer: Array(text.utf8))
-      expect(other == object, payload, "the body decodes as \(other)")
+      expect(other == copy, payload, "the body decodes as \(other) instead of \(copy)")
+      // A body has dates in milliseconds.
+      if !payload.hasFineDates { expect(copy == object, payload, "the body reads as \(copy)") }
+      expect((try? copy.body().text) == text, payload, "the body of the body is another one")
     } catch { expect(false, payload, "the body can't be read: \(error)") }
   }
 
-  /// Compares the body of an object with that of the dictionary in JSON that it was read from.
-  private mutating func compareDictionary(_ object: Object, _ payload: [UInt8]) {
-    // A member that is null isn't a member of the object that was read.
-    guard let value = try? JSONValue(parsing: payload), !value.hasNull,
-      case .object(let values) = value.propertyValue
-    else { return }
-    let expected = Self.result { () throws(BodyValidationError) in try definition.body(values) }
+  /// Compares the body of an object with the one that its `Codable` members give.
+  private mutating func compareEncoding(_ object: Object, _ payload: [UInt8]) {
+    let expected = Self.result { () throws(BodyValidationError) in
+      try definition.body(encoding: object)
+    }
     let found = Self.result { () throws(BodyValidationError) in try object.body() }
-    expect(found == expected, payload, "body \(found) instead of \(expected) of the dictionary")
+    expect(found == expected, payload, "body \(found) instead of \(expected) by encoding")
   }
 
   private mutating func expect(
@@ -86,13 +90,14 @@ struct TypeComparison<Object: SchemaObject> {
   }
 }
 
-extension JSONValue {
-  fileprivate var hasNull: Bool {
-    switch self {
-    case .null: true
-    case .array(let elements): elements.contains(where: \.hasNull)
-    case .object(let object): object.members.contains { $0.value.hasNull }
-    default: false
-    }
+extension [UInt8] {
+  /// Whether the text may have a date with a fraction of more than three digits.
+  fileprivate var hasFineDates: Bool {
+    String(decoding: self, as: UTF8.self).contains(/:\d\d\.\d{4}/)
+  }
+
+  /// Whether the text may have a number that no `Int` can hold.
+  fileprivate var hasLargeNumber: Bool {
+    String(decoding: self, as: UTF8.self).contains(/\d[eE]\+?\d|\d{19}/)
   }
 }
