@@ -29,7 +29,7 @@ struct TypeComparison<Object: SchemaObject> {
       if errors.isEmpty, payload.hasLargeNumber, error.faults.allSatisfy({ $0.code == .range }) {
         return
       }
-      let expected = Self.text(of: errors)
+      let expected = Self.text(of: report.faults)
       expect(found == expected, payload, "\(found) instead of \(expected)")
       // An object whose values have their types, but break rules, can be written, too.
       guard let object = try? definition.decode(Object.self, from: payload) else { return }
