@@ -30,6 +30,9 @@ let package = Package(
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
+    .plugin(name: "ObjectBodyTypes", targets: ["ObjectBodyTypes"]),
+    .plugin(name: "GenerateObjectTypes", targets: ["GenerateObjectTypes"]),
+    .plugin(name: "ValidatePayloads", targets: ["ValidatePayloads"]),
   ],
   targets: [
     // A module may import only modules above it.
@@ -100,6 +103,28 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
+
+    // Plug-ins for packages that use this one. They can't import modules, so they share the sources in Shared.
+    .plugin(
+      name: "ObjectBodyTypes", capability: .buildTool(), dependencies: ["validate-payload"],
+      path: "Sources/Plugins/ObjectBodyTypes"),
+    .plugin(
+      name: "GenerateObjectTypes",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-object-types",
+          description: "Generates Swift types from schema files, and writes them into targets."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The generated types are source files of the package.")
+        ]),
+      dependencies: ["validate-payload"], path: "Sources/Plugins/GenerateObjectTypes"),
+    .plugin(
+      name: "ValidatePayloads",
+      capability: .command(
+        intent: .custom(
+          verb: "validate-payloads",
+          description: "Checks the payloads and runs the case files of the package.")),
+      dependencies: ["validate-payload"], path: "Sources/Plugins/ValidatePayloads"),
 
     // A server for the examples and the tests of the client.
     .target(
