@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "ObjectCoding", targets: ["ObjectCoding"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
     .library(name: "ObjectClient", targets: ["ObjectClient"]),
+    .library(name: "SchemaEditions", targets: ["SchemaEditions"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
@@ -82,6 +83,10 @@ let package = Package(
     .target(
       name: "SchemaComparison",
       dependencies: ["ObjectSamples", "ObjectSchema", "JSONText", "DateText"],
+      swiftSettings: settings),
+    .target(
+      name: "SchemaEditions",
+      dependencies: ["SchemaComparison", "BodyBuilding", "ObjectSchema"],
       swiftSettings: settings),
     .target(
       name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],
@@ -271,6 +276,11 @@ let package = Package(
         "SchemaComparison", "ObjectSamples", "ObjectSchema", "JSONText", "TestSupport",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "SchemaEditionsTests",
+      dependencies: ["SchemaEditions", "ObjectBody", "ObjectSchema", "JSONText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(name: "PluginsTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "PayloadRepairTests",
       dependencies: ["PayloadRepair", "ObjectSchema", "JSONText", "DateText", "TestSupport"],

@@ -30,7 +30,9 @@ struct GenerateObjectTypes: CommandPlugin {
       return try package.targets(named: names).compactMap { $0 as? any SourceModuleTarget }
     }
     let targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
-      .filter { !TypesInputs.configurations(in: TargetFiles.paths(in: $0.directoryURL.path)).isEmpty }
+      .filter {
+        !TypesInputs.configurations(in: TargetFiles.paths(in: $0.directoryURL.path)).isEmpty
+      }
     if targets.isEmpty {
       Diagnostics.error("no target has a file \(TypesConfiguration.fileName) among its sources")
     }

@@ -60,7 +60,9 @@ struct PayloadCheck: Equatable {
         result.append(option)
         continue
       }
-      if let value = rest.popFirst(), ["text", "json"].contains(value) { result += [option, value] }
+      if let value = rest.popFirst(), ["text", "json"].contains(value) {
+        result += [option, value]
+      }
     }
     return result
   }

@@ -28,7 +28,8 @@ struct TypesConfiguration {
     guard let paths = value as? [String] else {
       throw Misconfigurations(reasons: [
         Misconfiguration(
-          message: "expected an array of paths for schemas", line: Self.line(of: "schemas", in: lines))
+          message: "expected an array of paths for schemas",
+          line: Self.line(of: "schemas", in: lines))
       ])
     }
     schemas = paths

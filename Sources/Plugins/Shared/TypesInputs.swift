@@ -55,8 +55,9 @@ struct TypesInputs: Equatable {
   /// Returns the arguments of the command that generates the files.
   ///
   /// - Parameter directory: The path of the directory to write them to.
+  /// - Returns: The arguments.
   func arguments(output directory: String) -> [String] {
-    // What is generated depends only on the declared inputs, not on a file that the command would search for.
+    // The types depend only on the declared inputs, not on a file that the command would search for.
     ["export", "--swift", "--no-config", "--types-configuration", configuration]
       + schemas.flatMap { ["--schemas", $0] } + ["--output", directory]
   }
@@ -76,7 +77,8 @@ struct TypesInputs: Equatable {
     if configurations.isEmpty {
       return [
         Misconfiguration(
-          message: "the target \(target) has no \(name) among its sources; add one, which can be {}")
+          message: "the target \(target) has no \(name) among its sources; add one, which can be {}"
+        )
       ]
     }
     return configurations.map {
