@@ -92,7 +92,8 @@ let package = Package(
       name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],
       swiftSettings: settings),
     .target(
-      name: "SchemaExport", dependencies: ["ObjectSchema", "JSONText", "DateText", "FileAccess"],
+      name: "SchemaExport",
+      dependencies: ["BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
       name: "LanguageServer",
@@ -288,7 +289,8 @@ let package = Package(
     .testTarget(
       name: "SchemaExportTests",
       dependencies: [
-        "SchemaExport", "ObjectSchema", "JSONText", "DateText", "FileAccess", "TestSupport",
+        "SchemaExport", "BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

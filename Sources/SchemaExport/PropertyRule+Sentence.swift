@@ -123,3 +123,37 @@ extension PropertyDefinition {
     return "as \(formats.joined(separator: ", "))"
   }
 }
+
+extension PropertyDefinition {
+  /// The rules of the property and its type as phrases.
+  var rulePhrases: [String] {
+    var phrases: [String] = []
+    if isRequired { phrases.append("required") }
+    if isWritable, !isUpdatable {
+      phrases.append("can't be written when the object is updated")
+    }
+    if let phrase = textChangesPhrase { phrases.append(phrase) }
+    if isDateOnly { phrases.append("a day") }
+    if let phrase = dateFormatsPhrase { phrases.append(phrase) }
+    if let object = sourceObject { phrases.append("of \(object)") }
+    if isMultiPoint { phrases.append("several points") }
+    phrases += rules.compactMap(\.phrase)
+    if let sets = acceptedFacets {
+      phrases.append(
+        "facets: \(sets.map { $0.joined(separator: " + ") }.joined(separator: ", or "))")
+    }
+    if case .constant(let value)? = defaultValue { phrases.append("default \(value)") }
+    return phrases
+  }
+}
+
+extension FacetDefinition {
+  /// The rules of the facet as phrases.
+  var rulePhrases: [String] {
+    var phrases = [mediaTypes.patterns.joined(separator: ", ")]
+    if isRequired { phrases.append("required") }
+    if !allowsUpload { phrases.append("made by the server") }
+    if let size = maxFileSize { phrases.append("at most \(size) bytes") }
+    return phrases
+  }
+}

@@ -53,6 +53,8 @@ struct Arguments: Equatable {
   var printsBodyOnly = false
   /// The upload whose form is written.
   var multipart: String?
+  /// The file with the settings of types in Swift.
+  var typesConfiguration: String?
   /// The file to write the form or the report to.
   var output: String?
   /// The fields of the form, each as `KEY=VALUE`.

@@ -34,7 +34,7 @@ struct Option: Sendable {
 
   /// The options in the order of the help.
   enum ID: CaseIterable, Sendable {
-    case jsonSchema, openAPI, typeScript, markdown
+    case jsonSchema, openAPI, typeScript, markdown, swift, typesConfiguration
     case schemas, object, plural, count, seed, invalid, update, type, id, files, body, multipart,
       output, field, boundary, lines, array, recursive, format, jobs, failFast, maximumFaults,
       showValues, instances, watch, context, stats, color, pass, reject, rejectFaults, onlyInvalid,
@@ -50,7 +50,8 @@ struct Option: Sendable {
   private init(_ id: ID) {
     self =
       switch id {
-      case .jsonSchema, .openAPI, .typeScript, .markdown: Option(formOfExport: id)
+      case .jsonSchema, .openAPI, .typeScript, .markdown, .swift, .typesConfiguration:
+        Option(formOfExport: id)
       case .schemas:
         Option(
           "--schemas", [.check, .build, .lint, .sample, .export, .lsp],
@@ -118,7 +119,8 @@ struct Option: Sendable {
           """
             --output, -o FILE  write the report, or the form of build or export, to
                                a file, which is replaced when it's complete; - is
-                               standard output; JSON Schemas are written to a
+                               standard output; JSON Schemas, and types of Swift
+                               unless the name ends in .swift, are written to a
                                directory
           """,
           .text { $0.output = $1 })

@@ -2,12 +2,12 @@
 ///
 /// The last term of a name has the plural. Terms are separated by `_`, `-`, and a change from a
 /// lowercase to an uppercase letter.
-enum EnglishPlural {
+package enum EnglishPlural {
   /// Returns the plural of a name.
   ///
   /// - Parameter name: A singular name such as `c_study` or `c_visitDate`.
   /// - Returns: The plural, such as `c_studies` or `c_visitDates`.
-  static func plural(of name: String) -> String {
+  package static func plural(of name: String) -> String {
     let characters = Array(name.utf8)
     let start = startOfLastTerm(characters)
     let term = String(decoding: characters[start...], as: UTF8.self)

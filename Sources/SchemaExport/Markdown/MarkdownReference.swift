@@ -50,7 +50,7 @@ package enum MarkdownReference {
     let name = path + property.name
     let cells = [
       name.markdownCode, (property.label ?? "").escapedForMarkdown,
-      property.typeName.escapedForMarkdown, rules(of: property),
+      property.typeName.escapedForMarkdown, rules(property.rulePhrases),
       (property.description ?? "").escapedForMarkdown,
     ]
     let line = cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|")
@@ -59,35 +59,15 @@ package enum MarkdownReference {
       + property.facets.map { row(of: $0, path: inner) }
   }
 
-  private static func rules(of property: PropertyDefinition) -> String {
-    var phrases: [String] = []
-    if property.isRequired { phrases.append("required") }
-    if property.isWritable, !property.isUpdatable {
-      phrases.append("can't be written when the object is updated")
-    }
-    if let phrase = property.textChangesPhrase { phrases.append(phrase) }
-    if property.isDateOnly { phrases.append("a day") }
-    if let phrase = property.dateFormatsPhrase { phrases.append(phrase) }
-    if let object = property.sourceObject { phrases.append("of \(object)") }
-    if property.isMultiPoint { phrases.append("several points") }
-    phrases += property.rules.compactMap(\.phrase)
-    if let sets = property.acceptedFacets {
-      phrases.append(
-        "facets: \(sets.map { $0.joined(separator: " + ") }.joined(separator: ", or "))")
-    }
-    if case .constant(let value)? = property.defaultValue { phrases.append("default \(value)") }
-    return phrases.map(\.escapedForMarkdown).joined(separator: "; ")
-  }
-
   private static func row(of facet: FacetDefinition, path: String) -> String {
-    var phrases = [facet.mediaTypes.patterns.joined(separator: ", ")]
-    if facet.isRequired { phrases.append("required") }
-    if !facet.allowsUpload { phrases.append("made by the server") }
-    if let size = facet.maxFileSize { phrases.append("at most \(size) bytes") }
     let cells = [
       (path + facet.name).markdownCode, (facet.label ?? "").escapedForMarkdown, "facet",
-      phrases.map(\.escapedForMarkdown).joined(separator: "; "), "",
+      rules(facet.rulePhrases), "",
     ]
     return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|"
+  }
+
+  private static func rules(_ phrases: [String]) -> String {
+    phrases.map(\.escapedForMarkdown).joined(separator: "; ")
   }
 }

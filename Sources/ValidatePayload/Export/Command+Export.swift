@@ -5,7 +5,10 @@ import SchemaExport
 extension Command {
   /// Writes definitions in another form.
   mutating func export(_ arguments: Arguments) throws(FileError) {
-    guard let form = arguments.exportForms.first, let definitions = exportedDefinitions(arguments)
+    guard let form = arguments.exportForms.first else { return }
+    if form == .swift { return try exportSwift(arguments) }
+    guard let registry = registry(arguments),
+      let definitions = exportedDefinitions(registry, arguments)
     else { return }
     switch form {
     case .jsonSchema: try exportSchemas(of: definitions, arguments)
@@ -13,14 +16,15 @@ extension Command {
       try write(OpenAPIDocument.export(definitions), OpenAPIDocument.formName, arguments)
     case .typeScript:
       try write(TypeScriptModule.export(definitions), TypeScriptModule.formName, arguments)
-    case .markdown:
+    case .markdown, .swift:
       try write(MarkdownReference.export(definitions), MarkdownReference.formName, arguments)
     }
   }
 
-  /// Loads the definitions to export, or reports an error and returns `nil`.
-  private mutating func exportedDefinitions(_ arguments: Arguments) -> [ObjectDefinition]? {
-    guard let registry = registry(arguments) else { return nil }
+  /// Returns the definitions to export, or reports an error and returns `nil`.
+  mutating func exportedDefinitions(
+    _ registry: SchemaRegistry, _ arguments: Arguments
+  ) -> [ObjectDefinition]? {
     if let name = arguments.object { return definition(named: name, registry).map { [$0] } }
     guard !registry.definitions.isEmpty else {
       reportError(Self.missingObject(registry))
@@ -55,7 +59,7 @@ extension Command {
   }
 
   /// Writes a form of all definitions to standard output or a file.
-  private mutating func write(
+  mutating func write(
     _ export: Export, _ form: String, _ arguments: Arguments
   ) throws(FileError) {
     if let path = arguments.output, path != "-" {
@@ -67,7 +71,7 @@ extension Command {
   }
 
   /// Replaces a file, or reports an error and returns `false`.
-  private mutating func replace(_ path: String, with text: String) -> Bool {
+  mutating func replace(_ path: String, with text: String) -> Bool {
     do throws(FileError) {
       let file = try ReplacementFile(for: path)
       var sink = BufferedOutput(DescriptorSink(file.output))
@@ -82,7 +86,7 @@ extension Command {
   }
 
   /// Prints what the form can't express.
-  private mutating func report(_ export: Export, _ form: String) {
+  mutating func report(_ export: Export, _ form: String) {
     _ = try? output.flush()
     printMessages(export.limitations.map { $0.message(in: form) })
   }

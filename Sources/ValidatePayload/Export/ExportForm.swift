@@ -4,6 +4,7 @@ enum ExportForm: String {
   case openAPI = "--openapi"
   case typeScript = "--typescript"
   case markdown = "--markdown"
+  case swift = "--swift"
 }
 
 extension Arguments {
@@ -11,10 +12,13 @@ extension Arguments {
   func requireConsistentExport() throws(UsageError) {
     guard exportForms.count == 1 else {
       throw UsageError(
-        reason: "export requires one of --json-schema, --openapi, --typescript or --markdown")
+        reason: "export requires one of --json-schema, --openapi, --typescript, --markdown or --swift")
     }
     if isUpdate, exportForms[0] != .jsonSchema {
       throw UsageError(reason: "export --update requires --json-schema")
+    }
+    if typesConfiguration != nil, exportForms[0] != .swift {
+      throw UsageError(reason: "export --types-configuration requires --swift")
     }
     if !paths.isEmpty { throw UsageError(reason: "export takes no operands; use --schemas") }
   }

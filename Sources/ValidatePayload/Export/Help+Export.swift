@@ -6,8 +6,8 @@ extension Help {
 
         usage: validate-payload export FORM [--schemas PATH]… [--object NAME] [options]
 
-        FORM is --json-schema, --openapi, --typescript or --markdown. What a form can't
-        express is a comment in it, and a line on standard error.
+        FORM is --json-schema, --openapi, --typescript, --markdown or --swift. What a
+        form can't express is a comment in it, and a line on standard error.
         """,
       rest: """
 
@@ -19,6 +19,7 @@ extension Help {
           validate-payload export --json-schema --object c_object
           validate-payload export --json-schema --output .vscode/schemas
           validate-payload export --typescript -o objects.ts
+          validate-payload export --swift --output Sources/App/Objects
 
         """)
   }

@@ -1,5 +1,5 @@
 extension Option {
-  /// Creates the option that chooses a form of `export`.
+  /// Creates an option that only `export` has.
   ///
   /// - Parameter id: The option, which is JSON Schema if it's none of the others.
   init(formOfExport id: ID) {
@@ -20,6 +20,20 @@ extension Option {
           "--markdown", .export,
           "  --markdown         reference pages in Markdown",
           .flag { $0.exportForms.append(.markdown) })
+      case .swift:
+        Option(
+          "--swift", .export,
+          "  --swift            types of Swift, one file per schema file",
+          .flag { $0.exportForms.append(.swift) })
+      case .typesConfiguration:
+        Option(
+          "--types-configuration", .export,
+          """
+            --types-configuration FILE
+                               the settings of the types of Swift: names, access
+                               level, and the definitions to write
+          """,
+          .text { $0.typesConfiguration = $1 })
       default:
         Option(
           "--json-schema", .export,
