@@ -36,8 +36,8 @@ struct EmbeddedDefinition {
     var head = definition
     head[propertiesKey] = nil
     head[typesKey] = nil
-    var lines = [String(text(of: .object(head)).dropLast())]
-    lines += list(propertiesKey, definition[propertiesKey]?.array ?? []).map { $0 }
+    var lines = [String(text(of: .object(head)).dropLast()) + ","]
+    lines += list(propertiesKey, definition[propertiesKey]?.array ?? [])
     let types = definition[typesKey]?.array ?? []
     if !types.isEmpty {
       lines[lines.count - 1] += ","
@@ -45,7 +45,7 @@ struct EmbeddedDefinition {
       for (index, type) in types.enumerated() {
         var head = type.object ?? JSONObject()
         head[propertiesKey] = nil
-        var own = [String(text(of: .object(head)).dropLast())]
+        var own = [String(text(of: .object(head)).dropLast()) + ","]
         own += list(propertiesKey, type.object?[propertiesKey]?.array ?? [])
         own[own.count - 1] += index + 1 < types.count ? "}," : "}]"
         lines += own
@@ -55,10 +55,10 @@ struct EmbeddedDefinition {
     return lines
   }
 
-  /// Returns the lines of an array that follows other members.
+  /// Returns the lines of a member that's an array.
   private static func list(_ key: String, _ values: [JSONValue]) -> [String] {
-    guard !values.isEmpty else { return [",\"\(key)\":[]"] }
-    return [",\"\(key)\":["]
+    guard !values.isEmpty else { return ["\"\(key)\":[]"] }
+    return ["\"\(key)\":["]
       + values.enumerated().map { text(of: $1) + ($0 + 1 < values.count ? "," : "]") }
   }
 

@@ -65,11 +65,11 @@ extension SwiftBuilder {
     return scope.makeName(for: configuration.words(of: singular ?? property.name), .nestedType)
   }
 
-  private func add(
+  private mutating func add(
     _ facets: [FacetDefinition], at path: String, to structure: inout SwiftStructure
   ) {
     let paths = facets.map { "\(path).\($0.name)" }
-    var scope = SwiftNameScope(taken: configuredNames(at: paths))
+    var scope = SwiftNameScope(taken: configuredNames(at: paths, .property))
     for (index, facet) in facets.enumerated() {
       let name =
         configuration.names[paths[index]]?.member
@@ -92,13 +92,13 @@ extension SwiftBuilder {
   ///   - scope: The names of the declaration that the enum is nested in.
   ///   - nested: The nested declarations.
   /// - Returns: The name of the enum, or `nil` if no rule lists the values.
-  private func list(
+  private mutating func list(
     of property: PropertyDefinition, at path: String, _ rawType: String,
     _ scope: inout SwiftNameScope, _ nested: inout [SwiftDeclaration]
   ) -> String? {
     guard let options = property.closedList else { return nil }
     let paths = options.map { "\(path).\($0.pathText)" }
-    var cases = SwiftNameScope(taken: configuredNames(at: paths))
+    var cases = SwiftNameScope(taken: configuredNames(at: paths, .listedValue))
     var list = SwiftList(
       name: typeName(of: property, at: path, &scope), rawType: rawType,
       comment: Self.comment(property.label, nil, "A value of `\(property.name)`."))

@@ -5,23 +5,25 @@ import ObjectSchema
 struct SwiftBuilder {
   let configuration: SwiftConfiguration
   var limitations = LimitationList()
-  var faults: [SwiftConfigurationFault] = []
+  var faults: SwiftFaultList
+  /// The paths that names can be given to.
+  var paths: Set<String> = []
   /// The names of the types of definitions, by the singular and plural names of these.
   private(set) var typeNames: [String: String] = [:]
   /// The names of all types of definitions.
   private(set) var outerTypes: Set<String> = []
 
-  /// Creates a builder, which names the types of the definitions.
-  init(_ definitions: [ObjectDefinition], _ configuration: SwiftConfiguration) {
+  /// Creates a builder, which names the types of the definitions and adds to the faults of the settings.
+  init(
+    _ definitions: [ObjectDefinition], _ configuration: SwiftConfiguration, _ faults: SwiftFaultList
+  ) {
     self.configuration = configuration
-    var configured: [String] = []
-    for definition in definitions {
-      if let name = configuration.names[definition.name]?.type { configured.append(name) }
-    }
-    var scope = SwiftNameScope(taken: Set(configured))
+    self.faults = faults
+    var scope = SwiftNameScope(
+      taken: configuredNames(at: definitions.map(\.name), .definition))
     for definition in definitions {
       let name =
-        configuration.names[definition.name]?.type
+        configuration.names[definition.name]?.typeOfDefinition
         ?? scope.makeName(for: configuration.words(of: definition.name), .definition)
       typeNames[definition.name] = name
       outerTypes.insert(name)
@@ -64,7 +66,10 @@ struct SwiftBuilder {
     var union = SwiftUnion(name: name, comment: comment, edition: edition)
     let types = definition.objectTypes
     let paths = types.map { "\(definition.name).\($0.name)" }
-    var scope = SwiftNameScope(taken: configuredNames(at: paths), outerTypes: outerTypes)
+    let shared = definition.sharedProperties.map { "\(definition.name).\($0.name)" }
+    var scope = SwiftNameScope(
+      taken: configuredNames(at: paths, .listedValue).union(configuredNames(at: shared, .property)),
+      outerTypes: outerTypes)
     let caseNames = zip(types, paths).map { type, path in
       configuration.names[path]?.member
         ?? scope.makeName(for: configuration.words(of: type.name), .listedValue)
@@ -73,15 +78,9 @@ struct SwiftBuilder {
       configuration.names[path]?.type
         ?? scope.makeName(for: configuration.words(of: type.name), .nestedType)
     }
-    var shared: [String: String] = [:]
-    for property in definition.properties where property.name != "type" {
-      let isShared = types.contains { type in
-        type.properties.allSatisfy {
-          $0.name != property.name || $0.isDeclared(like: property)
-        }
-      }
-      guard isShared else { continue }
-      shared[property.name] = valueType(
+    var sharedTypes: [String: String] = [:]
+    for property in definition.sharedProperties {
+      sharedTypes[property.name] = valueType(
         of: property, at: "\(definition.name).\(property.name)", &scope, &union.nested)
     }
     for (index, type) in types.enumerated() {
@@ -92,7 +91,7 @@ struct SwiftBuilder {
       let members = definition.properties(ofType: type.name).filter { $0.name != "type" }
       add(
         members.enumerated().map { ($1, $0) }, at: definition.name, typePath: paths[index],
-        shared: shared.filter { name, _ in
+        shared: sharedTypes.filter { name, _ in
           let base = definition.properties.first { $0.name == name }
           let own = type.properties.first { $0.name == name }
           guard let base, let own else { return true }
@@ -124,7 +123,7 @@ struct SwiftBuilder {
     let paths = properties.map { property, _ in
       "\(shared[property.name] == nil ? typePath ?? path : path).\(property.name)"
     }
-    let configured = configuredNames(at: paths)
+    let configured = configuredNames(at: paths, .property)
     var memberScope = SwiftNameScope(taken: configured)
     let names = zip(properties, paths).map { property, path in
       configuration.names[path]?.member
@@ -144,14 +143,16 @@ struct SwiftBuilder {
           comment: Self.comment(of: property)))
     }
   }
+}
 
-  /// Returns the names that the configuration gives to some paths.
-  func configuredNames(at paths: [String]) -> Set<String> {
-    var names: Set<String> = []
-    for path in paths {
-      if let name = configuration.names[path]?.member { names.insert(name) }
-      if let name = configuration.names[path]?.type { names.insert(name) }
+extension ObjectDefinition {
+  /// The properties that objects of at least one type have as the definition declares them.
+  fileprivate var sharedProperties: [PropertyDefinition] {
+    properties.filter { property in
+      property.name != "type"
+        && objectTypes.contains { type in
+          type.properties.allSatisfy { $0.name != property.name || $0.isDeclared(like: property) }
+        }
     }
-    return names
   }
 }

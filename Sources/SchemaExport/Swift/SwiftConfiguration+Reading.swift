@@ -2,50 +2,43 @@ import JSONText
 import ObjectSchema
 
 extension SwiftConfiguration {
-  /// Reads the settings of a file.
+  /// Reads the settings of a file. All faults are in ``faults``.
   ///
-  /// - Parameters:
-  ///   - bytes: The content of the file.
-  ///   - faults: The faults, all of which are reported together.
-  package init(_ bytes: [UInt8], _ faults: inout [SwiftConfigurationFault]) {
+  /// - Parameter bytes: The content of the file.
+  package init(_ bytes: [UInt8]) {
     var reader = SwiftConfigurationReader(bytes)
     self = reader.configuration()
-    faults += reader.faults
+    found = reader.found
+    self.bytes = bytes
   }
 }
 
 /// A reader of settings, which collects all faults.
 private struct SwiftConfigurationReader {
   private let bytes: [UInt8]
-  private var found: [(offset: Int, reason: String)] = []
+  private(set) var found = SwiftFaultList()
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The faults in the order of the file.
-  var faults: [SwiftConfigurationFault] {
-    let sorted = found.sorted { $0.offset < $1.offset }
-    let positions = TextPosition.positions(of: sorted.map(\.offset), in: bytes)
-    return zip(positions, sorted).map {
-      SwiftConfigurationFault(position: $0, reason: $1.reason)
-    }
-  }
 
   mutating func configuration() -> SwiftConfiguration {
     var configuration = SwiftConfiguration()
     let document: JSONDocument
     do throws(JSONSyntaxError) { document = try JSONDocument(bytes) } catch {
-      found.append((error.offset, "not valid JSON: \(error.reason)"))
+      found.append(error.offset, "not valid JSON: \(error.reason)")
       return configuration
     }
     for key in document.duplicateKeys {
-      found.append((key.offset, "the key is duplicated in this object"))
+      found.append(key.offset, "the key is duplicated in this object")
     }
     let keys = ["$schema", "accessLevel", "prefixes", "definitions", "names"]
     for (key, value) in members(of: document.root, keys) {
       switch key {
       case "accessLevel": configuration.accessLevel = accessLevel(value)
       case "prefixes": configuration.prefixes = strings(value, key).map(\.text)
-      case "definitions": configuration.definitions = definitions(value)
+      case "definitions":
+        let definitions = strings(value, key)
+        configuration.definitions = definitions.map(\.text)
+        configuration.definitionOffsets = definitions.map(\.offset)
       case "names":
         guard let paths = value.members else {
           fault(value, expecting: "an object for names")
@@ -53,12 +46,11 @@ private struct SwiftConfigurationReader {
         }
         for (path, value) in paths {
           configuration.names[path] = names(value)
-          configuration.offsets[path] = value.keyOffset ?? value.offset
+          configuration.pathOffsets[path] = value.keyOffset ?? value.offset
         }
       default: if value.string == nil { fault(value, expecting: "a string for $schema") }
       }
     }
-    configuration.bytes = bytes
     return configuration
   }
 
@@ -73,16 +65,14 @@ private struct SwiftConfigurationReader {
       if keys.contains(key) { return true }
       let suggestion = NearestName.nearest(to: key, in: keys)
       found.append(
-        (
-          value.keyOffset ?? value.offset,
-          "unknown key \(key.excerpt())\(suggestion.map { "; did you mean \($0)?" } ?? "")"
-        ))
+        value.keyOffset ?? value.offset,
+        "unknown key \(key.excerpt())\(suggestion.map { "; did you mean \($0)?" } ?? "")")
       return false
     }
   }
 
   private mutating func fault(_ element: JSONDocument.Element, expecting expectation: String) {
-    found.append((element.offset, "expected \(expectation), found \(element.typeName)"))
+    found.append(element.offset, "expected \(expectation), found \(element.typeName)")
   }
 
   private mutating func accessLevel(
@@ -95,10 +85,8 @@ private struct SwiftConfigurationReader {
     }
     if let level = SwiftConfiguration.AccessLevel(rawValue: text) { return level }
     found.append(
-      (
-        element.offset,
-        "expected one of \(levels.joined(separator: ", ")) for accessLevel, found \(text.excerpt())"
-      ))
+      element.offset,
+      "expected one of \(levels.joined(separator: ", ")) for accessLevel, found \(text.excerpt())")
     return .internal
   }
 
@@ -114,10 +102,6 @@ private struct SwiftConfigurationReader {
       fault(element, expecting: "an array of strings for \(key)")
       return nil
     }
-  }
-
-  private mutating func definitions(_ element: JSONDocument.Element) -> [String] {
-    strings(element, "definitions").map(\.text)
   }
 
   /// Reads the names of a path: one for the type of an object, or for a member, or an object with both.
@@ -144,7 +128,7 @@ private struct SwiftConfigurationReader {
   private mutating func identifier(_ element: JSONDocument.Element) -> String? {
     guard let text = element.string else { return nil }
     if text.isSwiftName { return text }
-    found.append((element.offset, "expected a name in Swift, found \(text.excerpt())"))
+    found.append(element.offset, "expected a name in Swift, found \(text.excerpt())")
     return nil
   }
 }

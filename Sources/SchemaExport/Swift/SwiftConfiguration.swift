@@ -1,5 +1,7 @@
+import JSONText
+
 /// The settings of types in Swift.
-package struct SwiftConfiguration: Equatable, Sendable {
+package struct SwiftConfiguration: Sendable {
   /// The access levels of types.
   package enum AccessLevel: String, CaseIterable, Sendable {
     case `internal`, package, `public`
@@ -32,14 +34,33 @@ package struct SwiftConfiguration: Equatable, Sendable {
   /// of an object type, of Documents, of a property and a facet or listed value, separated by dots.
   package var names: [String: Names] = [:]
 
-  /// The offsets of the paths in the file with the settings.
-  var offsets: [String: Int] = [:]
+  /// The faults of the file with the settings, as far as no definitions are needed to find them.
+  var found = SwiftFaultList()
 
-  /// The file with the settings.
+  /// The offsets of the paths in the file.
+  var pathOffsets: [String: Int] = [:]
+
+  /// The offsets of the definitions in the file.
+  var definitionOffsets: [Int] = []
+
+  /// The content of the file.
   var bytes: [UInt8] = []
 
   /// Creates the default settings.
   package init() {}
+
+  /// The faults that can be found without definitions.
+  package var faults: [SwiftConfigurationFault] { located(found) }
+
+  /// Returns faults with their positions in the file.
+  func located(_ list: SwiftFaultList) -> [SwiftConfigurationFault] {
+    let faults = list.all
+    let positions = TextPosition.positions(of: faults.map { $0.offset ?? 0 }, in: bytes)
+    return zip(faults, positions).map { fault, position in
+      SwiftConfigurationFault(
+        position: fault.offset == nil ? nil : position, reason: fault.reason)
+    }
+  }
 
   /// Returns the words of a name in a definition, without a prefix.
   func words(of name: String) -> SwiftWords {

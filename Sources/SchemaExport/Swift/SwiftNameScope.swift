@@ -81,10 +81,11 @@ struct SwiftNameScope {
     return result
   }
 
-  private func isReserved(_ name: String, _ kind: Kind) -> Bool {
+  /// Returns whether no name of a kind can be this one.
+  func isReserved(_ name: String, _ kind: Kind) -> Bool {
     switch kind {
     case .definition: SwiftReservedNames.types.contains(name)
-    case .nestedType: SwiftReservedNames.types.contains(name) || outerTypes.contains(name)
+    case .nestedType: SwiftReservedNames.nestedTypes.contains(name) || outerTypes.contains(name)
     case .property: SwiftReservedNames.properties.contains(name)
     case .listedValue: SwiftReservedNames.cases.contains(name)
     }

@@ -22,9 +22,12 @@ enum SwiftReservedNames {
     "allCases", "none", "rawValue", "some", "unrecognized",
   ])
 
-  /// The names that no type can have: those of types that generated code uses, or that code which
-  /// uses generated types probably uses.
-  static let types: Set<String> = language.union(libraries).union(foundation)
+  /// The names that the type of a definition can't have: those of types that generated code uses, or that code
+  /// which uses the type probably uses.
+  static let types: Set<String> = nestedTypes.union(foundation)
+
+  /// The names that a nested type can't have. It hides others only in the type that contains it.
+  static let nestedTypes: Set<String> = language.union(libraries).union(["Data", "Date", "URL", "UUID"])
 
   private static let language: Set<String> = [
     "Any", "AnyClass", "AnyHashable", "AnyKeyPath", "AnyObject", "AnySequence", "Array",

@@ -18,16 +18,22 @@ package struct SwiftTypes {
   /// Makes types.
   ///
   /// - Parameters:
-  ///   - definitions: The definitions.
+  ///   - definitions: The definitions, unless the settings select others.
+  ///   - all: All definitions that the settings can be about.
   ///   - configuration: The settings.
   package init(
-    _ definitions: [ObjectDefinition], configuration: SwiftConfiguration = SwiftConfiguration()
+    _ definitions: [ObjectDefinition], of all: [ObjectDefinition],
+    configuration: SwiftConfiguration = SwiftConfiguration()
   ) {
-    var builder = SwiftBuilder(definitions, configuration)
-    types = definitions.map { ($0, builder.declaration(of: $0)) }
+    var found = configuration.found
+    let selection = configuration.selection(of: all, &found)
+    let selected = definitions.filter { selection?.contains($0.name) ?? true }
+    var builder = SwiftBuilder(selected, configuration, found)
+    types = selected.map { ($0, builder.declaration(of: $0)) }
+    builder.reportUnknownPaths(among: all)
     self.configuration = configuration
     limitations = builder.limitations.all
-    faults = builder.faults
+    faults = configuration.located(builder.faults)
   }
 
   /// Returns a file with the types of some definitions.

@@ -6,16 +6,12 @@ import SchemaExport
 extension Command {
   /// Writes types of Swift.
   mutating func exportSwift(_ arguments: Arguments) throws(FileError) {
-    guard let configuration = typesConfiguration(arguments),
-      let registry = registry(arguments),
+    guard let configuration = typesConfiguration(arguments) else { return }
+    guard let registry = registry(arguments),
       let definitions = exportedDefinitions(registry, arguments)
-    else { return }
-    let names = configuration.definitions.map { names in
-      Set(names.compactMap { try? registry.object(named: $0).name })
-    }
-    let types = SwiftTypes(
-      definitions.filter { names?.contains($0.name) ?? true }, configuration: configuration)
-    guard report(types.faults, arguments) else { return }
+    else { return report(configuration.faults, arguments) }
+    let types = SwiftTypes(definitions, of: registry.definitions, configuration: configuration)
+    guard types.faults.isEmpty else { return report(types.faults, arguments) }
     guard let path = arguments.output, path != "-", !path.hasSuffix(".swift") else {
       let sources = Self.unique(definitions.compactMap { $0.location?.file })
       let export = types.export(sources: sources.map(Self.fileName(of:)))
@@ -58,26 +54,20 @@ extension Command {
     }
   }
 
-  /// Reads the settings of types, or reports all their faults and returns `nil`.
+  /// Reads the settings of types, or reports an error and returns `nil`.
   private mutating func typesConfiguration(_ arguments: Arguments) -> SwiftConfiguration? {
     guard let path = arguments.typesConfiguration else { return SwiftConfiguration() }
-    let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileInput.contents(ofFileAt: path, isRegular: true)
+      return SwiftConfiguration(try FileInput.contents(ofFileAt: path, isRegular: true))
     } catch {
       reportError("\(path): \(error.reason)")
       return nil
     }
-    var faults: [SwiftConfigurationFault] = []
-    let configuration = SwiftConfiguration(bytes, &faults)
-    return report(faults, arguments) ? configuration : nil
   }
 
-  /// Reports the faults of the settings, and returns whether there are none.
-  private mutating func report(
-    _ faults: [SwiftConfigurationFault], _ arguments: Arguments
-  ) -> Bool {
-    guard !faults.isEmpty else { return true }
+  /// Reports the faults of the settings.
+  private mutating func report(_ faults: [SwiftConfigurationFault], _ arguments: Arguments) {
+    guard !faults.isEmpty else { return }
     let path = arguments.typesConfiguration ?? ""
     printMessages(
       faults.map { fault in
@@ -85,7 +75,6 @@ extension Command {
         return "\(path)\(position): error: \(fault.reason)"
       })
     reportError("the settings of types can't be used")
-    return false
   }
 
   private static func unique(_ files: [String]) -> [String] {
