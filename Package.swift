@@ -31,9 +31,6 @@ let package = Package(
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
-    .plugin(name: "ObjectBodyTypes", targets: ["ObjectBodyTypes"]),
-    .plugin(name: "GenerateObjectTypes", targets: ["GenerateObjectTypes"]),
-    .plugin(name: "ValidatePayloads", targets: ["ValidatePayloads"]),
   ],
   targets: [
     // A module may import only modules above it.
@@ -109,28 +106,6 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "validate-payload", dependencies: ["ValidatePayload"], swiftSettings: settings),
-
-    // Plug-ins for packages that use this one. They can't import modules, so they share the sources in Shared.
-    .plugin(
-      name: "ObjectBodyTypes", capability: .buildTool(), dependencies: ["validate-payload"],
-      path: "Sources/Plugins/ObjectBodyTypes"),
-    .plugin(
-      name: "GenerateObjectTypes",
-      capability: .command(
-        intent: .custom(
-          verb: "generate-object-types",
-          description: "Generates Swift types from schema files, and writes them into targets."),
-        permissions: [
-          .writeToPackageDirectory(reason: "The generated types are source files of the package.")
-        ]),
-      dependencies: ["validate-payload"], path: "Sources/Plugins/GenerateObjectTypes"),
-    .plugin(
-      name: "ValidatePayloads",
-      capability: .command(
-        intent: .custom(
-          verb: "validate-payloads",
-          description: "Checks the payloads and runs the case files of the package.")),
-      dependencies: ["validate-payload"], path: "Sources/Plugins/ValidatePayloads"),
 
     // A server for the examples and the tests of the client.
     .target(
@@ -306,6 +281,41 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// Plug-ins for packages that use this one. SwiftPM builds everything that the plug-ins of a root package need a second time,
+// so a build in this directory leaves them out, unless the environment asks for them.
+if Context.environment["PWD"] != Context.packageDirectory
+  || Context.environment["OBJECTBODY_PLUGINS"] != nil
+{
+  package.products += [
+    .plugin(name: "ObjectBodyTypes", targets: ["ObjectBodyTypes"]),
+    .plugin(name: "GenerateObjectTypes", targets: ["GenerateObjectTypes"]),
+    .plugin(name: "ValidatePayloads", targets: ["ValidatePayloads"]),
+  ]
+  // Plug-ins can't import modules, so they share the sources in Sources/Plugins/Shared.
+  package.targets += [
+    .plugin(
+      name: "ObjectBodyTypes", capability: .buildTool(), dependencies: ["validate-payload"],
+      path: "Sources/Plugins/ObjectBodyTypes"),
+    .plugin(
+      name: "GenerateObjectTypes",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-object-types",
+          description: "Generates Swift types from schema files, and writes them into targets."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The generated types are source files of the package.")
+        ]),
+      dependencies: ["validate-payload"], path: "Sources/Plugins/GenerateObjectTypes"),
+    .plugin(
+      name: "ValidatePayloads",
+      capability: .command(
+        intent: .custom(
+          verb: "validate-payloads",
+          description: "Checks the payloads and runs the case files of the package.")),
+      dependencies: ["validate-payload"], path: "Sources/Plugins/ValidatePayloads"),
+  ]
+}
 
 // Tests with a sanitizer are built with the targets that the environment variable lists, separated by spaces.
 if let list = Context.environment["OBJECTBODY_TEST_TARGETS"], !list.isEmpty {
