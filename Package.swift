@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "ObjectSchema", targets: ["ObjectSchema"]),
     .library(name: "BodyBuilding", targets: ["BodyBuilding"]),
     .library(name: "ObjectCoding", targets: ["ObjectCoding"]),
+    .library(name: "TypedObjects", targets: ["TypedObjects"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
     .library(name: "ObjectClient", targets: ["ObjectClient"]),
     .library(name: "SchemaEditions", targets: ["SchemaEditions"]),
@@ -54,9 +55,15 @@ let package = Package(
       dependencies: ["BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess"],
       swiftSettings: settings),
     .target(
+      name: "TypedObjects",
+      dependencies: [
+        "ObjectCoding", "BodyBuilding", "ObjectSchema", "JSONText", "DateText", "FileAccess",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "ObjectBody",
       dependencies: [
-        "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText",
+        "TypedObjects", "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText",
         "FileAccess",
       ],
       swiftSettings: settings),
@@ -188,6 +195,13 @@ let package = Package(
       name: "ObjectCodingTests",
       dependencies: [
         "ObjectBody", "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "DateText", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TypedObjectsTests",
+      dependencies: [
+        "ObjectBody", "TypedObjects", "ObjectCoding", "BodyBuilding", "ObjectSchema", "JSONText",
         "DateText", "TestSupport",
       ],
       swiftSettings: settings),

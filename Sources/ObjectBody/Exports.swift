@@ -6,3 +6,4 @@
 @_exported public import MultipartForm
 @_exported public import ObjectCoding
 @_exported public import ObjectSchema
+@_exported public import TypedObjects

@@ -15,7 +15,7 @@ VAGUE_NAME = re.compile(r"(Utils?|Helpers?|Manager|Common)\b")
 FOUNDATION = re.compile(r"\bimport Foundation")
 MODULES_WITHOUT_FOUNDATION = {
     "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema",
-    "BodyBuilding", "ObjectCoding", "ObjectConformance", "ValidatePayload",
+    "BodyBuilding", "ObjectCoding", "TypedObjects", "ObjectConformance", "ValidatePayload",
     "FaultExplanations", "ObjectSamples", "SchemaComparison", "PayloadRepair", "SchemaExport",
     "LanguageServer",
 }

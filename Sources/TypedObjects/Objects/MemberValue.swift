@@ -1,0 +1,21 @@
+/// A type whose instances can be values of members of a ``SchemaValue``.
+///
+/// `String`, `Int`, `Double`, `Bool`, `ObjectID`, `Reference`, ``ObjectReference``, `Instant`, `CivilDate`,
+/// `JSONValue`, ``FileContent`` and arrays of these conform. With `import ObjectBody`, so do `UUID` and
+/// `Data`. Generated types conform through ``DocumentValue``, ``FileValue``, and ``ListedValue``.
+public protocol MemberValue: Hashable, Sendable {
+  /// Writes the value.
+  ///
+  /// - Parameters:
+  ///   - writer: The writer.
+  ///   - position: The position of the value.
+  func write(to writer: inout ObjectWriter, at position: MemberPosition)
+
+  /// Reads a value.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader.
+  ///   - position: The position of the value.
+  /// - Throws: ``ObjectReader/Stop`` if there's no such value.
+  init(reading reader: inout ObjectReader, at position: MemberPosition) throws(ObjectReader.Stop)
+}

@@ -1,0 +1,68 @@
+public import BodyBuilding
+public import ObjectCoding
+public import ObjectSchema
+
+/// An object of a definition, as a Swift type that's generated from a schema.
+///
+/// The body is written from the members without a dictionary in between, with the same bytes and the same
+/// faults as in every other way.
+public protocol SchemaObject: SchemaValue {
+  /// The definition that the type was generated from.
+  static var definition: ObjectDefinition { get }
+
+  /// The edition of that definition.
+  static var edition: SchemaEdition { get }
+}
+
+extension SchemaObject {
+  /// Creates the body of a request that creates the object.
+  ///
+  /// - Parameter options: Options that control validation.
+  /// - Returns: The body.
+  /// - Throws: `BodyValidationError` with all faults.
+  /// - Complexity: O(*n*), where *n* is the size of the object.
+  @inlinable
+  public func body(
+    options: CheckOptions = CheckOptions()
+  ) throws(BodyValidationError) -> RequestBody {
+    try ObjectWriter.body(of: Self.definition, options) { self.write(to: &$0) }
+  }
+
+  /// The values of the object by property name, as in a dictionary.
+  @inlinable public var values: PropertyObject {
+    ObjectWriter.values(of: Self.definition) { self.write(to: &$0) }
+  }
+
+  /// Reads the payload of a request that creates an object, and checks all rules.
+  ///
+  /// - Parameters:
+  ///   - json: JSON text in UTF-8.
+  ///   - options: Options that control validation.
+  /// - Throws: `ObjectDecodingError` with all faults.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  @inlinable
+  public init(
+    decoding json: [UInt8], options: CheckOptions = CheckOptions()
+  ) throws(ObjectDecodingError) {
+    var value: Self?
+    let isRead = try ObjectReader.read(json, Self.definition, options) {
+      (reader) throws(ObjectReader.Stop) in
+      value = try Self(reading: &reader)
+    }
+    if isRead, let value {
+      self = value
+    } else {
+      self = try Self.definition.decode(Self.self, from: json)
+    }
+  }
+
+  /// Reads an object that a server sends.
+  ///
+  /// Types are checked, but rules aren't, because the server adds values that a body can't contain.
+  ///
+  /// - Parameter json: JSON text in UTF-8.
+  /// - Throws: `ObjectDecodingError` as `ObjectDefinition.decode` does.
+  public init(answer json: [UInt8]) throws(ObjectDecodingError) {
+    self = try Self.definition.decode(Self.self, from: json)
+  }
+}
