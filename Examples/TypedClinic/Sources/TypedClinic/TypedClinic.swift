@@ -17,12 +17,13 @@ enum TypedClinic {
       "c_name":"Ada Example","c_dob":"1975-12-10","c_status":"moved"}
       """
     let stored = try Patient(answer: Array(answer.utf8))
-    print("\(stored.name), \(stored.number), \(stored.status ?? .invited)")
+    print("\(stored.name), \(stored.number), \(stored.status?.rawValue ?? "no status")")
 
-    let id = try ObjectID("5f9a1c3e7b2d4a0061c8e402")
-    let visit = Visit(
-      patient: ObjectReference(id), started: try Instant("2026-03-02T08:30:00Z"), weight: 61.5)
-    send(try visit.body())
+    if let id = ObjectID("5f9a1c3e7b2d4a0061c8e402") {
+      let visit = Visit(
+        patient: ObjectReference(id), started: Instant(seconds: 1_772_440_200), weight: 61.5)
+      send(try visit.body())
+    }
 
     // The rules of the schema apply to values that its types allow.
     patient.number = "P-14"
