@@ -15,7 +15,7 @@ extension EnglishPlural {
       if plural == "ses", !["sses", "buses", "ruses", "tuses"].contains(where: letters.hasSuffix) { continue }
       if plural == "zes", !letters.hasSuffix("zzes") { continue }
       if plural == "hes", !["ches", "shes"].contains(where: letters.hasSuffix) { continue }
-      if candidate.count > 1, Self.plural(of: candidate) == name { return candidate }
+      if let last = candidate.last, last.isLetter || last.isNumber, Self.plural(of: candidate) == name { return candidate }
     }
     return nil
   }

@@ -56,12 +56,12 @@ enum SwiftComment {
     switch first {
     case "-", "+", "#", ">", "=", "|", "~", ":": return "\\" + word
     case "0"..."9":
-      let digits = word.unicodeScalars.prefix { ("0"..."9").contains($0) }
-      let rest = word.unicodeScalars.dropFirst(digits.count)
-      guard let mark = rest.first, mark == "." || mark == ")", rest.count == 1 else {
+      // A number with a point or a parenthesis begins an element of a list.
+      let isElement = word.hasSuffix(".") || word.hasSuffix(")")
+      guard isElement, word.dropLast().allSatisfy({ ("0"..."9").contains($0) }) else {
         return String(word)
       }
-      return "\(digits)\\\(mark)"
+      return word.dropLast() + "\\" + word.suffix(1)
     default: return String(word)
     }
   }

@@ -5,7 +5,7 @@ enum SwiftReservedNames {
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let",
-    "nil", "open", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
     "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws",
     "true", "try", "typealias", "var", "where", "while",
   ]

@@ -107,7 +107,7 @@ extension Unicode.Scalar {
       0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFEF,
       0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
       (properties.isAlphabetic || properties.isXIDContinue) && !properties.isEmojiPresentation
-        && !properties.isPatternSyntax && value != 0xD7 && value != 0xF7
+        && !properties.isPatternSyntax && !properties.isDefaultIgnorableCodePoint
     default: false
     }
   }
