@@ -17,6 +17,9 @@ public struct RequestBody: Sendable {
   public var objectName: String { definition.name }
 
   /// The values that the body was built from.
+  ///
+  /// If it was built from a generated type, they're the values that its text has, at O(*n*) for each access,
+  /// where *n* is the length of the text.
   public var values: PropertyObject { content.values }
 
   /// The bytes to send: JSON text in UTF-8.
@@ -46,6 +49,15 @@ public struct RequestBody: Sendable {
   init(_ content: ValidatedValues, of definition: ObjectDefinition) {
     self.content = content
     self.definition = definition
+  }
+
+  /// Creates a body from text that's valid without warnings, and has no files to upload.
+  ///
+  /// - Parameters:
+  ///   - json: The JSON text in canonical form.
+  ///   - definition: The definition of the object.
+  package init(valid json: [UInt8], of definition: ObjectDefinition) {
+    self.init(ValidatedValues(json: json), of: definition)
   }
 }
 

@@ -11,7 +11,7 @@ package enum Base64 {
   package static func encodedCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
   /// Appends the encoded form of bytes. The output must have enough capacity for it.
-  static func append(_ bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
+  package static func append(_ bytes: [UInt8], to output: inout OutputSpan<UInt8>) {
     let alphabet = alphabet.borrowedSpan
     let bytes = bytes.borrowedSpan
     var offset = 0

@@ -1,4 +1,5 @@
 public import DateText
+import JSONText
 
 /// The identifier of an object: 12 bytes, written as 24 hexadecimal digits.
 ///
@@ -34,6 +35,34 @@ public struct ObjectID: Hashable, Sendable {
     self.low = UInt32(truncatingIfNeeded: low)
   }
 
+  /// Creates an identifier from UTF-8, or returns `nil` if the text isn't an identifier.
+  package init?(utf8 text: RawSpan) {
+    guard text.byteCount == 24, let first = Self.number(text.word(at: 0)),
+      let second = Self.number(text.word(at: 8)), let third = Self.number(text.word(at: 16))
+    else { return nil }
+    high = UInt64(first) << 32 | UInt64(second)
+    low = third
+  }
+
+  /// Returns the number of eight hexadecimal digits, the first of which is in the lowest bits, or `nil` if
+  /// they aren't digits.
+  private static func number(_ word: UInt64) -> UInt32? {
+    let letters = word | 0x2020_2020_2020_2020
+    // Each sum sets the top bit of the bytes that are at least a particular character, as in the checker.
+    let isDigit = (word &+ 0x5050_5050_5050_5050) & ~(word &+ 0x4646_4646_4646_4646)
+    let isLetter = (letters &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(letters &+ 0x1919_1919_1919_1919)
+    guard (isDigit | isLetter) & ~word & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 else {
+      return nil
+    }
+    // The low bits of a digit are its value, and those of a letter are 9 less than its value.
+    let isAbove = (word >> 6) & 0x0101_0101_0101_0101
+    var values = (word & 0x0F0F_0F0F_0F0F_0F0F) &+ isAbove &* 9
+    // Join pairs of digits, then pairs of pairs.
+    values = (values << 4 | values >> 8) & 0x00FF_00FF_00FF_00FF
+    values = (values << 8 | values >> 16) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: values << 16 | values >> 32)
+  }
+
   /// The time of creation, in whole seconds.
   public var created: Instant { Instant(seconds: Int64(high >> 32)) }
 
@@ -57,13 +86,18 @@ extension ObjectID: Comparable {
 extension ObjectID: LosslessStringConvertible {
   /// The identifier as 24 lowercase hexadecimal digits.
   public var description: String {
-    let words = (
-      Self.digits(UInt32(truncatingIfNeeded: high >> 32)).littleEndian,
-      Self.digits(UInt32(truncatingIfNeeded: high)).littleEndian,
-      Self.digits(low).littleEndian
-    )
+    let digits = digitWords
+    let words = (digits.0.littleEndian, digits.1.littleEndian, digits.2.littleEndian)
     // The buffer is used only during the call.
     return unsafe withUnsafeBytes(of: words) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The 24 digits as three words, each with its first digit in the lowest bits.
+  package var digitWords: (UInt64, UInt64, UInt64) {
+    (
+      Self.digits(UInt32(truncatingIfNeeded: high >> 32)),
+      Self.digits(UInt32(truncatingIfNeeded: high)), Self.digits(low)
+    )
   }
 
   /// Returns a number as eight hexadecimal digits, with the first in the least significant byte.

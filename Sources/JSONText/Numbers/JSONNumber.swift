@@ -42,10 +42,9 @@ public struct JSONNumber: Sendable {
     text = String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  init(token: JSONNumberToken, in bytes: RawSpan) {
-    var buffer: [UInt8] = []
-    for offset in token.start..<token.end { buffer.append(bytes.byte(at: offset)) }
-    text = String(decoding: buffer, as: UTF8.self)
+  /// Creates a number from text that has been read.
+  package init(_ token: JSONNumberToken, in bytes: RawSpan) {
+    text = String(decoding: bytes.slice(token.start, token.end))
   }
 
   /// The nearest `Double`, with ties rounded to even. It is infinite if the number is too large.

@@ -65,7 +65,7 @@ extension JSONDocument {
     public var number: JSONNumber? {
       guard node.kind == .number else { return nil }
       var cursor = JSONCursor(document.bytes.rawBytes, at: node.start)
-      return (try? cursor.readNumber()).map { JSONNumber(token: $0, in: cursor.bytes) }
+      return (try? cursor.readNumber()).map { JSONNumber($0, in: cursor.bytes) }
     }
 
     /// The number if it's written with up to 18 digits only, optionally after a minus sign, and `nil`

@@ -20,7 +20,7 @@ extension UUID: MemberValue {
   public init(
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
-    guard let id = UUID(uuidString: try reader.readText(at: position)) else { throw reader.stop() }
+    guard let id = UUID(uuidString: try reader.readFormattedText(at: position, .uuid)) else { throw reader.stop() }
     self = id
   }
 }

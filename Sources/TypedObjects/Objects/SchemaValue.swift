@@ -41,7 +41,7 @@ extension DocumentValue {
   public init(
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
-    reader.enterDocument(at: position)
+    try reader.enterDocument(at: position)
     try self.init(reading: &reader)
   }
 }
@@ -72,7 +72,8 @@ extension FileValue {
   public init(
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
-    reader.enterFile(at: position)
+    try reader.enterFile(at: position)
     try self.init(reading: &reader)
+    reader.leaveFile()
   }
 }

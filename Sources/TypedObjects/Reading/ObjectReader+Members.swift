@@ -2,56 +2,26 @@
 import ObjectSchema
 
 extension ObjectReader {
-  /// Records that a value isn't certainly valid, so that the whole text is checked.
-  mutating func doubt() { isCertain = false }
-
-  /// Chooses the Document to open next.
-  @usableFromInline
-  mutating func enterDocument(at position: MemberPosition) {
-    let property = plan.properties[first &+ position.member]
-    guard case .document = property.kind else { return doubt() }
-    object = Int(property.members)
-    skipped = 0
-    facets = nil
-  }
-
-  /// Chooses the file to open next.
-  @usableFromInline
-  mutating func enterFile(at position: MemberPosition) {
-    doubt()
-    facets = plan.facets(of: first &+ position.member)
-  }
-
-  /// Reads the type of an object whose definition has object types, and chooses its body.
-  ///
-  /// - Returns: The number of the type, counting from 0 in declared order.
-  /// - Throws: ``Stop`` if the object has no such type.
-  public mutating func selectType() throws(Stop) -> Int {
-    var scan = cursor
-    do {
-      guard scan.skip(UInt8(ascii: "{")) else { throw Stop() }
-      scan.skipWhitespace()
-      if scan.next == UInt8(ascii: "}") { throw Stop() }
-      while true {
-        let key = try scan.readKey()
-        if key.string(in: scan.bytes) == "type" { break }
-        try scan.skipValue(level: level + 2)
-        scan.skipWhitespace()
-        guard scan.skip(UInt8(ascii: ",")) else { throw Stop() }
-        scan.skipWhitespace()
-      }
-      let token = try scan.readString()
-      var name: [UInt8] = []
-      token.decode(from: scan.bytes, into: &name)
-      guard let type = plan.typeIndex(named: name.rawBytes), let body = plan.typedBody(at: type)
-      else { throw Stop() }
-      object = body.object
-      skipped = 1
-      facets = nil
-      return type
-    } catch {
-      throw Stop()
-    }
+  /// The members of an object that's being read.
+  public struct Members {
+    /// The index of the object in the plan.
+    let object: Int
+    /// The number of properties that precede the members: 1 if the object has the key `type`.
+    let skipped: Int
+    /// The facets of a file, or `nil` for an object.
+    let facets: [FacetDefinition]?
+    /// The first member of the object around this one.
+    let outerFirst: Int
+    /// Whether no member has been read.
+    var isFirst = true
+    /// The number of the property that's expected next.
+    var expected = 0
+    /// A bit for each of the first 64 properties that have been read.
+    var seen: UInt64 = 0
+    /// The other properties that have been read.
+    var others: Set<Int> = []
+    /// The number of required properties that have been read.
+    var requiredCount = 0
   }
 
   /// Opens an object.
@@ -62,12 +32,8 @@ extension ObjectReader {
     guard cursor.skip(UInt8(ascii: "{")), level < JSONDocument.maximumDepth else { throw Stop() }
     cursor.skipWhitespace()
     level &+= 1
-    let properties = plan.objects[object].properties.indices
-    let members = Members(
-      start: properties.lowerBound, count: properties.count, skipped: skipped, object: object,
-      facets: facets, outerFirst: first)
-    first = properties.lowerBound &+ skipped
-    facets = nil
+    let members = Members(object: object, skipped: skipped, facets: facets, outerFirst: first)
+    first = Int(plan.objects[object].properties.start) &+ skipped
     return members
   }
 
@@ -84,49 +50,60 @@ extension ObjectReader {
         members.isFirst = false
         if cursor.skip(UInt8(ascii: "}")) { return nil }
       } else if !cursor.skipComma(before: UInt8(ascii: "}")) {
-        cursor.skipWhitespace()
-        if cursor.skip(UInt8(ascii: "}")) { return nil }
-        guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }
-        cursor.skipWhitespace()
+        guard try skipToMember() else { return nil }
       }
-      let index = try readKey(members)
-      guard index >= 0, insert(index, into: &members) else {
+      if members.facets != nil {
+        if let facet = try readFacet(&members) { return facet }
+        continue
+      }
+      let property: Int
+      do {
+        property = try plan.readKey(of: members.object, expecting: members.expected, &cursor)
+      } catch {
+        throw Stop()
+      }
+      guard property >= 0, Self.insert(property, into: &members) else {
         doubt()
         try skip()
         continue
       }
-      if members.facets != nil { return index }
-      guard index >= members.skipped else {
-        try skip()
-        continue
-      }
-      return index &- members.skipped
+      members.expected = property &+ 1
+      let traits = plan.properties[first &- members.skipped &+ property].traits
+      if traits.isRequired { members.requiredCount &+= 1 }
+      if !traits.isWritable { doubt() }
+      if property >= members.skipped { return property &- members.skipped }
+      // The type has already been read.
+      try skip()
     }
   }
 
-  private mutating func readKey(_ members: Members) throws(Stop) -> Int {
+  private mutating func skipToMember() throws(Stop) -> Bool {
+    cursor.skipWhitespace()
+    if cursor.skip(UInt8(ascii: "}")) { return false }
+    guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }
+    cursor.skipWhitespace()
+    return true
+  }
+
+  private mutating func readFacet(_ members: inout Members) throws(Stop) -> Int? {
     let key: JSONStringToken
     do { key = try cursor.readKey() } catch { throw Stop() }
-    if let facets = members.facets {
-      let name = key.string(in: cursor.bytes)
-      return facets.firstIndex { $0.name.utf8.elementsEqual(name.utf8) } ?? -1
+    let name = key.string(in: cursor.bytes)
+    let facet = members.facets?.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    guard let facet, Self.insert(facet, into: &members) else {
+      try skip()
+      return nil
     }
-    let property: Int
-    if key.hasEscapes {
-      var name: [UInt8] = []
-      key.decode(from: cursor.bytes, into: &name)
-      property = plan.memberIndex(of: members.object, name.rawBytes)
-    } else {
-      property = plan.memberIndex(of: members.object, cursor.bytes.slice(key.start, key.end))
-    }
-    return property < 0 ? -1 : property &- members.start
+    return facet
   }
 
-  private func insert(_ index: Int, into members: inout Members) -> Bool {
+  @inline(__always)
+  private static func insert(_ index: Int, into members: inout Members) -> Bool {
     guard index < 64 else { return members.others.insert(index).inserted }
-    let bit: UInt64 = 1 &<< UInt64(index)
-    defer { members.seen |= bit }
-    return members.seen & bit == 0
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+    guard members.seen & bit == 0 else { return false }
+    members.seen |= bit
+    return true
   }
 
   /// Ends an object after its last member.
@@ -134,6 +111,9 @@ extension ObjectReader {
   /// - Parameter members: The members of the object.
   /// - Throws: ``Stop`` if the object can't be read.
   public mutating func close(_ members: inout Members) throws(Stop) {
+    if members.facets == nil, members.requiredCount != plan.requiredCount(of: members.object) {
+      doubt()
+    }
     first = members.outerFirst
     level &-= 1
   }
@@ -142,7 +122,7 @@ extension ObjectReader {
   ///
   /// - Throws: ``Stop`` if the text isn't JSON.
   public mutating func skip() throws(Stop) {
-    do { try cursor.skipValue(level: level + 1) } catch { throw Stop() }
+    do { try cursor.skipValue(level: level &+ 1) } catch { throw Stop() }
   }
 
   /// Reads the value of a member, or `null`.
@@ -160,7 +140,7 @@ extension ObjectReader {
   @usableFromInline
   mutating func skipNull(at member: Int) throws(Stop) -> Bool {
     guard cursor.next == UInt8(ascii: "n") else { return false }
-    doubt()
+    if facets != nil || plan.properties[first &+ member].traits.excludesNull { doubt() }
     do { try cursor.skipLiteral("null") } catch { throw Stop() }
     return true
   }
@@ -177,7 +157,4 @@ extension ObjectReader {
     guard let value else { throw stop() }
     return value
   }
-
-  /// Returns the error for a value that a type can't represent.
-  public func stop() -> Stop { Stop() }
 }

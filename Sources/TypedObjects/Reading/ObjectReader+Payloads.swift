@@ -19,7 +19,7 @@ extension ObjectReader {
     _ read: (inout ObjectReader) throws(Stop) -> Void
   ) throws(ObjectDecodingError) -> Bool {
     let tables = definition.plan.tables
-    var reader = ObjectReader(tables.view, json.rawBytes)
+    var reader = ObjectReader(tables.view, json.rawBytes, now: options.now)
     var isRead = false
     do throws(Stop) {
       try reader.readWhole(read)

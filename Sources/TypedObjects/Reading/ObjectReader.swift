@@ -1,3 +1,4 @@
+import DateText
 @_spi(ObjectBodyInternals) import JSONText
 import ObjectSchema
 
@@ -19,33 +20,13 @@ import ObjectSchema
 ///   self.title = try reader.require(title, 0)
 /// }
 /// ```
+///
+/// The reader tests each value with the rules of its property. If one isn't certainly valid, the rest is
+/// still read, and then the whole text is checked, which finds all faults.
 public struct ObjectReader: ~Copyable, ~Escapable {
-  /// An error that ends reading. The text is then checked as a whole, which finds all faults.
+  /// An error that ends reading, because the type can't hold a value or the text isn't JSON.
   public struct Stop: Error {
     init() {}
-  }
-
-  /// The members of an object that's being read.
-  public struct Members {
-    /// The first property of the object in the plan, including the key `type`.
-    let start: Int
-    /// The number of properties.
-    let count: Int
-    /// The number of properties that precede the members: 1 if the object has the key `type`.
-    let skipped: Int
-    /// The index of the object in the plan.
-    let object: Int
-    /// The facets of a file, or `nil` for an object.
-    let facets: [FacetDefinition]?
-    /// Whether no member has been read.
-    var isFirst = true
-    /// The number of the property that's expected next.
-    var expected = 0
-    /// The number of properties that have been read, if there are more than 64.
-    var seen: UInt64 = 0
-    /// The properties that have been read, if there are more than 64.
-    var others: Set<Int> = []
-    let outerFirst: Int
   }
 
   let plan: PlanView
@@ -60,15 +41,32 @@ public struct ObjectReader: ~Copyable, ~Escapable {
   var facets: [FacetDefinition]?
   /// The first member of the current object in the plan.
   var first = 0
-  /// The nesting level of the current object.
+  /// The nesting level of the current container.
   var level = 0
+  /// The circumstances of the checks.
+  var circumstances: ValueCircumstances
 
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - plan: The compiled definition.
+  ///   - bytes: JSON text in UTF-8.
+  ///   - now: The current time, or `nil` for the system's clock.
   @_lifetime(copy plan, copy bytes)
-  init(_ plan: PlanView, _ bytes: RawSpan) {
+  init(_ plan: PlanView, _ bytes: RawSpan, now: Instant?) {
     self.plan = plan
     cursor = JSONCursor(bytes)
-    isCertain = false
+    isCertain = true
     object = plan.body
-    facets = nil
+    circumstances = ValueCircumstances(elementIndex: nil, now: now)
   }
+
+  /// Records that a value isn't certainly valid.
+  @inline(never)
+  mutating func doubt() { isCertain = false }
+
+  /// Returns the error for a value that a type can't hold.
+  ///
+  /// - Returns: The error, to be thrown by the initializer of a type.
+  public func stop() -> Stop { Stop() }
 }

@@ -161,9 +161,11 @@ extension Array: MemberValue where Element: MemberValue {
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
     self.init()
-    guard try reader.openArray(at: position) else { return }
-    repeat {
-      append(try Element(reading: &reader, at: position.element))
-    } while try reader.nextElement(at: position)
+    if try reader.openArray(at: position) {
+      repeat {
+        append(try Element(reading: &reader, at: position.element))
+      } while try reader.nextElement(count)
+    }
+    reader.closeArray(at: position, count: count)
   }
 }

@@ -1,4 +1,5 @@
 import BodyBuilding
+import DateText
 import JSONText
 import ObjectSchema
 
@@ -18,21 +19,50 @@ import ObjectSchema
 /// `BodySerializer` makes the body or the faults.
 public struct ObjectWriter: ~Copyable, ~Escapable {
   let plan: PlanView
+  /// The keys as JSON spells them. A copy of the plan's span, because accessing it there is slower.
+  let keys: RawSpan
   var output: JSONOutput
-  /// The values, if the members are written as a dictionary.
-  var collector: ValueCollector?
+  /// Whether the bytes are those of a body that's certainly valid. It's `false` if the members are
+  /// written as a dictionary.
+  var isCertain: Bool
   /// The index of the first member of the current object among the properties of the plan.
   var first: Int
+  /// The number of members of the current object that can be written.
+  var count: Int
+  /// The number of the next member that can be written, because members are in declared order.
+  var next = 0
+  /// The number of required members that have been written.
+  var requiredCount = 0
+  /// The nesting level of the current container. The level of the body is 1.
+  var level = 1
+  /// The circumstances of the checks.
+  var circumstances: ValueCircumstances
+  /// The index of the current object among those of the plan.
+  var object: Int
+  /// The values, if the members are written as a dictionary.
+  var collector: ValueCollector?
   /// The facets of the current file.
   var facets: [FacetDefinition]?
 
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - plan: The compiled definition.
+  ///   - output: The output.
+  ///   - collects: Whether the members are written as a dictionary.
+  ///   - now: The current time, or `nil` for the system's clock.
   @_lifetime(copy plan, copy output)
-  init(_ plan: PlanView, _ output: consuming JSONOutput, collects: Bool) {
+  init(_ plan: PlanView, _ output: consuming JSONOutput, collects: Bool, now: Instant? = nil) {
     self.plan = plan
+    keys = plan.bytes
     self.output = output
+    isCertain = !collects
     collector = collects ? ValueCollector() : nil
-    first = Int(plan.objects[plan.body].properties.start)
-    facets = nil
+    object = plan.body
+    let properties = plan.objects[object].writableProperties
+    first = Int(properties.start)
+    count = Int(properties.count)
+    circumstances = ValueCircumstances(elementIndex: nil, now: now)
   }
 
   /// Writes a member.
@@ -49,95 +79,66 @@ public struct ObjectWriter: ~Copyable, ~Escapable {
   ///
   /// - Parameter type: The number of the type, counting from 0 in declared order.
   public mutating func select(type: Int) {
-    guard let body = plan.typedBody(at: type) else { return }
-    first = Int(plan.objects[body.object].properties.start) + 1
-    if collector != nil { collector?.add(.string(body.name), named: "type") }
-  }
-
-  /// The name of the member at a position, or `nil` for an element.
-  func name(at position: MemberPosition) -> String? {
-    if position.isElement { return nil }
-    if let facets {
-      return facets.indices.contains(position.member) ? facets[position.member].name : ""
+    guard let body = plan.typedBody(at: type), next == 0 else { return doubt() }
+    object = body.object
+    let properties = plan.objects[object].writableProperties
+    first = Int(properties.start) + 1
+    count = Int(properties.count) - 1
+    if isCertain {
+      requiredCount = 1
+      output.writeKey(prepared: keys.slice(plan.properties[first - 1].key.range))
+      body.name.withUTF8Bytes { output.writeString($0) }
+    } else {
+      collector?.add(.string(body.name), named: "type")
     }
-    return plan.names[first + position.member]
   }
 
-  /// Collects a value if the members are written as a dictionary.
-  mutating func collect(_ value: @autoclosure () -> PropertyValue, at position: MemberPosition) {
-    guard collector != nil else { return }
-    let name = name(at: position)
-    collector?.add(value(), named: name)
+  /// Stops writing, because a value isn't certainly valid.
+  @inline(never)
+  mutating func doubt() { isCertain = false }
+
+  /// Writes the key of a member.
+  ///
+  /// - Parameter position: The position of the member or of an element of it.
+  /// - Returns: The index of the property in the plan, or −1 if it's not certainly valid that the object
+  ///   has the member here.
+  @inline(__always)
+  mutating func begin(_ position: MemberPosition) -> Int {
+    guard !position.isElement else { return beginElement(position) }
+    let member = position.member
+    guard member >= next, member < count else {
+      doubt()
+      return -1
+    }
+    next = member &+ 1
+    let index = first &+ member
+    let traits = plan.properties[index].traits
+    guard traits.isPlainMember else {
+      doubt()
+      return -1
+    }
+    if traits.isRequired { requiredCount &+= 1 }
+    output.writeKey(prepared: keys.slice(plan.properties[index].key.range))
+    return index
   }
 
-  /// Opens a container if the members are written as a dictionary.
-  private mutating func openContainer(at position: MemberPosition) {
-    guard collector != nil else { return }
-    let name = name(at: position)
-    collector?.open(named: name)
+  @inline(__always)
+  private mutating func beginElement(_ position: MemberPosition) -> Int {
+    circumstances.elementIndex = circumstances.elementIndex.map { $0 &+ 1 }
+    return first &+ position.member
+  }
+
+  /// Completes the text of the body.
+  ///
+  /// - Returns: Whether the body is certainly valid. If the output has overflowed, it must be written
+  ///   again.
+  mutating func finish() -> Bool {
+    isCertain && requiredCount == plan.requiredCount(of: object)
   }
 }
 
-extension ObjectWriter {
-  /// The state of an object around another one.
-  public struct Scope {
-    var first = 0
-    var facets: [FacetDefinition]?
-  }
-
-  /// Opens a Document.
-  ///
-  /// - Parameter position: The position of the Document.
-  /// - Returns: The argument for ``closeDocument(_:)``.
-  public mutating func openDocument(at position: MemberPosition) -> Scope {
-    let scope = Scope(first: first, facets: facets)
-    openContainer(at: position)
-    let property = plan.properties[first + position.member]
-    if case .document = property.kind {
-      first = Int(plan.objects[Int(property.members)].properties.start)
-    }
-    facets = nil
-    return scope
-  }
-
-  /// Closes a Document.
-  ///
-  /// - Parameter scope: The result of ``openDocument(at:)``.
-  public mutating func closeDocument(_ scope: Scope) {
-    collector?.closeObject()
-    first = scope.first
-    facets = scope.facets
-  }
-
-  /// Opens a file.
-  ///
-  /// - Parameter position: The position of the file.
-  /// - Returns: The argument for ``closeFile(_:)``.
-  public mutating func openFile(at position: MemberPosition) -> Scope {
-    let scope = Scope(first: first, facets: facets)
-    openContainer(at: position)
-    facets = plan.facets(of: first + position.member)
-    return scope
-  }
-
-  /// Closes a file.
-  ///
-  /// - Parameter scope: The result of ``openFile(at:)``.
-  public mutating func closeFile(_ scope: Scope) {
-    collector?.closeObject()
-    first = scope.first
-    facets = scope.facets
-  }
-
-  /// Opens an array.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the array.
-  ///   - count: The number of elements.
-  public mutating func openArray(at position: MemberPosition, count: Int) {
-    openContainer(at: position)
-  }
-
-  /// Closes an array.
-  public mutating func closeArray() { collector?.closeArray() }
+extension RawSpan {
+  /// Returns the bytes of a range, which must be within bounds.
+  @_lifetime(copy self) @inline(__always)
+  func slice(_ range: Range<Int>) -> RawSpan { slice(range.lowerBound, range.upperBound) }
 }

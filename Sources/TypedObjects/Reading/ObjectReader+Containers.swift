@@ -1,0 +1,114 @@
+@_spi(ObjectBodyInternals) import JSONText
+import ObjectSchema
+
+extension ObjectReader {
+  /// Chooses the Document to open next.
+  @usableFromInline
+  mutating func enterDocument(at position: MemberPosition) throws(Stop) {
+    let property = first &+ position.member
+    guard case .document = plan.properties[property].kind,
+      position.isElement == plan.properties[property].traits.isArray
+    else { throw Stop() }
+    if plan.hasRules(property) { doubt() }
+    object = Int(plan.properties[property].members)
+    skipped = 0
+    facets = nil
+  }
+
+  /// Chooses the file to open next.
+  @usableFromInline
+  mutating func enterFile(at position: MemberPosition) throws(Stop) {
+    doubt()
+    let property = first &+ position.member
+    guard case .file = plan.properties[property].kind,
+      position.isElement == plan.properties[property].traits.isArray
+    else { throw Stop() }
+    facets = plan.facets(of: property)
+    skipped = 0
+  }
+
+  /// Leaves a file.
+  @usableFromInline
+  mutating func leaveFile() { facets = nil }
+
+  /// Reads the type of an object whose definition has object types, and chooses its body.
+  ///
+  /// - Returns: The number of the type, counting from 0 in declared order.
+  /// - Throws: ``Stop`` if the object has no such type.
+  public mutating func selectType() throws(Stop) -> Int {
+    var scan = cursor
+    let type: Int?
+    do { type = try scan.typeIndex(plan) } catch { throw Stop() }
+    guard let type, let body = plan.typedBody(at: type) else { throw Stop() }
+    object = body.object
+    skipped = 1
+    return type
+  }
+
+  /// Opens an array.
+  ///
+  /// - Parameter position: The position of the array.
+  /// - Returns: Whether it has elements.
+  /// - Throws: ``Stop`` if the value isn't an array.
+  @usableFromInline
+  mutating func openArray(at position: MemberPosition) throws(Stop) -> Bool {
+    guard cursor.skip(UInt8(ascii: "[")), level < JSONDocument.maximumDepth else { throw Stop() }
+    let traits = plan.properties[first &+ position.member].traits
+    if position.isElement || !traits.isArray { doubt() }
+    circumstances.elementIndex = 0
+    cursor.skipWhitespace()
+    guard !cursor.skip(UInt8(ascii: "]")) else { return false }
+    level &+= 1
+    return true
+  }
+
+  /// Moves to the next element of an array.
+  ///
+  /// - Parameter index: The index of the element.
+  /// - Returns: Whether there's another element.
+  /// - Throws: ``Stop`` if the text isn't JSON.
+  @usableFromInline
+  mutating func nextElement(_ index: Int) throws(Stop) -> Bool {
+    circumstances.elementIndex = index
+    if cursor.skipComma(before: UInt8(ascii: "]")) { return true }
+    cursor.skipWhitespace()
+    if cursor.skip(UInt8(ascii: "]")) {
+      level &-= 1
+      return false
+    }
+    guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }
+    cursor.skipWhitespace()
+    return true
+  }
+
+  /// Ends an array.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the array.
+  ///   - count: The number of elements.
+  @usableFromInline
+  mutating func closeArray(at position: MemberPosition, count: Int) {
+    circumstances.elementIndex = nil
+    if !plan.accepts(elementCount: count, first &+ position.member) { doubt() }
+  }
+}
+
+extension JSONCursor {
+  /// Returns the number of the object type that the value of `type` names, or `nil` if it names none or the
+  /// value isn't an object with the key.
+  fileprivate mutating func typeIndex(_ plan: PlanView) throws(JSONSyntaxError) -> Int? {
+    guard skip(UInt8(ascii: "{")) else { return nil }
+    skipWhitespace()
+    if next == UInt8(ascii: "}") { return nil }
+    while try readKey().string(in: bytes) != "type" {
+      try skipValue(level: 2)
+      skipWhitespace()
+      guard skip(UInt8(ascii: ",")) else { return nil }
+      skipWhitespace()
+    }
+    let token = try readString()
+    var name: [UInt8] = []
+    token.decode(from: bytes, into: &name)
+    return plan.typeIndex(named: name.rawBytes)
+  }
+}

@@ -1,0 +1,81 @@
+@_spi(ObjectBodyInternals) public import JSONText
+import ObjectSchema
+
+extension ObjectReader {
+  /// Reads a value of any type.
+  @usableFromInline
+  mutating func readAny(at position: MemberPosition) throws(Stop) -> JSONValue {
+    if facets != nil {
+      doubt()
+    } else {
+      let property = first &+ position.member
+      if case .any = plan.properties[property].kind {
+        guard position.isElement == plan.properties[property].traits.isArray else { throw Stop() }
+        if plan.hasRules(property) { doubt() }
+        if position.isElement, cursor.next == UInt8(ascii: "n") { doubt() }
+      } else {
+        doubt()
+      }
+    }
+    return try readValue(level: level &+ 1)
+  }
+
+  private mutating func readValue(level: Int) throws(Stop) -> JSONValue {
+    switch cursor.next {
+    case UInt8(ascii: "\""): return .string(try readToken().string(in: cursor.bytes))
+    case UInt8(ascii: "{"): return .object(try readObject(level: level))
+    case UInt8(ascii: "["): return .array(try readArray(level: level))
+    case UInt8(ascii: "t"):
+      try skipLiteral("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try skipLiteral("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try skipLiteral("null")
+      return .null
+    default: return .number(JSONNumber(try readNumberToken(), in: cursor.bytes))
+    }
+  }
+
+  private mutating func skipLiteral(_ literal: StaticString) throws(Stop) {
+    do { try cursor.skipLiteral(literal) } catch { throw Stop() }
+  }
+
+  private mutating func readObject(level: Int) throws(Stop) -> JSONObject {
+    guard level <= JSONDocument.maximumDepth else { throw Stop() }
+    var object = JSONObject()
+    cursor.position &+= 1
+    cursor.skipWhitespace()
+    if cursor.skip(UInt8(ascii: "}")) { return object }
+    repeat {
+      let key: String
+      do { key = try cursor.readKey().string(in: cursor.bytes) } catch { throw Stop() }
+      let count = object.count
+      object[key] = try readValue(level: level &+ 1)
+      // A key that's repeated is a fault.
+      if object.count == count { doubt() }
+    } while try skipToNext(UInt8(ascii: "}"))
+    return object
+  }
+
+  private mutating func readArray(level: Int) throws(Stop) -> [JSONValue] {
+    guard level <= JSONDocument.maximumDepth else { throw Stop() }
+    var elements: [JSONValue] = []
+    cursor.position &+= 1
+    cursor.skipWhitespace()
+    if cursor.skip(UInt8(ascii: "]")) { return elements }
+    repeat {
+      elements.append(try readValue(level: level &+ 1))
+    } while try skipToNext(UInt8(ascii: "]"))
+    return elements
+  }
+
+  private mutating func skipToNext(_ bracket: UInt8) throws(Stop) -> Bool {
+    cursor.skipWhitespace()
+    if cursor.skip(bracket) { return false }
+    guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }
+    cursor.skipWhitespace()
+    return true
+  }
+}

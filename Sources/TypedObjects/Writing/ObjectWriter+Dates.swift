@@ -1,0 +1,73 @@
+import BodyBuilding
+public import DateText
+import JSONText
+import ObjectSchema
+
+extension ObjectWriter {
+  /// Writes an instant.
+  @usableFromInline
+  mutating func writeInstant(_ instant: Instant, at position: MemberPosition) {
+    guard isCertain else { return collect(.instant(instant), at: position) }
+    let index = begin(position)
+    guard index >= 0, case .date = plan.properties[index].kind else { return doubt() }
+    let traits = plan.properties[index].traits
+    if traits.hasMappedDates || traits.isDateOnly {
+      return writeMapped(index) { $0.append(instant, to: &$1) }
+    }
+    guard let text = RFC3339Milliseconds(instant),
+      plan.accepts(instant: instant.roundedToMilliseconds, index, circumstances)
+    else { return doubt() }
+    output.writeString(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
+  }
+
+  /// Writes a calendar day.
+  @usableFromInline
+  mutating func writeDay(_ day: CivilDate, at position: MemberPosition) {
+    guard isCertain else { return collect(.day(day), at: position) }
+    let index = begin(position)
+    guard index >= 0, case .date = plan.properties[index].kind else { return doubt() }
+    let traits = plan.properties[index].traits
+    if traits.hasMappedDates { return writeMapped(index) { $0.append(day, to: &$1) } }
+    guard traits.isDateOnly,
+      plan.accepts(instant: Instant(date: day), index, circumstances)
+    else { return doubt() }
+    output.writeValue(12) { output in
+      output.append(UInt8(ascii: "\""))
+      day.write(to: &output)
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Writes a date in the format of its property.
+  @inline(never)
+  private mutating func writeMapped(
+    _ index: Int, _ append: (DateMapping, inout [UInt8]) -> Bool
+  ) {
+    let traits = plan.properties[index].traits
+    guard traits.hasMappedDates else { return doubt() }
+    let mapping = plan.dates[Int(plan.properties[index].members)]
+    var text: [UInt8] = []
+    guard append(mapping, &text) else { return doubt() }
+    // The rules apply to the date that the text has, which can differ from the one that was written.
+    let date =
+      mapping.writesNumbers
+      ? mapping.date(fromNumber: text.rawBytes) : mapping.date(from: text.rawBytes)
+    guard
+      let instant = traits.isDateOnly ? date?.day.map({ Instant(date: $0) }) : date?.instant,
+      plan.accepts(instant: instant, index, circumstances)
+    else { return doubt() }
+    guard mapping.writesNumbers else { return output.writeString(text.rawBytes) }
+    output.writeValue(text.count) { $0.append(copying: text.rawBytes) }
+  }
+}
+
+extension Instant {
+  /// The instant that the text with three fraction digits has.
+  @inline(__always)
+  fileprivate var roundedToMilliseconds: Instant {
+    let sum = nanoseconds &+ 500_000
+    return sum >= 1_000_000_000
+      ? Instant(seconds: seconds &+ 1)
+      : Instant(seconds: seconds, nanoseconds: sum / 1_000_000 * 1_000_000)
+  }
+}
