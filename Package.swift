@@ -90,7 +90,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "SchemaEditions",
-      dependencies: ["SchemaComparison", "BodyBuilding", "ObjectSchema"],
+      dependencies: ["SchemaComparison", "TypedObjects", "BodyBuilding", "ObjectSchema"],
       swiftSettings: settings),
     .target(
       name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],

@@ -5,11 +5,10 @@ public import ObjectSchema
 /// A change consists of data, from which its description makes a sentence:
 ///
 /// ```swift
-/// let change = try #require(comparison.changes.first)
-/// change.effect         // tightened
-/// change.code           // length
-/// change.path           // c_title
-/// change.verdict        // breaking
+/// for change in comparison.changes {
+///   print(change.effect, change.path, change.code, change.verdict)
+/// }
+/// // tightened c_title length breaking
 /// ```
 public struct EditionChange: Sendable {
   /// The effect of a change on the definition.
