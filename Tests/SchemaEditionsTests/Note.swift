@@ -11,7 +11,7 @@ struct Note: SchemaObject {
   static var definition: ObjectDefinition { edition.definition }
 
   static let edition = SchemaEdition(
-    object: "c_note", digest: "d7ab",
+    object: "c_note", digest: "95a9068a40d82a2e3baa694df8b5bd781e20e8b157b54d6e8fbac73cd83794a7",
     json: #"""
       {"name": "c_note", "properties": [{"name": "c_title", "type": "String", "validators": [
         {"name": "required"}, {"name": "string", "definition": {"max": 9}}]}]}
