@@ -296,8 +296,8 @@ let package = Package(
   ]
 )
 
-// Plug-ins for packages that use this one. SwiftPM builds everything that the plug-ins of a root package need a second time,
-// so a build in this directory leaves them out, unless the environment asks for them.
+// Plug-ins for packages that use this one. SwiftPM builds the modules that plug-ins of a root package need a second
+// time, so a build in this directory leaves them out, unless the environment asks for them.
 if Context.environment["PWD"] != Context.packageDirectory
   || Context.environment["OBJECTBODY_PLUGINS"] != nil
 {

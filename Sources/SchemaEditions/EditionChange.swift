@@ -37,8 +37,9 @@ public struct EditionChange: Sendable {
 
   /// The subject of a change.
   ///
-  /// The raw values are stable. They're those that the command `validate-payload diff` reports, which include all codes of
-  /// faults that a breaking change causes, such as `length`, and the constants below. Later releases can have more.
+  /// The raw values are stable. They're those that the command `validate-payload diff` reports, which
+  /// include all codes of faults that a breaking change causes, such as `length`, and the constants below.
+  /// Later releases can have more.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The stable text of the code.
     public let rawValue: String
@@ -88,8 +89,8 @@ public struct EditionChange: Sendable {
   /// The subject of the change.
   public let code: Code
 
-  /// The path of the property or facet without indices, such as `c_medications.c_unit`. The path of the definition itself is
-  /// empty.
+  /// The path of the property or facet without indices, such as `c_medications.c_unit`. The path of the
+  /// definition itself is empty.
   public let path: String
 
   /// Whether bodies that were valid stay valid.
@@ -106,7 +107,8 @@ public struct EditionChange: Sendable {
 }
 
 extension EditionChange: CustomStringConvertible {
-  /// The path, the reason, the verdict and the code, such as `c_title: a property was added; compatible [added]`.
+  /// The path, the reason, the verdict and the code, such as `c_title: a property was added; compatible
+  /// [added]`.
   public var description: String {
     "\(path.isEmpty ? "" : path + ": ")\(reason); \(verdict.rawValue) [\(code.rawValue)]"
   }

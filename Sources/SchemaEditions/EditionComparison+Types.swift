@@ -31,8 +31,8 @@ extension EditionComparison {
   ///   - type: The type.
   ///   - schemas: The registry with the newer definitions.
   ///   - maximumSampleCount: The maximum number of generated bodies to check.
-  /// - Throws: `UnknownObjectError` if the registry has no usable definition with the name, for example because the server
-  ///   has removed it.
+  /// - Throws: `UnknownObjectError` if the registry has no usable definition with the name, for example
+  ///   because the server has removed it.
   public init<Object: SchemaObject>(
     of type: Object.Type, in schemas: SchemaRegistry, maximumSampleCount: Int = 20_000
   ) throws(UnknownObjectError) {

@@ -4,8 +4,8 @@ import SchemaComparison
 
 /// The changes between two editions of a definition, and whether bodies of the older one are still valid.
 ///
-/// An app is built with the definitions of a day. A server can have newer ones, which the app loads to find out whether its
-/// bodies still pass:
+/// An app is built with the definitions of a day. A server can have newer ones, which the app loads to find
+/// out whether its bodies still pass:
 ///
 /// ```swift
 /// let loaded = try SchemaRegistry(text: response).object(named: "c_note")
@@ -15,9 +15,10 @@ import SchemaComparison
 /// }
 /// ```
 ///
-/// Editions with the same digest are the same, regardless of their labels and descriptions. Otherwise, all differences are
-/// listed, and bodies are generated from the older edition and checked with the newer one: first those at the limits that
-/// changed, then random ones. A comparison is immutable and can be used from any thread.
+/// Editions with the same digest are the same, regardless of their labels and descriptions. Otherwise, all
+/// differences are listed, and bodies are generated from the older edition and checked with the newer one:
+/// first those at the limits that changed, then random ones. A comparison is immutable and can be used from
+/// any thread.
 public struct EditionComparison: Sendable {
   /// The answer to whether bodies of the older edition are still valid.
   public enum Verdict: String, Sendable, CaseIterable {
@@ -43,19 +44,20 @@ public struct EditionComparison: Sendable {
   /// The changes, in the order of the older edition. If there are none, the editions are the same.
   public let changes: [EditionChange]
 
-  /// The number of generated bodies that were valid for the older edition and were checked with the newer one.
+  /// The number of generated bodies that were valid for the older edition and were checked with the newer
+  /// one.
   public let sampleCount: Int
 
   /// Compares two editions.
   ///
-  /// Without undecided changes, this takes a few hundred checks of generated bodies. A change that stays undecided, for
-  /// example that of a pattern, takes as many as the limit allows.
+  /// Without undecided changes, this takes a few hundred checks of generated bodies. A change that stays
+  /// undecided, for example that of a pattern, takes as many as the limit allows.
   ///
   /// - Parameters:
   ///   - old: The older edition.
   ///   - new: The newer edition.
-  ///   - maximumSampleCount: The maximum number of generated bodies to check. With 0, there are no counterexamples, and
-  ///     nothing is found to be breaking.
+  ///   - maximumSampleCount: The maximum number of generated bodies to check. With 0, there are no
+  ///     counterexamples, and nothing is found to be breaking.
   public init(
     from old: ObjectDefinition, to new: ObjectDefinition, maximumSampleCount: Int = 20_000
   ) {

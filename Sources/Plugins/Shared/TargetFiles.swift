@@ -2,7 +2,8 @@ import Foundation
 
 /// The files in the directory of a target, whether or not its declaration excludes them.
 ///
-/// SwiftPM warns about schema files that no build command reads, so a target without the build-tool plug-in excludes them.
+/// SwiftPM warns about schema files that no build command reads, so a target without the build-tool plug-in
+/// excludes them.
 enum TargetFiles {
   /// Returns the absolute paths of the files in a directory, except hidden ones.
   static func paths(in directory: String) -> [String] {
