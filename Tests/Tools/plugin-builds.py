@@ -108,7 +108,9 @@ def states(*roots):
 def products():
     """Returns the states of the generated files, the objects and the program."""
     debug = scratch / "debug"
-    return states(outputs(), debug / "TypedClinic.build", debug / "TypedClinic")
+    # The other files of the module are those of the plan.
+    objects = (debug / "TypedClinic.build").glob("*.o")
+    return states(outputs(), *objects, debug / "TypedClinic")
 
 
 def expect_same(after, before, output):
