@@ -101,7 +101,7 @@ import Testing
     for test in Self.cases {
       let old = try Self.definition(test.old, test.oldTypes)
       let new = try Self.definition(test.new, test.newTypes)
-      let comparison = EditionComparison(from: old, to: new, maximumSampleCount: 500)
+      let comparison = EditionComparison(from: old, to: new, maximumSampleCount: 200)
       let changes = comparison.changes.map { "\($0.effect) \($0)" }
       #expect(changes == test.changes)
       #expect(comparison.verdict == test.verdict, "\(test.changes)")
@@ -114,7 +114,7 @@ import Testing
     for test in Self.cases where test.verdict == .breaking {
       let old = try Self.definition(test.old, test.oldTypes)
       let new = try Self.definition(test.new, test.newTypes)
-      let comparison = EditionComparison(from: old, to: new)
+      let comparison = EditionComparison(from: old, to: new, maximumSampleCount: 200)
       let counterexample = try #require(comparison.changes[0].counterexample, "\(test.changes)")
       var older = PayloadChecker(old)
       var newer = PayloadChecker(new)
@@ -182,9 +182,9 @@ import Testing
       let removed = properties.removeLast()
       declaration["properties"] = .array(properties)
       let other = try SchemaRegistry(text: JSONValue.object(declaration).description).definitions[0]
-      let comparison = EditionComparison(from: definition, to: other, maximumSampleCount: 500)
+      let comparison = EditionComparison(from: definition, to: other, maximumSampleCount: 10)
       #expect(comparison.changes(.removed).map(\.path) == [removed["name"]?.string])
-      let reverse = EditionComparison(from: other, to: definition, maximumSampleCount: 500)
+      let reverse = EditionComparison(from: other, to: definition, maximumSampleCount: 10)
       #expect(reverse.changes(.added).map(\.path) == [removed["name"]?.string])
     }
   }
