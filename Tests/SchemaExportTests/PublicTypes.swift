@@ -7,6 +7,7 @@ enum PublicTypes {
   ///
   /// - Parameter modules: The names of the modules. Those that don't exist have no types.
   /// - Returns: The names, sorted.
+  /// - Throws: An error if a file can't be read.
   static func names(of modules: [String]) throws -> [String] {
     var names: Set<String> = []
     let declaration =

@@ -32,9 +32,9 @@ import Testing
       ("1", "_1", "_1"),
     ]
     for row in rows {
-      let words = Self.configuration.words(of: row.name)
-      #expect(words.memberName == row.member, "\(row.name)")
-      #expect(words.typeName == row.type, "\(row.name)")
+      let terms = Self.configuration.terms(of: row.name)
+      #expect(terms.memberName == row.member, "\(row.name)")
+      #expect(terms.typeName == row.type, "\(row.name)")
     }
   }
 
@@ -42,11 +42,12 @@ import Testing
     let rows: [(value: String, name: String?)] = [
       ("In progress", "inProgress"), ("N/A", "nA"), ("État civil", "étatCivil"),
       ("日本語", "日本語"), ("straße", "straße"), ("3 days", "_3Days"), ("<5", "_5"),
-      ("😀", "grinningFace"), ("❤️", "heavyBlackHeart"), ("+", "plusSign"), ("<=", "lessThanSignEqualsSign"),
+      ("😀", "grinningFace"), ("❤️", "heavyBlackHeart"), ("+", "plusSign"),
+      ("<=", "lessThanSignEqualsSign"),
       ("a\u{301}b", "a\u{301}b"), ("\u{301}x", "x"), ("a\u{202E}b", "aB"), ("a\nb", "aB"),
       ("\u{0}", nil), (" ", nil), ("`; import Foo", "importFoo"), ("K\u{212A}", "k"),
     ]
-    for row in rows { #expect(SwiftWords(row.value).memberName == row.name, "\(row.value)") }
+    for row in rows { #expect(SwiftTerms(row.value).memberName == row.name, "\(row.value)") }
   }
 
   @Test func `reserved and taken names change`() {
@@ -63,12 +64,12 @@ import Testing
     ]
     for row in rows {
       var scope = SwiftNameScope(taken: ["PropertyObject"], outerTypes: ["Account"])
-      let words = Self.configuration.words(of: row.name)
-      #expect(scope.makeName(for: words, row.kind) == row.result, "\(row.name)")
+      let terms = Self.configuration.terms(of: row.name)
+      #expect(scope.makeName(for: terms, row.kind) == row.result, "\(row.name)")
     }
     var scope = SwiftNameScope()
     let names = ["c_a_b", "aB", "a-b", "a1", "A_1"].map {
-      scope.makeName(for: Self.configuration.words(of: $0), .property)
+      scope.makeName(for: Self.configuration.terms(of: $0), .property)
     }
     #expect(names == ["aB", "aB2", "aB3", "a1", "a1_2"])
   }
@@ -98,13 +99,14 @@ import Testing
     let rows = [
       ("c_a", "a"), ("acme__visit", "visit"), ("acme__c_a", "cA"), ("x_a", "xA"), ("c_", "c"),
     ]
-    for (name, member) in rows { #expect(configuration.words(of: name).memberName == member) }
+    for (name, member) in rows { #expect(configuration.terms(of: name).memberName == member) }
   }
 
   @Test func `singulars are those whose plural is the name`() {
     let rows: [(name: String, singular: String?)] = [
       ("c_symptoms", "c_symptom"), ("c_studies", "c_study"), ("c_addresses", "c_address"),
-      ("c_boxes", "c_box"), ("c_sizes", "c_size"), ("c_cases", "c_case"), ("c_branches", "c_branch"),
+      ("c_boxes", "c_box"), ("c_sizes", "c_size"), ("c_cases", "c_case"),
+      ("c_branches", "c_branch"),
       ("c_statuses", "c_status"), ("c_visitDates", "c_visitDate"), ("c_status", nil),
       ("c_series", nil), ("c_news", nil), ("c_data", nil), ("c_s", nil), ("s", nil), ("", nil),
       ("c_glass", nil), ("c_analysis", nil), ("c_houses", "c_house"),

@@ -35,7 +35,10 @@ import Testing
       (#""type": "Any""#, "var p: JSONValue?"),
       (#""type": "List""#, "var p: JSONValue?"),
       (#""type": "Colour""#, "var p: JSONValue?"),
-      (#""type": "UUID", "autoGenerate": true, "validators": [{"name": "required"}]"#, "var p: UUID?"),
+      (
+        #""type": "UUID", "autoGenerate": true, "validators": [{"name": "required"}]"#,
+        "var p: UUID?"
+      ),
       (#""type": "Binary""#, "var p: Data?"),
       (#""type": "Geometry""#, "var p: [Double]?"),
       (#""type": "Geometry", "geoType": "MultiPoint""#, "var p: [[Double]]?"),
@@ -139,8 +142,8 @@ import Testing
   }
 
   @Test func `comments have at most 100 columns`() {
-    let words = String(repeating: "word ", count: 60) + String(repeating: "x", count: 120)
-    let lines = SwiftComment.lines([words, "", "# b", "2. c", "3"], indentation: "  ")
+    let terms = String(repeating: "term ", count: 60) + String(repeating: "x", count: 120)
+    let lines = SwiftComment.lines([terms, "", "# b", "2. c", "3"], indentation: "  ")
     #expect(lines.filter { $0.count > 100 }.count == 1)
     #expect(lines.suffix(5) == ["  /// \\# b", "  ///", "  /// 2\\. c", "  ///", "  /// 3"])
     #expect(SwiftComment.lines(["", " "], indentation: "").isEmpty)

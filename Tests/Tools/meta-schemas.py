@@ -28,6 +28,7 @@ def validator(name):
 definitions = validator("definition")
 cases = validator("cases")
 configurations = validator("configuration")
+swift_types = validator("swift-types")
 passed, faults = 0, []
 clinic = pathlib.Path("Examples/Clinic")
 case_files = sorted(pathlib.Path("Tests/Conformance").rglob("*.json"))
@@ -81,6 +82,15 @@ for invalid in [[], {"output": "a"}, {"jobs": 0}, {"lines": 1}, {"ignore": ["tpy
                     {"type": "c_t"}, {"update": True, "instances": True}, {"lines": 1}, {"ignore": "tpye"}])]:
     if configurations.is_valid(invalid):
         faults.append(f"the schema for configuration files accepts {invalid}")
+for valid in [{}, {"accessLevel": "public", "prefixes": ["c_", ""], "definitions": ["c_a"], "names": {
+        "c_a": "First", "c_a.c_x": {"property": "kind", "type": "Sort"}, "c_a.c_x.b.c": "état", "c_b": {}}},
+              read("Tests/GeneratedTypes/types.json")]:
+    if not swift_types.is_valid(valid):
+        faults.append(f"the schema for the settings of types rejects {valid}")
+for invalid in [[], {"access": "public"}, {"accessLevel": "open"}, {"prefixes": "c_"}, {"definitions": [1]},
+                *({"names": {"c_a": name}} for name in ["", "9", "a b", "a!", "self", 1, {"name": "a"}, {"type": 1}])]:
+    if swift_types.is_valid(invalid):
+        faults.append(f"the schema for the settings of types accepts {invalid}")
 if cases.is_valid({"schema": "a.json"}):
     faults.append("the schema for case files accepts a file without cases")
 print("\n".join(faults[:50]))

@@ -12,10 +12,12 @@ extension EnglishPlural {
     for (plural, singular) in endings where letters.hasSuffix(plural) {
       let candidate = String(name.dropLast(plural.count) + singular)
       // A name such as `cases` is the plural of `case` rather than of `cas`.
-      if plural == "ses", !["sses", "buses", "ruses", "tuses"].contains(where: letters.hasSuffix) { continue }
+      let isEndingOfStem = ["sses", "buses", "ruses", "tuses"].contains(where: letters.hasSuffix)
+      if plural == "ses", !isEndingOfStem { continue }
       if plural == "zes", !letters.hasSuffix("zzes") { continue }
       if plural == "hes", !["ches", "shes"].contains(where: letters.hasSuffix) { continue }
-      if let last = candidate.last, last.isLetter || last.isNumber, Self.plural(of: candidate) == name { return candidate }
+      let hasTerm = candidate.last.map { $0.isLetter || $0.isNumber } ?? false
+      if hasTerm, Self.plural(of: candidate) == name { return candidate }
     }
     return nil
   }

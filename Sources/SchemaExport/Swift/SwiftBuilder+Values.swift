@@ -62,7 +62,7 @@ extension SwiftBuilder {
   ) -> String {
     if let name = configuration.names[path]?.type { return name }
     let singular = property.isArray ? EnglishPlural.singular(of: property.name) : nil
-    return scope.makeName(for: configuration.words(of: singular ?? property.name), .nestedType)
+    return scope.makeName(for: configuration.terms(of: singular ?? property.name), .nestedType)
   }
 
   private mutating func add(
@@ -73,7 +73,7 @@ extension SwiftBuilder {
     for (index, facet) in facets.enumerated() {
       let name =
         configuration.names[paths[index]]?.member
-        ?? scope.makeName(for: configuration.words(of: facet.name), .property)
+        ?? scope.makeName(for: configuration.terms(of: facet.name), .property)
       structure.members.append(
         SwiftMember(
           name: name, key: facet.name, number: index, type: "FileContent",
@@ -157,7 +157,7 @@ extension PropertyRule.Option {
   fileprivate var name: String {
     if let text = value.string {
       if text.isEmpty { return "empty" }
-      return SwiftWords(text).memberName ?? "value"
+      return SwiftTerms(text).memberName ?? "value"
     }
     // The sign, the point and the exponent of a number belong to its name.
     let text = value.description

@@ -24,7 +24,7 @@ struct SwiftBuilder {
     for definition in definitions {
       let name =
         configuration.names[definition.name]?.typeOfDefinition
-        ?? scope.makeName(for: configuration.words(of: definition.name), .definition)
+        ?? scope.makeName(for: configuration.terms(of: definition.name), .definition)
       typeNames[definition.name] = name
       outerTypes.insert(name)
     }
@@ -72,11 +72,11 @@ struct SwiftBuilder {
       outerTypes: outerTypes)
     let caseNames = zip(types, paths).map { type, path in
       configuration.names[path]?.member
-        ?? scope.makeName(for: configuration.words(of: type.name), .listedValue)
+        ?? scope.makeName(for: configuration.terms(of: type.name), .listedValue)
     }
     let structNames = zip(types, paths).map { type, path in
       configuration.names[path]?.type
-        ?? scope.makeName(for: configuration.words(of: type.name), .nestedType)
+        ?? scope.makeName(for: configuration.terms(of: type.name), .nestedType)
     }
     var sharedTypes: [String: String] = [:]
     for property in definition.sharedProperties {
@@ -127,7 +127,7 @@ struct SwiftBuilder {
     var memberScope = SwiftNameScope(taken: configured)
     let names = zip(properties, paths).map { property, path in
       configuration.names[path]?.member
-        ?? memberScope.makeName(for: configuration.words(of: property.0.name), .property)
+        ?? memberScope.makeName(for: configuration.terms(of: property.0.name), .property)
     }
     var scope = outer ?? SwiftNameScope(outerTypes: outerTypes)
     scope.insert(configured)

@@ -7,7 +7,7 @@ enum SwiftComment {
   /// - Parameters:
   ///   - paragraphs: The texts, in Markdown. Empty ones are left out.
   ///   - indentation: The spaces before each line.
-  /// - Returns: The lines, at most 100 columns each unless a word is longer.
+  /// - Returns: The lines, at most 100 columns each unless a term is longer.
   static func lines(_ paragraphs: [String], indentation: String) -> [String] {
     let width = maximumWidth - indentation.count - 4
     var result: [String] = []
@@ -32,37 +32,37 @@ enum SwiftComment {
     var lines: [String] = []
     var line = ""
     var count = 0
-    for word in text.split(separator: " ") {
-      let length = word.unicodeScalars.count
+    for term in text.split(separator: " ") {
+      let length = term.unicodeScalars.count
       if !line.isEmpty, count + 1 + length > width {
         lines.append(line)
         line = ""
         count = 0
       }
       if line.isEmpty {
-        line = escapingStart(of: word)
+        line = escapingStart(of: term)
         count = line.unicodeScalars.count
       } else {
-        line += " " + word
+        line += " " + term
         count += 1 + length
       }
     }
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Returns the first word of a line, which can't begin a list, a heading, a quotation or a table.
-  private static func escapingStart(of word: Substring) -> String {
-    guard let first = word.unicodeScalars.first else { return "" }
+  /// Returns the first term of a line, which can't begin a list, a heading, a quotation or a table.
+  private static func escapingStart(of term: Substring) -> String {
+    guard let first = term.unicodeScalars.first else { return "" }
     switch first {
-    case "-", "+", "#", ">", "=", "|", "~", ":": return "\\" + word
+    case "-", "+", "#", ">", "=", "|", "~", ":": return "\\" + term
     case "0"..."9":
       // A number with a point or a parenthesis begins an element of a list.
-      let isElement = word.hasSuffix(".") || word.hasSuffix(")")
-      guard isElement, word.dropLast().allSatisfy({ ("0"..."9").contains($0) }) else {
-        return String(word)
+      let isElement = term.hasSuffix(".") || term.hasSuffix(")")
+      guard isElement, term.dropLast().allSatisfy({ ("0"..."9").contains($0) }) else {
+        return String(term)
       }
-      return word.dropLast() + "\\" + word.suffix(1)
-    default: return String(word)
+      return term.dropLast() + "\\" + term.suffix(1)
+    default: return String(term)
     }
   }
 }

@@ -62,12 +62,12 @@ package struct SwiftConfiguration: Sendable {
     }
   }
 
-  /// Returns the words of a name in a definition, without a prefix.
-  func words(of name: String) -> SwiftWords {
+  /// Returns the terms of a name in a definition, without a prefix.
+  func terms(of name: String) -> SwiftTerms {
     for prefix in prefixes where name.hasPrefix(prefix) {
       let rest = name.dropFirst(prefix.count)
-      if rest.contains(where: { $0.isLetter || $0.isNumber }) { return SwiftWords(String(rest)) }
+      if rest.contains(where: { $0.isLetter || $0.isNumber }) { return SwiftTerms(String(rest)) }
     }
-    return SwiftWords(name)
+    return SwiftTerms(name)
   }
 }

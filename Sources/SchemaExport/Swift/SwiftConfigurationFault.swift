@@ -5,6 +5,6 @@ package struct SwiftConfigurationFault: Equatable, Sendable {
   /// The position in the file, or `nil` if the settings aren't from a file.
   package let position: TextPosition?
 
-  /// What was found and what was expected.
+  /// The description: the finding and the expectation.
   package let reason: String
 }

@@ -7,7 +7,7 @@ enum SwiftDeclaration {
 
 /// A struct of an object, of an object of one type, of a Document or of a File.
 struct SwiftStructure {
-  /// What the members are those of.
+  /// The kinds of values that have members.
   enum Kind: String {
     case object = "SchemaObject"
     case typedObject = "SchemaValue"

@@ -44,11 +44,11 @@ struct SwiftNameScope {
   /// makes it unique.
   ///
   /// - Parameters:
-  ///   - words: The words of the name.
+  ///   - terms: The terms of the name.
   ///   - kind: The kind of name.
   /// - Returns: The name, without backticks.
-  mutating func makeName(for words: SwiftWords, _ kind: Kind) -> String {
-    let name = kind.isType ? words.typeName : words.memberName
+  mutating func makeName(for terms: SwiftTerms, _ kind: Kind) -> String {
+    let name = kind.isType ? terms.typeName : terms.memberName
     let fallback = kind.isType ? kind.suffix : kind.suffix.lowercased()
     return makeName(for: name ?? fallback, kind)
   }

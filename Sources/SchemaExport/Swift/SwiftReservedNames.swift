@@ -27,7 +27,7 @@ enum SwiftReservedNames {
   static let types: Set<String> = nestedTypes.union(foundation)
 
   /// The names that a nested type can't have. It hides others only in the type that contains it.
-  static let nestedTypes: Set<String> = language.union(libraries).union(["Data", "Date", "URL", "UUID"])
+  static let nestedTypes = language.union(libraries).union(["Data", "Date", "URL", "UUID"])
 
   private static let language: Set<String> = [
     "Any", "AnyClass", "AnyHashable", "AnyKeyPath", "AnyObject", "AnySequence", "Array",
@@ -35,25 +35,25 @@ enum SwiftReservedNames {
     "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "CodingUserInfoKey",
     "Collection", "Comparable", "Copyable", "CustomStringConvertible", "Decodable", "Decoder",
     "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError",
-    "Equatable", "Error", "Escapable", "Float", "Hashable", "Hasher", "Identifiable", "Int", "Int128",
-    "Int16", "Int32", "Int64", "Int8", "IteratorProtocol", "KeyPath", "KeyedDecodingContainer",
-    "KeyedEncodingContainer", "LosslessStringConvertible", "MainActor", "Mirror", "Never",
-    "ObjectIdentifier", "OpaquePointer", "OptionSet", "Optional", "Protocol", "Range",
-    "RawRepresentable", "Regex", "Result", "Self", "Sendable", "Sequence", "Set", "SetAlgebra",
-    "Span", "StaticString", "Strideable", "String", "Substring", "Task", "TaskGroup", "Type", "UInt",
-    "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Void",
+    "Equatable", "Error", "Escapable", "Float", "Hashable", "Hasher", "Identifiable", "Int",
+    "Int128", "Int16", "Int32", "Int64", "Int8", "IteratorProtocol", "KeyPath",
+    "KeyedDecodingContainer", "KeyedEncodingContainer", "LosslessStringConvertible", "MainActor",
+    "Mirror", "Never", "ObjectIdentifier", "OpaquePointer", "OptionSet", "Optional", "Protocol",
+    "Range", "RawRepresentable", "Regex", "Result", "Self", "Sendable", "Sequence", "Set",
+    "SetAlgebra", "Span", "StaticString", "Strideable", "String", "Substring", "Task", "TaskGroup",
+    "Type", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Void",
   ]
 
   private static let foundation: Set<String> = [
     "AttributedString", "Bundle", "ByteCountFormatter", "CGFloat", "CGPoint", "CGRect", "CGSize",
     "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
     "Decimal", "Dimension", "FileHandle", "FileManager", "Formatter", "HTTPURLResponse", "Host",
-    "IndexPath", "IndexSet", "InputStream", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError",
-    "Measurement", "Notification", "NotificationCenter", "NumberFormatter", "Operation",
-    "OperationQueue", "OutputStream", "Pipe", "Port", "Process", "ProcessInfo", "Progress",
-    "RunLoop", "Scanner", "Selector", "Stream", "Thread", "TimeInterval", "TimeZone", "Timer",
-    "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID",
-    "Unit", "UserDefaults", "View", "XMLParser",
+    "IndexPath", "IndexSet", "InputStream", "JSONDecoder", "JSONEncoder", "Locale",
+    "LocalizedError", "Measurement", "Notification", "NotificationCenter", "NumberFormatter",
+    "Operation", "OperationQueue", "OutputStream", "Pipe", "Port", "Process", "ProcessInfo",
+    "Progress", "RunLoop", "Scanner", "Selector", "Stream", "Thread", "TimeInterval", "TimeZone",
+    "Timer", "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse", "URLSession",
+    "UUID", "Unit", "UserDefaults", "View", "XMLParser",
   ]
 
   /// The public types of the modules that ObjectBody exports, and the names of the modules.

@@ -9,7 +9,7 @@ package struct SwiftTypes {
   private let types: [(definition: ObjectDefinition, declaration: SwiftDeclaration)]
   private let configuration: SwiftConfiguration
 
-  /// What the types can't express.
+  /// The limitations of the types.
   private let limitations: [ExportLimitation]
 
   /// The faults of the configuration.

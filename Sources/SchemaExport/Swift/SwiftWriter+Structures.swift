@@ -82,8 +82,13 @@ extension SwiftWriter {
       writer.writeLoop(zip(structure.members, names).map { ($0.number, $1) })
       writer.append("try reader.close(&members)")
       for (member, name) in zip(structure.members, names) {
-        let value = member.isRequired ? "try reader.require(\(name), \(member.number))" : name
-        writer.append("self.\(member.name.swiftName) = \(value)")
+        let target = "self.\(member.name.swiftName) = "
+        guard member.isRequired else {
+          writer.append(target + name)
+          continue
+        }
+        writer.append(
+          target + "try reader.require(", [name, "\(member.number)"], ")", isCall: true)
       }
     }
   }

@@ -4,7 +4,8 @@ struct SwiftWriter {
   let access: String
   private(set) var lines: [String] = []
   private(set) var indentation = ""
-  private var usesFoundation = false
+  /// The modules to import.
+  private var modules = ["ObjectBody"]
 
   /// Creates a writer of types with an access level.
   init(_ accessLevel: SwiftConfiguration.AccessLevel) {
@@ -33,8 +34,7 @@ struct SwiftWriter {
       header += ["//", "// There are no definitions to generate types from."]
     } else {
       header.append("")
-      if usesFoundation { header.append("\(access)import Foundation") }
-      header.append("\(access)import ObjectBody")
+      header += modules.map { "\(access)import \($0)" }
     }
     return (header + lines).joined(separator: "\n") + "\n"
   }
@@ -64,7 +64,9 @@ struct SwiftWriter {
   /// Notes the modules that a type comes from.
   mutating func use(_ type: String) {
     let element = type.drop { $0 == "[" }.prefix { $0 != "]" }
-    if element == "UUID" || element == "Data" { usesFoundation = true }
+    if element == "UUID" || element == "Data", modules.count == 1 {
+      modules.insert("Foundation", at: 0)
+    }
   }
 
   /// Appends a list in brackets, whose line is broken if it's too long.
@@ -73,7 +75,10 @@ struct SwiftWriter {
   ///   - start: The text up to the opening bracket.
   ///   - arguments: The elements of the list.
   ///   - end: The text from the closing bracket.
-  mutating func append(_ start: String, _ arguments: [String], _ end: String) {
+  ///   - isCall: Whether the closing bracket follows the last element on its line.
+  mutating func append(
+    _ start: String, _ arguments: [String], _ end: String, isCall: Bool = false
+  ) {
     let line = start + arguments.joined(separator: ", ") + end
     if indentation.count + line.unicodeScalars.count <= SwiftComment.maximumWidth {
       return append(line)
@@ -82,7 +87,8 @@ struct SwiftWriter {
     indent { writer in
       var line = ""
       for (index, argument) in arguments.enumerated() {
-        let text = argument + (index + 1 < arguments.count ? "," : "")
+        let isLast = index + 1 == arguments.count
+        let text = argument + (!isLast || end == "]" ? "," : isCall ? end : "")
         let width = writer.indentation.count + line.unicodeScalars.count
         if !line.isEmpty, width + 1 + text.unicodeScalars.count > SwiftComment.maximumWidth {
           writer.append(line)
@@ -92,6 +98,6 @@ struct SwiftWriter {
       }
       writer.append(line)
     }
-    append(end)
+    if !isCall { append(end) }
   }
 }

@@ -12,7 +12,8 @@ extension Arguments {
   func requireConsistentExport() throws(UsageError) {
     guard exportForms.count == 1 else {
       throw UsageError(
-        reason: "export requires one of --json-schema, --openapi, --typescript, --markdown or --swift")
+        reason: "export requires one of --json-schema, --openapi, --typescript, --markdown or "
+          + "--swift")
     }
     if isUpdate, exportForms[0] != .jsonSchema {
       throw UsageError(reason: "export --update requires --json-schema")

@@ -12,7 +12,7 @@ import Testing
   private static let forms: [(file: String, arguments: [String])] =
     [
       ("openapi.json", ["--openapi"]), ("objects.ts", ["--typescript"]),
-      ("reference.md.txt", ["--markdown"]),
+      ("reference.md.txt", ["--markdown"]), ("objects.swift.txt", ["--swift"]),
     ]
     + ["c_diary", "c_object", "c_office", "c_visit", "cache", "event"].flatMap { name in
       [
@@ -67,6 +67,40 @@ import Testing
     #expect(run.status == 0)
     #expect(
       try Repository.bytes(atPath: path) == Repository.bytes("Tests/Snapshots/exports/objects.ts"))
+  }
+
+  @Test func `types of Swift have a file for each schema file`() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(#"[{"name": "c_b"}, {"name": "c_a"}]"#, to: "schemas/both.json")
+    try folder.write(#"{"object": "script", "name": "c"}"#, to: "schemas/others.json")
+    let path = folder.path + "/types"
+    let arguments = [
+      "export", "--swift", "--no-config", "--schemas", folder.path + "/schemas", "--output", path,
+    ]
+    func dates() throws -> [String: Date?] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      return Dictionary(
+        uniqueKeysWithValues: try names.map { name in
+          let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+          return (name, attributes[.modificationDate] as? Date)
+        })
+    }
+    #expect(try await CommandRun(arguments).status == 0)
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    for name in ["both.swift", "others.swift"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: old], ofItemAtPath: "\(path)/\(name)")
+    }
+    #expect(try await CommandRun(arguments).status == 0)
+    #expect(try dates() == ["both.swift": old, "others.swift": old])
+    let others = String(
+      decoding: try Repository.bytes(atPath: path + "/others.swift"), as: UTF8.self)
+    #expect(others.split(separator: "\n").allSatisfy { $0.hasPrefix("//") })
+    try folder.write(#"[{"name": "c_b"}]"#, to: "schemas/both.json")
+    #expect(try await CommandRun(arguments).status == 0)
+    #expect(try dates()["both.swift"] != old)
+    #expect(try dates()["others.swift"] == old)
   }
 
   @Test func `limitations are printed once`() async throws {

@@ -1,45 +1,45 @@
-/// The words of a name in a definition, or of a listed value.
+/// The terms of a name in a definition, or of a listed value.
 ///
-/// Words end at every character that isn't a letter or a digit, between a lowercase and an uppercase
+/// Terms end at every character that isn't a letter or a digit, between a lowercase and an uppercase
 /// letter, between a digit and an uppercase letter, and before the last letter of a run of uppercase ones that a
-/// lowercase letter follows: `visit_date`, `visit-date` and `visitDate` have the same words, and
-/// `HTMLPage` has the words `HTML` and `Page`.
-struct SwiftWords: Equatable {
-  private(set) var words: [String] = []
+/// lowercase letter follows: `visit_date`, `visit-date` and `visitDate` have the same terms, and
+/// `HTMLPage` has the terms `HTML` and `Page`.
+struct SwiftTerms: Equatable {
+  private(set) var terms: [String] = []
 
   /// Splits a text.
   init(_ text: String) {
-    var word = String.UnicodeScalarView()
+    var term = String.UnicodeScalarView()
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       guard scalar.isInSwiftName else {
-        close(&word)
+        close(&term)
         continue
       }
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      if let last = word.last, scalar.properties.isUppercase {
+      if let last = term.last, scalar.properties.isUppercase {
         let endsAcronym =
           last.properties.isUppercase && next.map { $0.properties.isLowercase } ?? false
-        if last.properties.isLowercase || last.isDigit || endsAcronym { close(&word) }
+        if last.properties.isLowercase || last.isDigit || endsAcronym { close(&term) }
       }
-      word.append(scalar)
+      term.append(scalar)
     }
-    close(&word)
+    close(&term)
     // A text in uppercase has no acronyms.
-    if !words.contains(where: { $0.unicodeScalars.contains { $0.properties.isLowercase } }) {
-      words = words.map { $0.lowercased() }
+    if !terms.contains(where: { $0.unicodeScalars.contains { $0.properties.isLowercase } }) {
+      terms = terms.map { $0.lowercased() }
     }
-    if words.isEmpty { words = Self.spelled(scalars) }
+    if terms.isEmpty { terms = Self.spelled(scalars) }
   }
 
-  private mutating func close(_ word: inout String.UnicodeScalarView) {
+  private mutating func close(_ term: inout String.UnicodeScalarView) {
     // A mark that nothing precedes would belong to the character before the name.
-    let rest = word.drop { $0.properties.canonicalCombiningClass != .notReordered }
-    if !rest.isEmpty { words.append(String(rest)) }
-    word = String.UnicodeScalarView()
+    let rest = term.drop { $0.properties.canonicalCombiningClass != .notReordered }
+    if !rest.isEmpty { terms.append(String(rest)) }
+    term = String.UnicodeScalarView()
   }
 
-  /// Returns the words of the Unicode names of the first symbols.
+  /// Returns the terms of the Unicode names of the first symbols.
   private static func spelled(_ scalars: [Unicode.Scalar]) -> [String] {
     let names = scalars.filter { !$0.isInvisibleSymbol }.compactMap { $0.properties.name }
     return names.prefix(maximumSymbolCount).flatMap { name in
@@ -49,32 +49,32 @@ struct SwiftWords: Equatable {
 
   private static let maximumSymbolCount = 3
 
-  /// The name of a member, or `nil` if there are no words.
+  /// The name of a member, or `nil` if there are no terms.
   var memberName: String? {
-    guard let first = words.first else { return nil }
-    return Self.joined([first.lowercased()] + words.dropFirst().map(Self.capitalized))
+    guard let first = terms.first else { return nil }
+    return Self.joined([first.lowercased()] + terms.dropFirst().map(Self.capitalized))
   }
 
-  /// The name of a type, or `nil` if there are no words.
-  var typeName: String? { words.isEmpty ? nil : Self.joined(words.map(Self.capitalized)) }
+  /// The name of a type, or `nil` if there are no terms.
+  var typeName: String? { terms.isEmpty ? nil : Self.joined(terms.map(Self.capitalized)) }
 
-  /// Joins words. Digits that belong to different words stay apart, and a name doesn't begin with one.
-  private static func joined(_ words: [String]) -> String {
+  /// Joins terms. Digits that belong to different terms stay apart, and a name doesn't begin with one.
+  private static func joined(_ terms: [String]) -> String {
     var result = ""
-    for word in words {
-      let first = word.unicodeScalars.first
+    for term in terms {
+      let first = term.unicodeScalars.first
       if first.map({ $0.isDigit || !$0.beginsSwiftName }) ?? false {
         if result.unicodeScalars.last.map(\.isDigit) ?? true { result += "_" }
       }
-      result += word
+      result += term
     }
     return result
   }
 
-  private static func capitalized(_ word: String) -> String {
-    if let acronym = acronyms[word.lowercased()] { return acronym }
-    guard let first = word.unicodeScalars.first else { return word }
-    return first.properties.titlecaseMapping + String(word.unicodeScalars.dropFirst())
+  private static func capitalized(_ term: String) -> String {
+    if let acronym = acronyms[term.lowercased()] { return acronym }
+    guard let first = term.unicodeScalars.first else { return term }
+    return first.properties.titlecaseMapping + String(term.unicodeScalars.dropFirst())
   }
 
   /// The acronyms that names in lowercase can have, with their plurals.
