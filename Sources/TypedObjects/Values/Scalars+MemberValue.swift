@@ -164,7 +164,7 @@ extension Array: MemberValue where Element: MemberValue {
     if try reader.openArray(at: position) {
       repeat {
         append(try Element(reading: &reader, at: position.element))
-      } while try reader.nextElement(count)
+      } while try reader.nextElement()
     }
     reader.closeArray(at: position, count: count)
   }
