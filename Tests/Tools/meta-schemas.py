@@ -88,7 +88,8 @@ for valid in [{}, {"accessLevel": "public", "prefixes": ["c_", ""], "definitions
               read("Examples/TypedClinic/Sources/TypedClinic/object-body-types.json")]:
     if not swift_types.is_valid(valid):
         faults.append(f"the schema for the settings of types rejects {valid}")
-for invalid in [[], {"access": "public"}, {"accessLevel": "open"}, {"prefixes": "c_"}, {"definitions": [1]}, {"schemas": []}, {"schemas": "a.json"},
+for invalid in [[], {"access": "public"}, {"accessLevel": "open"}, {"prefixes": "c_"}, {"definitions": [1]},
+                {"schemas": []}, {"schemas": "a.json"},
                 *({"names": {"c_a": name}} for name in ["", "9", "a b", "a!", "self", 1, {"name": "a"}, {"type": 1}])]:
     if swift_types.is_valid(invalid):
         faults.append(f"the schema for the settings of types accepts {invalid}")
