@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "TypedObjects", targets: ["TypedObjects"]),
     .library(name: "ObjectBody", targets: ["ObjectBody"]),
     .library(name: "ObjectClient", targets: ["ObjectClient"]),
+    .library(name: "SchemaEditions", targets: ["SchemaEditions"]),
     .library(name: "ObjectConformance", targets: ["ObjectConformance"]),
     .library(name: "ValidatePayload", targets: ["ValidatePayload"]),
     .executable(name: "validate-payload", targets: ["validate-payload"]),
@@ -87,6 +88,10 @@ let package = Package(
     .target(
       name: "SchemaComparison",
       dependencies: ["ObjectSamples", "ObjectSchema", "JSONText", "DateText"],
+      swiftSettings: settings),
+    .target(
+      name: "SchemaEditions",
+      dependencies: ["SchemaComparison", "TypedObjects", "BodyBuilding", "ObjectSchema"],
       swiftSettings: settings),
     .target(
       name: "PayloadRepair", dependencies: ["ObjectSchema", "JSONText", "DateText"],
@@ -263,6 +268,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "SchemaEditionsTests",
+      dependencies: ["SchemaEditions", "ObjectBody", "ObjectSchema", "JSONText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(name: "PluginsTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(
       name: "PayloadRepairTests",
       dependencies: ["PayloadRepair", "ObjectSchema", "JSONText", "DateText", "TestSupport"],
       swiftSettings: settings),
@@ -286,6 +296,41 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// Plug-ins for packages that use this one. SwiftPM builds the modules that plug-ins of a root package need a second
+// time, so a build in this directory leaves them out, unless the environment asks for them.
+if Context.environment["PWD"] != Context.packageDirectory
+  || Context.environment["OBJECTBODY_PLUGINS"] != nil
+{
+  package.products += [
+    .plugin(name: "ObjectBodyTypes", targets: ["ObjectBodyTypes"]),
+    .plugin(name: "GenerateObjectTypes", targets: ["GenerateObjectTypes"]),
+    .plugin(name: "ValidatePayloads", targets: ["ValidatePayloads"]),
+  ]
+  // Plug-ins can't import modules, so they share the sources in Sources/Plugins/Shared.
+  package.targets += [
+    .plugin(
+      name: "ObjectBodyTypes", capability: .buildTool(), dependencies: ["validate-payload"],
+      path: "Sources/Plugins/ObjectBodyTypes"),
+    .plugin(
+      name: "GenerateObjectTypes",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-object-types",
+          description: "Generates Swift types from schema files, and writes them into targets."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The generated types are source files of the package.")
+        ]),
+      dependencies: ["validate-payload"], path: "Sources/Plugins/GenerateObjectTypes"),
+    .plugin(
+      name: "ValidatePayloads",
+      capability: .command(
+        intent: .custom(
+          verb: "validate-payloads",
+          description: "Checks the payloads and runs the case files of the package.")),
+      dependencies: ["validate-payload"], path: "Sources/Plugins/ValidatePayloads"),
+  ]
+}
 
 // Tests with a sanitizer are built with the targets that the environment variable lists, separated by spaces.
 if let list = Context.environment["OBJECTBODY_TEST_TARGETS"], !list.isEmpty {

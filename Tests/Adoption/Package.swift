@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 
 let products: [Target.Dependency] = [
   "JSONText", "DateText", "MultipartForm", "ObjectSchema", "BodyBuilding", "ObjectCoding",
-  "ObjectBody", "ObjectClient", "ObjectConformance", "ValidatePayload",
+  "ObjectBody", "ObjectClient", "SchemaEditions", "ObjectConformance", "ValidatePayload",
 ].map { .product(name: $0, package: "ObjectBody") }
 
 let package = Package(

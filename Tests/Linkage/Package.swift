@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "MultipartForm", package: "ObjectBody"),
         .product(name: "BodyBuilding", package: "ObjectBody"),
         .product(name: "ObjectCoding", package: "ObjectBody"),
+        .product(name: "SchemaEditions", package: "ObjectBody"),
       ])
   ]
 )

@@ -84,10 +84,12 @@ for invalid in [[], {"output": "a"}, {"jobs": 0}, {"lines": 1}, {"ignore": ["tpy
         faults.append(f"the schema for configuration files accepts {invalid}")
 for valid in [{}, {"accessLevel": "public", "prefixes": ["c_", ""], "definitions": ["c_a"], "names": {
         "c_a": "First", "c_a.c_x": {"property": "kind", "type": "Sort"}, "c_a.c_x.b.c": "état", "c_b": {}}},
-              read("Tests/GeneratedTypes/types.json")]:
+              {"schemas": ["Schemas", "a.json"]}, read("Tests/GeneratedTypes/types.json"),
+              read("Examples/TypedClinic/Sources/TypedClinic/object-body-types.json")]:
     if not swift_types.is_valid(valid):
         faults.append(f"the schema for the settings of types rejects {valid}")
 for invalid in [[], {"access": "public"}, {"accessLevel": "open"}, {"prefixes": "c_"}, {"definitions": [1]},
+                {"schemas": []}, {"schemas": "a.json"},
                 *({"names": {"c_a": name}} for name in ["", "9", "a b", "a!", "self", 1, {"name": "a"}, {"type": 1}])]:
     if swift_types.is_valid(invalid):
         faults.append(f"the schema for the settings of types accepts {invalid}")

@@ -17,7 +17,7 @@ MODULES_WITHOUT_FOUNDATION = {
     "JSONText", "DateText", "FileAccess", "MultipartForm", "ObjectSchema",
     "BodyBuilding", "ObjectCoding", "TypedObjects", "ObjectConformance", "ValidatePayload",
     "FaultExplanations", "ObjectSamples", "SchemaComparison", "PayloadRepair", "SchemaExport",
-    "LanguageServer",
+    "LanguageServer", "SchemaEditions",
 }
 
 faults = []

@@ -12,11 +12,17 @@ package struct DefinitionComparison {
   private var others: [SchemaChange] = []
   private var checker: PayloadChecker
 
-  /// The number of random payloads that are checked with both versions.
+  /// The number of payloads that are valid for the old version and were checked with the new one.
+  package private(set) var checkedPayloadCount = 0
+
+  /// The maximum number of payloads that are aimed at changes.
+  private let maximumPayloadCount: Int
+
+  /// The maximum number of random payloads among them.
   private static let randomPayloadCount = 600
 
-  /// The maximum number of payloads that are aimed at changes of a definition.
-  private static let aimedPayloadCount = 200_000
+  /// The maximum number of payloads that are aimed at changes of a definition, unless a caller asks for fewer.
+  package static let aimedPayloadCount = 200_000
 
   /// Compares two versions of a definition.
   ///
@@ -24,13 +30,19 @@ package struct DefinitionComparison {
   ///   - old: The old version.
   ///   - new: The new version.
   ///   - seed: The seed of random payloads.
-  package init(_ old: ObjectDefinition, _ new: ObjectDefinition, seed: UInt64 = 1) {
+  ///   - maximumPayloadCount: The maximum number of payloads that are aimed at changes, of which random ones are at most a
+  ///     few hundred more.
+  package init(
+    _ old: ObjectDefinition, _ new: ObjectDefinition, seed: UInt64 = 1,
+    maximumPayloadCount: Int = aimedPayloadCount
+  ) {
     self.old = old
     self.new = new
+    self.maximumPayloadCount = maximumPayloadCount
     checker = PayloadChecker(new, options: CheckOptions(maximumFaults: 20))
     guard old != new else { return }
     addDrafts()
-    guard !drafts.isEmpty else { return }
+    guard !drafts.isEmpty, maximumPayloadCount > 0 else { return }
     searchAimed(seed)
     searchRandom(seed)
   }
@@ -85,7 +97,7 @@ package struct DefinitionComparison {
   /// Searches payloads for each change, with values at the limits of both versions.
   private mutating func searchAimed(_ seed: UInt64) {
     var generator = SampleGenerator(old, seed: seed)
-    var budget = Self.aimedPayloadCount
+    var budget = maximumPayloadCount
     for index in drafts.indices where drafts[index].isOpen {
       let draft = drafts[index]
       let type = draft.type ?? draft.searchedType ?? generator.types.first ?? nil
@@ -106,7 +118,7 @@ package struct DefinitionComparison {
         if let payload { check(payload, ofType: type) }
       }
     }
-    for _ in 0..<Self.randomPayloadCount {
+    for _ in 0..<min(Self.randomPayloadCount, maximumPayloadCount) {
       guard let payload = generator.validPayload() else { return }
       check(payload, ofType: old.objectTypes.isEmpty ? nil : Self.type(of: payload))
     }
@@ -118,6 +130,7 @@ package struct DefinitionComparison {
 
   /// Checks a payload that's valid for the old version, and notes what breaks it.
   private mutating func check(_ payload: [UInt8], ofType type: String?) {
+    checkedPayloadCount += 1
     guard !checker.isValid(payload) else { return }
     for fault in checker.faults(in: payload) where fault.severity == .error {
       let path = PropertyPath(parsing: fault.path).names.joined(separator: ".")

@@ -30,9 +30,11 @@ private struct SwiftConfigurationReader {
     for key in document.duplicateKeys {
       found.append(key.offset, "the key is duplicated in this object")
     }
-    let keys = ["$schema", "accessLevel", "prefixes", "definitions", "names"]
+    let keys = ["$schema", "schemas", "accessLevel", "prefixes", "definitions", "names"]
     for (key, value) in members(of: document.root, keys) {
       switch key {
+      // A plug-in chooses its inputs by them.
+      case "schemas": _ = strings(value, key)
       case "accessLevel": configuration.accessLevel = accessLevel(value)
       case "prefixes": configuration.prefixes = strings(value, key).map(\.text)
       case "definitions":

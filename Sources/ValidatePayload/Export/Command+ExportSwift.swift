@@ -8,6 +8,7 @@ extension Command {
   mutating func exportSwift(_ arguments: Arguments) throws(FileError) {
     guard let configuration = typesConfiguration(arguments) else { return }
     guard let registry = registry(arguments),
+      canMakeTypes(from: registry, configuration, arguments),
       let definitions = exportedDefinitions(registry, arguments)
     else { return report(configuration.faults, arguments) }
     let types = SwiftTypes(definitions, of: registry.definitions, configuration: configuration)

@@ -4,6 +4,7 @@ import JSONText
 import MultipartForm
 import ObjectCoding
 import ObjectSchema
+import SchemaEditions
 
 // Uses each product, so that the linker can't drop any of them.
 let schemas = try SchemaRegistry(
@@ -15,4 +16,6 @@ var checker = PayloadChecker(object)
 let day = try JSONValue(parsing: body.text)
 let form = try MultipartForm(parts: [FormPart("c_on", text: day.description)])
 let title = try object.decode([String: String].self, from: body.json)
+let comparison = EditionComparison(from: object, to: object)
 print(checker.isValid(body.text), instant.seconds, form.contentLength, title.count)
+print(comparison.verdict)
