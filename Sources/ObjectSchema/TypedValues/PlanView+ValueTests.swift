@@ -35,12 +35,8 @@ extension PlanView {
   package func accepts(number: Double, _ property: Int, now: Instant?) -> Bool {
     // The text of a larger number can cause a warning about its precision.
     guard number.magnitude <= 9_007_199_254_740_992 else { return false }
-    let test = Int(properties[property].integerTest)
-    if test >= 0, number.magnitude < 1e15, let integer = Int64(exactly: number),
-      integerTests[test].accepts(integer)
-    {
-      return true
-    }
+    let test = Int(properties[property].numberTest)
+    if test >= 0, numberTests[test].accepts(number) { return true }
     return passes(.number(number), property, now)
   }
 
