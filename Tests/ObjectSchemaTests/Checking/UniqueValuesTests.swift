@@ -134,9 +134,9 @@ import Testing
         "range a[13]", "precision a[14]", "range a[14]",
       ],
       [
-        "unique a[3]", "unique a[5]", "enumeration a[6]", "enumeration a[7]", "enumeration a[8]",
-        "enumeration a[9]", "enumeration a[10]", "unique a[11]", "range a[13]", "precision a[14]",
-        "enumeration a[14]",
+        "unique a[3]", "unique a[5]", "enum a[6]", "enum a[7]", "enum a[8]",
+        "enum a[9]", "enum a[10]", "unique a[11]", "range a[13]", "precision a[14]",
+        "enum a[14]",
       ],
     ]
     for (rule, expected) in zip(rules, expected) {
