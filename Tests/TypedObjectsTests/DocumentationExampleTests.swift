@@ -43,9 +43,11 @@ struct Note: SchemaObject {
     json: #"""
       {"name": "c_note", "properties": [
         {"name": "c_title", "type": "String", "validators": [
-          {"name": "required"}, {"name": "string", "definition": {"max": 80}}]},
+          {"name": "required"},
+          {"name": "string", "definition": {"max": 80}}]},
         {"name": "c_pages", "type": "Number", "validators": [
-          {"name": "number", "definition": {"allowDecimal": false}}]}]}
+          {"name": "number",
+           "definition": {"allowDecimal": false}}]}]}
       """#)
 }
 
