@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "ObjectBody",
       dependencies: [
-        "TypedObjects", "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText", "DateText",
+        "TypedObjects", "ObjectCoding", "BodyBuilding", "ObjectSchema", "MultipartForm", "JSONText",
+        "DateText",
         "FileAccess",
       ],
       swiftSettings: settings),

@@ -100,5 +100,4 @@ struct GuideObject: SchemaObject {
 
   static let edition = SchemaEdition(
     object: "c_object", digest: "", json: Schemas.text(of: "c_object"))
-  static let definition = edition.definition
 }

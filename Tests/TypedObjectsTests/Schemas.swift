@@ -4,6 +4,7 @@ import TestSupport
 enum Schemas {
   /// Returns the text of a schema file.
   static func text(of name: String) -> String {
-    (try? Repository.bytes("Schemas/\(name).json")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? Repository.bytes("Schemas/\(name).json")).map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
   }
 }

@@ -25,4 +25,44 @@ import Testing
     #expect(try GuideObject(decoding: guide.body().json) == guide)
     #expect(try GuideObject(answer: guide.body().json) == guide)
   }
+
+  @Test func `a valid body is written without a dictionary`() throws {
+    // The values of such a body are those of its text.
+    #expect(try guide.body().values["c_date"] == "2016-11-05T00:53:20.250Z")
+    #expect(try GuideObject.definition.body(guide.body().values) == guide.body())
+    #expect(try guide.body().replacing("c_number", with: 43).text.contains(#""c_number":43"#))
+    #expect(try guide.body().differences(from: guide.values).isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"c_place":[]}"#, "minItems"), (#"{"c_seat":[1]}"#, "minItems"), (#"{"c_photos":[]}"#, nil),
+    (#"{"c_photos":[null]}"#, "type"), (#"{"c_heartRate":20.5}"#, "integer"),
+    (#"{"c_age":1}"#, "notWritable"), (#"{"c_weight":1e400}"#, "range"),
+    (#"{"c_\u0077eight":1,"c_weight":2}"#, "duplicate"),
+    (#"{"c_data":{"a":1,"a":2}}"#, "duplicate"),
+    (#"{"c_unknown":1}"#, "unknown"), (#"{"c_session":"0e98"}"#, "format"),
+  ])
+  func `reading reports the faults of the checker`(json: String, code: String?) throws {
+    let others =
+      #","c_number":"V-1234","c_status":"planned","c_consent":true,"#
+      + #""c_startedAt":"2024-02-29T08:30:00Z","c_patient":"64b7f0a2c3d4e5f601234501","#
+      + #""c_careTeam":["64b7f0a2c3d4e5f601234501"]}"#
+    let json = Array("\(json.prefix(json.count - 1))\(others)".utf8)
+    do throws(ObjectDecodingError) {
+      _ = try TrialObject(decoding: json)
+      #expect(code == nil)
+    } catch {
+      #expect(error.faults.map { "\($0.code)" } == [code])
+    }
+  }
+
+  @Test func `a number that the Swift type can't hold has the fault of decoding`() throws {
+    let json = Array(#"{"c_pages":1e300,"c_title":"a"}"#.utf8)
+    do throws(ObjectDecodingError) {
+      _ = try Note(decoding: json)
+      Issue.record("expected an error")
+    } catch {
+      #expect(error.faults.map { "\($0.code) \($0.path)" } == ["range c_pages"])
+    }
+  }
 }

@@ -34,6 +34,16 @@ extension RawSpan {
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
+  /// Returns the four bytes at an offset without checking the bounds. The first byte is in the lowest bits.
+  ///
+  /// - Precondition: `0 <= offset <= byteCount - 4`.
+  @inlinable @inline(__always)
+  package func halfWord(unchecked offset: Int) -> UInt32 {
+    assert(offset >= 0 && offset <= byteCount - 4)
+    return UInt32(
+      littleEndian: unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
+  }
+
   /// Returns the eight bytes at an offset without checking the bounds. The first byte is in the
   /// lowest bits.
   ///

@@ -98,6 +98,14 @@ extension RawSpan {
       unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
       return !first.containsEscapedByte && !last.containsEscapedByte
     }
+    if count >= 4 {
+      // The last four bytes may overlap the first four.
+      let first = halfWord(unchecked: 0)
+      let last = halfWord(unchecked: count &- 4)
+      unsafe target.storeBytes(of: first.littleEndian, as: UInt32.self)
+      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 4, as: UInt32.self)
+      return !(UInt64(first) | UInt64(last) &<< 32).containsEscapedByte
+    }
     for index in 0..<count {
       let byte = byte(unchecked: index)
       guard !byte.needsEscape else { return false }

@@ -20,7 +20,8 @@ extension UUID: MemberValue {
   public init(
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
-    guard let id = UUID(uuidString: try reader.readFormattedText(at: position, .uuid)) else { throw reader.stop() }
+    let text = try reader.readFormattedText(at: position, .uuid)
+    guard let id = UUID(uuidString: text) else { throw reader.stop() }
     self = id
   }
 }

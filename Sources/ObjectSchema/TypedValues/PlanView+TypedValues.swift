@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) package import JSONText
 
 extension PlanView {
   /// Returns the body of an object type.
@@ -19,13 +19,47 @@ extension PlanView {
   /// Returns the facets of a File.
   ///
   /// - Parameter property: The index of the property.
+  /// - Returns: The facets in declared order, or none if it isn't a File.
   package func facets(of property: Int) -> [FacetDefinition] {
     guard case .file = properties[property].kind else { return [] }
     return files[Int(properties[property].members)].facets
   }
 
-  /// Returns the index of the property with a name among the members of an object, or −1 if there's none.
-  package func memberIndex(of object: Int, _ name: RawSpan) -> Int {
-    member(objects[object], name)
+  /// The layouts of all properties.
+  package var propertyLayouts: [PropertyLayout] {
+    properties.indices.map { PropertyLayout(properties[$0], rules) }
+  }
+
+  /// The layouts of all objects.
+  package var objectLayouts: [ObjectLayout] {
+    objects.indices.map { index in
+      let node = objects[index]
+      let more = requiredWords
+      let requiredCount = node.moreRequired.indices.reduce(node.required.nonzeroBitCount) {
+        $0 + more[$1].nonzeroBitCount
+      }
+      return ObjectLayout(
+        first: Int(node.properties.start), count: Int(node.properties.count),
+        requiredCount: requiredCount)
+    }
+  }
+
+  /// Returns the number of the property with a name among those of an object, or −1 if there's none.
+  ///
+  /// - Parameters:
+  ///   - key: A key of the object.
+  ///   - text: The text that the key was read from.
+  ///   - object: The index of the object.
+  /// - Returns: The number, counting from 0 in declared order.
+  package func number(of key: JSONStringToken, in text: RawSpan, _ object: Int) -> Int {
+    let property: Int
+    if key.hasEscapes {
+      var name: [UInt8] = []
+      key.decode(from: text, into: &name)
+      property = member(objects[object], name.rawBytes)
+    } else {
+      property = member(objects[object], text.slice(key.start, key.end))
+    }
+    return property < 0 ? -1 : property - Int(objects[object].properties.start)
   }
 }

@@ -4,21 +4,36 @@ public import ObjectSchema
 ///
 /// ```swift
 /// let edition = SchemaEdition(
-///   object: "c_note", digest: "…",
+///   object: "c_note", digest: "",
 ///   json: #"{"name": "c_note", "properties": [{"name": "c_title", "type": "String"}]}"#)
-/// edition.definition.name    // c_note
+/// edition.definition.properties.map(\.name)    // ["c_title"]
 /// ```
-public struct SchemaEdition: Hashable, Sendable {
+public struct SchemaEdition: Sendable {
   /// The singular name of the definition.
-  public let object: String
+  public var object: String { storage.object }
 
   /// The digest of the definition when the type was generated. See `ObjectDefinition.digest`.
-  public let digest: String
+  public var digest: String { storage.digest }
 
   /// The definition that the type was generated from.
-  public let definition: ObjectDefinition
+  public var definition: ObjectDefinition { storage.layout.definition }
 
-  /// Creates an edition.
+  let storage: Storage
+
+  /// The contents, which are read for every object.
+  final class Storage: Sendable {
+    let object: String
+    let digest: String
+    let layout: SchemaLayout
+
+    init(_ object: String, _ digest: String, _ definition: ObjectDefinition) {
+      self.object = object
+      self.digest = digest
+      layout = SchemaLayout(definition)
+    }
+  }
+
+  /// Creates an edition from the text of a schema file.
   ///
   /// - Parameters:
   ///   - object: The singular name of the definition.
@@ -26,20 +41,31 @@ public struct SchemaEdition: Hashable, Sendable {
   ///   - json: The text of a schema file with the definition.
   /// - Precondition: The text contains the definition without errors, as the text in generated code does.
   public init(object: String, digest: String, json: String) {
-    self.object = object
-    self.digest = digest
-    definition = Self.definition(named: object, in: json)
-  }
-
-  private static func definition(named object: String, in json: String) -> ObjectDefinition {
     do {
-      return try SchemaRegistry(text: json, name: object).object(named: object)
+      let schemas = try SchemaRegistry(text: json, name: object)
+      storage = Storage(object, digest, try schemas.object(named: object))
     } catch {
-      preconditionFailure("the generated code for \(object) has been edited: \(error)")
+      preconditionFailure("the text of \(object) in generated code has errors: \(error)")
     }
   }
 
+  /// Creates an edition of a definition, such as one that has been loaded with custom rules.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition. Its properties must have the order that the type expects.
+  ///   - digest: The digest of the definition from which the type was generated.
+  public init(_ definition: ObjectDefinition, digest: String) {
+    storage = Storage(definition.name, digest, definition)
+  }
+}
+
+extension SchemaEdition: Hashable {
   /// Returns whether two editions have the same object and digest.
+  ///
+  /// - Parameters:
+  ///   - left: An edition.
+  ///   - right: Another edition.
+  /// - Returns: Whether their names and digests are equal.
   public static func == (left: SchemaEdition, right: SchemaEdition) -> Bool {
     left.object == right.object && left.digest == right.digest
   }

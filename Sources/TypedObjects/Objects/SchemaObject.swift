@@ -5,16 +5,16 @@ public import ObjectSchema
 /// An object of a definition, as a Swift type that's generated from a schema.
 ///
 /// The body is written from the members without a dictionary in between, with the same bytes and the same
-/// faults as in every other way.
+/// faults as in every other way. <doc:TypedObjects> shows such a type.
 public protocol SchemaObject: SchemaValue {
-  /// The definition that the type was generated from.
-  static var definition: ObjectDefinition { get }
-
-  /// The edition of that definition.
+  /// The edition of the definition that the type was generated from.
   static var edition: SchemaEdition { get }
 }
 
 extension SchemaObject {
+  /// The definition that the type was generated from.
+  public static var definition: ObjectDefinition { edition.definition }
+
   /// Creates the body of a request that creates the object.
   ///
   /// - Parameter options: Options that control validation.
@@ -25,12 +25,12 @@ extension SchemaObject {
   public func body(
     options: CheckOptions = CheckOptions()
   ) throws(BodyValidationError) -> RequestBody {
-    try ObjectWriter.body(of: Self.definition, options) { self.write(to: &$0) }
+    try ObjectWriter.body(of: Self.edition, options) { self.write(to: &$0) }
   }
 
   /// The values of the object by property name, as in a dictionary.
   @inlinable public var values: PropertyObject {
-    ObjectWriter.values(of: Self.definition) { self.write(to: &$0) }
+    ObjectWriter.values(of: Self.edition) { self.write(to: &$0) }
   }
 
   /// Reads the payload of a request that creates an object, and checks all rules.
@@ -45,11 +45,12 @@ extension SchemaObject {
     decoding json: [UInt8], options: CheckOptions = CheckOptions()
   ) throws(ObjectDecodingError) {
     var value: Self?
-    let isRead = try ObjectReader.read(json, Self.definition, options) {
+    let isRead = try ObjectReader.read(json, Self.edition, options) {
       (reader) throws(ObjectReader.Stop) in
       value = try Self(reading: &reader)
     }
-    if isRead, let value {
+    // Taking the value out of its variable avoids a copy.
+    if isRead, let value = value.take() {
       self = value
     } else {
       self = try Self.definition.decode(Self.self, from: json)

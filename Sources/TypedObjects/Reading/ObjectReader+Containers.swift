@@ -5,31 +5,21 @@ extension ObjectReader {
   /// Chooses the Document to open next.
   @usableFromInline
   mutating func enterDocument(at position: MemberPosition) throws(Stop) {
-    let property = first &+ position.member
-    guard case .document = plan.properties[property].kind,
-      position.isElement == plan.properties[property].traits.isArray
-    else { throw Stop() }
-    if plan.hasRules(property) { doubt() }
-    object = Int(plan.properties[property].members)
+    let index = try property(at: position, .document)
+    object = Int(properties[index].members)
     skipped = 0
-    facets = nil
   }
 
   /// Chooses the file to open next.
   @usableFromInline
   mutating func enterFile(at position: MemberPosition) throws(Stop) {
     doubt()
-    let property = first &+ position.member
-    guard case .file = plan.properties[property].kind,
-      position.isElement == plan.properties[property].traits.isArray
-    else { throw Stop() }
-    facets = plan.facets(of: property)
-    skipped = 0
+    file = first &+ position.member
   }
 
   /// Leaves a file.
   @usableFromInline
-  mutating func leaveFile() { facets = nil }
+  mutating func leaveFile() { file = -1 }
 
   /// Reads the type of an object whose definition has object types, and chooses its body.
   ///
@@ -53,9 +43,7 @@ extension ObjectReader {
   @usableFromInline
   mutating func openArray(at position: MemberPosition) throws(Stop) -> Bool {
     guard cursor.skip(UInt8(ascii: "[")), level < JSONDocument.maximumDepth else { throw Stop() }
-    let traits = plan.properties[first &+ position.member].traits
-    if position.isElement || !traits.isArray { doubt() }
-    circumstances.elementIndex = 0
+    if position.isElement || !properties[first &+ position.member].form.isArray { doubt() }
     cursor.skipWhitespace()
     guard !cursor.skip(UInt8(ascii: "]")) else { return false }
     level &+= 1
@@ -64,12 +52,10 @@ extension ObjectReader {
 
   /// Moves to the next element of an array.
   ///
-  /// - Parameter index: The index of the element.
   /// - Returns: Whether there's another element.
   /// - Throws: ``Stop`` if the text isn't JSON.
   @usableFromInline
-  mutating func nextElement(_ index: Int) throws(Stop) -> Bool {
-    circumstances.elementIndex = index
+  mutating func nextElement() throws(Stop) -> Bool {
     if cursor.skipComma(before: UInt8(ascii: "]")) { return true }
     cursor.skipWhitespace()
     if cursor.skip(UInt8(ascii: "]")) {
@@ -88,7 +74,6 @@ extension ObjectReader {
   ///   - count: The number of elements.
   @usableFromInline
   mutating func closeArray(at position: MemberPosition, count: Int) {
-    circumstances.elementIndex = nil
     if !plan.accepts(elementCount: count, first &+ position.member) { doubt() }
   }
 }

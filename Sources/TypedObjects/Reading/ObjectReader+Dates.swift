@@ -6,11 +6,9 @@ extension ObjectReader {
   /// Reads an instant.
   @usableFromInline
   mutating func readInstant(at position: MemberPosition) throws(Stop) -> Instant {
-    let property = try dateProperty(at: position)
-    if plan.properties[property].traits.hasMappedDates {
-      return try readMapped(property).instant
+    guard let property = dateProperty(at: position, .date) else {
+      return try readMapped(position, .mappedDate).instant
     }
-    guard !plan.properties[property].traits.isDateOnly else { throw Stop() }
     let instant: Instant
     if let text = cursor.quoted(24), let date = RFC3339DateTime(utf8: text) {
       cursor.position &+= 26
@@ -20,17 +18,17 @@ extension ObjectReader {
       guard let date = RFC3339DateTime(text) else { throw Stop() }
       instant = date.instant
     }
-    if !plan.accepts(instant: instant, property, circumstances) { doubt() }
+    if properties[property].hasRules, !plan.accepts(instant: instant, property, now: now) {
+      doubt()
+    }
     return instant
   }
 
   /// Reads a calendar day.
   @usableFromInline
   mutating func readDay(at position: MemberPosition) throws(Stop) -> CivilDate {
-    let property = try dateProperty(at: position)
-    guard plan.properties[property].traits.isDateOnly else { throw Stop() }
-    if plan.properties[property].traits.hasMappedDates {
-      guard let day = try readMapped(property).day else { throw Stop() }
+    guard let property = dateProperty(at: position, .day) else {
+      guard let day = try readMapped(position, .mappedDay).day else { throw Stop() }
       return day
     }
     let day: CivilDate
@@ -41,19 +39,32 @@ extension ObjectReader {
       guard let other = CivilDate(try readToken().string(in: cursor.bytes)) else { throw Stop() }
       day = other
     }
-    if !plan.accepts(instant: Instant(date: day), property, circumstances) { doubt() }
+    if properties[property].hasRules,
+      !plan.accepts(instant: Instant(date: day), property, now: now)
+    {
+      doubt()
+    }
     return day
   }
 
-  private func dateProperty(at position: MemberPosition) throws(Stop) -> Int {
-    let property = try property(at: position)
-    guard case .date = plan.properties[property].kind else { throw Stop() }
-    return property
+  /// Returns the index of a property whose dates have the default formats.
+  @inline(__always)
+  private func dateProperty(at position: MemberPosition, _ form: PropertyForm) -> Int? {
+    let index = first &+ position.member
+    return properties[index].form == (position.isElement ? form.array : form) ? index : nil
   }
 
   @inline(never)
-  private mutating func readMapped(_ property: Int) throws(Stop) -> ParsedDate {
-    let mapping = plan.dates[Int(plan.properties[property].members)]
+  private mutating func readMapped(
+    _ position: MemberPosition, _ form: PropertyForm
+  ) throws(Stop) -> ParsedDate {
+    let property = try property(at: position, form)
+    let node = plan.properties[property]
+    // A property with the form `other` isn't necessarily a Date with formats of its own.
+    guard node.kind.rawValue == PropertyType.Kind.date.rawValue, node.traits.hasMappedDates else {
+      throw Stop()
+    }
+    let mapping = plan.dates[Int(node.members)]
     let date: ParsedDate?
     if cursor.next == UInt8(ascii: "\"") {
       date = mapping.date(from: try readToken().string(in: cursor.bytes))
@@ -63,11 +74,11 @@ extension ObjectReader {
       date = mapping.date(fromNumber: cursor.bytes.slice(token.start, token.end))
     }
     guard let date else { throw Stop() }
-    let instant =
-      plan.properties[property].traits.isDateOnly
-      ? date.day.map { Instant(date: $0) } : date.instant
-    if let instant, plan.accepts(instant: instant, property, circumstances) { return date }
-    doubt()
+    let instant = node.traits.isDateOnly ? date.day.map { Instant(date: $0) } : date.instant
+    guard let instant else { throw Stop() }
+    if properties[property].hasRules, !plan.accepts(instant: instant, property, now: now) {
+      doubt()
+    }
     return date
   }
 }

@@ -5,24 +5,21 @@ extension ObjectReader {
   /// Reads a value of any type.
   @usableFromInline
   mutating func readAny(at position: MemberPosition) throws(Stop) -> JSONValue {
-    if facets != nil {
-      doubt()
-    } else {
-      let property = first &+ position.member
-      if case .any = plan.properties[property].kind {
-        guard position.isElement == plan.properties[property].traits.isArray else { throw Stop() }
-        if plan.hasRules(property) { doubt() }
-        if position.isElement, cursor.next == UInt8(ascii: "n") { doubt() }
-      } else {
-        doubt()
-      }
-    }
+    if file >= 0 || !acceptsAny(at: position) { doubt() }
     return try readValue(level: level &+ 1)
+  }
+
+  private func acceptsAny(at position: MemberPosition) -> Bool {
+    let form = properties[first &+ position.member].form
+    guard position.isElement else { return form == .any }
+    return form == PropertyForm.any.array && cursor.next != UInt8(ascii: "n")
   }
 
   private mutating func readValue(level: Int) throws(Stop) -> JSONValue {
     switch cursor.next {
-    case UInt8(ascii: "\""): return .string(try readToken().string(in: cursor.bytes))
+    case UInt8(ascii: "\""):
+      let token = try readToken()
+      return .string(String(token, in: cursor.bytes))
     case UInt8(ascii: "{"): return .object(try readObject(level: level))
     case UInt8(ascii: "["): return .array(try readArray(level: level))
     case UInt8(ascii: "t"):
@@ -50,7 +47,7 @@ extension ObjectReader {
     if cursor.skip(UInt8(ascii: "}")) { return object }
     repeat {
       let key: String
-      do { key = try cursor.readKey().string(in: cursor.bytes) } catch { throw Stop() }
+      do { key = String(try cursor.readKey(), in: cursor.bytes) } catch { throw Stop() }
       let count = object.count
       object[key] = try readValue(level: level &+ 1)
       // A key that's repeated is a fault.

@@ -8,8 +8,8 @@ extension ObjectReader {
     let object: Int
     /// The number of properties that precede the members: 1 if the object has the key `type`.
     let skipped: Int
-    /// The facets of a file, or `nil` for an object.
-    let facets: [FacetDefinition]?
+    /// The property of a file, or −1 for an object.
+    let file: Int
     /// The first member of the object around this one.
     let outerFirst: Int
     /// Whether no member has been read.
@@ -18,8 +18,6 @@ extension ObjectReader {
     var expected = 0
     /// A bit for each of the first 64 properties that have been read.
     var seen: UInt64 = 0
-    /// The other properties that have been read.
-    var others: Set<Int> = []
     /// The number of required properties that have been read.
     var requiredCount = 0
   }
@@ -32,8 +30,8 @@ extension ObjectReader {
     guard cursor.skip(UInt8(ascii: "{")), level < JSONDocument.maximumDepth else { throw Stop() }
     cursor.skipWhitespace()
     level &+= 1
-    let members = Members(object: object, skipped: skipped, facets: facets, outerFirst: first)
-    first = Int(plan.objects[object].properties.start) &+ skipped
+    let members = Members(object: object, skipped: skipped, file: file, outerFirst: first)
+    first = objects[object].first &+ skipped
     return members
   }
 
@@ -52,29 +50,81 @@ extension ObjectReader {
       } else if !cursor.skipComma(before: UInt8(ascii: "}")) {
         guard try skipToMember() else { return nil }
       }
-      if members.facets != nil {
-        if let facet = try readFacet(&members) { return facet }
-        continue
-      }
-      let property: Int
-      do {
-        property = try plan.readKey(of: members.object, expecting: members.expected, &cursor)
-      } catch {
-        throw Stop()
-      }
-      guard property >= 0, Self.insert(property, into: &members) else {
-        doubt()
-        try skip()
-        continue
-      }
-      members.expected = property &+ 1
-      let traits = plan.properties[first &- members.skipped &+ property].traits
-      if traits.isRequired { members.requiredCount &+= 1 }
-      if !traits.isWritable { doubt() }
+      let property = try readKey(&members)
+      guard property >= 0 else { continue }
       if property >= members.skipped { return property &- members.skipped }
       // The type has already been read.
       try skip()
     }
+  }
+
+  /// Reads the key of a member.
+  ///
+  /// - Returns: The number of the property or facet, or −1 if there's none and the value has been skipped.
+  @inline(__always)
+  private mutating func readKey(_ members: inout Members) throws(Stop) -> Int {
+    let index = first &- members.skipped &+ members.expected
+    if members.file < 0, members.expected < objects[members.object].count, skipKey(index) {
+      return try enter(members.expected, &members)
+    }
+    return try readAnyKey(&members)
+  }
+
+  @inline(never)
+  private mutating func readAnyKey(_ members: inout Members) throws(Stop) -> Int {
+    let key: JSONStringToken
+    do { key = try cursor.readKey() } catch { throw Stop() }
+    if members.file >= 0 {
+      let name = key.string(in: cursor.bytes)
+      let facet = plan.facets(of: members.file).firstIndex {
+        $0.name.utf8.elementsEqual(name.utf8)
+      }
+      if let facet, Self.insert(facet, into: &members) { return facet }
+      try skip()
+      return -1
+    }
+    return try enter(plan.number(of: key, in: cursor.bytes, members.object), &members)
+  }
+
+  /// Records that a property has been read, or skips its value if the object already has it.
+  @inline(__always)
+  private mutating func enter(_ number: Int, _ members: inout Members) throws(Stop) -> Int {
+    guard number >= 0, Self.insert(number, into: &members) else {
+      doubt()
+      try skip()
+      return -1
+    }
+    members.expected = number &+ 1
+    let index = first &- members.skipped &+ number
+    members.requiredCount &+= Int(properties[index].required)
+    return number
+  }
+
+  /// Moves past the key of a property, its colon and the white space after it, if the key is next and is
+  /// spelled without escapes and without white space before the colon.
+  @inline(__always)
+  private mutating func skipKey(_ index: Int) -> Bool {
+    let count = Int(properties[index].keyCount)
+    let start = cursor.offset
+    let end = start &+ count
+    // A load of eight bytes can extend past the key, but mustn't extend past the text.
+    guard end &+ 8 <= cursor.end else { return false }
+    let difference = cursor.bytes.word(unchecked: start) ^ properties[index].keyHead
+    if count >= 8 {
+      guard difference == 0,
+        cursor.bytes.word(unchecked: end &- 8) == properties[index].keyTail
+      else { return false }
+      if count > 16 {
+        let keyStart = Int(properties[index].keyStart)
+        guard cursor.bytes.slice(start, end).elementsEqual(keys.slice(keyStart, keyStart &+ count))
+        else { return false }
+      }
+    } else {
+      guard difference &<< UInt64(64 &- count &* 8) == 0 else { return false }
+    }
+    cursor.position = end
+    cursor.skipWhitespace()
+    return true
   }
 
   private mutating func skipToMember() throws(Stop) -> Bool {
@@ -85,21 +135,10 @@ extension ObjectReader {
     return true
   }
 
-  private mutating func readFacet(_ members: inout Members) throws(Stop) -> Int? {
-    let key: JSONStringToken
-    do { key = try cursor.readKey() } catch { throw Stop() }
-    let name = key.string(in: cursor.bytes)
-    let facet = members.facets?.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-    guard let facet, Self.insert(facet, into: &members) else {
-      try skip()
-      return nil
-    }
-    return facet
-  }
-
   @inline(__always)
   private static func insert(_ index: Int, into members: inout Members) -> Bool {
-    guard index < 64 else { return members.others.insert(index).inserted }
+    // Among many properties, only those in declared order are known not to be repeated.
+    guard index < 64 else { return index >= members.expected }
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
     guard members.seen & bit == 0 else { return false }
     members.seen |= bit
@@ -111,7 +150,7 @@ extension ObjectReader {
   /// - Parameter members: The members of the object.
   /// - Throws: ``Stop`` if the object can't be read.
   public mutating func close(_ members: inout Members) throws(Stop) {
-    if members.facets == nil, members.requiredCount != plan.requiredCount(of: members.object) {
+    if members.file < 0, members.requiredCount != objects[members.object].requiredCount {
       doubt()
     }
     first = members.outerFirst
@@ -140,7 +179,11 @@ extension ObjectReader {
   @usableFromInline
   mutating func skipNull(at member: Int) throws(Stop) -> Bool {
     guard cursor.next == UInt8(ascii: "n") else { return false }
-    if facets != nil || plan.properties[first &+ member].traits.excludesNull { doubt() }
+    if file >= 0 || properties[first &+ member].excludesNull
+      || properties[first &+ member].form == .other
+    {
+      doubt()
+    }
     do { try cursor.skipLiteral("null") } catch { throw Stop() }
     return true
   }

@@ -1,3 +1,4 @@
+import DateText
 @_spi(ObjectBodyInternals) import JSONText
 public import ObjectCoding
 public import ObjectSchema
@@ -7,7 +8,7 @@ extension ObjectReader {
   ///
   /// - Parameters:
   ///   - json: JSON text in UTF-8.
-  ///   - definition: The definition of the object.
+  ///   - edition: The edition of the object's definition.
   ///   - options: Options that control validation.
   ///   - read: A closure that reads the members.
   /// - Returns: Whether the closure has read the object, whose payload is valid. If it couldn't, although
@@ -15,25 +16,36 @@ extension ObjectReader {
   /// - Throws: `ObjectDecodingError` with all faults.
   @usableFromInline
   static func read(
-    _ json: [UInt8], _ definition: ObjectDefinition, _ options: CheckOptions,
+    _ json: [UInt8], _ edition: SchemaEdition, _ options: CheckOptions,
     _ read: (inout ObjectReader) throws(Stop) -> Void
   ) throws(ObjectDecodingError) -> Bool {
-    let tables = definition.plan.tables
-    var reader = ObjectReader(tables.view, json.rawBytes, now: options.now)
     var isRead = false
-    do throws(Stop) {
-      try reader.readWhole(read)
-      isRead = true
-    } catch {}
-    if isRead, reader.isCertain { return true }
-    var checked = options
-    checked.mode = .create
-    var checker = PayloadChecker(definition, options: checked)
+    if Self.read(json, edition.storage.layout, now: options.now, &isRead, read) { return true }
+    var options = options
+    options.mode = .create
+    var checker = PayloadChecker(edition.definition, options: options)
     let report = checker.report(on: json)
     guard report.isValid else {
       throw ObjectDecodingError(faults: report.faults, isTruncated: report.isTruncated)
     }
     return isRead
+  }
+
+  /// Reads a payload.
+  ///
+  /// - Returns: Whether the payload is certainly valid.
+  private static func read(
+    _ json: [UInt8], _ layout: borrowing SchemaLayout, now: Instant?, _ isRead: inout Bool,
+    _ read: (inout ObjectReader) throws(Stop) -> Void
+  ) -> Bool {
+    var reader = ObjectReader(layout, json.rawBytes, now: now)
+    do throws(Stop) {
+      try reader.readWhole(read)
+      isRead = true
+    } catch {
+      return false
+    }
+    return reader.isCertain
   }
 
   private mutating func readWhole(

@@ -4,14 +4,24 @@ import ObjectCoding
 package import ObjectSchema
 
 extension ObjectReader {
-  /// Returns the index of the property of a value that isn't an array.
+  /// Returns the index of the property of a value.
   ///
-  /// - Throws: ``Stop`` if an array is expected.
+  /// - Parameters:
+  ///   - position: The position of the value.
+  ///   - form: The form of the value.
+  /// - Returns: The index among the properties of the plan.
+  /// - Throws: ``Stop`` if the property has values of another type.
   @inline(__always)
-  func property(at position: MemberPosition) throws(Stop) -> Int {
-    let property = first &+ position.member
-    guard position.isElement == plan.properties[property].traits.isArray else { throw Stop() }
-    return property
+  mutating func property(
+    at position: MemberPosition, _ form: PropertyForm
+  ) throws(Stop) -> Int {
+    let index = first &+ position.member
+    let expected = position.isElement ? form.array : form
+    if properties[index].form == expected { return index }
+    // A property whose values only a checker can decide about can still be read.
+    guard properties[index].form == .other else { throw Stop() }
+    doubt()
+    return index
   }
 
   @inline(__always)
@@ -30,20 +40,24 @@ extension ObjectReader {
   /// - Returns: The text of a String.
   /// - Throws: ``Stop`` if the value isn't a String.
   public mutating func readText(at position: MemberPosition) throws(Stop) -> String {
-    let property = try property(at: position)
+    let property = try property(at: position, .string)
     let token = try readToken()
-    guard case .string = plan.properties[property].kind else { throw Stop() }
     if token.hasEscapes { return readEscaped(token, property) }
+    let count = token.byteCount
     let text = cursor.bytes.slice(token.start, token.end)
-    if !plan.accepts(text: text, property, circumstances) { doubt() }
-    return String(decoding: text)
+    if count == 0 || count > Int(properties[property].textLimit),
+      !plan.accepts(text: text, property, now: now)
+    {
+      doubt()
+    }
+    return String(valid: text, isASCII: token.isASCII)
   }
 
   @inline(never)
   private mutating func readEscaped(_ token: JSONStringToken, _ property: Int) -> String {
     var text: [UInt8] = []
     token.decode(from: cursor.bytes, into: &text)
-    if !plan.accepts(text: text.rawBytes, property, circumstances) { doubt() }
+    if !plan.accepts(text: text.rawBytes, property, now: now) { doubt() }
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -51,31 +65,32 @@ extension ObjectReader {
   ///
   /// - Parameters:
   ///   - position: The position of the value.
-  ///   - kind: The expected type of the property.
+  ///   - form: The form of the value.
   /// - Returns: The text.
   /// - Throws: ``Stop`` if the value isn't such text.
   package mutating func readFormattedText(
-    at position: MemberPosition, _ kind: PropertyType.Kind
+    at position: MemberPosition, _ form: PropertyForm
   ) throws(Stop) -> String {
-    let property = try property(at: position)
-    guard plan.properties[property].kind.rawValue == kind.rawValue else { throw Stop() }
-    if plan.hasRules(property) { doubt() }
+    _ = try property(at: position, form)
     return try readToken().string(in: cursor.bytes)
   }
 
   /// Reads a number.
   @usableFromInline
   mutating func readNumber(at position: MemberPosition) throws(Stop) -> Double {
-    let property = first &+ position.member
+    let property = try property(at: position, .number)
     let token = try readNumberToken()
     let value = token.double(in: cursor.bytes)
     guard value.isFinite else { throw Stop() }
-    switch plan.properties[property].kind {
-    case .number:
-      guard position.isElement == plan.properties[property].traits.isArray else { throw Stop() }
-      if !plan.accepts(number: value, property, circumstances) { doubt() }
-    case .geometry: doubt()
-    default: throw Stop()
+    if value.magnitude > 9_007_199_254_740_992 {
+      doubt()
+      return value
+    }
+    let whole = Int64(value)
+    if whole &- 1 < properties[property].minimum || whole &+ 1 > properties[property].maximum,
+      !plan.accepts(number: value, property, now: now)
+    {
+      doubt()
     }
     return value
   }
@@ -83,28 +98,31 @@ extension ObjectReader {
   /// Reads a number without a fraction.
   @usableFromInline
   mutating func readInteger(at position: MemberPosition) throws(Stop) -> Int {
-    let property = try property(at: position)
-    guard case .number = plan.properties[property].kind else { throw Stop() }
-    let value: Int
+    let property = try property(at: position, .number)
+    let value: Int64
     if let (integer, end) = cursor.plainInteger() {
       cursor.position = end
-      value = Int(integer)
+      value = integer
     } else {
-      guard let integer = try readNumberToken().integer(Int.self, in: cursor.bytes) else {
+      guard let integer = try readNumberToken().integer(Int64.self, in: cursor.bytes) else {
         throw Stop()
       }
       value = integer
     }
-    if !plan.accepts(integer: Int64(value), property, circumstances) { doubt() }
-    return value
+    guard let number = Int(exactly: value) else { throw Stop() }
+    if value.magnitude > 1 << 53
+      || value < properties[property].minimum || value > properties[property].maximum,
+      !plan.accepts(number: Double(value), property, now: now)
+    {
+      doubt()
+    }
+    return number
   }
 
   /// Reads a Boolean.
   @usableFromInline
   mutating func readBool(at position: MemberPosition) throws(Stop) -> Bool {
-    let property = try property(at: position)
-    guard case .boolean = plan.properties[property].kind else { throw Stop() }
-    if plan.hasRules(property) { doubt() }
+    _ = try property(at: position, .boolean)
     let isTrue = cursor.next == UInt8(ascii: "t")
     if cursor.skipPlainBoolean() { return isTrue }
     do { try cursor.skipLiteral(isTrue ? "true" : "false") } catch { throw Stop() }
@@ -114,8 +132,7 @@ extension ObjectReader {
   /// Reads an identifier.
   @usableFromInline
   mutating func readID(at position: MemberPosition) throws(Stop) -> ObjectID {
-    let property = try property(at: position)
-    guard plan.properties[property].kind.isID else { throw Stop() }
+    let property = try property(at: position, .id)
     let id: ObjectID?
     if let text = cursor.quoted(24), let plain = ObjectID(utf8: text) {
       cursor.position &+= 26
@@ -124,11 +141,10 @@ extension ObjectReader {
       id = ObjectID(try readToken().string(in: cursor.bytes))
     }
     guard let id else { throw Stop() }
-    if plan.hasRules(property) {
-      let isAccepted = id.description.withUTF8Bytes {
-        plan.accepts(formatted: $0, property, circumstances)
-      }
-      if !isAccepted { doubt() }
+    if properties[property].hasRules,
+      !id.description.withUTF8Bytes({ plan.accepts(id: $0, property, now: now) })
+    {
+      doubt()
     }
     return id
   }

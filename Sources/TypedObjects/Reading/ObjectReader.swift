@@ -4,22 +4,8 @@ import ObjectSchema
 
 /// A reader of the members of typed objects.
 ///
-/// The generated code of a type asks the reader for the number of each member, and reads its value:
-///
-/// ```swift
-/// init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
-///   var title: String?
-///   var members = try reader.open()
-///   while let member = try reader.next(&members) {
-///     switch member {
-///     case 0: title = try reader.read(at: 0)
-///     default: try reader.skip()
-///     }
-///   }
-///   try reader.close(&members)
-///   self.title = try reader.require(title, 0)
-/// }
-/// ```
+/// The generated code of a type asks the reader for the number of each member, and reads its value.
+/// <doc:TypedObjects> shows such a type.
 ///
 /// The reader tests each value with the rules of its property. If one isn't certainly valid, the rest is
 /// still read, and then the whole text is checked, which finds all faults.
@@ -29,36 +15,42 @@ public struct ObjectReader: ~Copyable, ~Escapable {
     init() {}
   }
 
-  let plan: PlanView
+  let properties: Span<PropertyLayout>
+  let objects: Span<ObjectLayout>
+  /// The keys as JSON spells them.
+  let keys: RawSpan
   var cursor: JSONCursor
   /// Whether everything that was read is certainly valid and has no warnings.
-  var isCertain: Bool
+  var isCertain = true
   /// The index of the object to open next.
   var object: Int
   /// The number of properties of that object that precede its members: 1 if it has the key `type`.
   var skipped = 0
-  /// The facets of the file to open next, or `nil` if an object is opened.
-  var facets: [FacetDefinition]?
-  /// The first member of the current object in the plan.
+  /// The index of the first member of the current object among the properties of the plan.
   var first = 0
   /// The nesting level of the current container.
   var level = 0
-  /// The circumstances of the checks.
-  var circumstances: ValueCircumstances
+  /// The current time, or `nil` for the system's clock.
+  let now: Instant?
+  let plan: PlanView
+  /// The property of the file to open next or that's open, or −1.
+  var file = -1
 
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - plan: The compiled definition.
+  ///   - layout: The layout of the definition.
   ///   - bytes: JSON text in UTF-8.
   ///   - now: The current time, or `nil` for the system's clock.
-  @_lifetime(copy plan, copy bytes)
-  init(_ plan: PlanView, _ bytes: RawSpan, now: Instant?) {
-    self.plan = plan
+  @_lifetime(borrow layout, copy bytes) @inline(__always)
+  init(_ layout: borrowing SchemaLayout, _ bytes: RawSpan, now: Instant?) {
+    properties = layout.properties.borrowedSpan
+    objects = layout.objects.borrowedSpan
+    plan = layout.tables.view
+    keys = plan.bytes
     cursor = JSONCursor(bytes)
-    isCertain = true
-    object = plan.body
-    circumstances = ValueCircumstances(elementIndex: nil, now: now)
+    object = layout.body
+    self.now = now
   }
 
   /// Records that a value isn't certainly valid.

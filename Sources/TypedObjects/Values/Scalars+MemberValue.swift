@@ -151,7 +151,9 @@ extension Array: MemberValue where Element: MemberValue {
   @inlinable
   public func write(to writer: inout ObjectWriter, at position: MemberPosition) {
     writer.openArray(at: position, count: count)
-    for element in self { element.write(to: &writer, at: position.element) }
+    // Elements are borrowed in place, because copies of text would be reference-counted.
+    let elements = borrowedSpan
+    for index in elements.indices { elements[index].write(to: &writer, at: position.element) }
     writer.closeArray()
   }
 
@@ -164,7 +166,7 @@ extension Array: MemberValue where Element: MemberValue {
     if try reader.openArray(at: position) {
       repeat {
         append(try Element(reading: &reader, at: position.element))
-      } while try reader.nextElement(count)
+      } while try reader.nextElement()
     }
     reader.closeArray(at: position, count: count)
   }

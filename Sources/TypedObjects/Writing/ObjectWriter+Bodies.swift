@@ -1,4 +1,5 @@
 public import BodyBuilding
+import DateText
 import JSONText
 public import ObjectSchema
 
@@ -9,19 +10,21 @@ extension ObjectWriter {
   /// Returns the values of an object by property name.
   ///
   /// - Parameters:
-  ///   - definition: The definition of the object.
+  ///   - edition: The edition of the object's definition.
   ///   - write: A closure that writes the members.
+  /// - Returns: The values.
   @usableFromInline
   static func values(
-    of definition: ObjectDefinition, _ write: (inout ObjectWriter) -> Void
+    of edition: SchemaEdition, _ write: (inout ObjectWriter) -> Void
+  ) -> PropertyObject { values(of: edition.storage.layout, write) }
+
+  private static func values(
+    of layout: borrowing SchemaLayout, _ write: (inout ObjectWriter) -> Void
   ) -> PropertyObject {
-    let tables = definition.plan.tables
-    let plan = tables.view
     // Nothing is written to this memory.
-    var memory: [UInt8] = []
     var values = PropertyObject()
-    memory.writeJSON(capacity: 64) { output in
-      var writer = ObjectWriter(plan, output, collects: true)
+    _ = [UInt8](capacity: 64) { output in
+      var writer = ObjectWriter(layout, output, collects: true)
       write(&writer)
       if let collector = writer.collector { values = collector.values }
       return 0
@@ -32,35 +35,37 @@ extension ObjectWriter {
   /// Creates the body of a request that creates an object.
   ///
   /// - Parameters:
-  ///   - definition: The definition of the object.
+  ///   - edition: The edition of the object's definition.
   ///   - options: Options that control validation.
   ///   - write: A closure that writes the members.
+  /// - Returns: The body.
+  /// - Throws: `BodyValidationError` with all faults.
   @usableFromInline
   static func body(
-    of definition: ObjectDefinition, _ options: CheckOptions,
+    of edition: SchemaEdition, _ options: CheckOptions,
     _ write: (inout ObjectWriter) -> Void
   ) throws(BodyValidationError) -> RequestBody {
-    if let json = json(of: definition, options, write) {
-      return RequestBody(valid: json, of: definition)
+    var json: [UInt8] = []
+    if Self.write(edition.storage.layout, now: options.now, &json, write) {
+      return RequestBody(valid: json, of: edition.definition)
     }
-    var serializer = BodySerializer(definition, options: options)
-    return try serializer.body(values(of: definition, write))
+    var serializer = BodySerializer(edition.definition, options: options)
+    return try serializer.body(values(of: edition, write))
   }
 
-  /// Returns the JSON text of an object, or `nil` if it isn't certainly valid.
-  private static func json(
-    of definition: ObjectDefinition, _ options: CheckOptions,
+  /// Writes the JSON text of an object.
+  ///
+  /// - Returns: Whether the object is certainly valid.
+  private static func write(
+    _ layout: borrowing SchemaLayout, now: Instant?, _ json: inout [UInt8],
     _ write: (inout ObjectWriter) -> Void
-  ) -> [UInt8]? {
-    let tables = definition.plan.tables
-    let plan = tables.view
+  ) -> Bool {
     var capacity = usualByteCount
     while true {
-      var json: [UInt8] = []
       var isCertain = false
       var isOverflowed = false
-      json.writeJSON(capacity: capacity) { output in
-        var writer = ObjectWriter(plan, output, collects: false, now: options.now)
+      json = [UInt8](capacity: capacity) { output in
+        var writer = ObjectWriter(layout, output, collects: false, now: now)
         writer.output.open(UInt8(ascii: "{"))
         write(&writer)
         isCertain = writer.finish()
@@ -69,9 +74,24 @@ extension ObjectWriter {
         isOverflowed = writer.output.isOverflowed
         return isCertain && !isOverflowed ? writer.output.count : 0
       }
-      guard isCertain else { return nil }
-      guard isOverflowed else { return json }
+      guard isCertain, isOverflowed else { return isCertain }
       capacity *= 4
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Creates an array of JSON text that a closure writes to memory of a fixed size.
+  ///
+  /// - Parameters:
+  ///   - capacity: The size of the memory, which is at least 64 bytes.
+  ///   - write: A closure that writes to an output, and returns the number of bytes.
+  @inline(__always)
+  fileprivate init(capacity: Int, _ write: (consuming JSONOutput) -> Int) {
+    // The memory is used only during the call, and `count` is set to exactly the number of bytes that were
+    // initialized.
+    unsafe self.init(unsafeUninitializedCapacity: capacity) { memory, count in
+      count = unsafe write(JSONOutput(memory))
     }
   }
 }

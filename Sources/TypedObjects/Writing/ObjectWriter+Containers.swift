@@ -9,14 +9,11 @@ extension ObjectWriter {
     let next: Int
     let requiredCount: Int
     let object: Int
-    let elementIndex: Int?
-    let facets: [FacetDefinition]?
   }
 
   private var scope: Scope {
     Scope(
-      first: first, count: count, next: next, requiredCount: requiredCount, object: object,
-      elementIndex: circumstances.elementIndex, facets: facets)
+      first: first, count: count, next: next, requiredCount: requiredCount, object: object)
   }
 
   private mutating func restore(_ scope: Scope) {
@@ -25,8 +22,6 @@ extension ObjectWriter {
     next = scope.next
     requiredCount = scope.requiredCount
     object = scope.object
-    circumstances.elementIndex = scope.elementIndex
-    facets = scope.facets
   }
 
   /// Opens a Document.
@@ -34,29 +29,27 @@ extension ObjectWriter {
   /// - Parameter position: The position of the Document.
   /// - Returns: The argument for ``closeDocument(_:)``.
   public mutating func openDocument(at position: MemberPosition) -> Scope {
+    let index = first &+ position.member
     if isCertain {
-      if begin(position) >= 0 {
-        output.open(UInt8(ascii: "{"))
-        level &+= 1
-        if plan.hasRules(first &+ position.member) { doubt() }
+      guard begin(position, .document) >= 0 else {
+        doubt()
+        return scope
       }
+      output.open(UInt8(ascii: "{"))
+      level &+= 1
     } else {
       collectContainer(at: position)
     }
     let scope = scope
-    let index = first &+ position.member
-    guard case .document = plan.properties[index].kind else {
-      doubt()
+    // The value of a property of another type is reported by the checker.
+    guard plan.properties[index].kind.rawValue == PropertyType.Kind.document.rawValue else {
       return scope
     }
-    object = Int(plan.properties[index].members)
-    let properties = plan.objects[object].writableProperties
-    first = Int(properties.start)
-    count = Int(properties.count)
+    object = Int(properties[index].members)
+    first = objects[object].first
+    count = objects[object].count
     next = 0
     requiredCount = 0
-    circumstances.elementIndex = nil
-    facets = nil
     return scope
   }
 
@@ -67,7 +60,7 @@ extension ObjectWriter {
     if isCertain {
       output.close(UInt8(ascii: "}"))
       level &-= 1
-      if requiredCount != plan.requiredCount(of: object) { doubt() }
+      if requiredCount != objects[object].requiredCount { doubt() }
     } else {
       collector?.closeObject()
     }
@@ -92,29 +85,27 @@ extension ObjectWriter {
   /// - Parameter scope: The result of ``openFile(at:)``.
   public mutating func closeFile(_ scope: Scope) {
     collector?.closeObject()
-    restore(scope)
+    facets = nil
   }
 
   /// Opens an array.
   ///
   /// - Parameters:
   ///   - position: The position of the array.
-  ///   - count: The number of elements.
+  ///   - elementCount: The number of elements.
   public mutating func openArray(at position: MemberPosition, count elementCount: Int) {
     guard isCertain else { return collectContainer(at: position) }
-    let member = position.member
-    guard !position.isElement, member >= next, member < count else { return doubt() }
-    next = member &+ 1
-    let index = first &+ member
-    let traits = plan.properties[index].traits
-    guard traits.isPlainArray, plan.accepts(elementCount: elementCount, index) else {
+    let code = position.code
+    guard code >= next, code < count else { return doubt() }
+    let index = first &+ code
+    guard properties[index].form.isArray, plan.accepts(elementCount: elementCount, index) else {
       return doubt()
     }
-    if traits.isRequired { requiredCount &+= 1 }
-    output.writeKey(prepared: keys.slice(plan.properties[index].key.range))
+    next = code &+ 1
+    requiredCount &+= Int(properties[index].required)
+    writeKey(index)
     output.open(UInt8(ascii: "["))
     level &+= 1
-    circumstances.elementIndex = -1
   }
 
   /// Closes an array.
@@ -125,6 +116,5 @@ extension ObjectWriter {
     }
     output.close(UInt8(ascii: "]"))
     level &-= 1
-    circumstances.elementIndex = nil
   }
 }

@@ -8,15 +8,14 @@ extension ObjectWriter {
   @usableFromInline
   mutating func writeInstant(_ instant: Instant, at position: MemberPosition) {
     guard isCertain else { return collect(.instant(instant), at: position) }
-    let index = begin(position)
-    guard index >= 0, case .date = plan.properties[index].kind else { return doubt() }
-    let traits = plan.properties[index].traits
-    if traits.hasMappedDates || traits.isDateOnly {
-      return writeMapped(index) { $0.append(instant, to: &$1) }
+    let index = begin(position, .date)
+    guard index >= 0 else { return writeMapped(position) { $0.append(instant, to: &$1) } }
+    guard let text = RFC3339Milliseconds(instant) else { return doubt() }
+    if properties[index].hasRules,
+      !plan.accepts(instant: instant.roundedToMilliseconds, index, now: now)
+    {
+      return doubt()
     }
-    guard let text = RFC3339Milliseconds(instant),
-      plan.accepts(instant: instant.roundedToMilliseconds, index, circumstances)
-    else { return doubt() }
     output.writeString(words: text.yearAndMonth, text.dayAndMinute, text.secondAndZone)
   }
 
@@ -24,13 +23,13 @@ extension ObjectWriter {
   @usableFromInline
   mutating func writeDay(_ day: CivilDate, at position: MemberPosition) {
     guard isCertain else { return collect(.day(day), at: position) }
-    let index = begin(position)
-    guard index >= 0, case .date = plan.properties[index].kind else { return doubt() }
-    let traits = plan.properties[index].traits
-    if traits.hasMappedDates { return writeMapped(index) { $0.append(day, to: &$1) } }
-    guard traits.isDateOnly,
-      plan.accepts(instant: Instant(date: day), index, circumstances)
-    else { return doubt() }
+    let index = begin(position, .day)
+    guard index >= 0 else { return writeMapped(position) { $0.append(day, to: &$1) } }
+    if properties[index].hasRules,
+      !plan.accepts(instant: Instant(date: day), index, now: now)
+    {
+      return doubt()
+    }
     output.writeValue(12) { output in
       output.append(UInt8(ascii: "\""))
       day.write(to: &output)
@@ -41,10 +40,12 @@ extension ObjectWriter {
   /// Writes a date in the format of its property.
   @inline(never)
   private mutating func writeMapped(
-    _ index: Int, _ append: (DateMapping, inout [UInt8]) -> Bool
+    _ position: MemberPosition, _ append: (DateMapping, inout [UInt8]) -> Bool
   ) {
-    let traits = plan.properties[index].traits
-    guard traits.hasMappedDates else { return doubt() }
+    var index = begin(position, .mappedDate)
+    let isDay = index < 0
+    if isDay { index = begin(position, .mappedDay) }
+    guard index >= 0 else { return doubt() }
     let mapping = plan.dates[Int(plan.properties[index].members)]
     var text: [UInt8] = []
     guard append(mapping, &text) else { return doubt() }
@@ -53,8 +54,8 @@ extension ObjectWriter {
       mapping.writesNumbers
       ? mapping.date(fromNumber: text.rawBytes) : mapping.date(from: text.rawBytes)
     guard
-      let instant = traits.isDateOnly ? date?.day.map({ Instant(date: $0) }) : date?.instant,
-      plan.accepts(instant: instant, index, circumstances)
+      let instant = isDay ? date?.day.map({ Instant(date: $0) }) : date?.instant,
+      !properties[index].hasRules || plan.accepts(instant: instant, index, now: now)
     else { return doubt() }
     guard mapping.writesNumbers else { return output.writeString(text.rawBytes) }
     output.writeValue(text.count) { $0.append(copying: text.rawBytes) }

@@ -7,13 +7,11 @@ extension ObjectWriter {
   @usableFromInline
   mutating func writeAny(_ value: JSONValue, at position: MemberPosition) {
     guard isCertain else { return collect(value.propertyValue, at: position) }
-    let index = begin(position)
-    guard index >= 0, case .any = plan.properties[index].kind, !plan.hasRules(index) else {
-      return doubt()
-    }
+    let index = begin(position, .any)
+    guard index >= 0 else { return doubt() }
     // As the whole value, `null` is no value, which rules can refuse, and no element of an array.
     if case .null = value,
-      position.isElement || plan.properties[index].traits.excludesNull
+      position.isElement || properties[index].excludesNull
     {
       return doubt()
     }
@@ -29,7 +27,8 @@ extension ObjectWriter {
     case .array(let elements):
       guard level <= JSONDocument.maximumDepth else { return doubt() }
       output.open(UInt8(ascii: "["))
-      for element in elements { writeValue(element, level: level &+ 1) }
+      let span = elements.borrowedSpan
+      for index in span.indices { writeValue(span[index], level: level &+ 1) }
       output.close(UInt8(ascii: "]"))
     case .object(let object):
       guard level <= JSONDocument.maximumDepth else { return doubt() }
@@ -41,7 +40,8 @@ extension ObjectWriter {
 
   private mutating func writeMembers(_ members: [JSONObject.Member], level: Int) {
     if members.isSortedByKeys {
-      for member in members { write(member, level: level) }
+      let span = members.borrowedSpan
+      for index in span.indices { write(span[index], level: level) }
     } else {
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       for member in sorted { write(member, level: level) }
@@ -73,7 +73,9 @@ extension ObjectWriter {
 extension [JSONObject.Member] {
   /// Whether the members are sorted by the UTF-8 bytes of their keys.
   fileprivate var isSortedByKeys: Bool {
-    indices.dropFirst().allSatisfy {
+    // Most objects have few members.
+    if count < 2 { return true }
+    return indices.dropFirst().allSatisfy {
       self[$0 - 1].key.utf8.lexicographicallyPrecedes(self[$0].key.utf8)
     }
   }

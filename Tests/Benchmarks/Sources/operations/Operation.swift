@@ -13,6 +13,10 @@ enum Operation: String, CaseIterable {
   case valueBody = "value-body"
   case typedBody = "typed-body"
   case guideTypedBody = "guide-typed-body"
+  case typedWrite = "typed-write"
+  case typedRead = "typed-read"
+  case guideTypedWrite = "guide-typed-write"
+  case guideTypedRead = "guide-typed-read"
   case typedDecoding = "typed-decoding"
   case loadSchemas = "load-schemas"
   case readDate = "read-date"
@@ -43,6 +47,10 @@ enum Operation: String, CaseIterable {
     case .valueBody: try Self.typedBody(isEncoded: false, passes)
     case .typedBody: try Self.typedBody(isEncoded: true, passes)
     case .guideTypedBody: try Self.guideTypedBody(passes)
+    case .typedWrite: try Self.typedWrite(passes)
+    case .typedRead: try Self.typedRead(passes)
+    case .guideTypedWrite: try Self.guideTypedWrite(passes)
+    case .guideTypedRead: try Self.guideTypedRead(passes)
     case .typedDecoding: try Self.typedDecoding(passes)
     case .loadSchemas: try Self.loadSchemas(passes)
     case .readDate: try Self.readDate(passes)

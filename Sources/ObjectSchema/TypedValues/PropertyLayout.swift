@@ -1,0 +1,51 @@
+import JSONText
+
+/// The features of a property that code needs for writing and reading its values, in a form that's read fast.
+package struct PropertyLayout: Sendable {
+  /// The first eight bytes of the key as JSON spells it, with quotes and colon, and the last eight.
+  package let keyHead: UInt64
+  package let keyTail: UInt64
+  /// The location of the key among the plan's bytes.
+  package let keyStart: Int32
+  package let keyCount: Int32
+  /// The UTF-8 length up to which nonempty text is valid, or −1.
+  package let textLimit: Int32
+  /// The index of the object that has the members of a Document.
+  package let members: Int32
+  /// The bounds within which numbers are valid.
+  package let minimum: Int64
+  package let maximum: Int64
+  package let form: PropertyForm
+  /// 1 if the property is required, and 0 otherwise.
+  package let required: UInt8
+  /// Whether rules check the values.
+  package let hasRules: Bool
+  /// Whether `null` is no value.
+  package let excludesNull: Bool
+
+  init(_ node: PropertyNode, _ rules: Span<CompiledRule>) {
+    keyHead = node.keyHead
+    keyTail = node.keyTail
+    keyStart = node.key.start
+    keyCount = node.key.count
+    textLimit = node.kind == .string ? node.plainTextLimit : -1
+    members = node.members
+    minimum = node.plainMinimum
+    maximum = node.plainMaximum
+    form = PropertyForm(node, rules)
+    required = node.traits.contains(.required) ? 1 : 0
+    hasRules = !node.rules.isEmpty
+    excludesNull =
+      !node.traits.isDisjoint(with: [.required, .suppliedByServer, .refusesNull, .checksNull])
+  }
+}
+
+/// The members of an object, for code that writes or reads them.
+package struct ObjectLayout: Sendable {
+  /// The index of the first property.
+  package let first: Int
+  /// The number of properties, including those that only the server sets.
+  package let count: Int
+  /// The number of properties that are required.
+  package let requiredCount: Int
+}
