@@ -23,11 +23,12 @@ let package = Package(
   targets: [
     .target(name: "ShippedTypes", dependencies: [objectBody], swiftSettings: settings),
     .target(name: "ClinicTypes", dependencies: [objectBody], swiftSettings: settings),
+    .target(name: "HostileTypes", dependencies: [objectBody], swiftSettings: settings),
     .target(name: "ExportTypes", dependencies: [objectBody], swiftSettings: settings),
     .target(name: "TypeComparison", dependencies: [objectBody], swiftSettings: settings),
     .executableTarget(
       name: "types-driver",
-      dependencies: ["ShippedTypes", "ClinicTypes", "TypeComparison", objectBody],
+      dependencies: ["ShippedTypes", "ClinicTypes", "HostileTypes", "TypeComparison", objectBody],
       swiftSettings: settings),
     .executableTarget(
       name: "export-types-driver", dependencies: ["ExportTypes", "TypeComparison", objectBody],

@@ -5,7 +5,7 @@ usage: generated-types.py generate VALIDATE-PAYLOAD [--payloads N] [--definition
        generated-types.py time [--release] [--limit SECONDS]
 
 generate  writes the types of the shipped definitions, of the examples and of a generated export to
-          Tests/GeneratedTypes, and payloads of each object for the drivers in that package: examples,
+          Tests/GeneratedTypes, also those of names and texts that aren't usual, and payloads of each object for the drivers in that package: examples,
           cases of Tests/Conformance, and random payloads, of which half aren't valid. Writing the types
           again must not change a file.
 time      builds that package without and with the types of the export, and prints the difference
@@ -29,6 +29,13 @@ from exports.export import Export  # noqa: E402
 PACKAGE = pathlib.Path("Tests/GeneratedTypes")
 TYPE = re.compile(r"^public (?:struct|enum) (\w+): SchemaObject \{", re.M)
 OBJECT = re.compile(r'^ +object: "([\w-]+)",$', re.M)
+
+# Keywords, and names that generated code has itself.
+NAMES = """Any as await break case catch class continue default defer deinit do else enum extension false for func guard
+    if import in init inout internal is let nil operator private protocol public repeat rethrows return self Self static
+    struct subscript super switch throw throws true try Type typealias var where while Protocol body definition edition
+    values hash hashValue encode write reader writer member members CodingKeys String Int Date Data UUID unrecognized
+    none some rawValue allCases get set open package actor async mutating left right Error object plan start""".split()
 
 parser = argparse.ArgumentParser(
     description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -113,8 +120,53 @@ def write_payloads(name, schemas, objects, count, others=()):
         (folder / f"{name}.ndjson").write_bytes(own + text)
 
 
+def hostile_definitions():
+    """Returns definitions whose names and texts would damage Swift that isn't escaped."""
+    label = 'a\nb \u2028c\rd */ /* """ # "# \\#(x) \u0000\u202e ``` - x'
+    properties = []
+    for index, name in enumerate(NAMES):
+        kind = ["String", "Number", "Date", "UUID", "Document", "File", "Any", "Binary"][index % 8]
+        member = {"name": name, "type": kind, "label": label, "description": label}
+        if kind == "Document":
+            member["properties"] = [{"name": name, "type": "String"}, {
+                "name": f"c_{name}", "type": "Document",
+                "properties": [{"name": name, "type": "Boolean"}]}]
+        if kind == "String":
+            member["validators"] = [{"name": "stringEnum", "definition": {"values": [
+                *NAMES, "", "😀", "❤️", "é", "e\u0301", "K", "\u212a", "1", "+", "-", "a b", "a-b", label, "`",
+                "日本", "\u0301x", "0️⃣"]}}]
+        if kind == "Number":
+            member["validators"] = [{"name": "numberEnum", "definition": {"values": [
+                1, 2.5, -3, 1e21, 1e-7, -0.5, 0, 1.7976931348623157e308, 5e-324]}}]
+        properties.append(member)
+    reference = {"type": "Reference", "sourceObject": "String"}
+    return [
+        {"name": "c_hostile", "label": label, "properties": properties},
+        {"name": "String", "properties": [
+            {"name": "a", **reference},
+            {"name": "c_hostile", "type": "Document", "properties": [{"name": "x", **reference}]}]},
+        {"name": "c_String"},
+        {"name": "c_-", "objectTypes": [
+            {"name": "class"}, {"name": "definition"}, {"name": "Type"}, {"name": "none", "properties": [
+                {"name": "p", "type": "Document"}, {"name": "String", "type": "File"}]}],
+         "properties": [{"name": "q", "type": "Document[]"}, {"name": "none", "type": "String", "validators": [
+             {"name": "options", "definition": {"values": [{"label": label, "value": "a"}]}}]}]},
+        {"name": "c_one", "objectTypes": [{"name": "c_one", "label": label}]},
+        {"name": "2fa", "properties": [
+            {"name": "2fa", "type": "Document", "properties": [{"name": "2fa", "type": "Number", "validators": [
+                {"name": "numberEnum", "definition": {"values": [2]}}]}]},
+            *({"name": f"p{number}", "type": f"{kind}[]"} for number, kind in enumerate(
+                ["List", "Odd", "Any", "UUID", "Binary", "Date", "Geometry", "File", "Boolean"]))]},
+    ]
+
+
 def generate_all():
     shutil.rmtree(PACKAGE / "Payloads", ignore_errors=True)
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "hostile.json")
+        path.write_text(json.dumps(hostile_definitions()), "utf-8")
+        write_payloads("Hostile", [path], write_types("Hostile", [path]),
+                       max(20, arguments.payloads // 100))
     shipped = ["Schemas"]
     write_payloads("Shipped", shipped, write_types("Shipped", shipped), arguments.payloads,
                    list(examples()))

@@ -21,6 +21,8 @@ enum SwiftText {
 
   /// Returns a literal of a number.
   static func literal(_ number: Double) -> String {
+    // The compiler warns of literals that underflow, even if they're exact.
+    if number.isSubnormal { return "Double(bitPattern: \(number.bitPattern))" }
     let text = JSONValue(number).description
     return text.contains { ".eE".contains($0) } ? text : text + ".0"
   }

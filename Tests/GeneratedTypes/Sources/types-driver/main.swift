@@ -1,4 +1,5 @@
 import ClinicTypes
+import HostileTypes
 import ShippedTypes
 import TypeComparison
 
@@ -7,4 +8,5 @@ import TypeComparison
 var run = ComparisonRun(CommandLine.arguments)
 run.compare(shippedTypes, "Shipped")
 run.compare(clinicTypes, "Clinic")
+run.compare(hostileTypes, "Hostile")
 run.finish()

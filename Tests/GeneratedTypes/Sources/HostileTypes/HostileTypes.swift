@@ -1,0 +1,4 @@
+public import ObjectBody
+
+/// The types that are generated.
+public let hostileTypes: [any SchemaObject.Type] = generatedTypes
