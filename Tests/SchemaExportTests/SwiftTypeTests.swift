@@ -104,7 +104,7 @@ import Testing
     for line in ["case .n2_5: 2.5", "case .minus3: -3.0", "case 1e+21: self = .n1e21"] {
       #expect(text.contains(line), "\(line)\n\(text)")
     }
-    #expect(SwiftText.literal(5e-324) == "Double(bitPattern: 1)")
+    #expect(SwiftText.literal(.leastNonzeroMagnitude) == "Double(bitPattern: 1)")
   }
 
   @Test func `text is compared by its bytes where Swift wouldn't`() throws {
