@@ -15,6 +15,7 @@ extension ObjectReader {
   mutating func enterFile(at position: MemberPosition) throws(Stop) {
     doubt()
     file = first &+ position.member
+    skipped = 0
   }
 
   /// Leaves a file.

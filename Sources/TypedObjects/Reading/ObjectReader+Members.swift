@@ -54,7 +54,7 @@ extension ObjectReader {
       guard property >= 0 else { continue }
       if property >= members.skipped { return property &- members.skipped }
       // The type has already been read.
-      try skip()
+      try skipValue()
     }
   }
 
@@ -161,6 +161,12 @@ extension ObjectReader {
   ///
   /// - Throws: ``Stop`` if the text isn't JSON.
   public mutating func skip() throws(Stop) {
+    // A member without a variable is one that only the server sets.
+    doubt()
+    try skipValue()
+  }
+
+  private mutating func skipValue() throws(Stop) {
     do { try cursor.skipValue(level: level &+ 1) } catch { throw Stop() }
   }
 
