@@ -58,7 +58,8 @@ struct RandomValues {
     one(
       [0, 1, 2, 5, 7.25, 10],
       odd: [
-        -0.0, -1, 0.1, 400, 400.5, 1e15, 9_007_199_254_740_992, 1e17, 1e300, .leastNonzeroMagnitude, .nan,
+        -0.0, -1, 0.1, 400, 400.5, 1e15, 9_007_199_254_740_992, 1e17, 1e300, .leastNonzeroMagnitude,
+        .nan,
         .infinity,
         -.infinity, 123_456_789_012_345_680,
       ])

@@ -41,6 +41,7 @@ import Testing
     (#"{"c_\u0077eight":1,"c_weight":2}"#, "duplicate"),
     (#"{"c_data":{"a":1,"a":2}}"#, "duplicate"),
     (#"{"c_unknown":1}"#, "unknown"), (#"{"c_session":"0e98"}"#, "format"),
+    (#"{"_id":"64b7f0a2c3d4e5f601234501"}"#, "notWritable"),
   ])
   func `reading reports the faults of the checker`(json: String, code: String?) throws {
     let others =

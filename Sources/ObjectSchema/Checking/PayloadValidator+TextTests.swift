@@ -96,6 +96,8 @@ extension PayloadValidator {
         cursor.position = start
         return count
       }
+      // Usually, a comma without white space follows.
+      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
       guard cursor.skipToString() else {
         cursor.position = start
