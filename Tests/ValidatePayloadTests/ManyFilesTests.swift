@@ -16,7 +16,7 @@ import Testing
   private static func makeTree(_ folder: TemporaryFolder, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     func random(_ count: Int) -> Int { Int(generator.next() % UInt64(count)) }
-    for number in 0..<400 {
+    for number in 0..<GeneratedCases.count(240, ofAll: 400) {
       let name = "tree/\(random(4))/\(random(3))/\(number)"
       // One file is larger than those that tasks read.
       switch number == 200 ? 2 : random(40) {
