@@ -64,7 +64,7 @@ import Testing
     style: Int
   ) async throws {
     let style = Self.styles[style]
-    let elements = Self.elements(style, 1500, seed: 1)
+    let elements = Self.elements(style, GeneratedCases.count(1000, ofAll: 1500), seed: 1)
     let text = "[" + elements.joined(separator: style.separator) + "]"
     let object = try SchemaRegistry(contentsOf: Repository.path("Schemas"))
       .object(named: "c_object")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `the output of each option is the same for any number of jobs`() async throws {
-    let elements = Self.elements(Self.styles[1], 1500, seed: 4)
+    let elements = Self.elements(Self.styles[1], 1000, seed: 4)
     let text = "[" + elements.joined(separator: ",\n") + "]"
     let options = [
       [], ["-q"], ["--format", "gitlab"], ["--context"], ["--format", "json", "--only-invalid"],
@@ -161,9 +161,9 @@ import Testing
     let element =
       #"{"c_stringArray":["# + Array(repeating: "1", count: 100).joined(separator: ",")
       + "]}"
-    let text = "[" + Array(repeating: element, count: 1600).joined(separator: ",") + "]"
+    let text = "[" + Array(repeating: element, count: 1250).joined(separator: ",") + "]"
     let one = try await Self.check(text, jobs: 1, options: [])
-    #expect(one.errors.contains("1600 payloads, 1600 invalid, 160000 faults"))
+    #expect(one.errors.contains("1250 payloads, 1250 invalid, 125000 faults"))
     for jobs in GeneratedCases.areComplete ? [2, 4] : [2] {
       let run = try await Self.check(text, jobs: jobs, options: [])
       #expect(run.output == one.output && run.errors == one.errors && run.status == 1)

@@ -5,7 +5,7 @@ public import ObjectSchema
 /// An object of a definition, as a Swift type that's generated from a schema.
 ///
 /// The body is written from the members without a dictionary in between, with the same bytes and the same
-/// faults as in every other way. <doc:TypedObjects> shows such a type.
+/// faults as in every other way. The page of the module TypedObjects shows such a type.
 public protocol SchemaObject: SchemaValue {
   /// The edition of the definition that the type was generated from.
   static var edition: SchemaEdition { get }

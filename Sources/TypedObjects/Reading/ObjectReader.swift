@@ -5,7 +5,7 @@ import ObjectSchema
 /// A reader of the members of typed objects.
 ///
 /// The generated code of a type asks the reader for the number of each member, and reads its value.
-/// <doc:TypedObjects> shows such a type.
+/// The page of the module TypedObjects shows such a type.
 ///
 /// The reader tests each value with the rules of its property. If one isn't certainly valid, the rest is
 /// still read, and then the whole text is checked, which finds all faults.

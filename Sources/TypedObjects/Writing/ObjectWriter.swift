@@ -5,8 +5,8 @@ import ObjectSchema
 
 /// A writer of the members of typed objects.
 ///
-/// The generated code of a type passes its members to the writer in declared order. <doc:TypedObjects>
-/// shows such a type.
+/// The generated code of a type passes its members to the writer in declared order. The page of the
+/// module TypedObjects shows such a type.
 ///
 /// The writer writes the bytes of a body, and tests each value with the rules of its property. As soon as
 /// one isn't certainly valid, it stops, and the members are written again as a dictionary, from which a

@@ -8,7 +8,7 @@ import Testing
 
 /// Drafts of generated values that are stored, read back and sent.
 @Suite struct DraftRoundTripTests {
-  private static let schemaCount = GeneratedCases.count(6, ofAll: 100)
+  private static let schemaCount = GeneratedCases.count(4, ofAll: 100)
   private static let casesOfSchema = 30
 
   private static let file = #"""

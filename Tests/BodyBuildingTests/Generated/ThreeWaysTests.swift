@@ -7,7 +7,7 @@ import Testing
 /// Bodies of generated values, built from a dictionary, from parameters and from a tree, and checked as
 /// text.
 @Suite struct ThreeWaysTests {
-  private static let schemasInPart = GeneratedCases.count(15, ofAll: 130)
+  private static let schemasInPart = GeneratedCases.count(10, ofAll: 130)
   private static let casesOfSchema = 40
 
   @Test(arguments: 1...4) func `has the same bytes or faults, whichever way it is built`(part: Int)

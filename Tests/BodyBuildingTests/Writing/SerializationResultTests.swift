@@ -47,7 +47,7 @@ import ObjectBody
     var serializer = BodySerializer(try Self.object())
     var large = BodySerializer(try Self.object())
     _ = large.uncheckedJSON(["a": .string(String(repeating: " ", count: 500_000))])
-    for number in 0..<GeneratedCases.count(200, ofAll: 1_500) {
+    for number in 0..<GeneratedCases.count(100, ofAll: 1_500) {
       let values: PropertyObject = ["a": Self.value(&generator)]
       var fresh = BodySerializer(try Self.object())
       let expected = large.uncheckedJSON(values)

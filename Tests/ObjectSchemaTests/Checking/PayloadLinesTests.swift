@@ -90,7 +90,7 @@ import Testing
     let whole = try example.bytes
     var checker = try example.checker()
     var oneByOne = try example.checker()
-    for number in 0..<GeneratedCases.count(100, ofAll: 400) {
+    for number in 0..<GeneratedCases.count(50, ofAll: 400) {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 1...5, using: &generator) {
         var payload =
