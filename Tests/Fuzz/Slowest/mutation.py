@@ -115,14 +115,14 @@ def keep_some_texts(candidate, generator, *_):
 
 
 def change_text(candidate, generator, *_):
-    """Deletes, repeats or replaces a part of a text, which can make it invalid."""
+    """Deletes, repeats or replaces a part of a text, which can be empty and can become invalid."""
     found = leaves(candidate)
     if not found:
         return
     node = generator.choice(found)
     index = generator.randrange(len(node["texts"]))
     text = node["texts"][index]
-    start = generator.randrange(len(text))
+    start = generator.randrange(len(text) + 1)
     end = min(len(text), start + generator.choice([1, 2, 8]))
     part = generator.choice([
         "", text[start:end] * generator.choice([2, 10, 100]), generator.choice("aZ09 .-é日😀")])
