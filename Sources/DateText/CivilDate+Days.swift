@@ -36,18 +36,29 @@ extension CivilDate {
   /// - Parameter daysSinceEpoch: The number of days, negative before 1970.
   public init?(daysSinceEpoch: Int) {
     guard -719_528...2_932_896 ~= daysSinceEpoch else { return nil }
-    let days = daysSinceEpoch + daysToEpoch
-    let (cycle, dayOfCycle) = days.quotientAndRemainder(dividingBy: daysPerCycle)
-    // Without the leap days, every year has 365 days.
-    let leapDays = dayOfCycle / 1460 - dayOfCycle / 36_524 + dayOfCycle / 146_096
-    let yearOfCycle = (dayOfCycle - leapDays) / 365
-    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    self.init(daysSinceYearZero: UInt32(truncatingIfNeeded: daysSinceEpoch &+ 719_528))
+  }
+
+  /// Creates a date from a number of days since 0000-01-01, from 0 to 3652424.
+  ///
+  /// The multiplications and shifts are the exact divisions of the algorithm that Cassio Neri and Lorenz
+  /// Schneider describe in "Euclidean affine functions and their application to calendar algorithms".
+  @inline(__always)
+  init(daysSinceYearZero days: UInt32) {
+    let quarters = 4 &* (days &+ (UInt32(daysToEpoch) &- 719_528)) &+ 3
+    let century = quarters / UInt32(daysPerCycle)
+    let quartersOfCentury = (quarters &- century &* UInt32(daysPerCycle)) | 3
+    let product = 2_939_745 &* UInt64(quartersOfCentury)
+    let yearOfCentury = UInt32(truncatingIfNeeded: product &>> 32)
+    let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+    let monthAndDay = 2141 &* dayOfYear &+ 197_913
+    let marchMonth = monthAndDay &>> 16
+    let isNextYear = dayOfYear >= 306
+    let year = 100 &* century &+ yearOfCentury &+ (isNextYear ? 1 : 0)
     self.init(
-      uncheckedYear: (cycle - 1) * 400 + yearOfCycle + (month <= 2 ? 1 : 0),
-      month: month,
-      day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+      uncheckedYear: Int(year) &- 400,
+      month: Int(isNextYear ? marchMonth &- 12 : marchMonth),
+      day: Int((monthAndDay & 0xFFFF) / 2141 &+ 1))
   }
 
   /// The day of the week in ISO 8601's numbering, from 1 (Monday) to 7 (Sunday).

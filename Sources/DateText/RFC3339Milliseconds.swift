@@ -16,34 +16,54 @@ package struct RFC3339Milliseconds: Sendable {
   /// is outside 0000 to 9999 after rounding.
   package init?(_ instant: Instant) {
     // Adding half a millisecond turns truncation into rounding.
-    let sum = Int(instant.nanoseconds) &+ 500_000
+    let sum = UInt32(truncatingIfNeeded: instant.nanoseconds &+ 500_000)
     let carries = sum >= 1_000_000_000
-    let milliseconds = UInt64((carries ? sum &- 1_000_000_000 : sum) / 1_000_000)
-    guard let (date, time) = (carries ? instant.adding(seconds: 1) : instant).civil() else {
-      return nil
-    }
-    let year = UInt64(date.year)
-    let hundreds = year / 100
-    yearAndMonth =
-      Self.digits(hundreds) | Self.digits(year &- hundreds &* 100) &<< 16
-      | Self.character("-", 4) | Self.digits(UInt64(date.month)) &<< 40 | Self.character("-", 7)
-    dayAndMinute =
-      Self.digits(UInt64(date.day)) | Self.character("T", 2)
-      | Self.digits(UInt64(time.hour)) &<< 24 | Self.character(":", 5)
-      | Self.digits(UInt64(time.minute)) &<< 48
+    // Seconds since the start of the year 0000, in which all other years have very large numbers.
+    let seconds = UInt64(
+      bitPattern: instant.seconds &+ (Self.secondsToEpoch &+ (carries ? 1 : 0)))
+    guard seconds < Self.secondCount else { return nil }
+    let days = seconds / 86_400
+    let date = CivilDate(daysSinceYearZero: UInt32(truncatingIfNeeded: days))
+    let secondOfDay = UInt32(truncatingIfNeeded: seconds &- days &* 86_400)
+    let minuteOfDay = secondOfDay / 60
+    let hour = minuteOfDay / 60
+    let milliseconds = (carries ? sum &- 1_000_000_000 : sum) / 1_000_000
     let tenths = milliseconds / 100
+    let year = UInt64(date.year)
+    let century = year / 100
+    let dateDigits = Self.digits(
+      century, year &- century &* 100, UInt64(date.month), UInt64(date.day))
+    let timeDigits = Self.digits(
+      UInt64(hour), UInt64(minuteOfDay &- hour &* 60), UInt64(secondOfDay &- minuteOfDay &* 60),
+      UInt64(milliseconds &- tenths &* 100))
+    let pair: UInt64 = 0xFFFF
+    yearAndMonth =
+      dateDigits & 0xFFFF_FFFF | Self.character("-", 4)
+      | ((dateDigits &>> 32) & pair) &<< 40 | Self.character("-", 7)
+    dayAndMinute =
+      dateDigits &>> 48 | Self.character("T", 2) | (timeDigits & pair) &<< 24
+      | Self.character(":", 5) | ((timeDigits &>> 16) & pair) &<< 48
     secondAndZone =
-      Self.character(":", 0) | Self.digits(UInt64(time.second)) &<< 8 | Self.character(".", 3)
-      | (tenths &+ Self.character("0", 0)) &<< 32
-      | Self.digits(milliseconds &- tenths &* 100) &<< 40 | Self.character("Z", 7)
+      Self.character(":", 0) | ((timeDigits &>> 32) & pair) &<< 8 | Self.character(".", 3)
+      | (UInt64(tenths) &+ Self.character("0", 0)) &<< 32
+      | (timeDigits &>> 48) &<< 40 | Self.character("Z", 7)
   }
 
-  /// Returns a number below a hundred as two characters.
+  /// The number of seconds from the start of the year 0000 to 1970.
+  private static var secondsToEpoch: Int64 { 719_528 * 86_400 }
+
+  /// The number of seconds in the years 0000 to 9999.
+  private static var secondCount: UInt64 { 3_652_425 * 86_400 }
+
+  /// Returns four numbers below a hundred as two characters each.
   @inline(__always)
-  private static func digits(_ value: UInt64) -> UInt64 {
+  private static func digits(
+    _ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64
+  ) -> UInt64 {
+    let numbers = first | second &<< 16 | third &<< 32 | fourth &<< 48
     // This multiplication and shift are an exact division by ten for numbers below a hundred.
-    let tens = (value &* 103) &>> 10
-    return 0x3030 &+ tens &+ (value &- tens &* 10) &<< 8
+    let tens = (numbers &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return 0x3030_3030_3030_3030 &+ tens &+ (numbers &- tens &* 10) &<< 8
   }
 
   /// Returns a word with a character at an index and zeros elsewhere.
