@@ -23,7 +23,7 @@ public struct RequestBody: Sendable {
   public var values: PropertyObject { content.values }
 
   /// The bytes to send: JSON text in UTF-8.
-  public var json: [UInt8] { content.json }
+  @inlinable public var json: [UInt8] { content.json }
 
   /// The warnings about values that couldn't be validated or that the server will change.
   public var warnings: [Fault] { content.warnings }
@@ -40,7 +40,7 @@ public struct RequestBody: Sendable {
   /// The names of the values that aren't validated, because they come from a ``FastProperty``.
   var unvalidatedNames: [String] { content.unvalidatedNames }
 
-  private let content: ValidatedValues
+  @usableFromInline let content: ValidatedValues
 
   /// The JSON text as a string.
   public var text: String { String(decoding: json, as: UTF8.self) }
