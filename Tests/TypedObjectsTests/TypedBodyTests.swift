@@ -21,6 +21,40 @@ import Testing
         + #""c_stringArray":["value 1","value 2","value 3"]}"#)
   }
 
+  /// The text and the other members are around the sizes of the memory that bodies are written to.
+  @Test func `bodies of all sizes are those of the dictionary`() throws {
+    for base in [640, 3730, 16_010] {
+      for count in base..<base + 110 {
+        var object = guide
+        object.string = String(repeating: "a", count: count + 1)
+        let body = try object.body()
+        #expect(body == (try GuideObject.definition.body(object.values)))
+        // The dictionary has an instant.
+        #expect(body.values["c_date"] == "2016-11-05T00:53:20.250Z")
+        object.string = String(repeating: "a", count: count / 2 + 1) + "\n\""
+        object.stringArray = Array(repeating: "text", count: min(count / 14, 100))
+        object.any = ["b": .array(Array(repeating: true, count: count / 20)), "a": "\u{1}"]
+        #expect(try object.body() == GuideObject.definition.body(object.values))
+      }
+    }
+  }
+
+  @Test(arguments: [0, -0.0, 1, 9, 10, 42, 99, 100, -1, -99, 0.5, -0.125, 1e15, 5e-324, 9_007_199_254_740_992])
+  func `numbers have the text of the dictionary`(number: Double) throws {
+    let object = GuideObject(number: number)
+    #expect(try object.body() == GuideObject.definition.body(object.values))
+  }
+
+  @Test func `texts of all short lengths are those of the dictionary`() throws {
+    for count in 0...40 {
+      for special in ["", "\"", "\\", "\u{1f}", "é", "\u{7f}", "😀"] {
+        let text = String(repeating: "t", count: count) + special
+        let object = GuideObject(string: text, any: [text: .string(text)], stringArray: [text])
+        #expect(try object.body() == GuideObject.definition.body(object.values))
+      }
+    }
+  }
+
   @Test func `reads what it has written`() throws {
     #expect(try GuideObject(decoding: guide.body().json) == guide)
     #expect(try GuideObject(answer: guide.body().json) == guide)

@@ -101,6 +101,7 @@ extension ObjectID: LosslessStringConvertible {
   }
 
   /// Returns a number as eight hexadecimal digits, with the first in the least significant byte.
+  @inline(__always)
   private static func digits(_ value: UInt32) -> UInt64 {
     // Spread the eight digits over the eight bytes of a word.
     var digits = UInt64(value)

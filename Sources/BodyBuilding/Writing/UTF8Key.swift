@@ -24,7 +24,7 @@ extension String {
   /// Returns whether the UTF-8 bytes of the string precede those of another in lexicographical
   /// order.
   @inline(__always)
-  func precedesInUTF8(_ other: borrowing String) -> Bool {
+  package func precedesInUTF8(_ other: borrowing String) -> Bool {
     withUTF8Bytes { own in
       other.withUTF8Bytes { other in
         let count = Swift.min(own.byteCount, other.byteCount)

@@ -22,7 +22,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   @usableFromInline let limit: UnsafeMutableRawPointer
 
   /// Whether the text exceeded the capacity of the memory.
-  package private(set) var isOverflowed = false
+  @usableFromInline package var isOverflowed = false
 
   /// The number of bytes always kept free, enough for a value that isn't text or a container.
   @inlinable static var reservedCapacity: Int { 64 }
@@ -44,17 +44,21 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     @inline(__always) get { unsafe next - start }
   }
 
+  /// The bytes written.
+  package var bytes: [UInt8] {
+    // The memory outlives the output, and its first `count` bytes are initialized.
+    unsafe [UInt8](
+      UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
+  }
+
   /// Returns whether there is capacity for a number of bytes in addition to ``reservedCapacity``,
   /// and marks the output as overflowed if there isn't.
   @inlinable @inline(__always)
   mutating func requireCapacity(_ count: Int) -> Bool {
     if unsafe limit - next >= count { return true }
-    overflow()
+    isOverflowed = true
     return false
   }
-
-  @usableFromInline @inline(never) @_effects(releasenone)
-  mutating func overflow() { isOverflowed = true }
 
   /// Opens an object or an array.
   @inlinable @inline(__always)
@@ -90,6 +94,34 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     store(text)
   }
 
+  /// Writes a member's key from a text with the keys of many members, if there's capacity.
+  ///
+  /// - Parameters:
+  ///   - text: The keys as JSON text, each with its quotes and its colon, and at least
+  ///     ``keyPadding`` bytes after the last one.
+  ///   - start: The offset of the key, at least 0.
+  ///   - count: The number of its bytes, at least 1.
+  /// - Returns: Whether the key was written.
+  @inlinable @inline(__always)
+  package mutating func writeKey(from text: RawSpan, _ start: Int, _ count: Int) -> Bool {
+    guard requireCapacity(count), start &+ count <= text.byteCount &- Self.keyPadding else {
+      return false
+    }
+    unsafe assert(limit + Self.reservedCapacity - next >= count + Self.keyPadding)
+    // Whole blocks are copied, of which the last can extend beyond the key.
+    var offset = 0
+    repeat {
+      unsafe next.storeBytes(
+        of: text.block(unchecked: start &+ offset), toByteOffset: offset, as: SIMD16<UInt8>.self)
+      offset &+= 16
+    } while offset < count
+    unsafe next += count
+    return true
+  }
+
+  /// The number of bytes that can be copied after a key.
+  @inlinable package static var keyPadding: Int { 16 }
+
   /// Writes a member's key.
   @inlinable @inline(__always)
   package mutating func writeKey(_ text: RawSpan) { writeString(text, before: UInt8(ascii: ":")) }
@@ -100,17 +132,35 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     writeString(text, before: UInt8(ascii: ","))
   }
 
+  /// Writes a string or a key.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mark: A comma or a colon.
   @inlinable @inline(__always)
-  mutating func writeString(_ text: RawSpan, before mark: UInt8) {
-    guard requireCapacity(text.byteCount) else { return }
-    guard unsafe text.copyPlain(to: next + 1) else {
-      return writeEscapedString(text, before: mark)
+  package mutating func writeString(_ text: RawSpan, before mark: UInt8) {
+    if !writePlainString(text, before: mark), !isOverflowed {
+      writeEscapedString(text, before: mark)
+    }
+  }
+
+  /// Writes a string or a key if there's capacity for it, and none of its bytes needs an escape.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mark: A comma or a colon.
+  /// - Returns: Whether the string was written.
+  @inlinable @inline(__always)
+  package mutating func writePlainString(_ text: RawSpan, before mark: UInt8) -> Bool {
+    guard requireCapacity(text.byteCount), unsafe text.copyPlain(to: next + 1) else {
+      return false
     }
     unsafe assert(limit + Self.reservedCapacity - next >= text.byteCount + 3)
     store(UInt8(ascii: "\""))
     unsafe next += text.byteCount
     store(UInt8(ascii: "\""))
     store(mark)
+    return true
   }
 
   @usableFromInline @inline(never) @_effects(releasenone)
@@ -122,8 +172,21 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   }
 
   /// Writes an integer.
-  @_effects(releasenone)
+  @inlinable @inline(__always)
   package mutating func writeInteger(_ value: Int64) {
+    // Most integers are small.
+    guard UInt64(bitPattern: value) < 100 else { return writeLargeInteger(value) }
+    guard requireCapacity(0) else { return }
+    let digits = UInt64(bitPattern: value)
+    // This multiplication and shift are an exact division by ten for numbers below a hundred.
+    let tens = (digits &* 103) &>> 10
+    let text = tens | (digits &- tens &* 10) &<< 8 | 0x2C_3030
+    let isShort = tens == 0
+    store(isShort ? text &>> 8 : text, isShort ? 2 : 3)
+  }
+
+  @usableFromInline @_effects(releasenone)
+  mutating func writeLargeInteger(_ value: Int64) {
     guard requireCapacity(0) else { return }
     if value < 0 { store(UInt8(ascii: "-")) }
     storeDigits(value.magnitude)

@@ -96,7 +96,9 @@ extension RawSpan {
       let last = word(unchecked: count &- 8)
       unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
       unsafe target.storeBytes(of: last.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
-      return !first.containsEscapedByte && !last.containsEscapedByte
+      // Both words are examined at once. A vector of words and one of bytes have the same size.
+      let both = unsafe unsafeBitCast(SIMD2(first, last), to: SIMD16<UInt8>.self)
+      return both.escapedBytes.isAllFalse
     }
     if count >= 4 {
       // The last four bytes may overlap the first four.

@@ -12,6 +12,9 @@ package struct PropertyLayout: Sendable {
   package let textLimit: Int32
   /// The index of the object that has the members of a Document.
   package let members: Int32
+  /// The numbers of elements that are valid, if no two of them are compared.
+  package let minimumCount: Int32
+  package let maximumCount: Int32
   /// The bounds within which numbers are valid.
   package let minimum: Int64
   package let maximum: Int64
@@ -30,6 +33,9 @@ package struct PropertyLayout: Sendable {
     keyCount = node.key.count
     textLimit = node.kind == .string ? node.plainTextLimit : -1
     members = node.members
+    let isUnique = !node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers])
+    minimumCount = node.minItems
+    maximumCount = isUnique ? min(node.maxItems, 1) : node.maxItems
     minimum = node.plainMinimum
     maximum = node.plainMaximum
     form = PropertyForm(node, rules)

@@ -17,21 +17,27 @@ extension SchemaObject {
 
   /// Creates the body of a request that creates the object.
   ///
+  /// - Returns: The body.
+  /// - Throws: `BodyValidationError` with all faults.
+  /// - Complexity: O(*n*), where *n* is the size of the object.
+  public func body() throws(BodyValidationError) -> RequestBody {
+    if let body = ObjectWriter.validBody(self, now: nil) { return body }
+    return try ObjectWriter.body(self, CheckOptions())
+  }
+
+  /// Creates the body of a request that creates the object.
+  ///
   /// - Parameter options: Options that control validation.
   /// - Returns: The body.
   /// - Throws: `BodyValidationError` with all faults.
   /// - Complexity: O(*n*), where *n* is the size of the object.
-  @inlinable
-  public func body(
-    options: CheckOptions = CheckOptions()
-  ) throws(BodyValidationError) -> RequestBody {
-    try ObjectWriter.body(of: Self.edition, options) { self.write(to: &$0) }
+  public func body(options: CheckOptions) throws(BodyValidationError) -> RequestBody {
+    if let body = ObjectWriter.validBody(self, now: options.now) { return body }
+    return try ObjectWriter.body(self, options)
   }
 
   /// The values of the object by property name, as in a dictionary.
-  @inlinable public var values: PropertyObject {
-    ObjectWriter.values(of: Self.edition) { self.write(to: &$0) }
-  }
+  public var values: PropertyObject { ObjectWriter.values(of: self) }
 
   /// Reads the payload of a request that creates an object, and checks all rules.
   ///

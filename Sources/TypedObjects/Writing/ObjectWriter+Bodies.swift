@@ -1,97 +1,103 @@
-public import BodyBuilding
+import BodyBuilding
 import DateText
 import JSONText
-public import ObjectSchema
+import ObjectSchema
 
 extension ObjectWriter {
-  /// The capacity of the memory for a body, which most bodies don't exceed.
-  private static var usualByteCount: Int { 1000 }
-
   /// Returns the values of an object by property name.
-  ///
-  /// - Parameters:
-  ///   - edition: The edition of the object's definition.
-  ///   - write: A closure that writes the members.
-  /// - Returns: The values.
-  @usableFromInline
-  static func values(
-    of edition: SchemaEdition, _ write: (inout ObjectWriter) -> Void
-  ) -> PropertyObject { values(of: edition.storage.layout, write) }
-
-  private static func values(
-    of layout: borrowing SchemaLayout, _ write: (inout ObjectWriter) -> Void
-  ) -> PropertyObject {
-    // Nothing is written to this memory.
-    var values = PropertyObject()
-    _ = [UInt8](capacity: 64) { output in
-      var writer = ObjectWriter(layout, output, collects: true)
-      write(&writer)
-      if let collector = writer.collector { values = collector.values }
-      return 0
-    }
-    return values
+  static func values<Object: SchemaObject>(of object: Object) -> PropertyObject {
+    let collector = ValueCollector()
+    collect(object, Object.edition.storage.layout, collector)
+    return collector.values
   }
 
-  /// Creates the body of a request that creates an object.
+  private static func collect<Object: SchemaObject>(
+    _ object: Object, _ layout: borrowing SchemaLayout, _ collector: ValueCollector
+  ) {
+    // Nothing is written to the output.
+    JSONOutput.withTemporaryMemory { output in
+      var writer = ObjectWriter(layout, output, collector: collector)
+      object.write(to: &writer)
+    }
+  }
+
+  /// Creates the body of a request that creates an object, if the object is certainly valid.
   ///
   /// - Parameters:
-  ///   - edition: The edition of the object's definition.
+  ///   - object: The object.
+  ///   - now: The current time, or `nil` for the system's clock.
+  /// - Returns: The body, or `nil` if the values have to be checked.
+  static func validBody<Object: SchemaObject>(
+    _ object: Object, now: Instant?
+  ) -> RequestBody? {
+    let storage = Object.edition.storage
+    guard let json = json(of: object, storage.layout, now: now) else { return nil }
+    return RequestBody(valid: json, of: storage.layout.definition)
+  }
+
+  /// Creates the body of a request that creates an object from a dictionary of its values.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
   ///   - options: Options that control validation.
-  ///   - write: A closure that writes the members.
   /// - Returns: The body.
   /// - Throws: `BodyValidationError` with all faults.
-  @usableFromInline
-  static func body(
-    of edition: SchemaEdition, _ options: CheckOptions,
-    _ write: (inout ObjectWriter) -> Void
+  static func body<Object: SchemaObject>(
+    _ object: Object, _ options: CheckOptions
   ) throws(BodyValidationError) -> RequestBody {
-    var json: [UInt8] = []
-    if Self.write(edition.storage.layout, now: options.now, &json, write) {
-      return RequestBody(valid: json, of: edition.definition)
-    }
-    var serializer = BodySerializer(edition.definition, options: options)
-    return try serializer.body(values(of: edition, write))
+    var serializer = BodySerializer(Object.definition, options: options)
+    return try serializer.body(values(of: object))
   }
 
   /// Writes the JSON text of an object.
   ///
-  /// - Returns: Whether the object is certainly valid.
-  private static func write(
-    _ layout: borrowing SchemaLayout, now: Instant?, _ json: inout [UInt8],
-    _ write: (inout ObjectWriter) -> Void
-  ) -> Bool {
-    var capacity = usualByteCount
+  /// - Returns: The text, or `nil` if the object isn't certainly valid.
+  @inline(__always)
+  private static func json<Object: SchemaObject>(
+    of object: Object, _ layout: borrowing SchemaLayout, now: Instant?
+  ) -> [UInt8]? {
+    var isOverflowed = false
+    let json: [UInt8]? = JSONOutput.withTemporaryMemory { output in
+      var writer = ObjectWriter(layout, output, now: now)
+      let isCertain = writer.writeBody(object)
+      isOverflowed = writer.output.isOverflowed
+      return isCertain && !isOverflowed ? writer.output.bytes : nil
+    }
+    return isOverflowed ? longJSON(of: object, layout, now: now) : json
+  }
+
+  /// Writes the JSON text of an object that doesn't fit the temporary memory.
+  ///
+  /// - Returns: The text, or `nil` if the object isn't certainly valid.
+  @inline(never)
+  private static func longJSON<Object: SchemaObject>(
+    of object: Object, _ layout: borrowing SchemaLayout, now: Instant?
+  ) -> [UInt8]? {
+    var capacity = 4 * JSONOutput.temporaryByteCount
     while true {
       var isCertain = false
       var isOverflowed = false
-      json = [UInt8](capacity: capacity) { output in
-        var writer = ObjectWriter(layout, output, collects: false, now: now)
-        writer.output.open(UInt8(ascii: "{"))
-        write(&writer)
-        isCertain = writer.finish()
-        writer.output.close(UInt8(ascii: "}"))
-        writer.output.removeTrailingComma()
+      let json = [UInt8](capacity: capacity) { output in
+        var writer = ObjectWriter(layout, output, now: now)
+        isCertain = writer.writeBody(object)
         isOverflowed = writer.output.isOverflowed
         return isCertain && !isOverflowed ? writer.output.count : 0
       }
-      guard isCertain, isOverflowed else { return isCertain }
+      // Values that weren't written may be valid.
+      guard isOverflowed else { return isCertain ? json : nil }
       capacity *= 4
     }
   }
-}
 
-extension [UInt8] {
-  /// Creates an array of JSON text that a closure writes to memory of a fixed size.
+  /// Writes an object.
   ///
-  /// - Parameters:
-  ///   - capacity: The size of the memory, which is at least 64 bytes.
-  ///   - write: A closure that writes to an output, and returns the number of bytes.
+  /// - Returns: Whether the object is certainly valid.
   @inline(__always)
-  fileprivate init(capacity: Int, _ write: (consuming JSONOutput) -> Int) {
-    // The memory is used only during the call, and `count` is set to exactly the number of bytes that were
-    // initialized.
-    unsafe self.init(unsafeUninitializedCapacity: capacity) { memory, count in
-      count = unsafe write(JSONOutput(memory))
-    }
+  private mutating func writeBody<Object: SchemaObject>(_ object: Object) -> Bool {
+    output.open(UInt8(ascii: "{"))
+    object.write(to: &self)
+    output.close(UInt8(ascii: "}"))
+    output.removeTrailingComma()
+    return finish()
   }
 }

@@ -5,14 +5,15 @@ import ObjectSchema
 
 extension ObjectWriter {
   /// Writes an instant.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeInstant(_ instant: Instant, at position: MemberPosition) {
-    guard isCertain else { return collect(.instant(instant), at: position) }
     let index = begin(position, .date)
-    guard index >= 0 else { return writeMapped(position) { $0.append(instant, to: &$1) } }
+    guard index >= 0 else {
+      return writeMapped(instant, at: position)
+    }
     guard let text = RFC3339Milliseconds(instant) else { return doubt() }
     if properties[index].hasRules,
-      !plan.accepts(instant: instant.roundedToMilliseconds, index, now: now)
+      !accepts(instant.roundedToMilliseconds, index)
     {
       return doubt()
     }
@@ -20,13 +21,14 @@ extension ObjectWriter {
   }
 
   /// Writes a calendar day.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeDay(_ day: CivilDate, at position: MemberPosition) {
-    guard isCertain else { return collect(.day(day), at: position) }
     let index = begin(position, .day)
-    guard index >= 0 else { return writeMapped(position) { $0.append(day, to: &$1) } }
+    guard index >= 0 else {
+      return writeMapped(day, at: position)
+    }
     if properties[index].hasRules,
-      !plan.accepts(instant: Instant(date: day), index, now: now)
+      !accepts(Instant(date: day), index)
     {
       return doubt()
     }
@@ -37,8 +39,26 @@ extension ObjectWriter {
     }
   }
 
-  /// Writes a date in the format of its property.
+  // A function that doesn't change the writer would be called with a copy of it.
   @inline(never)
+  private mutating func accepts(_ instant: Instant, _ index: Int) -> Bool {
+    plans[0].view.accepts(instant: instant, index, now: now)
+  }
+
+  @inline(never)
+  private mutating func writeMapped(_ instant: Instant, at position: MemberPosition) {
+    guard isCertain else { return collect(instant, at: position) }
+    writeMapped(position) { $0.append(instant, to: &$1) }
+  }
+
+  @inline(never)
+  private mutating func writeMapped(_ day: CivilDate, at position: MemberPosition) {
+    guard isCertain else { return collect(day, at: position) }
+    writeMapped(position) { $0.append(day, to: &$1) }
+  }
+
+  /// Writes a date in the format of its property.
+  @inline(__always)
   private mutating func writeMapped(
     _ position: MemberPosition, _ append: (DateMapping, inout [UInt8]) -> Bool
   ) {
@@ -46,7 +66,7 @@ extension ObjectWriter {
     let isDay = index < 0
     if isDay { index = begin(position, .mappedDay) }
     guard index >= 0 else { return doubt() }
-    let mapping = plan.dates[Int(plan.properties[index].members)]
+    let mapping = plans[0].view.dates[Int(properties[index].members)]
     var text: [UInt8] = []
     guard append(mapping, &text) else { return doubt() }
     // The rules apply to the date that the text has, which can differ from the one that was written.
@@ -55,7 +75,7 @@ extension ObjectWriter {
       ? mapping.date(fromNumber: text.rawBytes) : mapping.date(from: text.rawBytes)
     guard
       let instant = isDay ? date?.day.map({ Instant(date: $0) }) : date?.instant,
-      !properties[index].hasRules || plan.accepts(instant: instant, index, now: now)
+      !properties[index].hasRules || plans[0].view.accepts(instant: instant, index, now: now)
     else { return doubt() }
     guard mapping.writesNumbers else { return output.writeString(text.rawBytes) }
     output.writeValue(text.count) { $0.append(copying: text.rawBytes) }

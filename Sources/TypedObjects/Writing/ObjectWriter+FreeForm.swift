@@ -4,11 +4,10 @@ import ObjectSchema
 
 extension ObjectWriter {
   /// Writes a value of any type.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeAny(_ value: JSONValue, at position: MemberPosition) {
-    guard isCertain else { return collect(value.propertyValue, at: position) }
     let index = begin(position, .any)
-    guard index >= 0 else { return doubt() }
+    guard index >= 0 else { return collect(value.propertyValue, at: position) }
     // As the whole value, `null` is no value, which rules can refuse, and no element of an array.
     if case .null = value,
       position.isElement || properties[index].excludesNull
@@ -18,12 +17,13 @@ extension ObjectWriter {
     writeValue(value, level: level &+ 1)
   }
 
+  @_effects(releasenone)
   private mutating func writeValue(_ value: JSONValue, level: Int) {
     switch value {
     case .null: output.writeNull()
     case .bool(let bool): output.writeBool(bool)
     case .number(let number): writeNumber(number)
-    case .string(let text): text.withUTF8Bytes { output.writeString($0) }
+    case .string(let text): writeString(text, before: UInt8(ascii: ","))
     case .array(let elements):
       guard level <= JSONDocument.maximumDepth else { return doubt() }
       output.open(UInt8(ascii: "["))
@@ -38,19 +38,37 @@ extension ObjectWriter {
     }
   }
 
+  @_effects(releasenone)
   private mutating func writeMembers(_ members: [JSONObject.Member], level: Int) {
     if members.isSortedByKeys {
-      let span = members.borrowedSpan
-      for index in span.indices { write(span[index], level: level) }
+      writeSorted(members, level: level)
     } else {
-      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      for member in sorted { write(member, level: level) }
+      writeSorted(members.sorted { $0.key.precedesInUTF8($1.key) }, level: level)
     }
   }
 
-  private mutating func write(_ member: JSONObject.Member, level: Int) {
-    member.key.withUTF8Bytes { output.writeKey($0) }
-    writeValue(member.value, level: level &+ 1)
+  @_effects(releasenone)
+  private mutating func writeSorted(_ members: [JSONObject.Member], level: Int) {
+    let span = members.borrowedSpan
+    for index in span.indices {
+      writeString(span[index].key, before: UInt8(ascii: ":"))
+      writeValue(span[index].value, level: level &+ 1)
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeString(_ text: String, before mark: UInt8) {
+    text.withUTF8Bytes { writeString($0, before: mark) }
+  }
+
+  @inline(never) @_effects(releasenone)
+  private mutating func writeString(_ text: RawSpan, before mark: UInt8) {
+    if !output.writePlainString(text, before: mark) { writeEscaped(text, before: mark) }
+  }
+
+  @inline(never) @_effects(releasenone)
+  private mutating func writeEscaped(_ text: RawSpan, before mark: UInt8) {
+    output.writeString(text, before: mark)
   }
 
   /// Writes a number in the shortest form that has its value.
@@ -76,7 +94,7 @@ extension [JSONObject.Member] {
     // Most objects have few members.
     if count < 2 { return true }
     return indices.dropFirst().allSatisfy {
-      self[$0 - 1].key.utf8.lexicographicallyPrecedes(self[$0].key.utf8)
+      self[$0 - 1].key.precedesInUTF8(self[$0].key)
     }
   }
 }

@@ -9,48 +9,76 @@ extension ObjectWriter {
   /// - Parameters:
   ///   - text: The text of a String.
   ///   - position: The position of the value.
+  @_effects(releasenone)
   public mutating func writeText(_ text: String, at position: MemberPosition) {
-    guard isCertain else { return collect(.string(text), at: position) }
     let index = begin(position, .string)
-    guard index >= 0 else { return doubt() }
+    guard index >= 0 else { return collect(text, at: position) }
     // The span and its buffer are used only during the call. Text that isn't contiguous is copied by the
     // serializer.
-    let isAccepted = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
-      let bytes = unsafe buffer.span.bytes
-      output.writeString(bytes)
-      let count = bytes.byteCount
-      return count > 0 && count <= Int(properties[index].textLimit)
-        || plan.accepts(text: bytes, index, now: now)
+    let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
+      unsafe writeText(buffer.span.bytes, index)
     }
-    if isAccepted != true { doubt() }
+    if isWritten == nil { doubt() }
+  }
+
+  @inline(never) @_effects(releasenone)
+  private mutating func writeText(_ text: RawSpan, _ index: Int) {
+    guard output.writePlainString(text, before: UInt8(ascii: ",")) else {
+      return writeEscapedText(text, index)
+    }
+    let count = text.byteCount
+    if count == 0 || count > Int(properties[index].textLimit) { testText(text, index) }
+  }
+
+  @inline(never) @_effects(releasenone)
+  private mutating func writeEscapedText(_ text: RawSpan, _ index: Int) {
+    output.writeString(text)
+    testText(text, index)
+  }
+
+  @inline(never) @_effects(releasenone)
+  private mutating func testText(_ text: RawSpan, _ index: Int) {
+    if !plans[0].view.accepts(text: text, index, now: now) { doubt() }
+  }
+
+  // A function that doesn't change the writer would be called with a copy of it.
+  @inline(never)
+  private mutating func accepts(_ number: Double, _ index: Int) -> Bool {
+    plans[0].view.accepts(number: number, index, now: now)
   }
 
   /// Writes a number.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeNumber(_ number: Double, at position: MemberPosition) {
-    guard isCertain else { return collect(.double(number), at: position) }
     let index = begin(position, .number)
-    guard index >= 0, number.magnitude <= 9_007_199_254_740_992 else { return doubt() }
+    guard index >= 0, number.magnitude <= 9_007_199_254_740_992 else {
+      return collect(number, at: position)
+    }
     // An integer conversion rounds toward zero.
     let whole = Int64(number)
     if whole &- 1 < properties[index].minimum || whole &+ 1 > properties[index].maximum,
-      !plan.accepts(number: number, index, now: now)
+      !accepts(number, index)
     {
       return doubt()
     }
-    output.writeNumber(number)
+    if Double(whole) == number, whole != 0 {
+      output.writeInteger(whole)
+    } else {
+      output.writeNumber(number)
+    }
   }
 
   /// Writes a number without a fraction.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeInteger(_ number: Int, at position: MemberPosition) {
-    guard isCertain else { return collect(.integer(Int64(number)), at: position) }
     let index = begin(position, .number)
     // A larger integer can cause a warning about its precision.
-    guard index >= 0, number.magnitude <= 1 << 53 else { return doubt() }
+    guard index >= 0, number.magnitude <= 1 << 53 else {
+      return collect(number, at: position)
+    }
     let integer = Int64(number)
     if integer < properties[index].minimum || integer > properties[index].maximum,
-      !plan.accepts(number: Double(integer), index, now: now)
+      !accepts(Double(integer), index)
     {
       return doubt()
     }
@@ -58,26 +86,27 @@ extension ObjectWriter {
   }
 
   /// Writes a Boolean.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeBool(_ value: Bool, at position: MemberPosition) {
-    guard isCertain else { return collect(.bool(value), at: position) }
-    guard begin(position, .boolean) >= 0 else { return doubt() }
+    guard begin(position, .boolean) >= 0 else { return collect(value, at: position) }
     output.writeBool(value)
   }
 
   /// Writes an identifier.
-  @usableFromInline
+  @usableFromInline @_effects(releasenone)
   mutating func writeID(_ id: ObjectID, at position: MemberPosition) {
-    guard isCertain else { return collect(.objectID(id), at: position) }
     let index = begin(position, .id)
-    guard index >= 0 else { return doubt() }
+    guard index >= 0 else { return collect(id, at: position) }
+    if properties[index].hasRules, !accepts(id, index) { return doubt() }
     let digits = id.digitWords
     output.writeString(words: digits.0, digits.1, digits.2)
-    if properties[index].hasRules,
-      !id.description.withUTF8Bytes({ plan.accepts(id: $0, index, now: now) })
-    {
-      doubt()
-    }
+  }
+
+  // A function that doesn't change the writer would be called with a copy of it.
+  @inline(never)
+  private mutating func accepts(_ id: ObjectID, _ index: Int) -> Bool {
+    let text = id.description
+    return text.withUTF8Bytes { plans[0].view.accepts(id: $0, index, now: now) }
   }
 
   /// Writes bytes as base64.
@@ -86,8 +115,7 @@ extension ObjectWriter {
   ///   - bytes: The bytes of a Binary.
   ///   - position: The position of the value.
   package mutating func writeBytes(_ bytes: [UInt8], at position: MemberPosition) {
-    guard isCertain else { return collect(.bytes(bytes), at: position) }
-    guard begin(position, .binary) >= 0 else { return doubt() }
+    guard begin(position, .binary) >= 0 else { return collect(PropertyValue.bytes(bytes), at: position) }
     output.writeValue(Base64.encodedCount(of: bytes.count) + 8) { output in
       output.append(UInt8(ascii: "\""))
       Base64.append(bytes, to: &output)
@@ -101,14 +129,12 @@ extension ObjectWriter {
   ///   - text: The UUID in lowercase.
   ///   - position: The position of the value.
   package mutating func writeUUID(_ text: String, at position: MemberPosition) {
-    guard isCertain else { return collect(.string(text), at: position) }
-    guard begin(position, .uuid) >= 0 else { return doubt() }
+    guard begin(position, .uuid) >= 0 else { return collect(text, at: position) }
     text.withUTF8Bytes { output.writeString($0) }
   }
 
   /// Writes the content of a facet.
   mutating func writeFile(_ content: FileContent, at position: MemberPosition) {
-    doubt()
     collect(content.propertyValue, at: position)
   }
 }

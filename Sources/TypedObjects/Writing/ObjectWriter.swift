@@ -24,44 +24,45 @@ public struct ObjectWriter: ~Copyable, ~Escapable {
   var object: Int
   /// The index of its first member among the properties of the plan.
   var first: Int
-  /// The number of its members.
+  /// The number of its members, or 0 after ``doubt()`` and for a dictionary, so that nothing is written.
   var count: Int
   /// The number of the next member that can be written, because members are in declared order.
   var next = 0
-  /// The number of required members that have been written.
-  var requiredCount = 0
+  /// The number of required members that haven't been written.
+  var missingCount: Int
   /// The nesting level of the current container. The level of the body is 1.
   var level = 1
   /// The current time, or `nil` for the system's clock.
   let now: Instant?
-  let plan: PlanView
-  /// The values, if the members are written as a dictionary.
-  var collector: ValueCollector?
-  /// The facets of the current file.
-  var facets: [FacetDefinition]?
+  /// A span of one element, which is read only for rules that need more than a layout.
+  let plans: Span<PlanTables>
+  /// The collector of the values, if the members are written as a dictionary.
+  let collector: ValueCollector?
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - layout: The layout of the definition.
   ///   - output: The output.
-  ///   - collects: Whether the members are written as a dictionary.
+  ///   - collector: The collector of the values, if the members are written as a dictionary.
   ///   - now: The current time, or `nil` for the system's clock.
   @_lifetime(borrow layout, copy output) @inline(__always)
   init(
-    _ layout: borrowing SchemaLayout, _ output: consuming JSONOutput, collects: Bool,
-    now: Instant? = nil
+    _ layout: borrowing SchemaLayout, _ output: consuming JSONOutput,
+    collector: ValueCollector? = nil, now: Instant? = nil
   ) {
     properties = layout.properties.borrowedSpan
     objects = layout.objects.borrowedSpan
-    plan = layout.tables.view
-    keys = plan.bytes
+    plans = layout.plans.borrowedSpan
+    keys = layout.keys.rawBytes
     self.output = output
-    isCertain = !collects
-    collector = collects ? ValueCollector() : nil
+    isCertain = collector == nil
+    self.collector = collector
     object = layout.body
-    first = objects[object].first
-    count = objects[object].count
+    let body = objects[layout.body]
+    first = body.first
+    count = collector == nil ? body.count : 0
+    missingCount = body.requiredCount
     self.now = now
   }
 
@@ -79,28 +80,34 @@ public struct ObjectWriter: ~Copyable, ~Escapable {
   ///
   /// - Parameter type: The number of the type, counting from 0 in declared order.
   public mutating func select(type: Int) {
-    guard let body = plan.typedBody(at: type), next == 0 else { return doubt() }
+    guard let body = plans[0].view.typedBody(at: type), next == 0 else { return doubt() }
     object = body.object
-    first = objects[object].first + 1
-    count = objects[object].count - 1
-    if isCertain {
-      requiredCount = 1
-      writeKey(first - 1)
-      body.name.withUTF8Bytes { output.writeString($0) }
-    } else {
+    let layout = objects[object]
+    first = layout.first + 1
+    guard isCertain else {
       collector?.add(.string(body.name), named: "type")
+      return
     }
+    count = layout.count - 1
+    // The type is a required member.
+    missingCount = layout.requiredCount - 1
+    guard writeKey(properties[layout.first]) else { return doubt() }
+    body.name.withUTF8Bytes { output.writeString($0) }
   }
 
   /// Stops writing, because a value isn't certainly valid.
-  @inline(never)
-  mutating func doubt() { isCertain = false }
+  @inline(never) @_effects(releasenone)
+  mutating func doubt() {
+    isCertain = false
+    count = 0
+  }
 
   /// Writes the key of a property.
+  ///
+  /// - Returns: Whether there was capacity for it.
   @inline(__always)
-  mutating func writeKey(_ index: Int) {
-    let start = Int(properties[index].keyStart)
-    output.writeKey(prepared: keys.slice(start, start &+ Int(properties[index].keyCount)))
+  mutating func writeKey(_ property: PropertyLayout) -> Bool {
+    output.writeKey(from: keys, Int(property.keyStart), Int(property.keyCount))
   }
 
   /// Writes the key of a member, unless the position is that of an element.
@@ -109,25 +116,24 @@ public struct ObjectWriter: ~Copyable, ~Escapable {
   ///   - position: The position of a value.
   ///   - form: The form of the value.
   /// - Returns: The index of the property among those of the plan, or −1 if it's not certain that its value
-  ///   can have the form.
+  ///   can have the form, or if the output has no capacity for the key.
   @inline(__always)
   mutating func begin(_ position: MemberPosition, _ form: PropertyForm) -> Int {
     let code = position.code
     if code < 0 {
       let index = first &+ ~code
-      return properties[index].form == form.array ? index : -1
+      return isCertain && properties[index].form == form.array ? index : -1
     }
     let index = first &+ code
-    guard code >= next, code < count, properties[index].form == form else { return -1 }
+    guard code >= next, code < count, properties[index].form == form,
+      writeKey(properties[index])
+    else { return -1 }
     next = code &+ 1
-    requiredCount &+= Int(properties[index].required)
-    writeKey(index)
+    missingCount &-= Int(properties[index].required)
     return index
   }
 
   /// Returns whether everything that was written is certainly valid.
   @inline(__always)
-  mutating func finish() -> Bool {
-    isCertain && requiredCount == objects[object].requiredCount
-  }
+  func finish() -> Bool { isCertain && missingCount == 0 }
 }

@@ -1,7 +1,8 @@
 import BodyBuilding
+import ObjectSchema
 
 /// The values of an object that's written as a dictionary.
-struct ValueCollector {
+final class ValueCollector {
   /// An open object or array.
   private struct Container {
     var members: [(String, PropertyValue)] = []
@@ -12,6 +13,9 @@ struct ValueCollector {
 
   private var containers: [Container] = [Container(name: nil)]
 
+  /// The facets of the current file.
+  var facets: [FacetDefinition]?
+
   /// The values of the outermost object.
   var values: PropertyObject { PropertyObject(pairs: containers[0].members) }
 
@@ -20,7 +24,7 @@ struct ValueCollector {
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The name of the member, or `nil` for an element.
-  mutating func add(_ value: PropertyValue, named name: String?) {
+  func add(_ value: PropertyValue, named name: String?) {
     let last = containers.count - 1
     if let name {
       containers[last].members.append((name, value))
@@ -30,16 +34,16 @@ struct ValueCollector {
   }
 
   /// Opens an object or an array.
-  mutating func open(named name: String?) { containers.append(Container(name: name)) }
+  func open(named name: String?) { containers.append(Container(name: name)) }
 
   /// Closes the innermost object.
-  mutating func closeObject() {
+  func closeObject() {
     let container = containers.removeLast()
     add(.object(PropertyObject(pairs: container.members)), named: container.name)
   }
 
   /// Closes the innermost array.
-  mutating func closeArray() {
+  func closeArray() {
     let container = containers.removeLast()
     add(.array(container.elements), named: container.name)
   }
