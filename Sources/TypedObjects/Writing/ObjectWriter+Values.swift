@@ -115,7 +115,9 @@ extension ObjectWriter {
   ///   - bytes: The bytes of a Binary.
   ///   - position: The position of the value.
   package mutating func writeBytes(_ bytes: [UInt8], at position: MemberPosition) {
-    guard begin(position, .binary) >= 0 else { return collect(PropertyValue.bytes(bytes), at: position) }
+    guard begin(position, .binary) >= 0 else {
+      return collect(PropertyValue.bytes(bytes), at: position)
+    }
     output.writeValue(Base64.encodedCount(of: bytes.count) + 8) { output in
       output.append(UInt8(ascii: "\""))
       Base64.append(bytes, to: &output)
