@@ -4,7 +4,7 @@ import ObjectSchema
 /// The values of a request in canonical form, without errors.
 @usableFromInline
 struct ValidatedValues: Sendable {
-  /// What a request has besides its text.
+  /// The contents of a request besides its text.
   private final class Details: Sendable {
     let values: PropertyObject
     let warnings: [Fault]
