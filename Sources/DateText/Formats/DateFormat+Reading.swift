@@ -16,7 +16,7 @@ extension DateFormat {
   ///   - text: The text in UTF-8.
   ///   - zone: The time zone of texts without an offset, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations of time zones, in seconds.
-  ///   - context: What is known while dates are read.
+  ///   - context: The time zones of earlier dates, and whether days are used.
   /// - Returns: The date, or `nil`.
   func date(
     from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int],

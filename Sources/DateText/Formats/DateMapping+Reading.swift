@@ -14,7 +14,7 @@ extension DateMapping {
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
-  ///   - context: What is known while dates are read.
+  ///   - context: The time zones of earlier dates, and whether days are used.
   /// - Returns: The date, or `nil` if the text has none of the formats.
   package func date(from text: RawSpan, _ context: inout DateReadingContext) -> ParsedDate? {
     storage.date(from: text, &context)
@@ -53,7 +53,7 @@ extension DateMapping {
   ///
   /// - Parameters:
   ///   - number: The text of a JSON number in UTF-8.
-  ///   - context: What is known while dates are read.
+  ///   - context: The time zones of earlier dates, and whether days are used.
   /// - Returns: The date, or `nil`.
   package func date(fromNumber number: RawSpan, _ context: DateReadingContext) -> ParsedDate? {
     for entry in storage.contents.readFormats {

@@ -1,4 +1,4 @@
-/// What is known while dates are read: which parts of them are used, and the time zones of those before.
+/// The time zones that earlier dates have named, and the parts of dates that are used.
 package struct DateReadingContext: Sendable {
   /// Whether the calendar days of dates are used. Otherwise, a date can be without one.
   package var needsDays = true

@@ -26,7 +26,7 @@ extension DatePattern {
   ///   - text: The text in UTF-8.
   ///   - zone: The time zone of texts without an offset or a time zone, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations, in seconds.
-  ///   - context: What is known while dates are read.
+  ///   - context: The time zones of earlier dates, and whether days are used.
   /// - Returns: The date, or `nil`.
   func date(
     from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int],

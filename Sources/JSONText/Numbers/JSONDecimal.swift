@@ -72,7 +72,7 @@ extension JSONNumberToken {
   @usableFromInline
   func isInexactInteger(_ value: Double, in bytes: RawSpan) -> Bool {
     guard value.isFinite, end &- start > 19 else { return false }
-    // The value is a multiple of a power of two, and the number is less than that from it. So the number is
+    // The value is a multiple of a power of two, and the number is less than that from it. The number is
     // exact if it's a multiple, too. Whether it's one of 2^16 depends on its last sixteen digits alone.
     let zeroBits = Int(value.exponent) &- Double.significandBitCount
     let last = bytes.eightDigits(at: end &- 16) &* 100_000_000 &+ bytes.eightDigits(at: end &- 8)

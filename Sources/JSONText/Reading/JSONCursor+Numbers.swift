@@ -104,11 +104,15 @@ extension JSONCursor {
       if position &+ 8 <= end, case let digits = DecimalDigits(bytes.word(unchecked: position)),
         digits.count == 8
       {
-        let isDropped = count == 19
-        if isDropped || count > 0 && count <= 11 || digits.value == 0 && count == 0 {
-          if isDropped {
-            dropped &+= 8
-          } else if count > 0 {
+        if count == 19 {
+          // Words of digits are passed by in a loop without anything else.
+          let last = fractionEnd(at: position) ?? position
+          dropped &+= last &- position
+          position = last
+          break
+        }
+        if count > 0 ? count <= 11 : digits.value == 0 {
+          if count > 0 {
             significand = significand &* 100_000_000 &+ UInt64(truncatingIfNeeded: digits.value)
             count &+= 8
           }

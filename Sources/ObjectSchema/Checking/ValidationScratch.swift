@@ -15,7 +15,7 @@ struct ValidationScratch: Sendable {
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
-  /// What is known while dates are read.
+  /// The time zones that dates have named, and the parts of dates that are used.
   var dates = DateReadingContext()
 
   /// The short texts that rules accept after the changes that their property specifies.
