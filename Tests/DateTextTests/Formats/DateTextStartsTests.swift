@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DateTextStartsTests {
   @Test func `contains the starts of texts that a format writes`() throws {
-    let instants = [0, 951_782_400, 1_700_000_123, 253_402_300_799].map { Instant(seconds: $0) }
+    let instants = [0, 951_782_400, 1_700_000_123, 250_000_000_000].map { Instant(seconds: $0) }
     let formats = try [
       "rfc3339", "rfc9557", "date", "dotnet", "epochSeconds", "epochMilliseconds", "d.M.yyyy",
       "yyyyMMdd", "EEEE, d. MMMM yyyy", "h:mm a, MMM d, yyyy", "YYYY-'W'ww-e", "DDD yyyy",
