@@ -6,7 +6,8 @@ extension DateFormat {
   ///   - zone: The time zone of texts without an offset.
   /// - Returns: The date, or `nil` if the text doesn't have the format.
   public func date(from text: RawSpan, in zone: CivilTimeZone = .utc) -> ParsedDate? {
-    date(from: text, in: zone, [:])
+    var context = DateReadingContext()
+    return date(from: text, in: zone, [:], &context)
   }
 
   /// Reads a date.
@@ -15,30 +16,34 @@ extension DateFormat {
   ///   - text: The text in UTF-8.
   ///   - zone: The time zone of texts without an offset, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations of time zones, in seconds.
+  ///   - context: The time zones of earlier dates, and whether days are used.
   /// - Returns: The date, or `nil`.
   func date(
-    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int]
+    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int],
+    _ context: inout DateReadingContext
   ) -> ParsedDate? {
-    if kind == .pattern { return pattern?.date(from: text, in: zone, abbreviations) }
-    return date(from: text, in: zone ?? .utc, kind)
+    if kind == .pattern { return pattern?.date(from: text, in: zone, abbreviations, &context) }
+    return date(from: text, in: zone ?? .utc, kind, &context)
   }
 
   @inline(never)
-  private func date(from text: RawSpan, in zone: CivilTimeZone, _ kind: Kind) -> ParsedDate? {
+  private func date(
+    from text: RawSpan, in zone: CivilTimeZone, _ kind: Kind, _ context: inout DateReadingContext
+  ) -> ParsedDate? {
     switch kind {
-    case .rfc3339: Self.dateTime(text, in: zone)
-    case .rfc9557: Self.extendedDateTime(text, in: zone)
+    case .rfc3339: Self.dateTime(text, in: zone, context)
+    case .rfc9557: Self.extendedDateTime(text, in: zone, &context)
     case .date:
       CivilDate(utf8: text).map {
         ParsedDate(Instant(startOf: $0, in: zone), offsetSeconds: nil, day: $0)
       }
     case .epochSeconds, .epochMilliseconds:
-      numberDigits.flatMap { Self.epoch(text, digits: $0, in: zone) }
-    case .dotNet: Self.dotNetDate(text, in: zone)
+      numberDigits.flatMap { Self.epoch(text, digits: $0, in: zone, context) }
+    case .dotNet: Self.dotNetDate(text, in: zone, context)
     case .pattern: nil
     case .custom:
       custom?.format.date(from: String(decoding: text, 0..<text.byteCount), in: zone)
-        .map { ParsedDate($0.instant, offsetSeconds: $0.offsetSeconds, in: zone) }
+        .map { ParsedDate($0.instant, offsetSeconds: $0.offsetSeconds, in: zone, context) }
     }
   }
 
@@ -52,9 +57,14 @@ extension DateFormat {
     text.withUTF8Bytes { date(from: $0, in: zone) }
   }
 
-  private static func dateTime(_ text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
+  private static func dateTime(
+    _ text: RawSpan, in zone: CivilTimeZone, _ context: DateReadingContext
+  ) -> ParsedDate? {
     guard let date = RFC3339DateTime(utf8: text) else { return nil }
     let offset = Int(date.offsetSeconds)
+    guard context.needsDays else {
+      return ParsedDate(date.instant, offsetSeconds: offset, day: nil, hasLocalDay: false)
+    }
     // Z and -00:00 give a point in time without a local time.
     let isLocal =
       !date.isOffsetUnknown
@@ -70,18 +80,19 @@ extension DateFormat {
   /// Reads RFC 3339 text with a time zone, which has to have the offset then. After `Z` or `-00:00`, the
   /// zone determines the offset.
   private static func extendedDateTime(
-    _ text: RawSpan, in defaultZone: CivilTimeZone
+    _ text: RawSpan, in defaultZone: CivilTimeZone, _ context: inout DateReadingContext
   ) -> ParsedDate? {
     let bracket = UInt8(ascii: "[")
     guard let start = (0..<text.byteCount).first(where: { text[byte: $0] == bracket }),
       text[byte: text.byteCount - 1] == UInt8(ascii: "]"), start > 0
-    else { return dateTime(text, in: defaultZone) }
+    else { return dateTime(text, in: defaultZone, context) }
     // A mark before the name requires programs to check that the offset fits, which is always done.
     let isMarked = text[byte: start + 1] == UInt8(ascii: "!")
     let range = start + (isMarked ? 2 : 1)..<max(text.byteCount - 1, start + 2)
     guard range.lowerBound < range.upperBound,
       let date = RFC3339DateTime(utf8: text.extracting(0..<start)),
-      let zone = CivilTimeZone.named(String(decoding: text, range), besides: defaultZone)
+      let zone = context.zones.zone(
+        named: String(decoding: text, range), besides: defaultZone)
     else { return nil }
     let offset = zone.offsetSeconds(at: date.instant)
     let last = text[byte: start - 1] | 0x20
@@ -102,15 +113,17 @@ extension DateFormat {
 
   /// Reads a number of seconds, or of their parts with some digits.
   private static func epoch(
-    _ text: RawSpan, digits: Int, in zone: CivilTimeZone
+    _ text: RawSpan, digits: Int, in zone: CivilTimeZone, _ context: DateReadingContext
   ) -> ParsedDate? {
     guard let (instant, end) = instant(text, at: 0, digits: digits, allowsFraction: true),
       end == text.byteCount, instant.hasYear
     else { return nil }
-    return ParsedDate(instant, offsetSeconds: nil, in: zone)
+    return ParsedDate(instant, offsetSeconds: nil, in: zone, context)
   }
 
-  private static func dotNetDate(_ text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
+  private static func dotNetDate(
+    _ text: RawSpan, in zone: CivilTimeZone, _ context: DateReadingContext
+  ) -> ParsedDate? {
     guard text.hasName(DateNames.dotNetStart, at: 0),
       let (instant, last) = instant(text, at: 6, digits: 3, allowsFraction: false)
     else { return nil }
@@ -119,7 +132,7 @@ extension DateFormat {
     if let read = text.offset(at: end, OffsetForm()) { (offset, end) = (read.seconds, read.end) }
     guard instant.hasYear, text.hasName(DateNames.dotNetEnd, at: end), end + 2 == text.byteCount
     else { return nil }
-    return ParsedDate(instant, offsetSeconds: offset, in: zone)
+    return ParsedDate(instant, offsetSeconds: offset, in: zone, context)
   }
 
   /// Reads a decimal number, of which the last digits are a fraction of a second.
@@ -157,8 +170,14 @@ extension DateFormat {
 
 extension ParsedDate {
   /// Creates a date whose day is that at the offset, or else in the time zone.
-  init(_ instant: Instant, offsetSeconds: Int?, in zone: CivilTimeZone) {
-    let offset = offsetSeconds ?? zone.offsetSeconds(at: instant)
+  init(
+    _ instant: Instant, offsetSeconds: Int?, in zone: CivilTimeZone?, _ context: DateReadingContext
+  ) {
+    guard context.needsDays else {
+      self.init(instant, offsetSeconds: offsetSeconds, day: nil, hasLocalDay: false)
+      return
+    }
+    let offset = offsetSeconds ?? zone?.offsetSeconds(at: instant) ?? 0
     self.init(
       instant, offsetSeconds: offsetSeconds, day: instant.civil(offsetSeconds: offset)?.date,
       hasLocalDay: offsetSeconds != nil)

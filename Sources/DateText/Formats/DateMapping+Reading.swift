@@ -5,7 +5,20 @@ extension DateMapping {
   ///
   /// - Parameter text: The text in UTF-8, without anything before or after the date.
   /// - Returns: The date, or `nil` if the text has none of the formats.
-  public func date(from text: RawSpan) -> ParsedDate? { storage.date(from: text) }
+  public func date(from text: RawSpan) -> ParsedDate? {
+    var context = DateReadingContext()
+    return date(from: text, &context)
+  }
+
+  /// Reads a date with the first format that the text has.
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - context: The time zones of earlier dates, and whether days are used.
+  /// - Returns: The date, or `nil` if the text has none of the formats.
+  package func date(from text: RawSpan, _ context: inout DateReadingContext) -> ParsedDate? {
+    storage.date(from: text, &context)
+  }
 
   /// Reads a date. See ``date(from:)-(RawSpan)``.
   ///
@@ -33,19 +46,31 @@ extension DateMapping {
   /// - Parameter number: The text of a JSON number in UTF-8.
   /// - Returns: The date, or `nil`.
   public func date(fromNumber number: RawSpan) -> ParsedDate? {
-    for entry in readFormats {
-      if let date = Self.date(number, entry.format, entry.timeZone ?? timeZone) { return date }
+    date(fromNumber: number, DateReadingContext())
+  }
+
+  /// Reads a number. See ``date(fromNumber:)-(String)``.
+  ///
+  /// - Parameters:
+  ///   - number: The text of a JSON number in UTF-8.
+  ///   - context: The time zones of earlier dates, and whether days are used.
+  /// - Returns: The date, or `nil`.
+  package func date(fromNumber number: RawSpan, _ context: DateReadingContext) -> ParsedDate? {
+    for entry in storage.contents.readFormats {
+      if let date = Self.date(number, entry.format, entry.timeZone ?? timeZone, context) {
+        return date
+      }
     }
-    return Self.date(number, writeFormat, timeZone)
+    return Self.date(number, writeFormat, timeZone, context)
   }
 
   private static func date(
-    _ number: RawSpan, _ format: DateFormat, _ zone: CivilTimeZone?
+    _ number: RawSpan, _ format: DateFormat, _ zone: CivilTimeZone?, _ context: DateReadingContext
   ) -> ParsedDate? {
     guard let digits = format.numberDigits,
       let instant = Instant(decimal: number, digits: digits), instant.hasYear
     else { return nil }
-    return ParsedDate(instant, offsetSeconds: nil, in: zone ?? .utc)
+    return ParsedDate(instant, offsetSeconds: nil, in: zone, context)
   }
 
   /// A reader of most texts of the first format, if they have a fixed layout without characters that JSON
@@ -74,6 +99,15 @@ extension Instant {
   fileprivate init?(decimal text: RawSpan, digits: Int) {
     let isNegative = text.byteCount > 0 && text[byte: 0] == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
+    // Most numbers are integers.
+    if let (value, end) = text.number(at: start, atMost: 18), end == text.byteCount {
+      let unit = digits == 0 ? 1 : 1000
+      let nanoseconds = Int32(value % unit * (1_000_000_000 / unit))
+      self.init(
+        seconds: Int64(isNegative ? -(value / unit) : value / unit),
+        nanoseconds: isNegative ? -nanoseconds : nanoseconds)
+      return
+    }
     var end = start
     while end < text.byteCount, text[byte: end] | 0x20 != UInt8(ascii: "e") { end += 1 }
     guard let exponent = end < text.byteCount ? text.exponent(at: end + 1) : 0 else { return nil }

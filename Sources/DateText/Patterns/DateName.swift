@@ -6,6 +6,10 @@ struct DateName: Sendable, ExpressibleByStringLiteral {
   private let low: UInt64
   private let high: UInt64
 
+  /// The characters in lower case.
+  private let lowercasedLow: UInt64
+  private let lowercasedHigh: UInt64
+
   init(stringLiteral text: String) {
     let bytes = Array(text.utf8)
     precondition(bytes.count <= 16)
@@ -15,33 +19,25 @@ struct DateName: Sendable, ExpressibleByStringLiteral {
     byteCount = bytes.count
     low = word(bytes.prefix(8))
     high = word(bytes.dropFirst(8))
+    lowercasedLow = low.lowercased
+    lowercasedHigh = high.lowercased
   }
 
   /// Returns whether the first characters are those of another text, in upper or lower case.
   @inline(__always)
   fileprivate func matches(_ text: DateName, _ count: Int) -> Bool {
     let difference =
-      (low.lowercased ^ text.low) & UInt64(lowBytes: count)
-      | (high.lowercased ^ text.high) & UInt64(lowBytes: count &- 8)
+      (lowercasedLow ^ text.lowercasedLow) & UInt64(lowBytes: count)
+      | (lowercasedHigh ^ text.lowercasedHigh) & UInt64(lowBytes: count &- 8)
     return difference == 0
   }
 
   /// Creates the lowercase form of at most sixteen characters of a text, followed by zeros.
   fileprivate init(_ text: RawSpan, from offset: Int) {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
     byteCount = min(max(text.byteCount - offset, 0), 16)
-    if byteCount == 16 {
-      low = text.word(at: offset)
-      high = text.word(at: offset + 8)
-    } else {
-      for index in 0..<byteCount {
-        let byte = UInt64(text[byte: offset &+ index]) &<< UInt64(index &* 8 & 63)
-        if index < 8 { low |= byte } else { high |= byte }
-      }
-    }
-    self.low = low.lowercased
-    self.high = high.lowercased
+    lowercasedLow = text.word(zeroPadded: offset).lowercased
+    lowercasedHigh = text.word(zeroPadded: offset + 8).lowercased
+    (low, high) = (lowercasedLow, lowercasedHigh)
   }
 }
 
@@ -65,6 +61,18 @@ extension DateName {
 }
 
 extension RawSpan {
+  /// Returns the eight bytes at an offset, with zeros for those past the end.
+  fileprivate func word(zeroPadded offset: Int) -> UInt64 {
+    if offset &+ 8 <= byteCount { return word(at: offset) }
+    guard offset < byteCount else { return 0 }
+    if byteCount >= 8 {
+      return word(at: byteCount &- 8) &>> UInt64(8 &* (offset &+ 8 &- byteCount))
+    }
+    var word: UInt64 = 0
+    for index in (offset..<byteCount).reversed() { word = word &<< 8 | UInt64(self[byte: index]) }
+    return word
+  }
+
   /// Returns whether a name is at an offset, in upper or lower case.
   func hasName(_ name: DateName, at offset: Int) -> Bool {
     let text = DateName(self, from: offset)

@@ -16,7 +16,8 @@ extension DatePattern {
   /// - Returns: The date, or `nil` if the text doesn't have the pattern, contradicts itself, or names
   ///   an unknown time zone.
   public func date(from text: RawSpan, in zone: CivilTimeZone = .utc) -> ParsedDate? {
-    date(from: text, in: zone, [:])
+    var context = DateReadingContext()
+    return date(from: text, in: zone, [:], &context)
   }
 
   /// Reads a date.
@@ -25,32 +26,40 @@ extension DatePattern {
   ///   - text: The text in UTF-8.
   ///   - zone: The time zone of texts without an offset or a time zone, or `nil` for UTC.
   ///   - abbreviations: The offsets of further abbreviations, in seconds.
+  ///   - context: The time zones of earlier dates, and whether days are used.
   /// - Returns: The date, or `nil`.
   func date(
-    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int]
+    from text: RawSpan, in zone: CivilTimeZone?, _ abbreviations: [String: Int],
+    _ context: inout DateReadingContext
   ) -> ParsedDate? {
     if let date = dateWithLayout(from: text, in: zone) { return date }
-    return dateByParts(from: text, in: zone ?? .utc, abbreviations)
+    if layout?.isExhaustive ?? false { return nil }
+    return dateByParts(from: text, in: zone ?? .utc, abbreviations, &context)
   }
 
   /// Reads a date part by part, which works for all patterns.
+  func dateByParts(from text: RawSpan, in zone: CivilTimeZone) -> ParsedDate? {
+    var context = DateReadingContext()
+    return dateByParts(from: text, in: zone, [:], &context)
+  }
+
   @inline(never)
-  func dateByParts(
-    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int] = [:]
+  private func dateByParts(
+    from text: RawSpan, in zone: CivilTimeZone, _ abbreviations: [String: Int],
+    _ context: inout DateReadingContext
   ) -> ParsedDate? {
-    guard let components = components(of: text), let date = components.date,
-      let time = components.time
-    else { return nil }
+    var components = DatePatternComponents()
+    guard read(text, &components), let date = components.date, let time = components.time else {
+      return nil
+    }
     var offset = components.offsetSeconds
     if let range = components.zone {
       let name = String(decoding: text, range)
-      let listed =
-        hasAbbreviation ? abbreviations[name].flatMap { CivilTimeZone(offsetSeconds: $0) } : nil
       guard
-        let own = listed
-          ?? Self.zone(name, isAbbreviation: hasAbbreviation, date, time, zone)
+        let resolved = hasAbbreviation
+          ? Self.resolution(ofAbbreviation: name, date, time, zone, abbreviations)
+          : context.zones.zone(named: name, besides: zone)?.resolve(date, time)
       else { return nil }
-      let resolved = own.resolve(date, time)
       // The offset settles the overlap, too, and any other one contradicts the time zone.
       guard let found = resolved.offsetSeconds(matching: offset) else { return nil }
       offset = found
@@ -62,7 +71,8 @@ extension DatePattern {
       return ParsedDate(instant, offsetSeconds: offset, day: date)
     }
     return ParsedDate(
-      instant, offsetSeconds: offset, day: CivilDate(instant, in: zone), hasLocalDay: false)
+      instant, offsetSeconds: offset,
+      day: context.needsDays ? CivilDate(instant, in: zone) : nil, hasLocalDay: false)
   }
 
   /// Reads a date. See ``date(from:in:)-(RawSpan,_)``.
@@ -92,30 +102,26 @@ extension DatePattern {
     return append(instant, in: zone, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Returns the time zone that a text names, or `nil` if there is none.
+  /// Returns how a local time is resolved with an abbreviation, or `nil` if it's unknown.
   ///
-  /// An abbreviation of the given zone at that time has precedence over the table, so that one with
-  /// several meanings can be read where it's used.
-  private static func zone(
-    _ name: String, isAbbreviation: Bool, _ date: CivilDate, _ time: CivilTime,
-    _ zone: CivilTimeZone
-  ) -> CivilTimeZone? {
-    guard isAbbreviation else { return CivilTimeZone.named(name, besides: zone) }
+  /// A listed abbreviation has precedence over one of the given zone at that time, and that over the table, so
+  /// that one with several meanings can be read where it's used.
+  private static func resolution(
+    ofAbbreviation name: String, _ date: CivilDate, _ time: CivilTime, _ zone: CivilTimeZone,
+    _ abbreviations: [String: Int]
+  ) -> LocalTimeResolution? {
+    let offsets = -86_399...86_399
+    if let offset = abbreviations[name], offsets ~= offset {
+      return .unique(offsetSeconds: offset)
+    }
     let resolved = zone.resolve(date, time)
     for case let offset? in [resolved.offsetSeconds, resolved.otherOffsetSeconds] {
       let instant = Instant(date: date, time: time, offsetSeconds: offset)
       if zone.abbreviation(at: instant).utf8.elementsEqual(name.utf8) {
-        return CivilTimeZone(offsetSeconds: offset)
+        return offsets ~= offset ? .unique(offsetSeconds: offset) : nil
       }
     }
-    return try? CivilTimeZone(abbreviation: name)
-  }
-}
-
-extension CivilTimeZone {
-  /// Returns the time zone with a name, whose file is read unless another zone is the same.
-  static func named(_ name: String, besides zone: CivilTimeZone) -> CivilTimeZone? {
-    zone.name.utf8.elementsEqual(name.utf8) ? zone : try? CivilTimeZone(named: name)
+    return CivilTimeZone.unambiguousAbbreviations[name].map { .unique(offsetSeconds: $0) }
   }
 }
 

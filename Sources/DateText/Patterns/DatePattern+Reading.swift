@@ -1,12 +1,16 @@
 extension DatePattern {
-  /// Reads the quantities of a text, or returns `nil` if the text doesn't have the pattern.
+  /// Reads the quantities of a text.
   ///
   /// Complexity: O(n), where n is the length of the text, for each way of leaving out optional
   /// sections.
-  func components(of text: RawSpan) -> DatePatternComponents? {
-    var components = DatePatternComponents()
-    guard text.byteCount <= Self.maximumTextByteCount else { return nil }
-    return read(text, from: 0, at: 0, &components) ? components : nil
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - components: The quantities, none of which is set.
+  /// - Returns: Whether the text has the pattern.
+  func read(_ text: RawSpan, _ components: inout DatePatternComponents) -> Bool {
+    text.byteCount <= Self.maximumTextByteCount
+      && read(text, items, literals, from: 0, at: 0, &components)
   }
 
   /// The maximum length of a date in bytes.
@@ -14,7 +18,8 @@ extension DatePattern {
 
   /// Reads the items from an index to the end of the text.
   private func read(
-    _ text: RawSpan, from first: Int, at start: Int, _ components: inout DatePatternComponents
+    _ text: RawSpan, _ items: [DatePatternItem], _ literals: [UInt8], from first: Int,
+    at start: Int, _ components: inout DatePatternComponents
   ) -> Bool {
     var index = first
     var offset = start
@@ -33,7 +38,7 @@ extension DatePattern {
         offset = end
       case .optionalStart(let next):
         var rest = components
-        if read(text, from: index, at: offset, &rest) {
+        if read(text, items, literals, from: index, at: offset, &rest) {
           components = rest
           return true
         }

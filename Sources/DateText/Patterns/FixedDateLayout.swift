@@ -8,6 +8,10 @@ final class FixedDateLayout: Sendable {
   let reader: FixedDateReader
   let writer: FixedDateWriter
 
+  /// Whether a text with the pattern has the layout: the pattern has neither white space, of which a text can
+  /// have more, nor an offset, which a text can write in other ways.
+  let isExhaustive: Bool
+
   private static let fields: Set<DatePatternField> = [
     .year, .twoDigitYear, .month, .day, .hour, .minute, .second, .fraction,
   ]
@@ -44,6 +48,8 @@ final class FixedDateLayout: Sendable {
       }
     }
     headroom += repeatElement(0x7F, count: characters.count - headroom.count)
+    isExhaustive =
+      offset == nil && !items.contains { $0.kind == .space } && characters.allSatisfy { $0 < 0x80 }
     guard Self.byteCounts.contains(characters.count),
       numbers[.year] != nil || numbers[.twoDigitYear] != nil
     else { return nil }

@@ -52,8 +52,8 @@ extension JSONNumberToken {
   /// Returns whether the number is written as an integer, without a fraction and an exponent, that
   /// binary64 can't represent exactly.
   ///
-  /// Complexity: O(1) for numbers of up to nineteen digits, otherwise O(n²), where n is the number of
-  /// digits. A finite number has at most 309 of them.
+  /// Complexity: O(1) for nearly all numbers. A finite number that binary64 can represent, or nearly can, takes
+  /// O(n²), where n is the number of its digits in groups of nineteen, of which there are at most seventeen.
   ///
   /// - Parameters:
   ///   - value: The result of ``double(in:)``.
@@ -71,42 +71,60 @@ extension JSONNumberToken {
 
   @usableFromInline
   func isInexactInteger(_ value: Double, in bytes: RawSpan) -> Bool {
-    guard value.isFinite, let decimal = JSONDecimal(self, in: bytes), decimal.exponent >= 0 else {
-      return false
-    }
-    var written = WideInteger()
-    for digit in decimal.digits { written.multiply(by: 10, adding: UInt32(digit)) }
-    for _ in 0..<decimal.exponent { written.multiply(by: 10, adding: 0) }
-    return written != WideInteger(value.magnitude)
+    guard value.isFinite, end &- start > 19 else { return false }
+    // The value is a multiple of a power of two, and the number is less than that from it. The number is
+    // exact if it's a multiple, too. Whether it's one of 2^16 depends on its last sixteen digits alone.
+    let zeroBits = Int(value.exponent) &- Double.significandBitCount
+    let last = bytes.eightDigits(at: end &- 16) &* 100_000_000 &+ bytes.eightDigits(at: end &- 8)
+    let bits = UInt64.max << UInt64(clamping: min(zeroBits, 16))
+    if last & ~bits != 0 { return true }
+    return WideInteger(decimal: bytes.slice(isNegative ? start &+ 1 : start, end))
+      .trailingZeroBitCount < zeroBits
+  }
+}
+
+extension RawSpan {
+  /// Returns the value of eight digits at an offset.
+  fileprivate func eightDigits(at offset: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: DecimalDigits(word(at: offset)).value)
   }
 }
 
 /// A nonnegative integer of any size, for comparing decimal numbers with binary ones.
-struct WideInteger: Equatable {
-  /// The digits in base 2^32, lowest first, without leading zeros.
-  private var limbs: [UInt32] = []
+struct WideInteger {
+  /// The digits in base 2^64, lowest first, without leading zeros.
+  private var words: [UInt64] = []
 
-  init() {}
-
-  /// Creates the exact value of a finite, nonnegative integer.
-  init(_ value: Double) {
-    // Zero, the only integer below 1, has no usable exponent.
-    guard value >= 1 else { return }
-    let shift = Int(value.exponent) - Double.significandBitCount
-    let significand = value.significandBitPattern | 1 << UInt64(Double.significandBitCount)
-    let digits = shift < 0 ? significand >> UInt64(-shift) : significand
-    limbs = [UInt32(truncatingIfNeeded: digits), UInt32(truncatingIfNeeded: digits >> 32)]
-    while limbs.last == 0 { limbs.removeLast() }
-    for _ in 0..<max(shift, 0) { multiply(by: 2, adding: 0) }
+  /// Creates the integer with some decimal digits.
+  init(decimal digits: RawSpan) {
+    var part: UInt64 = 0
+    var power: UInt64 = 1
+    for offset in 0..<digits.byteCount {
+      part = part &* 10 &+ UInt64(digits.byte(at: offset) &- UInt8(ascii: "0"))
+      power &*= 10
+      // 10^19 is the largest power of ten below 2^64.
+      if power == 10_000_000_000_000_000_000 || offset == digits.byteCount &- 1 {
+        multiply(by: power, adding: part)
+        part = 0
+        power = 1
+      }
+    }
   }
 
-  mutating func multiply(by factor: UInt32, adding addend: UInt32) {
-    var carry = UInt64(addend)
-    for index in limbs.indices {
-      let product = UInt64(limbs[index]) * UInt64(factor) + carry
-      limbs[index] = UInt32(truncatingIfNeeded: product)
-      carry = product >> 32
+  /// The number of times that two divides the integer, or that of its bits if it's zero.
+  var trailingZeroBitCount: Int {
+    let zeros = words.prefix { $0 == 0 }.count
+    return zeros * 64 + (zeros < words.count ? words[zeros].trailingZeroBitCount : 0)
+  }
+
+  private mutating func multiply(by factor: UInt64, adding addend: UInt64) {
+    var carry = addend
+    for index in words.indices {
+      let product = words[index].multipliedFullWidth(by: factor)
+      let (low, overflow) = product.low.addingReportingOverflow(carry)
+      words[index] = low
+      carry = product.high &+ (overflow ? 1 : 0)
     }
-    if carry > 0 { limbs.append(UInt32(truncatingIfNeeded: carry)) }
+    if carry > 0 { words.append(carry) }
   }
 }

@@ -42,7 +42,22 @@ struct DecimalDigits {
 
   /// The value of the digits, of which there must be at least one.
   @inlinable @inline(__always)
-  var value: Int64 {
+  var value: Int64 { Self.value(characters, count: count) }
+
+  /// Returns the value of the digits before and after a character.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the character, from 0 to 7.
+  ///   - count: The number of digits, from 1 to 7.
+  /// - Returns: The value.
+  @inlinable @inline(__always)
+  func value(withoutCharacterAt index: Int, count: Int) -> Int64 {
+    let before = (1 as UInt64) &<< UInt64(truncatingIfNeeded: index &* 8) &- 1
+    return Self.value(characters & before | characters &>> 8 & ~before, count: count)
+  }
+
+  @inlinable @inline(__always)
+  static func value(_ characters: UInt64, count: Int) -> Int64 {
     // The digits are shifted to the top, after zeros. Then pairs, fours and eights are combined.
     var value = characters &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF

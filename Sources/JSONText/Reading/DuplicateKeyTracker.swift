@@ -13,7 +13,8 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     /// are in the set with number n.
     @usableFromInline var state: Int
 
-    /// The bits of the keys in the table, if there are more than are compared with each other.
+    /// The bits of the keys in the table, if they have hashes or there are more than are compared with
+    /// each other.
     @usableFromInline var bits: UInt64 = 0
 
     @inlinable @inline(__always)
@@ -35,7 +36,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   /// A key in the table.
   @usableFromInline
   package struct Key: BitwiseCopyable, Sendable {
-    /// The first eight bytes, or all bytes of a shorter key.
+    /// The first eight bytes, or all bytes of a shorter key; or the hash of the key.
     @usableFromInline var head: UInt64
     @usableFromInline var start: Int
     @usableFromInline var count: Int
@@ -113,6 +114,45 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     keys[count] = key
     count &+= 1
     return true
+  }
+
+  /// Inserts a key of the innermost object, whose hash is known.
+  ///
+  /// - Parameters:
+  ///   - token: The key.
+  ///   - hash: A hash of the key. An object has either all hashes of its keys or none.
+  ///   - payload: The text that contains the key.
+  ///   - object: The innermost object.
+  ///   - values: The sets of the objects with many keys.
+  /// - Returns: `false` if the object already has the key.
+  @inlinable @inline(__always)
+  package mutating func insert(
+    _ token: JSONStringToken, hash: UInt64, of payload: RawSpan, into object: inout Container,
+    _ values: inout UniquenessTracker
+  ) -> Bool {
+    let first = object.state
+    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys,
+      count < keys.count
+    else { return insertIntoSet(token, of: payload, into: &object, &values) }
+    let bit: UInt64 = 1 &<< (hash &>> 58)
+    if object.bits & bit != 0, isListed(token, hash: hash, from: first, payload) { return false }
+    object.bits |= bit
+    keys[count] = Key(head: hash, start: token.start, count: token.byteCount)
+    count &+= 1
+    return true
+  }
+
+  /// Returns whether a key is in the table, at an index or after it, where the keys have hashes.
+  @inline(never) @usableFromInline
+  func isListed(
+    _ token: JSONStringToken, hash: UInt64, from first: Int, _ payload: RawSpan
+  ) -> Bool {
+    let key = Key(head: hash, start: token.start, count: token.byteCount)
+    for index in first..<count
+    where keys[index].head == hash && Self.areEqual(keys[index], key, payload) {
+      return true
+    }
+    return false
   }
 
   /// Returns whether a key is in the table, at an index or after it.

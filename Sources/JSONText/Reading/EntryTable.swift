@@ -228,6 +228,12 @@ extension EntryTable {
       if let (integer, end) = scan.plainInteger() {
         value = Double(integer)
         scan.position = end
+      } else if let number = scan.shortDecimal(at: start) {
+        value = number.value
+        guard allowsFractions || value.rounded(.towardZero) == value else {
+          return (count &- first, false)
+        }
+        scan.position = number.end
       } else if let token = scan.plainDecimal() {
         value = token.double(in: scan.bytes)
         guard value.isFinite, allowsFractions || value.rounded(.towardZero) == value else {

@@ -40,6 +40,98 @@ extension JSONCursor {
       isComplete: true)
   }
 
+  /// Returns the value of the number at an offset and the offset after it, if the number is short: its digits
+  /// and its point have at most seven characters, and an exponent keeps it exact before it's rounded.
+  ///
+  /// The caller checks the byte that follows.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it isn't short or starts less than nine bytes before the end.
+  @inlinable @inline(__always)
+  package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
+    guard offset &+ 9 <= end else { return nil }
+    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
+    let start = offset &+ (isNegative ? 1 : 0)
+    let digits = DecimalDigits(bytes.word(unchecked: start))
+    let count = digits.count
+    guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
+    var index = start &+ count
+    var following = digits.character(at: count)
+    var magnitude = 0.0
+    var exponent = 0
+    if following == UInt8(ascii: ".") {
+      guard count < 7, case let fraction = digits.count(from: count &+ 1), fraction > 0,
+        count &+ fraction < 7
+      else { return nil }
+      magnitude = Double(digits.value(withoutCharacterAt: count, count: count &+ fraction))
+      exponent = 0 &- fraction
+      index &+= 1 &+ fraction
+      following = digits.character(at: count &+ 1 &+ fraction)
+    } else {
+      magnitude = Double(digits.value)
+    }
+    if following | 0x20 == UInt8(ascii: "e") {
+      guard let written = exponentDigits(at: &index) else { return nil }
+      exponent &+= written
+    }
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    if exponent < 0 {
+      guard exponent >= -22 else { return nil }
+      magnitude /= exactPowerOfTen(0 &- exponent)
+    } else if exponent > 0 {
+      guard exponent <= 22 else { return nil }
+      magnitude *= exactPowerOfTen(exponent)
+    }
+    return (isNegative ? -magnitude : magnitude, index)
+  }
+
+  /// Moves past a finite number if all its digits are known and it loses no precision. See ``plainDecimal()``.
+  ///
+  /// - Returns: The value, or `nil` if it isn't known to be such a number.
+  package mutating func readPlainDecimal() -> Double? {
+    if let number = shortDecimal(at: position) {
+      position = number.end
+      return number.value
+    }
+    guard let token = plainDecimal(), case let value = token.double(in: bytes), value.isFinite
+    else { return nil }
+    position = token.end
+    return value
+  }
+
+  /// Moves past a finite number if it loses no precision and isn't an integer of more than fifteen digits, most of
+  /// which do.
+  ///
+  /// - Returns: The value, or `nil` if there's no such number. If so, the cursor may have moved.
+  @inline(never)
+  package mutating func readExactNumber() -> Double? {
+    if let (integer, end) = plainInteger() {
+      position = end
+      return Double(integer)
+    }
+    if isAtLongInteger { return nil }
+    if let value = readPlainDecimal() { return value }
+    guard let token = try? readAnyNumber(),
+      case let value = token.double(in: bytes), value.isFinite,
+      !token.losesPrecision(as: value, in: bytes)
+    else { return nil }
+    return value
+  }
+
+  /// Whether there's an integer of more than fifteen digits at the cursor.
+  @inline(__always)
+  private var isAtLongInteger: Bool {
+    guard end >= 8 else { return false }
+    var index = position &+ (next == UInt8(ascii: "-") ? 1 : 0)
+    let start = index
+    while case let digits = DecimalDigits(bytes.word(zeroPadded: index)), digits.count > 0 {
+      index &+= digits.count
+      if digits.count < 8 { break }
+    }
+    return index &- start > 15 && next(at: index) != UInt8(ascii: ".")
+      && next(at: index) | 0x20 != UInt8(ascii: "e")
+  }
+
   /// Appends digits to an integer, which overflows if there are more than eighteen.
   ///
   /// - Returns: The number of digits, or some number above eighteen if there are more.
@@ -58,8 +150,8 @@ extension JSONCursor {
   }
 
   /// Returns an exponent of at most seven digits, and moves the index past it.
-  @inline(__always)
-  private func exponentDigits(at index: inout Int) -> Int? {
+  @inlinable @inline(__always)
+  func exponentDigits(at index: inout Int) -> Int? {
     let sign = next(at: index &+ 1)
     let isNegative = sign == UInt8(ascii: "-")
     let start = index &+ (isNegative || sign == UInt8(ascii: "+") ? 2 : 1)

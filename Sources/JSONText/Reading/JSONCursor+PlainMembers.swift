@@ -62,7 +62,8 @@ extension JSONCursor {
     let lane = others.trailingZeroBitCount &>> 2
     let index = start &+ lane
     // Most texts have one such character, with two bytes.
-    if others >> UInt64(truncatingIfNeeded: (lane &+ 2) &* 4) == 0,
+    // The bits of its bytes are removed in two steps, because one shift can't remove all 64.
+    if (others &>> UInt64(truncatingIfNeeded: lane &* 4)) &>> 8 == 0,
       bytes.byte(unchecked: index) &- 0xC2 < 0x1E,
       bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80
     {
@@ -103,6 +104,12 @@ extension JSONCursor {
     }
     guard let count = word.literalLength else { return nil }
     return offset &+ count
+  }
+
+  /// Returns the value of the number at an offset, where ``plainScalarEnd(at:)`` has found it.
+  @inlinable @inline(__always)
+  package func plainScalarInteger(at offset: Int) -> Int64 {
+    DecimalDigits(bytes.word(at: offset)).value
   }
 
   /// Moves past `true` or `false` if at least eight bytes are left.

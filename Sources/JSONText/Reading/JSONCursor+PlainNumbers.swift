@@ -128,6 +128,37 @@ extension JSONCursor {
     }
   }
 
+  /// Moves past the plain integers of an array, like ``skipPlainNumbers(from:to:)``. A number with a fraction or
+  /// an exponent isn't plain.
+  ///
+  /// - Parameters:
+  ///   - minimum: The smallest integer that is plain.
+  ///   - maximum: The greatest integer that is plain.
+  /// - Returns: How many integers were skipped.
+  @inlinable
+  package mutating func skipPlainIntegers(from minimum: Int64, to maximum: Int64) -> Int {
+    let digits = minimum <= 0 ? Self.digits(within: maximum) : 0
+    var count = 0
+    while true {
+      let start = position
+      let length = shortIntegerLength(digits: digits)
+      if length > 0 {
+        position &+= length
+      } else {
+        guard let (value, end) = plainInteger(), value >= minimum, value <= maximum else {
+          return count
+        }
+        position = end
+      }
+      if next == UInt8(ascii: "]") { return count &+ 1 }
+      guard skipToNumber() else {
+        position = start
+        return count
+      }
+      count &+= 1
+    }
+  }
+
   /// Moves past a comma, and past white space after it, if a number follows.
   ///
   /// - Returns: Whether there's a comma before a number. If not, the cursor may have moved.
@@ -152,6 +183,22 @@ extension JSONCursor {
       power &*= 10
     }
     return digits
+  }
+
+  /// Returns the length of the short integer at the cursor.
+  ///
+  /// - Parameter limit: The maximum number of digits, from 0 to 6.
+  /// - Returns: The number of digits, or 0 if there is no such integer.
+  @inlinable @inline(__always)
+  func shortIntegerLength(digits limit: Int) -> Int {
+    guard position &+ 8 <= end else { return 0 }
+    let digits = DecimalDigits(bytes.word(unchecked: position))
+    let count = digits.count
+    guard count > 0, count <= limit, count == 1 || !digits.hasLeadingZero else { return 0 }
+    let following = digits.character(at: count)
+    // The caller checks any other byte.
+    guard following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e") else { return 0 }
+    return count
   }
 
   /// Returns the length of the short number at the cursor, including a fraction.

@@ -31,11 +31,11 @@ extension RawSpan {
   /// - Returns: The hash, which differs from that of ``hash(from:count:head:seed:)``.
   @inlinable @inline(__always)
   package func shortHash(from start: Int, count: Int, seed: UInt64) -> UInt64 {
-    // The first and the last eight bytes, or twice the whole text. A count of zero shifts by 64, which
+    // The first and the last eight bytes, or twice the whole text. A count of zero shifts by 64 in all, which
     // leaves no bits.
-    let shift = 64 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 8
-    let first = word(at: start) << shift
-    let last = word(at: start &+ max(count &- 8, 0)) << shift
+    let half = 32 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 4
+    let first = (word(at: start) &<< half) &<< half
+    let last = (word(at: start &+ max(count &- 8, 0)) &<< half) &<< half
     let hash = UInt64.folded(seed ^ first, 0xA076_1D64_78BD_642F)
     return UInt64.folded(
       hash ^ last, UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB)

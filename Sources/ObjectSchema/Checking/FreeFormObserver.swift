@@ -4,8 +4,17 @@
 ///
 /// The validator's reading function is specialized for each observer, so that none costs nothing.
 protocol FreeFormObserver {
-  /// Whether numbers are converted, so that they're read for ``observe(number:_:)``.
+  /// Whether numbers are converted, so that they're read for ``observe(number:)``.
   static var observesNumbers: Bool { get }
+
+  /// Whether keys are hashed, so that ``keyHash`` is known.
+  static var hashesKeys: Bool { get }
+
+  /// The hash of the key that was observed last.
+  var keyHash: UInt64 { get }
+
+  /// Observes the value of a number that isn't a plain scalar.
+  mutating func observe(number: Double)
 
   /// Observes a number that isn't a plain scalar.
   mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor)
@@ -33,6 +42,15 @@ protocol FreeFormObserver {
 struct NoObserver: FreeFormObserver {
   @inline(__always)
   static var observesNumbers: Bool { false }
+
+  @inline(__always)
+  static var hashesKeys: Bool { false }
+
+  @inline(__always)
+  var keyHash: UInt64 { 0 }
+
+  @inline(__always)
+  mutating func observe(number: Double) {}
 
   @inline(__always)
   mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {}

@@ -74,10 +74,7 @@ extension PayloadValidator {
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
-    case .number
-    where node.plainMinimum > node.plainMaximum && node.numberTest >= 0 && !hasAnnotations:
-      skipNumbers(Int(node.numberTest))
-    case .number: cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
+    case .number: skipNumbers(node)
     default: 0
     }
   }

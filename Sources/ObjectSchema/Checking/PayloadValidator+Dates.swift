@@ -82,20 +82,27 @@ extension PayloadValidator {
   ) throws(ValidationStop) -> Instant? {
     let start = cursor.offset
     let date: ParsedDate?
+    scratch.dates.needsDays = isDay
     switch cursor.next {
     case UInt8(ascii: "\""):
       let token = try readString()
       if token.hasEscapes {
+        // Move the memory out of the scratch memory, so that reading can change both.
         var text: [UInt8] = []
+        swap(&text, &scratch.text)
+        defer { swap(&text, &scratch.text) }
+        text.removeAll(keepingCapacity: true)
         token.decode(from: cursor.bytes, into: &text)
-        date = mapping.date(from: text.rawBytes)
+        date = mapping.date(from: text.rawBytes, &scratch.dates)
       } else {
-        date = mapping.date(from: cursor.bytes.slice(token.start, token.end))
+        date = mapping.date(
+          from: cursor.bytes.slice(token.start, token.end), &scratch.dates)
       }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard mapping.readsNumbers else { fallthrough }
       _ = try readNumber()
-      date = mapping.date(fromNumber: cursor.bytes.slice(start, cursor.offset))
+      date = mapping.date(
+        fromNumber: cursor.bytes.slice(start, cursor.offset), scratch.dates)
     default:
       try reportType(expected: expectedDateType(node), level: level)
       return nil

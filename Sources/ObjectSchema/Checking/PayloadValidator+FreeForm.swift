@@ -63,14 +63,19 @@ extension PayloadValidator {
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
     var isAtKey = false
+    // Whether the last key was plain, which the next one is likely to be too.
+    var isPlainKey = true
     // A copy of the cursor's offset in a local variable. Loading the cursor's own offset right
     // after it was stored would stall the processor.
     var offset = cursor.offset
     while true {
       if isAtKey {
         let key: JSONStringToken
-        if let plain = cursor.plainKey(at: offset) ?? cursor.shortKey(at: offset) {
+        if let plain = (isPlainKey ? cursor.plainKey(at: offset) : nil)
+          ?? cursor.shortKey(at: offset)
+        {
           key = plain
+          isPlainKey = key.isASCII
           offset = key.end &+ 2
           cursor.position = offset
         } else {
@@ -80,7 +85,13 @@ extension PayloadValidator {
         observer.observe(key: key, cursor)
         path.set(key: key)
         isMuted = container.isUntracked
-        if !isMuted, !insertKey(key, into: &container) {
+        let isNew =
+          isMuted
+          || (Observer.hashesKeys
+            ? openKeys.insert(
+              key, hash: observer.keyHash, of: cursor.bytes, into: &container, &memory[0].values)
+            : insertKey(key, into: &container))
+        if !isNew {
           isMuted = true
           hasDuplicateKeys = true
           try report(.duplicate, at: key.start &- 1)
@@ -112,6 +123,10 @@ extension PayloadValidator {
         observer.observe(plainScalar: offset, end, cursor)
         offset = end
         cursor.position = end
+      } else if Observer.observesNumbers, let number = cursor.shortDecimal(at: offset) {
+        observer.observe(number: number.value)
+        offset = number.end
+        cursor.position = offset
       } else if Observer.observesNumbers, let number = cursor.plainDecimal() {
         offset = number.end
         cursor.position = offset
@@ -120,6 +135,16 @@ extension PayloadValidator {
         do { try cursor.skipScalar() } catch { throw .syntax(error) }
         observer.observe(scalar: offset, cursor)
         offset = cursor.offset
+      }
+      // A comma after a hashed value is looked for first. In the loop below, the hashes would be moved between
+      // registers and memory for each value.
+      if Observer.hashesKeys, path.depth > base, !path.isAtElement,
+        cursor.isComma(at: offset, before: UInt8(ascii: "}"))
+      {
+        isAtKey = true
+        offset &+= 1
+        cursor.position = offset
+        continue
       }
       // The end of a value can also end the containers around it.
       while path.depth > base {

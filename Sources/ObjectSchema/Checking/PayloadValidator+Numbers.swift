@@ -19,13 +19,15 @@ extension PayloadValidator {
     guard first.isDigit || first == UInt8(ascii: "-") else {
       return try reportType(expected: .type(.number), level: level)
     }
-    if sets.siblings.isNone, let token = cursor.plainDecimal(),
-      case let value = token.double(in: cursor.bytes), value.isFinite, accepts(value, property)
-    {
-      cursor.position = token.end
-      return try requireUnique(.number(value), in: sets.elements, at: token.start)
+    let start = cursor.offset
+    if sets.siblings.isNone {
+      if let value = cursor.readPlainDecimal(), accepts(value, property) {
+        return try requireUnique(.number(value), in: sets.elements, at: start)
+      }
+      cursor.position = start
     }
-    let token = try readNumber()
+    let token: JSONNumberToken
+    do { token = try cursor.readAnyNumber() } catch { throw .syntax(error) }
     let value = token.double(in: cursor.bytes)
     guard value.isFinite else {
       return try report(
@@ -46,39 +48,54 @@ extension PayloadValidator {
     return view.properties[property].rules.isEmpty
   }
 
-  /// Moves past the numbers of an array that a test accepts, and past the comma after each but the last,
-  /// like ``JSONCursor/skipPlainNumbers(from:to:)``.
+  /// Moves past numbers of an array that are certainly valid, and past the comma after each but the last, like
+  /// ``JSONCursor/skipPlainNumbers(from:to:)``.
   ///
-  /// - Parameter test: The index of the test.
   /// - Returns: How many numbers were skipped.
+  @inline(__always)
+  mutating func skipNumbers(_ node: PropertyNode) -> Int {
+    var count = 0
+    if node.plainMinimum <= node.plainMaximum {
+      count = cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
+    }
+    // A byte from the minus sign to the nine can only start a number.
+    guard cursor.next &- UInt8(ascii: "-") <= 12, !hasAnnotations else { return count }
+    let isUnlimited = node.plainMinimum == .min && node.plainMaximum == .max
+    return count &+ skipOtherNumbers(Int(node.numberTest), isUnlimited: isUnlimited)
+  }
+
   @inline(never)
-  mutating func skipNumbers(_ test: Int) -> Int {
+  private mutating func skipOtherNumbers(_ test: Int, isUnlimited: Bool) -> Int {
+    if isUnlimited { return skipNumbers { _ in true } }
+    guard test >= 0 else { return 0 }
     switch view.numberTests[test] {
-    case .bounds(let bounds, let allowsFractions):
-      skipNumbers { number, isInteger in
-        bounds.contains(number)
-          && (isInteger || allowsFractions || number.rounded(.towardZero) == number)
+    case .numbers(let bounds): return skipNumbers { bounds.contains($0) }
+    case .integers(let bounds, let plain):
+      var count = 0
+      if let plain {
+        count = cursor.skipPlainIntegers(from: plain.lowerBound, to: plain.upperBound)
       }
-    case .list(let list): skipNumbers { number, _ in list.contains(number) }
+      guard cursor.next &- UInt8(ascii: "-") <= 12 else { return count }
+      return count &+ skipNumbers { bounds.contains($0) && $0.rounded(.towardZero) == $0 }
+    case .list(let list): return skipNumbers { list.contains($0) }
     }
   }
 
   @inline(__always)
-  private mutating func skipNumbers(where accepts: (Double, Bool) -> Bool) -> Int {
+  private mutating func skipNumbers(where accepts: (Double) -> Bool) -> Int {
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
     while true {
       let start = cursor.position
-      if let (integer, end) = cursor.plainInteger() {
-        guard accepts(Double(integer), true) else { return count }
-        cursor.position = end
+      if let number = cursor.shortDecimal(at: start), accepts(number.value) {
+        cursor.position = number.end
       } else {
-        guard let token = cursor.plainDecimal(), case let value = token.double(in: cursor.bytes),
-          value.isFinite, accepts(value, false)
-        else { return count }
-        cursor.position = token.end
+        guard let value = cursor.readExactNumber(), accepts(value) else {
+          cursor.position = start
+          return count
+        }
       }
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
       guard cursor.skipToNumber() else {

@@ -18,11 +18,15 @@ extension PayloadValidator {
       return scratch.values.insertNumbers(
         from: &scan, in: -.infinity ... .infinity, allowsFractions: true, into: sets.elements)
     case .number where node.numberTest >= 0:
-      guard
-        case .bounds(let bounds, let allowsFractions) = view.numberTests[Int(node.numberTest)]
-      else { return 0 }
-      return scratch.values.insertNumbers(
-        from: &scan, in: bounds, allowsFractions: allowsFractions, into: sets.elements)
+      switch view.numberTests[Int(node.numberTest)] {
+      case .numbers(let bounds):
+        return scratch.values.insertNumbers(
+          from: &scan, in: bounds, allowsFractions: true, into: sets.elements)
+      case .integers(let bounds, _):
+        return scratch.values.insertNumbers(
+          from: &scan, in: bounds, allowsFractions: false, into: sets.elements)
+      case .list: return 0
+      }
     default: return 0
     }
   }

@@ -1,3 +1,4 @@
+import DateText
 import JSONText
 
 /// The scratch memory that a checker reuses for every payload.
@@ -13,6 +14,9 @@ struct ValidationScratch: Sendable {
 
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
+
+  /// The time zones that dates have named, and the parts of dates that are used.
+  var dates = DateReadingContext()
 
   /// The short texts that rules accept after the changes that their property specifies.
   var changedTexts = ShortTextVerdicts()

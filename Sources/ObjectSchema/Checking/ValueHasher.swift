@@ -104,8 +104,13 @@ struct ValueHasher: Sendable {
     guard value.isFinite else {
       return hash(bytes, number.start, number.end &- number.start, Salt.longNumber)
     }
+    return hash(value)
+  }
+
+  @inline(__always)
+  private func hash(_ value: Double) -> UInt64 {
     // Adding zero turns −0 into 0.
-    return hash(word: (value + 0).bitPattern, salt: Salt.number)
+    hash(word: (value + 0).bitPattern, salt: Salt.number)
   }
 
   @_lifetime(cursor: copy cursor)
@@ -255,6 +260,13 @@ extension ValueHasher: FreeFormObserver {
 
   static var observesNumbers: Bool { true }
 
+  static var hashesKeys: Bool { true }
+
+  var keyHash: UInt64 { container.key }
+
+  @inline(__always)
+  mutating func observe(number: Double) { add(hash(number)) }
+
   mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {
     add(hash(number, in: cursor.bytes))
   }
@@ -279,7 +291,7 @@ extension ValueHasher: FreeFormObserver {
         cursor.bytes.shortHash(
           from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text))
     } else if first.isDigit {
-      observe(scalar: start, cursor)
+      add(hash(Double(cursor.plainScalarInteger(at: start))))
     } else {
       add(hash(word: UInt64(first), salt: 0))
     }

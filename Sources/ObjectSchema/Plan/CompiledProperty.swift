@@ -69,7 +69,7 @@ struct CompiledProperty {
       default: return nil
       }
     }
-    let test = NumberTest.bounds(bounds, allowsFractions: allowsFractions)
+    let test = NumberTest(bounds, allowsFractions: allowsFractions)
     guard let list else { return test }
     return .list(rules.count == 1 ? list : ValueList(list.values.filter(test.accepts)))
   }

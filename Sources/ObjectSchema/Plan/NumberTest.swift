@@ -1,10 +1,24 @@
 /// A test that accepts numbers of a property without consulting its rules.
 enum NumberTest: Sendable {
   /// Accepts the numbers within bounds.
-  case bounds(ClosedRange<Double>, allowsFractions: Bool)
+  case numbers(ClosedRange<Double>)
+
+  /// Accepts the integers within bounds. The plain bounds are those of integers that are exact in binary64.
+  case integers(ClosedRange<Double>, plain: ClosedRange<Int64>?)
 
   /// Accepts the numbers that equal one in a list.
   case list(ValueList<Double>)
+
+  /// Creates a test of bounds.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds.
+  ///   - allowsFractions: Whether numbers can have a fraction.
+  init(_ bounds: ClosedRange<Double>, allowsFractions: Bool) {
+    self =
+      allowsFractions
+      ? .numbers(bounds) : .integers(bounds, plain: Self.exactIntegers(within: bounds))
+  }
 
   /// Tests a finite number that doesn't lose precision.
   ///
@@ -13,8 +27,9 @@ enum NumberTest: Sendable {
   @inline(__always)
   func accepts(_ number: Double) -> Bool {
     switch self {
-    case .bounds(let bounds, let allowsFractions):
-      bounds.contains(number) && (allowsFractions || number.rounded(.towardZero) == number)
+    case .numbers(let bounds): bounds.contains(number)
+    case .integers(let bounds, _):
+      bounds.contains(number) && number.rounded(.towardZero) == number
     case .list(let list): list.contains(number)
     }
   }
@@ -22,8 +37,12 @@ enum NumberTest: Sendable {
   /// The integers that the test accepts within bounds, if they're bounds and fractions within the same
   /// bounds are accepted too.
   var plainBounds: ClosedRange<Int64>? {
-    guard case .bounds(let bounds, allowsFractions: true) = self else { return nil }
+    guard case .numbers(let bounds) = self else { return nil }
     if bounds == -.infinity ... .infinity { return .min ... .max }
+    return Self.exactIntegers(within: bounds)
+  }
+
+  private static func exactIntegers(within bounds: ClosedRange<Double>) -> ClosedRange<Int64>? {
     // Integers of this size are exact in binary64.
     let exact: ClosedRange<Double> = -9e15...9e15
     guard bounds.overlaps(exact) else { return nil }

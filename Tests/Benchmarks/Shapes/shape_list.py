@@ -41,6 +41,16 @@ def exponents(generator: Random, _) -> str:
     return '{"c_list":[' + ",".join(value() for _ in range(100)) + "]}"
 
 
+def digits(generator: Random, count: int) -> str:
+    return str(1 + number(generator, 9)) + "".join(
+        str(number(generator, 10)) for _ in range(count - 1))
+
+
+def short_exponents(generator: Random, _) -> str:
+    return '{"c_list":[' + ",".join(
+        f"{digits(generator, 2)}e{number(generator, 21)}" for _ in range(100)) + "]}"
+
+
 def deep_any(generator: Random, _) -> str:
     value = text(generator, 8)
     for level in range(20):
@@ -154,6 +164,9 @@ SHAPES = [
     Shape("integers", [array_property(
         "Number", {"type": "integer"}, ("number", {"allowDecimal": False}))], integers),
     Shape("exponents", [array_property("Number", {"type": "number"})], exponents, minimum=1.1),
+    Shape("bounded-exponents", [array_property(
+        "Number", {"type": "number", "minimum": -1e308, "maximum": 1e308},
+        ("number", {"min": -1e308, "max": 1e308}))], short_exponents, minimum=1.1),
     Shape("unique-texts", [array_property(
         "String", {"type": "string"}, array={"uniqueItems": True}, uniqueValues=True)],
         unique_texts),

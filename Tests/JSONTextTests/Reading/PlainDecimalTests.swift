@@ -26,6 +26,65 @@ import Testing
     #expect(plainCount > 1000, "seed \(seed)")
   }
 
+  @Test func `reads a short number like the general reader`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var shortCount = 0
+    for _ in 0..<GeneratedCases.count(5000, ofAll: 200_000) {
+      let text = Self.text(&generator)
+      let bytes = Array("\(text),         ".utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      guard let short = cursor.shortDecimal(at: 0) else { continue }
+      shortCount += 1
+      let token = try? cursor.readNumber()
+      #expect(token?.end == short.end, "\(text), seed \(seed)")
+      let expected = token?.double(in: cursor.bytes)
+      #expect(short.value.bitPattern == expected?.bitPattern, "\(text), seed \(seed)")
+    }
+    #expect(shortCount > 300, "seed \(seed)")
+  }
+
+  @Test(
+    arguments: [
+      ("1234567", 1_234_567), ("-0", -0.0), ("0.5", 0.5), ("12.3456", 12.3456), ("52e4", 520_000),
+      ("-1.5E+22", -1.5e22), ("9999999e-22", 9_999_999e-22), ("12345678", nil), ("123.4567", nil),
+      ("1e23", nil), ("1e-23", nil), ("01", nil), ("1.", nil), ("-", nil), ("1e", nil),
+    ] as [(String, Double?)])
+  func `recognizes short numbers`(text: String, value: Double?) {
+    let bytes = Array("\(text),         ".utf8)
+    let number = JSONCursor(bytes.rawBytes).shortDecimal(at: 0)
+    #expect(number?.value.bitPattern == value?.bitPattern)
+    #expect(number?.end == (value == nil ? nil : text.utf8.count))
+  }
+
+  @Test(
+    arguments: [
+      ("1,2,3]", 3), ("1,-2,3]", 1), ("1,2.5]", 1), ("1,2e1]", 1), ("1,1000,7]", 3), ("1,1001]", 1),
+      ("12, 13]", 2), ("1 ,2]", 0), ("01]", 0), ("7", 0),
+    ])
+  func `skips integers within bounds`(text: String, count: Int) {
+    let bytes = Array("\(text)           ".utf8)
+    var cursor = JSONCursor(bytes.rawBytes)
+    let skipped = cursor.skipPlainIntegers(from: 0, to: 1000)
+    #expect(skipped == count)
+  }
+
+  @Test func `reads numbers of any length that lose no precision`() throws {
+    let table: [(text: String, value: Double?)] = [
+      ("123456789012345", 123_456_789_012_345), ("9007199254740993", nil),
+      ("9007199254740993.0", 9_007_199_254_740_992),
+      ("12345678901234567890e-10", 1_234_567_890.123456789),
+      ("1e400", nil), ("0." + String(repeating: "0", count: 40) + "17", 17e-42),
+    ]
+    for (text, value) in table {
+      let bytes = Array("\(text),         ".utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      let read = cursor.readExactNumber()
+      #expect(read == value, "\(text)")
+      if read != nil { #expect(cursor.offset == text.utf8.count, "\(text)") }
+    }
+  }
+
   /// Returns a number, or text that is almost one.
   private static func text(_ generator: inout SeededGenerator) -> String {
     func digits(_ range: ClosedRange<Int>) -> String {
