@@ -23,6 +23,11 @@ extension PayloadValidator {
   private mutating func checkAny(
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    if !token.hasEscapes, isOnlyComparedWithSiblings(property, sets),
+      scratch.values.insert(token.start, token.end, of: cursor.bytes, into: sets.siblings)
+    {
+      return
+    }
     // Plain text of an array with unique values is only compared with the others, without a copy.
     guard token.byteCount > 0, !token.hasEscapes, sets.siblings.isNone, !sets.elements.isNone,
       token.byteCount <= Int(view.properties[property].plainTextLimit)
@@ -33,6 +38,12 @@ extension PayloadValidator {
     if !isNew {
       try report(.unique, at: start, expected: .rule(.unique), valueEnd: cursor.offset)
     }
+  }
+
+  /// Returns whether the only rule of a property is that its value differs from those of its siblings.
+  mutating func isOnlyComparedWithSiblings(_ property: Int, _ sets: UniquenessSets) -> Bool {
+    !sets.siblings.isNone && sets.elements.isNone && view.properties[property].rules.count == 1
+      && view.properties[property].textChanges.isEmpty
   }
 
   /// Returns whether the property has a matcher that accepts the text as written.

@@ -202,6 +202,12 @@ struct ValueHasher: Sendable {
     return UInt64.folded(seed ^ hash ^ own, Salt.factor)
   }
 
+  /// Does the same for a number that is finite.
+  @inline(__always)
+  func hash(_ hash: UInt64, after value: Double) -> UInt64 {
+    UInt64.folded(seed ^ hash ^ (value + 0).bitPattern, Salt.factor)
+  }
+
   /// Adds the end of an array to the hash of a list of numbers.
   func hash(_ hash: UInt64, afterArrayOf count: Int) -> UInt64 {
     UInt64.folded(hash ^ UInt64(truncatingIfNeeded: count), Salt.array)
@@ -252,6 +258,13 @@ extension ValueHasher: FreeFormObserver {
 
   /// The hash of the value that has been observed.
   var observedHash: UInt64 { container.hash }
+
+  /// Returns the hash of a free-form value that is a plain scalar. See `JSONCursor.plainScalarEnd(at:)`.
+  mutating func hash(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
+    begin()
+    observe(plainScalar: start, end, cursor)
+    return observedHash
+  }
 
   static var observesNumbers: Bool { true }
 

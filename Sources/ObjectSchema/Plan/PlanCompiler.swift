@@ -119,7 +119,9 @@ struct PlanCompiler {
 
   /// Adds the bits of the required properties after the 64th.
   private mutating func addRequiredWords(_ nodes: [PropertyNode]) -> PlanRange {
-    guard nodes.count > 64 else { return .empty }
+    guard nodes.dropFirst(64).contains(where: { $0.traits.contains(.required) }) else {
+      return .empty
+    }
     let first = requiredWords.count
     requiredWords += repeatElement(0, count: (nodes.count - 1) / 64)
     for (index, node) in nodes.enumerated().dropFirst(64)
@@ -198,7 +200,8 @@ struct PlanCompiler {
       node.members = Int32(files.count)
       files.append(
         FileNode(
-          facets: definition.facets, acceptedFacets: definition.acceptedFacets))
+          facets: definition.facets, acceptedFacets: definition.acceptedFacets,
+          firstNumber: files.last.map { $0.firstNumber + $0.facets.count } ?? 0))
     case .date:
       if let mapping = definition.fields.dates?.mapping { dates.add(mapping, to: &node) }
     default: break

@@ -1,0 +1,90 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+// Arrays can have many structures of a few bytes each, which are skipped in tight loops.
+
+extension PayloadValidator {
+  /// Moves past the free-form scalars, the points or the empty Documents of an array, and past the comma
+  /// after each but the last.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property, whose values needn't be unique.
+  ///   - node: The property.
+  /// - Returns: How many elements were skipped.
+  @inline(never)
+  mutating func skipPlainStructures(_ property: Int, _ node: PropertyNode) -> Int {
+    guard node.rules.isEmpty else { return 0 }
+    // A copy in a local variable, which the loops can keep in registers.
+    let cursor = cursor
+    var offset = cursor.offset
+    defer { self.cursor.position = offset }
+    switch node.kind {
+    case .document:
+      let object = view.objects[Int(node.members)]
+      // The path has at least as many steps as there are containers around the element, but for one.
+      guard mode == .create, object.required == 0, object.moreRequired.isEmpty,
+        path.depth &+ 1 < JSONDocument.maximumDepth
+      else { return 0 }
+      return cursor.skipElements(&offset) { $0.emptyObjectEnd(at: $1) }
+    case .any, .unknown:
+      if node.kind == .unknown, !hasReportedUnchecked(property) { return 0 }
+      // A null element is reported.
+      return cursor.skipElements(&offset) { cursor, offset in
+        cursor.next(at: offset) == UInt8(ascii: "n") ? nil : cursor.plainScalarEnd(at: offset)
+      }
+    default: return 0
+    }
+  }
+
+  /// Does the same for the free-form scalars of an array with unique values, up to one that isn't new.
+  mutating func skipUniqueScalars(_ set: UniquenessTracker.SetID) -> Int {
+    let start = cursor
+    var offset = cursor.offset
+    defer { cursor.position = offset }
+    return start.skipElements(&offset) { cursor, offset in
+      guard cursor.next(at: offset) != UInt8(ascii: "n"),
+        let end = cursor.plainScalarEnd(at: offset), cursor.isElementEnd(at: end)
+      else { return nil }
+      let hash = memory[0].hasher.hash(plainScalar: offset, end, cursor)
+      let isNew = memory[0].values.insert(
+        structureWithHash: hash, offset, end, of: cursor.bytes, into: set,
+        where: CanonicalValue.areEqual)
+      return isNew ? end : nil
+    }
+  }
+}
+
+extension JSONCursor {
+  /// Moves an offset past elements that are known to be valid, and past the comma after each but the last.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of an element, which is moved to another one or to the closing bracket.
+  ///   - end: A closure that returns the end of such an element at an offset.
+  /// - Returns: How many elements were skipped.
+  @inline(__always)
+  fileprivate func skipElements(_ offset: inout Int, _ end: (JSONCursor, Int) -> Int?) -> Int {
+    var count = 0
+    while let next = end(self, offset) {
+      guard isComma(at: next, before: UInt8(ascii: "]")) else {
+        guard self.next(at: next) == UInt8(ascii: "]") else { return count }
+        offset = next
+        return count &+ 1
+      }
+      offset = next &+ 1
+      count &+= 1
+    }
+    return count
+  }
+
+  /// Returns whether an element that ends at an offset can be skipped.
+  @inline(__always)
+  fileprivate func isElementEnd(at offset: Int) -> Bool {
+    isComma(at: offset, before: UInt8(ascii: "]")) || next(at: offset) == UInt8(ascii: "]")
+  }
+
+  /// Returns the end of the empty object at an offset if there's one without white space.
+  @inline(__always)
+  fileprivate func emptyObjectEnd(at offset: Int) -> Int? {
+    guard offset &+ 8 <= end, bytes.word(unchecked: offset) & 0xFFFF == 0x7D7B else { return nil }
+    return offset &+ 2
+  }
+}
