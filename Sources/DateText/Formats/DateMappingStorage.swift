@@ -14,10 +14,17 @@ final class DateMappingStorage: Sendable {
   private let first: DateFormat
   private let firstTimeZone: CivilTimeZone?
 
+  /// The number of digits after that of whole seconds in the first format of numbers, or `nil` if no format
+  /// reads numbers.
+  let numberDigits: Int?
+
   init(_ contents: Contents) {
     self.contents = contents
     first = contents.readFormats.first?.format ?? contents.writeFormat
     firstTimeZone = contents.readFormats.first?.timeZone ?? contents.timeZone
+    var digits: Int?
+    for entry in contents.readFormats where digits == nil { digits = entry.format.numberDigits }
+    numberDigits = digits ?? contents.writeFormat.numberDigits
   }
 
   /// Reads a date with the first format that the text has.

@@ -32,12 +32,12 @@ extension PayloadValidator {
 
     var count = 0
     path.push()
+    if node.kind == .number, node.members >= 0 { count = skipCoordinate(node, sets) }
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+=
           node.traits.contains(.onlyUnchecked)
-          ? skipUncheckedElements(property, sets, from: count)
-          : skipPlainElements(property, node, sets, from: count)
+          ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
@@ -68,18 +68,18 @@ extension PayloadValidator {
   /// - Returns: The number of elements that were skipped.
   @inline(__always)
   private mutating func skipPlainElements(
-    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets, from index: Int
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard sets.isEmpty else { return hasAnnotations ? 0 : skipUniqueElements(property, node, sets) }
+    guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
+    case .document, .any, .unknown, .date: hasAnnotations ? 0 : skipPlainStructures(property, node)
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
     case .number
     where node.plainMinimum > node.plainMaximum && node.numberTest >= 0 && !hasAnnotations:
-      skipNumbers(Int(node.numberTest), from: index)
+      skipNumbers(Int(node.numberTest))
     case .number: cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
-    case .document, .any, .unknown: hasAnnotations ? 0 : skipPlainStructures(property, node)
     default: 0
     }
   }
@@ -91,16 +91,14 @@ extension PayloadValidator {
     return count &+ skipStrings(property, upTo: limit)
   }
 
-  /// Does the same as ``skipPlainElements(_:_:_:from:)`` for a property whose rules check no values, after it has
+  /// Does the same as ``skipPlainElements(_:_:_:)`` for a property whose rules check no values, after it has
   /// been reported.
   @inline(never)
-  private mutating func skipUncheckedElements(
-    _ property: Int, _ sets: UniquenessSets, from index: Int
-  ) -> Int {
+  private mutating func skipUncheckedElements(_ property: Int, _ sets: UniquenessSets) -> Int {
     guard sets.isEmpty, needsNoRules(property) else { return 0 }
     var node = view.properties[property]
     node.removeRules()
-    return skipPlainElements(property, node, sets, from: index)
+    return skipPlainElements(property, node, sets)
   }
 
   /// Reads an element of an array without the others.

@@ -62,16 +62,16 @@ extension PayloadValidator {
     if !isHashed {
       return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
     }
+    let value: Double
     if let (integer, end) = scan.plainInteger() {
+      value = Double(integer)
       scan.position = end
-      let value = Double(integer)
-      hash = memory[0].hasher.hash(hash, after: value)
-      return limits.contains(value)
+    } else {
+      guard let token = scan.plainDecimal() else { return false }
+      value = token.double(in: scan.bytes)
+      scan.position = token.end
     }
-    guard let token = scan.plainDecimal() else { return false }
-    scan.position = token.end
-    let value = token.double(in: scan.bytes)
-    hash = memory[0].hasher.hash(hash, after: token, value, in: scan.bytes)
+    hash = memory[0].hasher.hash(hash, after: value)
     return limits.contains(value)
   }
 

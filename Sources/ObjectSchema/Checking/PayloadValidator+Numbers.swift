@@ -9,6 +9,7 @@ extension PayloadValidator {
     if sets.isEmpty, cursor.skipPlainNumber(from: node.plainMinimum, to: node.plainMaximum) {
       return
     }
+    if !sets.siblings.isNone, skipNewNumber(property, sets) { return }
     try checkNumber(property, level: level, sets)
   }
 
@@ -24,13 +25,6 @@ extension PayloadValidator {
     {
       cursor.position = token.end
       return try requireUnique(.number(value), in: sets.elements, at: token.start)
-    }
-    if isOnlyComparedWithSiblings(property, sets), let token = cursor.plainDecimal(),
-      case let value = token.double(in: cursor.bytes), value.isFinite,
-      scratch.values.insert(word: (value + 0).bitPattern, into: sets.siblings)
-    {
-      cursor.position = token.end
-      return
     }
     let token = try readNumber()
     let value = token.double(in: cursor.bytes)
@@ -56,25 +50,17 @@ extension PayloadValidator {
   /// Moves past the numbers of an array that a test accepts, and past the comma after each but the last,
   /// like ``JSONCursor/skipPlainNumbers(from:to:)``.
   ///
-  /// - Parameters:
-  ///   - test: The index of the test.
-  ///   - index: The index of the next number in its array.
+  /// - Parameter test: The index of the test.
   /// - Returns: How many numbers were skipped.
   @inline(never)
-  mutating func skipNumbers(_ test: Int, from index: Int) -> Int {
+  mutating func skipNumbers(_ test: Int) -> Int {
     switch view.numberTests[test] {
     case .bounds(let bounds, let allowsFractions):
-      return skipNumbers { number, isInteger in
+      skipNumbers { number, isInteger in
         bounds.contains(number)
           && (isInteger || allowsFractions || number.rounded(.towardZero) == number)
       }
-    case .list(let list): return skipNumbers { number, _ in list.contains(number) }
-    case .pair(let first, let second):
-      var index = index
-      return skipNumbers { number, _ in
-        index &+= 1
-        return index == 1 ? first.accepts(number) : index == 2 && second.accepts(number)
-      }
+    case .list(let list): skipNumbers { number, _ in list.contains(number) }
     }
   }
 

@@ -1,10 +1,11 @@
+import DateText
 @_spi(ObjectBodyInternals) import JSONText
 
 // Arrays can have many structures of a few bytes each, which are skipped in tight loops.
 
 extension PayloadValidator {
-  /// Moves past the free-form scalars, the points or the empty Documents of an array, and past the comma
-  /// after each but the last.
+  /// Moves past the free-form scalars, the empty Documents or the dates that are numbers of an array, and past
+  /// the comma after each but the last.
   ///
   /// - Parameters:
   ///   - property: The index of the property, whose values needn't be unique.
@@ -27,16 +28,73 @@ extension PayloadValidator {
       return cursor.skipElements(&offset) { $0.emptyObjectEnd(at: $1) }
     case .any, .unknown:
       if node.kind == .unknown, !hasReportedUnchecked(property) { return 0 }
-      // A null element is reported.
+      let allowsContainers = path.depth &+ 1 < JSONDocument.maximumDepth
       return cursor.skipElements(&offset) { cursor, offset in
-        cursor.next(at: offset) == UInt8(ascii: "n") ? nil : cursor.plainScalarEnd(at: offset)
+        // A null element is reported.
+        if cursor.next(at: offset) == UInt8(ascii: "n") { return nil }
+        return cursor.plainScalarEnd(at: offset)
+          ?? (allowsContainers ? cursor.emptyContainerEnd(at: offset) : nil)
+      }
+    case .date:
+      // A byte from the minus sign to the nine can only start a number.
+      guard cursor.next &- UInt8(ascii: "-") <= 12, node.traits.contains(.mappedDates),
+        !node.traits.contains(.dateOnly), view.dates[Int(node.members)].readsNumbers
+      else { return 0 }
+      let mapping = view.dates[Int(node.members)]
+      var scan = cursor
+      return cursor.skipElements(&offset) { _, offset in
+        scan.position = offset
+        guard let number = scan.plainInteger(), mapping.instant(of: number.value) != nil else {
+          return nil
+        }
+        return number.end
       }
     default: return 0
     }
   }
 
+  /// Moves past the two numbers of a coordinate if they are valid and written without white space.
+  ///
+  /// - Returns: How many numbers were skipped, which is none or both.
+  @inline(never)
+  mutating func skipCoordinate(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
+    guard sets.isEmpty, !hasAnnotations else { return 0 }
+    let start = cursor.offset
+    let rule = view.coordinates[Int(node.members)]
+    guard skipNumber(rule.first), cursor.skip(UInt8(ascii: ",")), skipNumber(rule.second),
+      cursor.next == UInt8(ascii: "]")
+    else {
+      cursor.position = start
+      return 0
+    }
+    return 2
+  }
+
+  @inline(__always)
+  private mutating func skipNumber(_ rule: NumberRule) -> Bool {
+    guard let token = cursor.plainDecimal(), case let value = token.double(in: cursor.bytes),
+      value.isFinite, rule.accepts(value)
+    else { return false }
+    cursor.position = token.end
+    return true
+  }
+
+  /// Skips elements of an array with unique values that are known to be valid and new, up to another element
+  /// or the closing bracket.
+  ///
+  /// - Returns: The number of elements that were skipped.
+  @inline(never)
+  mutating func skipUnique(_ property: Int, _ node: PropertyNode, _ sets: UniquenessSets) -> Int {
+    switch node.kind {
+    case .string where sets.siblings.isNone:
+      skipUniqueStrings(property, upTo: Int(node.plainTextLimit), sets.elements)
+    case .any where node.rules.isEmpty: skipUniqueScalars(sets.elements)
+    default: skipUniqueElements(node, sets)
+    }
+  }
+
   /// Does the same for the free-form scalars of an array with unique values, up to one that isn't new.
-  mutating func skipUniqueScalars(_ set: UniquenessTracker.SetID) -> Int {
+  private mutating func skipUniqueScalars(_ set: UniquenessTracker.SetID) -> Int {
     let start = cursor
     var offset = cursor.offset
     defer { cursor.position = offset }
@@ -44,7 +102,9 @@ extension PayloadValidator {
       guard cursor.next(at: offset) != UInt8(ascii: "n"),
         let end = cursor.plainScalarEnd(at: offset), cursor.isElementEnd(at: end)
       else { return nil }
-      let hash = memory[0].hasher.hash(plainScalar: offset, end, cursor)
+      memory[0].hasher.begin()
+      memory[0].hasher.observe(plainScalar: offset, end, cursor)
+      let hash = memory[0].hasher.observedHash
       let isNew = memory[0].values.insert(
         structureWithHash: hash, offset, end, of: cursor.bytes, into: set,
         where: CanonicalValue.areEqual)
@@ -85,6 +145,15 @@ extension JSONCursor {
   @inline(__always)
   fileprivate func emptyObjectEnd(at offset: Int) -> Int? {
     guard offset &+ 8 <= end, bytes.word(unchecked: offset) & 0xFFFF == 0x7D7B else { return nil }
+    return offset &+ 2
+  }
+
+  /// Returns the end of the empty object or array at an offset if there's one without white space.
+  @inline(__always)
+  fileprivate func emptyContainerEnd(at offset: Int) -> Int? {
+    guard offset &+ 8 <= end, case let pair = bytes.word(unchecked: offset) & 0xFFFF,
+      pair == 0x7D7B || pair == 0x5D5B
+    else { return nil }
     return offset &+ 2
   }
 }

@@ -40,12 +40,6 @@ extension PayloadValidator {
     }
   }
 
-  /// Returns whether the only rule of a property is that its value differs from those of its siblings.
-  mutating func isOnlyComparedWithSiblings(_ property: Int, _ sets: UniquenessSets) -> Bool {
-    !sets.siblings.isNone && sets.elements.isNone && view.properties[property].rules.count == 1
-      && view.properties[property].textChanges.isEmpty
-  }
-
   /// Returns whether the property has a matcher that accepts the text as written.
   ///
   /// This function is mutating although it changes nothing, because calling a nonmutating function

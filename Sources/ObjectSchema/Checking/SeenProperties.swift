@@ -28,18 +28,29 @@ struct SeenProperties {
       low |= bit
       return isNew
     }
-    return insert(bit, at: member / 64 &- 1, in: &more)
+    if base < 0 { base = Self.addWords(wordCount, to: &more) }
+    return Self.insert(bit, at: base &+ member / 64 &- 1, in: &more)
+  }
+
+  // The functions below are static, because the compiler would keep a set in memory to call its own.
+
+  @inline(never)
+  private static func addWords(_ count: Int32, to more: inout [UInt64]) -> Int {
+    let base = more.count
+    for _ in 0..<count { more.append(0) }
+    return base
   }
 
   @inline(never)
-  private mutating func insert(_ bit: UInt64, at word: Int, in more: inout [UInt64]) -> Bool {
-    if base < 0 {
-      base = more.count
-      for _ in 0..<wordCount { more.append(0) }
-    }
-    let isNew = more[base &+ word] & bit == 0
-    more[base &+ word] |= bit
+  private static func insert(_ bit: UInt64, at word: Int, in more: inout [UInt64]) -> Bool {
+    let isNew = more[word] & bit == 0
+    more[word] |= bit
     return isNew
+  }
+
+  @inline(never)
+  private static func removeWords(from base: Int, of more: inout [UInt64]) {
+    more.removeLast(more.count &- base)
   }
 
   /// Returns the bits of the members from 64 × (`index` + 1) on.
@@ -55,6 +66,6 @@ struct SeenProperties {
   /// Removes the set's bits from the scratch memory.
   @inline(__always)
   func removeWords(from more: inout [UInt64]) {
-    if base >= 0 { more.removeLast(more.count &- base) }
+    if base >= 0 { Self.removeWords(from: base, of: &more) }
   }
 }

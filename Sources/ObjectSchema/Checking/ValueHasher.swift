@@ -259,13 +259,6 @@ extension ValueHasher: FreeFormObserver {
   /// The hash of the value that has been observed.
   var observedHash: UInt64 { container.hash }
 
-  /// Returns the hash of a free-form value that is a plain scalar. See `JSONCursor.plainScalarEnd(at:)`.
-  mutating func hash(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
-    begin()
-    observe(plainScalar: start, end, cursor)
-    return observedHash
-  }
-
   static var observesNumbers: Bool { true }
 
   mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {

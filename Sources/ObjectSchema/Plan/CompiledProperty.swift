@@ -55,9 +55,6 @@ struct CompiledProperty {
   /// unique values must also be compared with the others.
   var numberTest: NumberTest? {
     guard definition.type.kind == .number else { return nil }
-    if rules.count == 1, let rule = rules[0].rule as? CoordinateRule {
-      return .pair(rule.first, rule.second)
-    }
     var bounds: ClosedRange<Double> = -.infinity ... .infinity
     var allowsFractions = true
     var list: ValueList<Double>?

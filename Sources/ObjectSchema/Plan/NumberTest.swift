@@ -6,9 +6,6 @@ enum NumberTest: Sendable {
   /// Accepts the numbers that equal one in a list.
   case list(ValueList<Double>)
 
-  /// Accepts the two numbers of a coordinate.
-  case pair(NumberRule, NumberRule)
-
   /// Tests a finite number that doesn't lose precision.
   ///
   /// - Parameter number: The number.
@@ -19,7 +16,6 @@ enum NumberTest: Sendable {
     case .bounds(let bounds, let allowsFractions):
       bounds.contains(number) && (allowsFractions || number.rounded(.towardZero) == number)
     case .list(let list): list.contains(number)
-    case .pair(let first, let second): first.accepts(number) && second.accepts(number)
     }
   }
 

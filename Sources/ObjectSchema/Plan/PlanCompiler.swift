@@ -204,6 +204,10 @@ struct PlanCompiler {
           firstNumber: files.last.map { $0.firstNumber + $0.facets.count } ?? 0))
     case .date:
       if let mapping = definition.fields.dates?.mapping { dates.add(mapping, to: &node) }
+    case .number:
+      if compiled.rules.count == 1, let rule = compiled.rules[0].rule as? CoordinateRule {
+        node.members = constants.add(rule)
+      }
     default: break
     }
     if let (limit, matcher) = property.plainText {

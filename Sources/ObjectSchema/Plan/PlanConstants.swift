@@ -48,6 +48,7 @@ struct PlanConstants: Sendable {
   /// The lists of texts that aren't among ``texts``.
   private(set) var lists: [TextList] = []
   private(set) var numberTests: [NumberTest] = []
+  private(set) var coordinates: [CoordinateRule] = []
   private(set) var patterns: [Pattern] = []
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
@@ -90,6 +91,12 @@ struct PlanConstants: Sendable {
   mutating func add(_ test: NumberTest) -> Int32 {
     numberTests.append(test)
     return Int32(numberTests.count - 1)
+  }
+
+  /// Adds a rule of coordinates.
+  mutating func add(_ rule: CoordinateRule) -> Int32 {
+    coordinates.append(rule)
+    return Int32(coordinates.count - 1)
   }
 
   /// Adds a list that is searched as a whole.
