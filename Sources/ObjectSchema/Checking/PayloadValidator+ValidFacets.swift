@@ -21,7 +21,7 @@ extension PayloadValidator {
     let facet = file.index(
       of: cursor.bytes.slice(key.start, key.end),
       head: cursor.bytes.head(from: key.start, count: key.byteCount))
-    guard facet >= 0, file.facets[facet].allowsUpload,
+    guard facet >= 0, file.allowsUpload(facet),
       !seen.contains(facet, in: memory[0].seen)
     else {
       cursor.position = start

@@ -58,6 +58,7 @@ struct SeenProperties {
   func word(_ index: Int, in more: [UInt64]) -> UInt64 { base < 0 ? 0 : more[base &+ index] }
 
   /// Returns whether the set contains a member.
+  @inline(__always)
   func contains(_ member: Int, in more: [UInt64]) -> Bool {
     let word = member < 64 ? low : word(member / 64 - 1, in: more)
     return word >> UInt64(member & 63) & 1 == 1

@@ -16,6 +16,9 @@ package final class FileNode: Sendable {
   /// The number of the first facet among those of all Files of the plan.
   let firstNumber: Int
 
+  /// A bit for each of the first 64 facets, which is set if the facet's files can be uploaded.
+  private let uploadable: UInt64
+
   /// Bits that are set for the required facets, 64 in each word.
   private let required: [UInt64]
 
@@ -39,6 +42,7 @@ package final class FileNode: Sendable {
     acceptedSets = acceptedFacets ?? []
     let names = TextList(facets.map(\.name))
     self.names = names
+    uploadable = Self.words(of: facets.indices.filter { facets[$0].allowsUpload }, facets.count)[0]
     required = Self.words(of: facets.indices.filter { facets[$0].isRequired }, facets.count)
     acceptedWords = (acceptedFacets ?? []).compactMap { set in
       let indices = set.map { Self.index(of: $0, in: names) }
@@ -82,6 +86,13 @@ package final class FileNode: Sendable {
 
   private func isEqual(_ words: [UInt64], _ facets: SeenProperties, _ more: [UInt64]) -> Bool {
     (1..<words.count).allSatisfy { words[$0] == facets.word($0 &- 1, in: more) }
+  }
+
+  /// Returns whether a facet's files can be uploaded.
+  @inline(__always)
+  func allowsUpload(_ facet: Int) -> Bool {
+    facet < 64
+      ? uploadable &>> UInt64(truncatingIfNeeded: facet) & 1 == 1 : facets[facet].allowsUpload
   }
 
   /// Returns whether a set of facets lacks one that is required.
