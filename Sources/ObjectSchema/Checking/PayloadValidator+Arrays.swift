@@ -38,6 +38,7 @@ extension PayloadValidator {
         count &+=
           node.traits.contains(.onlyUnchecked)
           ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
+        if node.members < -1 { count &+= skipCheckedNumbers(property, node, sets) }
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)

@@ -70,6 +70,29 @@ extension PayloadValidator {
     return 2
   }
 
+  /// Moves past numbers of an array whose property has been reported as unchecked, if the other rules accept
+  /// them, and past the comma after each but the last.
+  ///
+  /// - Returns: How many numbers were skipped.
+  @inline(never)
+  mutating func skipCheckedNumbers(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard sets.isEmpty, !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
+    let rules = view.numberRules[-2 - Int(node.members)]
+    let cursor = cursor
+    var scan = cursor
+    var offset = cursor.offset
+    defer { self.cursor.position = offset }
+    return cursor.skipElements(&offset) { _, offset in
+      scan.position = offset
+      guard let token = scan.plainDecimal(), case let value = token.double(in: scan.bytes),
+        value.isFinite, rules.allSatisfy({ $0.accepts(value) })
+      else { return nil }
+      return token.end
+    }
+  }
+
   @inline(__always)
   private mutating func skipNumber(_ rule: NumberRule) -> Bool {
     guard let token = cursor.plainDecimal(), case let value = token.double(in: cursor.bytes),

@@ -207,6 +207,12 @@ struct PlanCompiler {
     case .number:
       if compiled.rules.count == 1, let rule = compiled.rules[0].rule as? CoordinateRule {
         node.members = constants.add(rule)
+      } else if compiled.rules.count > 1 {
+        let others = compiled.rules.filter { !($0.rule is UncheckedRule) }
+        let numbers = others.compactMap { $0.rule as? NumberRule }
+        if others.count < compiled.rules.count, numbers.count == others.count {
+          node.members = -2 - constants.add(numbers)
+        }
       }
     default: break
     }
