@@ -41,6 +41,20 @@ extension DateMapping {
     number.withUTF8Bytes { date(fromNumber: $0) }
   }
 
+  /// Reads an integer with the first format of numbers.
+  ///
+  /// - Parameter number: A number of at most fifteen digits.
+  /// - Returns: The instant, or `nil` if the first format doesn't read the number.
+  @inline(__always)
+  package func instant(of number: Int64) -> Instant? {
+    guard let digits = storage.numberDigits else { return nil }
+    let instant =
+      digits == 0
+      ? Instant(uncheckedSeconds: number, nanoseconds: 0)
+      : Instant(seconds: number / 1000, nanoseconds: Int32(number % 1000) * 1_000_000)
+    return instant.hasYear ? instant : nil
+  }
+
   /// Reads a number. See ``date(fromNumber:)-(String)``.
   ///
   /// - Parameter number: The text of a JSON number in UTF-8.
@@ -88,9 +102,7 @@ extension DateMapping {
   }
 
   /// Whether a format reads numbers.
-  public var readsNumbers: Bool {
-    writeFormat.numberDigits != nil || readFormats.contains { $0.format.numberDigits != nil }
-  }
+  public var readsNumbers: Bool { storage.numberDigits != nil }
 }
 
 extension Instant {

@@ -17,6 +17,9 @@ final class DateMappingStorage: Sendable {
   /// The starts of the texts of the formats, in order, and at last of the format for writing, or none if
   /// there is only one format.
   private let starts: [DateTextStarts]
+  /// The number of digits after that of whole seconds in the first format of numbers, or `nil` if no format
+  /// reads numbers.
+  let numberDigits: Int?
 
   init(_ contents: Contents) {
     self.contents = contents
@@ -24,6 +27,9 @@ final class DateMappingStorage: Sendable {
     firstTimeZone = contents.readFormats.first?.timeZone ?? contents.timeZone
     let formats = contents.readFormats.map(\.format) + [contents.writeFormat]
     starts = formats.count == 1 ? [] : formats.map { DateTextStarts($0) }
+    var digits: Int?
+    for entry in contents.readFormats where digits == nil { digits = entry.format.numberDigits }
+    numberDigits = digits ?? contents.writeFormat.numberDigits
   }
 
   /// Reads a date with the first format that the text has.

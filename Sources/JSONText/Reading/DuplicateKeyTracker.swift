@@ -201,9 +201,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     guard token.hasEscapes else {
       return values.insert(token.start, token.end, of: payload, into: set)
     }
-    var text: [UInt8] = []
-    token.decode(from: payload, into: &text)
-    return values.insert(copy: text.rawBytes, into: set, payload: payload)
+    return values.insert(decoded: token, of: payload, into: set)
   }
 
   /// Moves the keys of an object from the table to a set.

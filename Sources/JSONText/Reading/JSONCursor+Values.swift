@@ -36,7 +36,15 @@ extension JSONCursor {
         skipWhitespace()
         guard skip(UInt8(ascii: "]")) else { continue }
         nesting.pop()
-      default: try skipScalar()
+      default:
+        if let end = plainScalarEnd(at: position) { position = end } else { try skipScalar() }
+      }
+      if !nesting.isEmpty,
+        isComma(at: position, before: nesting.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+      {
+        position &+= 1
+        if nesting.isInObject { _ = try readKey() }
+        continue
       }
       if try !skipToNextValue(&nesting) { return }
     }

@@ -103,6 +103,27 @@ package struct UniquenessTracker: Sendable {
     return isNew
   }
 
+  /// Inserts the value of a string into a set of texts.
+  ///
+  /// - Parameters:
+  ///   - token: The string.
+  ///   - payload: The payload, which must be the same for all insertions since ``removeAll()``.
+  ///   - set: The set.
+  /// - Returns: `false` if the set already contains the value.
+  mutating func insert(
+    decoded token: JSONStringToken, of payload: RawSpan, into set: SetID
+  ) -> Bool {
+    let start = copies.count
+    token.decode(from: payload, into: &copies)
+    let count = copies.count &- start
+    let entry = EntryTable.Entry(
+      hash: hash(copies.rawBytes, start, count, set), set: set.number,
+      first: UInt64(truncatingIfNeeded: start), second: -1 &- count)
+    let isNew = table.insert(text: entry, copies, payload)
+    if !isNew { copies.removeLast(count) }
+    return isNew
+  }
+
   /// Inserts a word into a set of words.
   ///
   /// - Parameters:

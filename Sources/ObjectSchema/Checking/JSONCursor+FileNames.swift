@@ -5,11 +5,11 @@ extension JSONCursor {
   /// plain name of a file.
   ///
   /// Such a name has 1 to 32 bytes of printable ASCII, no slash or backslash, no two dots in a row, and an
-  /// extension of 1 to 7 bytes.
+  /// extension of at most 7 bytes or at most 7 bytes in all.
   ///
   /// - Parameter offset: An offset that isn't negative.
   /// - Returns: The offset after the closing quote, and the extension in lowercase with its first byte in
-  ///   the lowest bits, or `nil` if the string isn't such a name or is too near to the end of the text.
+  ///   the lowest bits, or 0 for no extension, or `nil` if the string isn't such a name or is too near to the end of the text.
   @inline(__always)
   func plainFileName(at offset: Int) -> (end: Int, fileExtension: UInt64)? {
     let start = offset &+ 1
@@ -25,7 +25,9 @@ extension JSONCursor {
     let last = bytes.word(unchecked: start &+ length &- 8)
     let count = last.countAfterLastDot
     // The dot must be a byte of the name.
-    guard count > 0, count < min(length, 8) else { return nil }
+    guard count > 0, count < min(length, 8) else {
+      return count == 0 || length < 8 ? (start &+ length &+ 1, 0) : nil
+    }
     let fileExtension = (last &>> UInt64(64 &- count &* 8)).asciiLowercased
     return (start &+ length &+ 1, fileExtension)
   }

@@ -32,11 +32,13 @@ extension PayloadValidator {
 
     var count = 0
     path.push()
+    if node.kind == .number, node.members >= 0 { count = skipCoordinate(node, sets) }
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+=
           node.traits.contains(.onlyUnchecked)
           ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
+        if node.members < -1 { count &+= skipCheckedNumbers(property, node, sets) }
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
@@ -69,8 +71,11 @@ extension PayloadValidator {
   private mutating func skipPlainElements(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard sets.isEmpty else { return hasAnnotations ? 0 : skipUniqueElements(node, sets) }
+    guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
+    // Only empty Documents are skipped.
+    case .document where cursor.next(at: cursor.offset &+ 1) != UInt8(ascii: "}"): 0
+    case .document, .any, .unknown, .date: hasAnnotations ? 0 : skipPlainStructures(property, node)
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))

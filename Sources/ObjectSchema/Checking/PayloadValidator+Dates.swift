@@ -100,6 +100,12 @@ extension PayloadValidator {
       }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard mapping.readsNumbers else { fallthrough }
+      if !isDay, let number = cursor.plainInteger(),
+        let instant = mapping.instant(of: number.value)
+      {
+        cursor.position = number.end
+        return instant
+      }
       _ = try readNumber()
       date = mapping.date(
         fromNumber: cursor.bytes.slice(start, cursor.offset), scratch.dates)

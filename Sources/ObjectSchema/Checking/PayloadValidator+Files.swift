@@ -12,12 +12,12 @@ extension PayloadValidator {
     cursor.position &+= 1
     cursor.skipWhitespace()
     var keys = openKeys.begin()
-    var seen = SeenProperties(count: file.facets.count, in: &scratch.seen)
+    var seen = SeenProperties(count: file.facets.count)
     var isSetChecked = !isIncomplete
     path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
-        if skipPlainFacet(file, of: property, &seen) { continue }
+        if skipValidFacet(file, level: level &+ 1, &seen) { continue }
         let key = try readKey()
         let name = key.string(in: cursor.bytes)
         path.set(key: key)
@@ -48,7 +48,7 @@ extension PayloadValidator {
     }
     openKeys.end(keys)
     path.clear()
-    if !isIncomplete, mode != .update, file.required & ~seen.low != 0 || file.facets.count > 64 {
+    if !isIncomplete, mode != .update, file.isMissingOne(seen, in: memory[0].seen) {
       for (index, facet) in file.facets.enumerated()
       where facet.isRequired && !seen.contains(index, in: scratch.seen) {
         try report(.required, at: brace, member: facet.name, serverCode: ServerCode.required)
@@ -56,7 +56,7 @@ extension PayloadValidator {
     }
     path.pop()
     let isAccepted =
-      file.facets.count <= 64 && mode != .draft && mode != .update && file.accepts(bits: seen.low)
+      mode != .draft && mode != .update && file.accepts(seen, in: memory[0].seen)
     if isSetChecked, !isAccepted {
       let names = file.facets.indices.filter { seen.contains($0, in: scratch.seen) }
         .map { Array(file.facets[$0].name.utf8) }

@@ -19,6 +19,7 @@ extension PayloadValidator {
   ///
   /// - Returns: Whether the point is an array of numbers.
   private mutating func readPoint(level: Int, isHashed: Bool) throws(ValidationStop) -> Bool {
+    if skipPlainPoint(level: level, isHashed: isHashed) { return true }
     let start = cursor.offset
     let (count, isTyped) = try readElements(level: level) {
       (validator, index) throws(ValidationStop) in
@@ -32,6 +33,46 @@ extension PayloadValidator {
       count < 2 ? .minItems : .maxItems, at: start, expected: .rule(.point), found: .count(count),
       serverCode: ServerCode.coordinate)
     return isTyped
+  }
+
+  /// Moves past a point that is valid and written without white space.
+  ///
+  /// - Returns: Whether the cursor moved.
+  private mutating func skipPlainPoint(level: Int, isHashed: Bool) -> Bool {
+    guard !hasAnnotations, cursor.next == UInt8(ascii: "["), level <= JSONDocument.maximumDepth
+    else { return false }
+    // A copy in a local variable, which can be kept in registers.
+    var scan = cursor
+    scan.position &+= 1
+    var hash = geometryHash
+    guard skipPlainDegrees(PropertyRule.longitudes, isHashed, &hash, &scan),
+      scan.skip(UInt8(ascii: ",")),
+      skipPlainDegrees(PropertyRule.latitudes, isHashed, &hash, &scan),
+      scan.skip(UInt8(ascii: "]"))
+    else { return false }
+    cursor.position = scan.position
+    if isHashed { geometryHash = memory[0].hasher.hash(hash, afterArrayOf: 2) }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func skipPlainDegrees(
+    _ limits: ClosedRange<Double>, _ isHashed: Bool, _ hash: inout UInt64, _ scan: inout JSONCursor
+  ) -> Bool {
+    if !isHashed {
+      return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+    }
+    let value: Double
+    if let (integer, end) = scan.plainInteger() {
+      value = Double(integer)
+      scan.position = end
+    } else {
+      guard let token = scan.plainDecimal() else { return false }
+      value = token.double(in: scan.bytes)
+      scan.position = token.end
+    }
+    hash = memory[0].hasher.hash(hash, after: value)
+    return limits.contains(value)
   }
 
   /// Reads a longitude or latitude.

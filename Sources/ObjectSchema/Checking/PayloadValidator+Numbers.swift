@@ -9,6 +9,7 @@ extension PayloadValidator {
     if sets.isEmpty, cursor.skipPlainNumber(from: node.plainMinimum, to: node.plainMaximum) {
       return
     }
+    if !sets.siblings.isNone, skipNewNumber(property, sets) { return }
     try checkNumber(property, level: level, sets)
   }
 

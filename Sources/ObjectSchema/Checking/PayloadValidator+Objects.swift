@@ -22,7 +22,7 @@ extension PayloadValidator {
 
     // Extracting the members' nodes checks the bounds once, rather than for each member.
     let nodes = view.properties.extracting(first..<first &+ count)
-    var seen = SeenProperties(count: count, in: &scratch.seen)
+    var seen = SeenProperties(count: count)
     // This set contains only unknown keys, so most objects never create it.
     var unknownKeys = UniquenessTracker.SetID.none
     var expected = 0
@@ -51,7 +51,9 @@ extension PayloadValidator {
           siblings: siblings.isNone ? .none : UniquenessTracker.set(siblings, member))
       } while try skipToNext(closing: UInt8(ascii: "}"))
     }
-    if object.required & ~seen.low != 0 || count > 64 && isMissingOne(of: object, seen) {
+    if object.required & ~seen.low != 0
+      || !object.moreRequired.isEmpty && isMissingOne(of: object, seen)
+    {
       path.clear()
       try reportMissing(first, count, seen, at: brace)
     }
@@ -134,6 +136,7 @@ extension PayloadValidator {
   ) throws(ValidationStop) -> Int {
     let first = Int(object.properties.start)
     let key: JSONStringToken
+    // Move the buffer out of the scratch memory, so that a key with escapes needs no memory of its own.
     var decoded: [UInt8] = []
     if let plain = cursor.plainKey(at: cursor.offset) {
       key = plain
@@ -148,8 +151,11 @@ extension PayloadValidator {
       key = try readKey()
       var member = -1
       if key.hasEscapes {
+        swap(&decoded, &memory[0].text)
+        decoded.removeAll(keepingCapacity: true)
         key.decode(from: cursor.bytes, into: &decoded)
         member = self.member(object, decoded.rawBytes)
+        if member >= 0 { swap(&decoded, &memory[0].text) }
       } else {
         member = self.member(object, cursor.bytes.slice(key.start, key.end))
       }

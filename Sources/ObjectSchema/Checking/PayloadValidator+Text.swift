@@ -23,6 +23,11 @@ extension PayloadValidator {
   private mutating func checkAny(
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    if !token.hasEscapes, isOnlyComparedWithSiblings(property, sets),
+      scratch.values.insert(token.start, token.end, of: cursor.bytes, into: sets.siblings)
+    {
+      return
+    }
     // Plain text of an array with unique values is only compared with the others, without a copy.
     guard token.byteCount > 0, !token.hasEscapes, sets.siblings.isNone, !sets.elements.isNone,
       token.byteCount <= Int(view.properties[property].plainTextLimit)

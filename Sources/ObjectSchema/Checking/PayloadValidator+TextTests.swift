@@ -46,21 +46,21 @@ extension PayloadValidator {
       view.lists[Int(index)].holds(locale: text) && LanguageTag.isWellFormed(text)
     case .timeZone(let rule): rule.accepts(text)
     case .customName: DefinitionName.isValid(text)
-    case .unchecked: wasReportedUnchecked(property)
+    case .unchecked: hasReportedUnchecked(property)
     case .uncheckedPattern(let allowsEmpty):
-      text.byteCount == 0 ? allowsEmpty : wasReportedUnchecked(property)
+      text.byteCount == 0 ? allowsEmpty : hasReportedUnchecked(property)
     }
   }
 
   /// Returns whether a property has been reported as unchecked in this payload.
-  private mutating func wasReportedUnchecked(_ property: Int) -> Bool {
+  mutating func hasReportedUnchecked(_ property: Int) -> Bool {
     memory[0].hasRecordedUnchecked(Int(view.properties[property].ordinal))
   }
 
   /// Returns whether the rules of a property have nothing to say about its further values, because they
   /// can't check any and the property has been reported.
   mutating func needsNoRules(_ property: Int) -> Bool {
-    view.properties[property].traits.contains(.onlyUnchecked) && wasReportedUnchecked(property)
+    view.properties[property].traits.contains(.onlyUnchecked) && hasReportedUnchecked(property)
   }
 
   /// Moves past the strings of an array that are known to be valid, and past the comma after each but

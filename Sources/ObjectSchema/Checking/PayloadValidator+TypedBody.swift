@@ -33,9 +33,15 @@ extension JSONCursor {
     var text: [UInt8] = []
     while next == UInt8(ascii: "\"") {
       let key = try readKey()
-      text.removeAll(keepingCapacity: true)
-      key.decode(from: bytes, into: &text)
-      if text == name { return true }
+      if key.hasEscapes {
+        text.removeAll(keepingCapacity: true)
+        key.decode(from: bytes, into: &text)
+        if text == name { return true }
+      } else if key.byteCount == name.count,
+        bytes.slice(key.start, key.end).elementsEqual(name.rawBytes)
+      {
+        return true
+      }
       try skipValue(level: 2)
       skipWhitespace()
       guard skip(UInt8(ascii: ",")) else { return false }

@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Skips elements of an array with unique values that are known to be valid and new, up to another element
+  /// Skips numbers of an array with unique values that are known to be valid and new, up to another element
   /// or the closing bracket.
   ///
   /// - Returns: The number of elements that were skipped.
@@ -11,9 +11,6 @@ extension PayloadValidator {
     var scan = cursor
     defer { cursor.position = scan.position }
     switch node.kind {
-    case .string where node.plainTextLimit > 0:
-      return scratch.values.insertStrings(
-        from: &scan, upTo: Int(node.plainTextLimit), into: sets.elements)
     case .number where node.rules.isEmpty:
       return scratch.values.insertNumbers(
         from: &scan, in: -.infinity ... .infinity, allowsFractions: true, into: sets.elements)

@@ -45,7 +45,9 @@ extension PayloadValidator {
       try reportNotWritable(traits, level: level)
       return true
     }
-    if traits.contains(.rarelyWritable), !isUnvalidated(), hasValue() {
+    if traits.contains(.rarelyWritable), scratch.faults.wants(.warning), !isUnvalidated(),
+      hasValue()
+    {
       try report(
         .notWritable, at: cursor.offset, severity: .warning,
         expected: mode == .update ? .updatable : nil)

@@ -1,22 +1,24 @@
 /// The set of an object's members that have been read.
 ///
-/// The first 64 members are the bits of an integer. The others are in the scratch memory.
+/// The first 64 members are the bits of an integer. The others are in the scratch memory, once one of them
+/// has been read.
 struct SeenProperties {
   private(set) var low: UInt64 = 0
-  private let base: Int
+  /// The index of the set's first word in the scratch memory, or −1 if it has none there.
+  private var base = -1
+  private let wordCount: Int32
 
   /// Creates an empty set.
   ///
-  /// - Parameters:
-  ///   - count: The number of the object's members.
-  ///   - more: The part of the scratch memory for the members after the 64th of all open objects.
-  init(count: Int, in more: inout [UInt64]) {
-    base = more.count
-    if count > 64 { more.append(contentsOf: repeatElement(0, count: (count - 1) / 64)) }
-  }
+  /// - Parameter count: The number of the object's members.
+  @inline(__always)
+  init(count: Int) { wordCount = Int32(truncatingIfNeeded: (count &- 1) / 64) }
 
   /// Adds a member.
   ///
+  /// - Parameters:
+  ///   - member: The member.
+  ///   - more: The part of the scratch memory for the members after the 64th of all open objects.
   /// - Returns: Whether the member is new to the set.
   @inline(__always)
   mutating func insert(_ member: Int, in more: inout [UInt64]) -> Bool {
@@ -26,26 +28,45 @@ struct SeenProperties {
       low |= bit
       return isNew
     }
-    return insert(bit, at: base &+ member / 64 &- 1, in: &more)
+    if base < 0 { base = Self.addWords(wordCount, to: &more) }
+    return Self.insert(bit, at: base &+ member / 64 &- 1, in: &more)
+  }
+
+  // The functions below are static, because the compiler would keep a set in memory to call its own.
+
+  @inline(never)
+  private static func addWords(_ count: Int32, to more: inout [UInt64]) -> Int {
+    let base = more.count
+    for _ in 0..<count { more.append(0) }
+    return base
   }
 
   @inline(never)
-  private func insert(_ bit: UInt64, at word: Int, in more: inout [UInt64]) -> Bool {
+  private static func insert(_ bit: UInt64, at word: Int, in more: inout [UInt64]) -> Bool {
     let isNew = more[word] & bit == 0
     more[word] |= bit
     return isNew
   }
 
+  @inline(never)
+  private static func removeWords(from base: Int, of more: inout [UInt64]) {
+    more.removeLast(more.count &- base)
+  }
+
   /// Returns the bits of the members from 64 × (`index` + 1) on.
   @inline(__always)
-  func word(_ index: Int, in more: [UInt64]) -> UInt64 { more[base &+ index] }
+  func word(_ index: Int, in more: [UInt64]) -> UInt64 { base < 0 ? 0 : more[base &+ index] }
 
   /// Returns whether the set contains a member.
+  @inline(__always)
   func contains(_ member: Int, in more: [UInt64]) -> Bool {
-    let word = member < 64 ? low : more[base + member / 64 - 1]
+    let word = member < 64 ? low : word(member / 64 - 1, in: more)
     return word >> UInt64(member & 63) & 1 == 1
   }
 
   /// Removes the set's bits from the scratch memory.
-  func removeWords(from more: inout [UInt64]) { more.removeLast(more.count - base) }
+  @inline(__always)
+  func removeWords(from more: inout [UInt64]) {
+    if base >= 0 { Self.removeWords(from: base, of: &more) }
+  }
 }

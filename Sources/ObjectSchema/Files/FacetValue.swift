@@ -12,13 +12,11 @@ package enum FacetValue: Equatable {
   /// Creates the value from a string, or returns `nil` if the text after `facet://` isn't the path
   /// of a facet.
   init?(_ text: String) {
-    if let path = text.rest(after: "facet://") {
-      guard Self.isCopyPath(path) else { return nil }
-      self = .copy(name: nil)
-    } else if text.utf8.first == UInt8(ascii: "/"), Self.isCopyPath(text) {
-      self = .copy(name: nil)
-    } else {
-      self = .name(text.rest(after: "file://") ?? text.rest(after: "upload://") ?? text)
+    switch text.withUTF8Bytes({ $0.facetForm }) {
+    case .copy: self = .copy(name: nil)
+    case .name(let start):
+      self = .name(start == 0 ? text : String(decoding: text.utf8.dropFirst(start), as: UTF8.self))
+    case .malformed: return nil
     }
   }
 
@@ -33,7 +31,7 @@ package enum FacetValue: Equatable {
       self = .name(name)
     } else if keys.isSubset(of: ["source", "path", "filename"]),
       object["source"]?.string == "facet", let path = object["path"]?.string,
-      Self.isCopyPath(path)
+      path.withUTF8Bytes({ $0.isFacetPath })
     {
       let name = object["filename"]
       guard name == nil || name?.string != nil else { return nil }
@@ -43,37 +41,8 @@ package enum FacetValue: Equatable {
     }
   }
 
-  /// Returns whether a string has the form `/plural/id/property/facet`. The leading slash is
-  /// optional, and the path can have more steps to the property.
-  private static func isCopyPath(_ path: String) -> Bool {
-    var steps = path.utf8.split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
-    if steps.count > 1, steps.first?.isEmpty == true { steps.removeFirst() }
-    guard steps.count >= 4, steps.allSatisfy({ isStep(Array($0)) }) else { return false }
-    return TextFormats.isObjectID(Array(steps[steps.startIndex + 1]).rawBytes)
-  }
-
-  private static func isStep(_ step: [UInt8]) -> Bool {
-    !step.isEmpty && !step.elementsEqual(".".utf8) && !step.elementsEqual("..".utf8)
-      && !step.contains(UInt8(ascii: "\\")) && !step.rawBytes.holdsControlCharacter
-  }
-
   /// Returns whether a file name is nonempty and contains neither a path nor a control character.
   package static func isSafeName(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    let dot = UInt8(ascii: ".")
-    return !bytes.isEmpty && !bytes.contains(UInt8(ascii: "/"))
-      && !bytes.contains(UInt8(ascii: "\\"))
-      && !zip(bytes, bytes.dropFirst()).contains { $0 == dot && $1 == dot }
-      && !bytes.rawBytes.holdsControlCharacter
-  }
-}
-
-extension String {
-  /// Returns the rest of the string after a prefix, or `nil` if the string doesn't start with the
-  /// bytes of the prefix.
-  fileprivate func rest(after prefix: String) -> String? {
-    guard utf8.starts(with: prefix.utf8) else { return nil }
-    return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    name.withUTF8Bytes { $0.isSafeFileName }
   }
 }

@@ -13,57 +13,107 @@ package final class FileNode: Sendable {
   /// The names of the facets. Names are compared by their bytes. See ``FacetSet``.
   private let names: TextList
 
-  /// A bit for each of the first 64 facets, which is set if the facet is required.
-  let required: UInt64
+  /// The number of the first facet among those of all Files of the plan.
+  let firstNumber: Int
 
   /// A bit for each of the first 64 facets, which is set if the facet's files can be uploaded.
-  let uploadable: UInt64
+  private let uploadable: UInt64
 
-  /// The accepted sets of facets as bits, if the File limits them and has at most 64 facets.
-  private let acceptedBits: [UInt64]
+  /// Bits that are set for the required facets, 64 in each word.
+  private let required: [UInt64]
 
-  init(facets: [FacetDefinition], acceptedFacets: [[String]]?) {
+  /// The accepted sets of facets as bits, if the File limits them, in the order of their first words.
+  private let acceptedWords: [[UInt64]]
+  /// The first word of each accepted set.
+  private let acceptedHeads: [UInt64]
+
+  /// Creates a node.
+  ///
+  /// - Parameters:
+  ///   - facets: The facets.
+  ///   - acceptedFacets: The sets of facets that the File accepts, or `nil` if it accepts every set.
+  ///   - firstNumber: The number of facets that the other Files of the plan have.
+  init(facets: [FacetDefinition], acceptedFacets: [[String]]?, firstNumber: Int) {
     self.facets = facets
+    self.firstNumber = firstNumber
     self.acceptedFacets = acceptedFacets.map { sets in
       Set(sets.map { FacetSet($0.map { Array($0.utf8) }) })
     }
     acceptedSets = acceptedFacets ?? []
-    names = TextList(facets.map(\.name))
-    required = Self.bits(of: facets, where: \.isRequired)
-    uploadable = Self.bits(of: facets, where: \.allowsUpload)
-    acceptedBits =
-      facets.count > 64
-      ? []
-      : (acceptedFacets ?? []).compactMap { set in
-        let names = Set(set.map { Array($0.utf8) })
-        let bits = Self.bits(of: facets) { names.contains(Array($0.name.utf8)) }
-        // A set with other names can't be that of a file.
-        return bits.nonzeroBitCount == names.count ? bits : nil
-      }
+    let names = TextList(facets.map(\.name))
+    self.names = names
+    uploadable = Self.words(of: facets.indices.filter { facets[$0].allowsUpload }, facets.count)[0]
+    required = Self.words(of: facets.indices.filter { facets[$0].isRequired }, facets.count)
+    acceptedWords = (acceptedFacets ?? []).compactMap { set in
+      let indices = set.map { Self.index(of: $0, in: names) }
+      // A set with other names can't be that of a file.
+      return indices.contains(-1) ? nil : Self.words(of: indices, facets.count)
+    }.sorted { $0[0] < $1[0] }
+    acceptedHeads = acceptedWords.map { $0[0] }
   }
 
-  private static func bits(
-    of facets: [FacetDefinition], where isIncluded: (FacetDefinition) -> Bool
-  ) -> UInt64 {
-    var bits: UInt64 = 0
-    for (index, facet) in facets.prefix(64).enumerated() where isIncluded(facet) {
-      bits |= 1 << UInt64(index)
-    }
-    return bits
+  /// Returns bits that are set for some facets, 64 in each word.
+  private static func words(of indices: [Int], _ count: Int) -> [UInt64] {
+    var words = [UInt64](repeating: 0, count: max(1, (count + 63) / 64))
+    for index in indices { words[index / 64] |= 1 << UInt64(index % 64) }
+    return words
   }
 
   /// Returns whether a set of facets is known to be accepted.
   ///
-  /// - Parameter bits: A bit for each of the first 64 facets. The set has no others.
+  /// - Parameters:
+  ///   - facets: The set.
+  ///   - more: The scratch memory of the set.
   /// - Returns: Whether it's accepted. If not, ``accepts(_:)`` decides.
-  func accepts(bits: UInt64) -> Bool { limitsFacets ? acceptedBits.contains(bits) : bits != 0 }
+  func accepts(_ facets: SeenProperties, in more: [UInt64]) -> Bool {
+    guard limitsFacets else {
+      return facets.low != 0
+        || (1..<required.count).contains { facets.word($0 &- 1, in: more) != 0 }
+    }
+    // There can be many sets, so the first with the same first word is found by halving.
+    var index = 0
+    var end = acceptedHeads.count
+    while index < end {
+      let middle = (index &+ end) &>> 1
+      if acceptedHeads[middle] < facets.low { index = middle &+ 1 } else { end = middle }
+    }
+    while index < acceptedHeads.count, acceptedHeads[index] == facets.low {
+      if required.count == 1 || isEqual(acceptedWords[index], facets, more) { return true }
+      index &+= 1
+    }
+    return false
+  }
+
+  private func isEqual(_ words: [UInt64], _ facets: SeenProperties, _ more: [UInt64]) -> Bool {
+    (1..<words.count).allSatisfy { words[$0] == facets.word($0 &- 1, in: more) }
+  }
+
+  /// Returns whether a facet's files can be uploaded.
+  @inline(__always)
+  func allowsUpload(_ facet: Int) -> Bool {
+    facet < 64
+      ? uploadable &>> UInt64(truncatingIfNeeded: facet) & 1 == 1 : facets[facet].allowsUpload
+  }
+
+  /// Returns whether a set of facets lacks one that is required.
+  ///
+  /// - Parameters:
+  ///   - facets: The set.
+  ///   - more: The scratch memory of the set.
+  /// - Returns: Whether one is missing.
+  func isMissingOne(_ facets: SeenProperties, in more: [UInt64]) -> Bool {
+    required[0] & ~facets.low != 0
+      || (1..<required.count).contains { required[$0] & ~facets.word($0 &- 1, in: more) != 0 }
+  }
 
   /// Returns the index of the facet with a name, or `nil` if the File has no such facet.
   func index(of name: String) -> Int? {
-    let index = name.withUTF8Bytes {
-      self.index(of: $0, head: $0.head(from: 0, count: $0.byteCount))
-    }
+    let index = Self.index(of: name, in: names)
     return index < 0 ? nil : index
+  }
+
+  private static func index(of name: String, in names: TextList) -> Int {
+    name.withUTF8Bytes { names.index(of: $0, head: $0.head(from: 0, count: $0.byteCount)) }
   }
 
   /// Returns the index of the facet with a name, or −1 if the File has no such facet.

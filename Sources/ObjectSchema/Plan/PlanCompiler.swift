@@ -119,7 +119,9 @@ struct PlanCompiler {
 
   /// Adds the bits of the required properties after the 64th.
   private mutating func addRequiredWords(_ nodes: [PropertyNode]) -> PlanRange {
-    guard nodes.count > 64 else { return .empty }
+    guard nodes.dropFirst(64).contains(where: { $0.traits.contains(.required) }) else {
+      return .empty
+    }
     let first = requiredWords.count
     requiredWords += repeatElement(0, count: (nodes.count - 1) / 64)
     for (index, node) in nodes.enumerated().dropFirst(64)
@@ -198,9 +200,20 @@ struct PlanCompiler {
       node.members = Int32(files.count)
       files.append(
         FileNode(
-          facets: definition.facets, acceptedFacets: definition.acceptedFacets))
+          facets: definition.facets, acceptedFacets: definition.acceptedFacets,
+          firstNumber: files.last.map { $0.firstNumber + $0.facets.count } ?? 0))
     case .date:
       if let mapping = definition.fields.dates?.mapping { dates.add(mapping, to: &node) }
+    case .number:
+      if compiled.rules.count == 1, let rule = compiled.rules[0].rule as? CoordinateRule {
+        node.members = constants.add(rule)
+      } else if compiled.rules.count > 1 {
+        let others = compiled.rules.filter { !($0.rule is UncheckedRule) }
+        let numbers = others.compactMap { $0.rule as? NumberRule }
+        if others.count < compiled.rules.count, numbers.count == others.count {
+          node.members = -2 - constants.add(numbers)
+        }
+      }
     default: break
     }
     if let (limit, matcher) = property.plainText {

@@ -190,6 +190,8 @@ def structure_of(candidate: dict) -> str:
 
 def name_of(generator: Random) -> str:
     size = generator.choice([1, 2, 5, 14, 37])
+    if generator.random() < 0.2:
+        return generator.choice("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return "c_" + "".join(generator.choice("abcdefghijklmnopqrstuvwxyzABCDEF0123456789") for _ in range(size))
 
 

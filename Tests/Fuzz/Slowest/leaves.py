@@ -47,7 +47,8 @@ def any_text(generator: Random) -> str:
     if style == 4:
         return json.dumps(characters(generator, size, size, UNUSUAL + LETTERS))
     if style == 5:
-        return compact(" " * (size // 2) + characters(generator, size // 2, size // 2))
+        blank = generator.choice([" ", " ", "\u00a0", "\u3000", "\u2028", "\t"])
+        return compact(blank * (size // 2) + characters(generator, size // 2, size // 2))
     return compact(characters(generator, size, size, "aé"))
 
 
@@ -74,8 +75,27 @@ PATTERNS = [
 ]
 
 
+def any_pattern(generator: Random) -> tuple[str, str]:
+    """Returns a random pattern that matches every text, and letters for texts."""
+    def atom(depth):
+        choice = generator.randrange(9)
+        if choice < 3 or depth == 0:
+            return generator.choice(["a", "b", ".", "[ab]", "[^a]", "\\w", "\\d", "c", "\\b", "x{2}"])
+        if choice == 3:
+            return f"({atom(depth - 1)}|{atom(depth - 1)})"
+        if choice == 4:
+            return f"(?:{atom(depth - 1)}{atom(depth - 1)}){generator.choice(['*', '+', '?', '{1,3}', '{4}', '*?'])}"
+        if choice == 5:
+            return f"(?{generator.choice(['=', '!', '<=', '<!'])}{atom(depth - 1)})"
+        return atom(depth - 1) + atom(depth - 1)
+
+    flags = generator.choice(["", "", "i", "m", "s", "u", "iu"])
+    end = generator.choice(["|", "$|"])
+    return f"/{generator.choice(['', '^'])}{atom(4)}{end}/{flags}", generator.choice(["ab", "abcx 1", LETTERS])
+
+
 def patterns(generator: Random) -> dict:
-    pattern, letters = generator.choice(PATTERNS)
+    pattern, letters = generator.choice(PATTERNS) if generator.random() < 0.6 else any_pattern(generator)
     low = generator.choice([1, 22, 100, 2000])
     return leaf("String", (compact(characters(generator, low, low * 2, letters))
                            for _ in range(count_of(generator))), [("pattern", {"pattern": pattern})])
@@ -178,10 +198,33 @@ def dates(generator: Random) -> dict:
     return leaf("Date", (one() for _ in range(count_of(generator))), rules, **more)
 
 
+# Formats with a value of few bytes.
+SHORT_DATES = {
+    "epochSeconds": lambda g: g.choice([str(g.randrange(10**g.randint(1, 10))), "-1", "1.5", "2e3"]),
+    "epochMilliseconds": lambda g: g.choice([str(g.randrange(10**g.randint(1, 13))), '"7"']),
+    "dotnet": lambda g: f'"/Date({g.randrange(10**g.randint(1, 13))})/"',
+    "y": lambda g: f'"{g.randint(1, 3000)}"', "d/M/yy": lambda g: f'"{g.randint(1, 9)}/1/20"',
+    "yyyyMMdd": lambda g: f'"20{g.randint(10, 99)}0101"', "DDD yyyy": lambda g: f'"{g.randint(100, 365)} 2020"',
+    "h:mm a, MMM d, yyyy": lambda g: f'"{g.randint(1, 12)}:30 PM, Mar {g.randint(1, 28)}, 2021"',
+    "YYYY-'W'ww-e": lambda g: f'"2021-W{g.randint(10, 50)}-{g.randint(1, 7)}"',
+    "date": lambda g: f'"2021-01-{g.randint(10, 28)}"',
+    "rfc3339": lambda g: g.choice(['"2016-12-31T23:59:60Z"', '"2020-01-01t00:00:00z"', '"2020-01-01T00:00:00+14:00"']),
+}
+
+
+def short_dates(generator: Random) -> dict:
+    """Returns a Date with one format whose values have few bytes."""
+    name = generator.choice(list(SHORT_DATES))
+    rules = [("date", {"min": "0001-01-01", "max": "9000-01-01"})] if generator.random() < 0.3 else []
+    zone = generator.choice([{}, {}, {"timeZone": "Europe/Berlin"}])
+    return leaf("Date", (SHORT_DATES[name](generator) for _ in range(count_of(generator))), rules,
+                dates={"read": [name], **zone})
+
+
 FORMAT_VALUES = {
     "email": lambda g: f"{characters(g, 1, 20)}@{characters(g, 1, 20)}.{characters(g, 2, 5)}",
     "url": lambda g: f"https://{characters(g, 1, 30)}.{characters(g, 2, 9)}/{characters(g, 0, 60, LETTERS + '/.-_~')}?{characters(g, 0, 20)}",
-    "phoneNumber": lambda g: "+" + characters(g, 7, 15, "123456789"),
+    "phoneNumber": lambda g: g.choice(["", "+" + characters(g, 2, 10, "123456789")]) + characters(g, 5, 5, "123456789"),
     "timeZone": lambda g: g.choice(["Europe/Berlin", "America/Argentina/ComodRivadavia", "UTC", "GMT+0"]),
     "locale": lambda g: g.choice(["en", "de-DE", "zh-Hant-TW", "sl-rozaj-biske-1994", "en-u-ca-gregory-nu-latn"]),
     "customName": lambda g: f"c_{characters(g, 1, 30)}",
@@ -193,7 +236,13 @@ FORMAT_VALUES = {
 def formats(generator: Random) -> dict:
     rule = generator.choice(list(FORMAT_VALUES))
     make = FORMAT_VALUES[rule]
-    return leaf("String", (compact(make(generator)) for _ in range(count_of(generator))), [(rule, {})])
+    options = {}
+    if rule == "locale" and generator.random() < 0.5:
+        options = {"locales": ["en", "de-DE", "zh-Hant-TW", "sl-rozaj-biske-1994", "en-u-ca-gregory-nu-latn",
+                               *(f"en-x{number:05}" for number in range(generator.choice([0, 20, 300])))]}
+    if rule == "phoneNumber":
+        options = {"allowShortCode": True}
+    return leaf("String", (compact(make(generator)) for _ in range(count_of(generator))), [(rule, options)])
 
 
 def others(generator: Random) -> dict:
@@ -219,75 +268,11 @@ def others(generator: Random) -> dict:
                                  for _ in range(min(count, 20))), geoType=kind)
     if kind == "Geometry":
         return leaf(kind, (compact(point()) for _ in range(count)))
-    return leaf(kind, [compact({"a": [1, "b"]}), "null", '"c"'])
+    return leaf(kind, generator.choice([[compact({"a": [1, "b"]}), "null", '"c"'], ["1"], ["{}"], ['"a"', "true"]]))
 
 
-def any_value(generator: Random, depth: int) -> str:
-    choice = generator.randrange(8)
-    if depth == 0 or choice < 2:
-        return generator.choice(["null", "true", "1", "-2.5", '"a"', "[]", "{}", '""', '"two parts"'])
-    if choice == 2:
-        size = generator.choice([1, 3, 50])
-        inner = depth - 1 if size == 1 else min(depth - 1, 1)
-        return "[" + ",".join(any_value(generator, inner) for _ in range(size)) + "]"
-    if choice == 3:
-        return "[" * depth + "]" * depth
-    if choice == 4:
-        return '{"a":' * depth + "1" + "}" * depth
-    size = generator.choice([1, 3, 9, 40, 400])
-    keys = [characters(generator, 1, generator.choice([2, 12, 40]), LETTERS + generator.choice(["", UNUSUAL]))
-            + str(index) for index in range(size)]
-    depth = depth - 1 if size == 1 else min(depth - 1, 1) if size < 9 else 0
-    return "{" + ",".join(compact(key) + ":" + any_value(generator, depth) for key in keys) + "}"
-
-
-def anything(generator: Random) -> dict:
-    depth = generator.choice([1, 3, 20, 100, 400])
-    return leaf("Any", (any_value(generator, depth) for _ in range(min(4, count_of(generator)))))
-
-
-def files(generator: Random) -> dict:
-    names = ["content", *(f"c_{characters(generator, 1, 12)}" for _ in range(generator.choice([0, 1, 5, 40])))]
-    facets = []
-    for name in dict.fromkeys(names):
-        facet = {"name": name}
-        if generator.random() < 0.7:
-            facet["mimes"] = generator.sample(
-                ["image/*", "application/pdf", "image/png", "image/jpeg", "text/plain", "*", "!image/gif",
-                 "video/mp4", "application/octet-stream"], generator.randint(1, 6))
-        if generator.random() < 0.5:
-            facet["passMimes"] = True
-        facets.append(facet)
-    accepts = [[names[0]], names] if generator.random() < 0.3 else None
-
-    def value():
-        name = characters(generator, 0, generator.choice([1, 40, 200])) + generator.choice(
-            [".jpg", ".PNG", ".pdf", ".txt", ".", "", ".unknown", ".mp4", ".a.b.c.png"])
-        style = generator.randrange(6)
-        if style < 2:
-            return name or "a"
-        if style == 2:
-            return f"upload://{name or 'a'}"
-        if style == 3:
-            return {"source": "upload", "filename": name or "a"}
-        if style == 4:
-            return "/c_shapes/0123456789abcdef01234567/c_a/content"
-        return {"upload": name or "a"}
-
-    texts = [compact({facet["name"]: value() for facet in (
-        facets if accepts else generator.sample(facets, generator.randint(1, len(facets))))})
-             for _ in range(min(40, count_of(generator)))]
-    return leaf("File", texts, facets=facets, **({"accepts": accepts} if accepts else {}))
-
-
-def coordinates(generator: Random) -> dict:
-    rule = ("coordinate", {"min0": -180, "max0": 180, "min1": -90, "max1": 90})
-    return leaf("Number[]", (compact([generator.uniform(-90, 90), generator.randint(-90, 90)])
-                             for _ in range(count_of(generator))), [rule])
-
-
-FACTORIES = [strings, strings, patterns, enums, enums, numbers, numbers, dates, dates, formats, formats,
-             others, anything, files, coordinates]
+FACTORIES = [strings, strings, patterns, enums, enums, numbers, numbers, dates, dates, short_dates, formats,
+             formats, others]
 
 
 def conformance_leaves() -> list[dict]:

@@ -161,6 +161,22 @@ def change_options(candidate, generator, *_):
                     options[key] = not value
 
 
+def change_flags(candidate, generator, *_):
+    """Changes what a definition says about all values, or lets a value be null."""
+    found = leaves(candidate)
+    if not found:
+        return
+    node = generator.choice(found)
+    if generator.random() < 0.4:
+        node["texts"].append("null")
+    else:
+        definition = node["definition"]
+        key = generator.choice(["writable", "readOnly", "dateOnly"])
+        if not definition.pop(key, True):
+            return
+        definition[key] = key == "dateOnly"
+
+
 def add_types(candidate, generator, leaf, _):
     if candidate["types"]:
         candidate["types"] = []
@@ -185,5 +201,5 @@ def change_style(candidate, generator, *_):
 
 
 CHANGES = [add, cross, remove, halve, repeat, wrap, nest, unwrap, resize, resize, toggle_unique, replace,
-           keep_some_texts, change_text, change_text, change_options, change_options, add_types, change_style,
+           keep_some_texts, change_text, change_text, change_options, change_options, change_flags, add_types, change_style,
            change_style, change_style]

@@ -1,0 +1,23 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+extension PayloadValidator {
+  /// Returns whether the only rule of a property is that its value differs from those of its siblings.
+  mutating func isOnlyComparedWithSiblings(_ property: Int, _ sets: UniquenessSets) -> Bool {
+    !sets.siblings.isNone && sets.elements.isNone && view.properties[property].rules.count == 1
+      && view.properties[property].textChanges.isEmpty
+  }
+
+  /// Moves past a number that is only compared with its siblings, and is new.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  mutating func skipNewNumber(_ property: Int, _ sets: UniquenessSets) -> Bool {
+    guard isOnlyComparedWithSiblings(property, sets), let token = cursor.plainDecimal(),
+      case let value = token.double(in: cursor.bytes), value.isFinite,
+      // Adding zero turns −0 into 0.
+      memory[0].values.insert(word: (value + 0).bitPattern, into: sets.siblings)
+    else { return false }
+    cursor.position = token.end
+    return true
+  }
+}

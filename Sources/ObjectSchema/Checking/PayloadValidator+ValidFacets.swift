@@ -1,0 +1,127 @@
+import FileAccess
+@_spi(ObjectBodyInternals) import JSONText
+
+extension PayloadValidator {
+  /// Moves past the name and the value of a facet that is new, uploadable, and certainly valid.
+  ///
+  /// - Parameters:
+  ///   - file: The facets.
+  ///   - level: The nesting level of the value, if it's an object.
+  ///   - seen: The facets that have been read, to which this one is added.
+  /// - Returns: Whether the cursor moved.
+  mutating func skipValidFacet(
+    _ file: FileNode, level: Int, _ seen: inout SeenProperties
+  ) -> Bool {
+    if hasAnnotations { return false }
+    let start = cursor.position
+    guard let key = try? cursor.readKey(), !key.hasEscapes else {
+      cursor.position = start
+      return false
+    }
+    let facet = file.index(
+      of: cursor.bytes.slice(key.start, key.end),
+      head: cursor.bytes.head(from: key.start, count: key.byteCount))
+    guard facet >= 0, file.allowsUpload(facet),
+      !seen.contains(facet, in: memory[0].seen)
+    else {
+      cursor.position = start
+      return false
+    }
+    if let name = cursor.plainFileName(at: cursor.position),
+      accepts(name.fileExtension, facet, of: file)
+    {
+      cursor.position = name.end
+    } else if !skipValidFacetValue(facet, of: file, level: level) {
+      cursor.position = start
+      return false
+    }
+    return seen.insert(facet, in: &memory[0].seen)
+  }
+
+  /// Moves past the value of a facet if it's certainly valid. Otherwise, the cursor can be anywhere in it.
+  @inline(never)
+  private mutating func skipValidFacetValue(_ facet: Int, of file: FileNode, level: Int) -> Bool {
+    switch cursor.next {
+    case UInt8(ascii: "\""):
+      guard let token = try? cursor.readString() else { return false }
+      return accepts(token, as: .string, facet, of: file)
+    case UInt8(ascii: "{") where level <= JSONDocument.maximumDepth:
+      guard let object = FacetObject(&cursor) else { return false }
+      switch object {
+      case .upload(let name): return accepts(name, as: .name, facet, of: file)
+      case .copy(let path, let name):
+        guard accepts(path, as: .path, facet, of: file) else { return false }
+        guard let name else { return true }
+        return accepts(name, as: .newName, facet, of: file)
+      }
+    default: return false
+    }
+  }
+
+  /// The meaning of a string in the value of a facet.
+  private enum FacetText {
+    /// The value itself.
+    case string
+    /// The name of a file.
+    case name
+    /// The path of a facet to copy.
+    case path
+    /// The new name of a copied file, which has the media type of the original.
+    case newName
+  }
+
+  private mutating func accepts(
+    _ token: JSONStringToken, as meaning: FacetText, _ facet: Int, of file: FileNode
+  ) -> Bool {
+    guard token.hasEscapes else {
+      return accepts(cursor.bytes.slice(token.start, token.end), as: meaning, facet, of: file)
+    }
+    var text: [UInt8] = []
+    swap(&text, &memory[0].text)
+    defer { swap(&text, &memory[0].text) }
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    return accepts(text.rawBytes, as: meaning, facet, of: file)
+  }
+
+  private mutating func accepts(
+    _ text: RawSpan, as meaning: FacetText, _ facet: Int, of file: FileNode
+  ) -> Bool {
+    switch meaning {
+    case .path: return text.isFacetPath
+    case .newName: return text.isSafeFileName
+    case .name: return acceptsFile(named: text, facet, of: file)
+    case .string:
+      switch text.facetForm {
+      case .copy: return true
+      case .name(let start):
+        return acceptsFile(named: text.slice(start, text.byteCount), facet, of: file)
+      case .malformed: return false
+      }
+    }
+  }
+
+  private mutating func acceptsFile(named name: RawSpan, _ facet: Int, of file: FileNode) -> Bool {
+    guard name.isSafeFileName, let fileExtension = name.fileExtension else { return false }
+    return accepts(fileExtension, facet, of: file)
+  }
+
+  /// Returns whether a facet accepts the media type of a file extension, or drops the file without anybody
+  /// asking for warnings.
+  @inline(__always)
+  private mutating func accepts(_ fileExtension: UInt64, _ facet: Int, of file: FileNode) -> Bool {
+    let key = memory[0].facetVerdicts.key(file.firstNumber &+ facet, fileExtension)
+    // The scratch memory's own accessor would copy it to read this.
+    if memory[0].facetVerdicts[key] ?? verdict(key, file.facets[facet]) { return true }
+    return file.facets[facet].dropsOtherMediaTypes && !memory[0].faults.wants(.warning)
+  }
+
+  @inline(never)
+  private mutating func verdict(_ key: FacetVerdicts.Key, _ facet: FacetDefinition) -> Bool {
+    let name = "." + scratch.facetVerdicts.fileExtension(of: key)
+    let mediaType = MediaType(ofFileNamed: name) ?? .octetStream
+    let isAccepted = facet.rejectedMediaType(mediaType, fileName: name) == nil
+    scratch.facetVerdicts[key] = isAccepted
+    return isAccepted
+  }
+}

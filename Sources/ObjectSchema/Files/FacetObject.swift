@@ -1,0 +1,70 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+/// The value of a facet that is an object.
+enum FacetObject {
+  /// A file that will be uploaded, with its name.
+  case upload(JSONStringToken)
+  /// A facet to copy, with an optional new file name.
+  case copy(path: JSONStringToken, name: JSONStringToken?)
+
+  /// Reads an object whose members are strings with known keys, as they're usually written.
+  ///
+  /// Creates `nil` if the object can't be read this way, which doesn't mean that it's invalid.
+  ///
+  /// - Parameter cursor: A cursor at an opening brace, which is moved past the object or anywhere in it.
+  init?(_ cursor: inout JSONCursor) {
+    var members = Members()
+    _ = cursor.skip(UInt8(ascii: "{"))
+    cursor.skipWhitespace()
+    repeat {
+      cursor.skipWhitespace()
+      guard let key = try? cursor.readKey(), !key.hasEscapes, let value = try? cursor.readString(),
+        members.insert(value, cursor.bytes.slice(key.start, key.end))
+      else { return nil }
+      cursor.skipWhitespace()
+    } while cursor.skip(UInt8(ascii: ","))
+    guard cursor.skip(UInt8(ascii: "}")), let object = members.object(cursor.bytes) else {
+      return nil
+    }
+    self = object
+  }
+
+  /// The members of an object, as far as they have been read.
+  private struct Members {
+    private var upload: JSONStringToken?
+    private var source: JSONStringToken?
+    private var filename: JSONStringToken?
+    private var path: JSONStringToken?
+
+    /// Adds a member, and returns whether its key is known and new.
+    mutating func insert(_ value: JSONStringToken, _ key: RawSpan) -> Bool {
+      if key.holds("upload") { return Self.set(&upload, value) }
+      if key.holds("source") { return Self.set(&source, value) }
+      if key.holds("filename") { return Self.set(&filename, value) }
+      return key.holds("path") && Self.set(&path, value)
+    }
+
+    private static func set(_ member: inout JSONStringToken?, _ value: JSONStringToken) -> Bool {
+      guard member == nil else { return false }
+      member = value
+      return true
+    }
+
+    func object(_ bytes: RawSpan) -> FacetObject? {
+      guard let source else {
+        return filename == nil && path == nil ? upload.map { .upload($0) } : nil
+      }
+      guard upload == nil else { return nil }
+      let text = bytes.slice(source.start, source.end)
+      if text.holds("upload") { return path == nil ? filename.map { .upload($0) } : nil }
+      return text.holds("facet") ? path.map { .copy(path: $0, name: filename) } : nil
+    }
+  }
+}
+
+extension RawSpan {
+  /// Returns whether the bytes are those of a short text.
+  fileprivate func holds(_ text: String) -> Bool {
+    byteCount == text.utf8.count && starts(with: text)
+  }
+}

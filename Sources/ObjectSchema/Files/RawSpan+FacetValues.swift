@@ -1,0 +1,101 @@
+import JSONText
+
+/// The meaning of a string as the value of a facet.
+enum FacetForm {
+  /// The facet of another object, which is copied.
+  case copy
+  /// The name of a file, from an offset to the end of the string.
+  case name(Int)
+  /// Neither.
+  case malformed
+}
+
+extension RawSpan {
+  /// The meaning of text as the value of a facet.
+  var facetForm: FacetForm {
+    if starts(with: "facet://") {
+      return slice(8, byteCount).isFacetPath ? .copy : .malformed
+    }
+    if byteCount > 0, byte(at: 0) == UInt8(ascii: "/"), isFacetPath { return .copy }
+    return .name(starts(with: "file://") ? 7 : starts(with: "upload://") ? 9 : 0)
+  }
+
+  /// Returns whether the first bytes are those of a short text.
+  func starts(with prefix: String) -> Bool {
+    guard byteCount >= prefix.utf8.count else { return false }
+    var index = 0
+    for byte in prefix.utf8 {
+      if self.byte(at: index) != byte { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Whether text has the form `/plural/id/property/facet`. The leading slash is optional, and the path can
+  /// have more steps to the property.
+  var isFacetPath: Bool {
+    if holdsControlCharacter { return false }
+    var count = 0
+    // A slash is the first of its path only if other text follows.
+    var start = byteCount > 0 && byte(at: 0) == UInt8(ascii: "/") ? 1 : 0
+    var index = start
+    while true {
+      let byte = index < byteCount ? self.byte(at: index) : UInt8(ascii: "/")
+      if byte == UInt8(ascii: "\\") { return false }
+      if byte == UInt8(ascii: "/") {
+        guard isFacetPathStep(start, index) else { return false }
+        if count == 1, !TextFormats.isObjectID(slice(start, index)) { return false }
+        count &+= 1
+        start = index &+ 1
+        if index >= byteCount { return count >= 4 }
+      }
+      index &+= 1
+    }
+  }
+
+  /// Returns whether a range has other text than one or two dots.
+  private func isFacetPathStep(_ start: Int, _ end: Int) -> Bool {
+    let count = end &- start
+    guard count == 1 || count == 2 else { return count > 2 }
+    return (start..<end).contains { byte(at: $0) != UInt8(ascii: ".") }
+  }
+
+  /// Whether a file name is nonempty and contains neither a path nor a control character.
+  var isSafeFileName: Bool {
+    var last: UInt8 = 0
+    for index in 0..<byteCount {
+      let byte = byte(at: index)
+      if byte == UInt8(ascii: ".") && last == byte || byte == UInt8(ascii: "/")
+        || byte == UInt8(ascii: "\\")
+      {
+        return false
+      }
+      last = byte
+    }
+    return byteCount > 0 && !holdsControlCharacter
+  }
+
+  /// The extension of a file name in lowercase, with its first byte in the lowest bits.
+  ///
+  /// It's 0 if the name has no extension, or one that no media type can have because it's longer than eight
+  /// bytes or isn't ASCII. It's `nil` if the extension isn't ASCII but can be in lowercase.
+  var fileExtension: UInt64? {
+    var start = byteCount
+    while start > 0, byte(at: start &- 1) != UInt8(ascii: ".") { start &-= 1 }
+    if start == 0 { return 0 }
+    var bytes: UInt64 = 0
+    var isASCII = true
+    for index in start..<byteCount {
+      let byte = byte(at: index)
+      if byte >= 0x80 {
+        isASCII = false
+        // The kelvin sign, which becomes a K.
+        if byte == 0xAA, index >= 2, self.byte(at: index &- 1) == 0x84 { return nil }
+      }
+      bytes = bytes &>> 8 | UInt64(byte.asciiLowercased) &<< 56
+    }
+    let count = byteCount &- start
+    guard isASCII, count <= 8, count > 0 else { return 0 }
+    return bytes &>> UInt64(64 &- count &* 8)
+  }
+}
