@@ -80,6 +80,7 @@ extension PayloadValidator {
     }
     // Most tests that arrays have are done here, without those of the rules.
     let matcher = view.properties[property].textMatcher
+    let needsNoCase = !changes.isEmpty && testsIgnoreCase(after: changes, of: rules)
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
@@ -100,7 +101,9 @@ extension PayloadValidator {
                 cursor.bytes.slice(token.start, token.end),
                 head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
               || passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
-            : acceptsChangedText(token, property))
+            : needsNoCase && token.isASCII && !token.hasEscapes
+              ? acceptsTrimmedText(token, changes, of: rules, property)
+              : acceptsChangedText(token, property))
       else {
         cursor.position = start
         return count
@@ -116,6 +119,28 @@ extension PayloadValidator {
       isPlain = limit > 0 && token.isASCII && !token.hasEscapes
       isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
     }
+  }
+
+  /// Returns whether the tests of some rules have the same result for ASCII text before its case is changed, if
+  /// it's changed.
+  private mutating func testsIgnoreCase(after changes: TextChanges, of rules: PlanRange) -> Bool {
+    guard changes.contains(.lowercase) || changes.contains(.uppercase) else { return true }
+    let tests = view.tests
+    return rules.indices.allSatisfy {
+      switch tests[$0] {
+      case .length, .printable: true
+      default: false
+      }
+    }
+  }
+
+  /// Returns whether the rules of a property are known to accept an ASCII string after trimming, which needs no copy.
+  @inline(never)
+  private mutating func acceptsTrimmedText(
+    _ token: JSONStringToken, _ changes: TextChanges, of rules: PlanRange, _ property: Int
+  ) -> Bool {
+    let range = changes.keptRange(ofASCIIFrom: cursor.bytes, token.start, token.end)
+    return passesTests(cursor.bytes.slice(range.start, range.end), of: rules, property)
   }
 
   /// Returns whether the rules of a property are known to accept a string after the changes to its text.

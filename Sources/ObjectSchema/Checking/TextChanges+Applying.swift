@@ -78,12 +78,7 @@ extension TextChanges {
   func append(
     asciiFrom payload: RawSpan, _ start: Int, _ end: Int, to changed: inout [UInt8]
   ) {
-    var start = start
-    var end = end
-    if contains(.trim) {
-      while start < end, Self.isTrimmed(payload.byte(at: start)) { start &+= 1 }
-      while end > start, Self.isTrimmed(payload.byte(at: end &- 1)) { end &-= 1 }
-    }
+    var (start, end) = keptRange(ofASCIIFrom: payload, start, end)
     guard contains(.lowercase) || contains(.uppercase) else {
       return changed.append(payload.slice(start, end))
     }
@@ -96,6 +91,18 @@ extension TextChanges {
         start &+= 8
       }
     }
+  }
+
+  /// Returns the offsets of what trimming leaves of ASCII text, if it's trimmed.
+  @inline(__always)
+  func keptRange(
+    ofASCIIFrom payload: RawSpan, _ start: Int, _ end: Int
+  ) -> (start: Int, end: Int) {
+    guard contains(.trim) else { return (start, end) }
+    var (start, end) = (start, end)
+    while start < end, Self.isTrimmed(payload.byte(at: start)) { start &+= 1 }
+    while end > start, Self.isTrimmed(payload.byte(at: end &- 1)) { end &-= 1 }
+    return (start, end)
   }
 
   /// Returns whether an ASCII character is trimmed.

@@ -34,7 +34,7 @@ final class PatternMachines: Sendable {
     self.lookarounds = lookarounds
     wordCount = all.reduce(0) { max($0, $1.wordCount) }
     isUnicode = flags.unicode
-    isQuick = all.count == 1 && all[0].isQuick
+    initialRun = all.count == 1 && all[0].isQuick ? PatternRun(all[0]) : nil
   }
 
   /// Appends the class of each character in a text.
@@ -58,8 +58,11 @@ final class PatternMachines: Sendable {
     }
   }
 
+  /// The run of a quick machine before the first character, or `nil` if there are several machines, or another one.
+  private let initialRun: PatternRun?
+
   /// Whether there is only one machine, and it's quick.
-  let isQuick: Bool
+  var isQuick: Bool { initialRun != nil }
 
   /// Returns whether a text contains a match, for a quick machine.
   ///
@@ -70,16 +73,14 @@ final class PatternMachines: Sendable {
   /// - Returns: Whether there is a match.
   @inline(never)
   func quicklyMatches(_ text: RawSpan) -> Bool {
+    guard var run = initialRun else { return false }
     let (machine, ofASCII) = (all[0], alphabet.ascii)
     let ascii = ofASCII.borrowedSpan
-    var run = PatternRun(machine)
     var offset = 0
     while offset < text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte < 0x80 {
-        offset &+= 1
-        if run.read(Int(ascii[Int(byte)]), machine) { return true }
-        continue
+      if offset > 0 {
+        if run.readASCII(in: text, &offset, classes: ascii, machine) { return true }
+        if offset == text.byteCount { break }
       }
       let (first, second) = Pattern.units(text, &offset, isUnicode: isUnicode)
       if run.read(alphabet.characterClass(of: first), machine) { return true }

@@ -1,7 +1,7 @@
 import JSONText
 
 /// The run of a machine whose sets of positions fit into a word. See ``PatternMachine/isQuick``.
-struct PatternRun {
+struct PatternRun: Sendable {
   /// The positions that have read the last character.
   private var active: UInt64 = 0
   private var isAtStart = true
@@ -38,6 +38,46 @@ struct PatternRun {
     var reached = (active & stepMask) &<< 1 | startMask
     for jump in jumps { reached |= machine.targets(ofJump: jump, from: active) }
     active = reached & machine.readers[character]
+    return false
+  }
+
+  /// Reads ASCII characters after the first character of the text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - offset: The offset of the next character, which is set to that of one outside ASCII or the end.
+  ///   - classes: The class of each ASCII character.
+  ///   - machine: The machine.
+  /// - Returns: Whether a match ends before one of the characters.
+  mutating func readASCII(
+    in text: RawSpan, _ offset: inout Int, classes: Span<UInt8>, _ machine: PatternMachine
+  ) -> Bool {
+    let (ownReaders, ownTargets, ownJumps) = (machine.readers, machine.targets, machine.jumps)
+    let readers = ownReaders.borrowedSpan
+    let targets = ownTargets.borrowedSpan
+    let sources = ownJumps.borrowedSpan
+    // Copies in local variables, which the loop can keep in registers.
+    let (startMask, stepMask, matchMask, jumps) = (startMask, stepMask, matchMask, jumps)
+    var active = active
+    var position = offset
+    defer {
+      self.active = active
+      offset = position
+    }
+    while position < text.byteCount {
+      let byte = text.byte(unchecked: position)
+      guard byte < 0x80 else { return false }
+      if active & matchMask != 0 || startMatches { return true }
+      var reached = (active & stepMask) &<< 1 | startMask
+      var jump = jumps.lowerBound
+      while jump < jumps.upperBound {
+        let subset = active &>> (UInt64(truncatingIfNeeded: sources[jump]) &<< 2) & 15
+        reached |= targets[jump &<< 4 | Int(truncatingIfNeeded: subset)]
+        jump &+= 1
+      }
+      active = reached & readers[Int(classes[Int(byte)])]
+      position &+= 1
+    }
     return false
   }
 
