@@ -80,6 +80,7 @@ extension PayloadValidator {
     }
     // Most tests that arrays have are done here, without those of the rules.
     let matcher = view.properties[property].textMatcher
+    let hasMatcher = matcher.isSet
     let needsNoCase = !changes.isEmpty && testsIgnoreCase(after: changes, of: rules)
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
@@ -96,7 +97,7 @@ extension PayloadValidator {
         let token = isShort ? cursor.readAnyString() : try? cursor.readString(),
         token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
           || (keepsText(token, changes)
-            ? token.byteCount > 0
+            ? hasMatcher && token.byteCount > 0
               && matcher.accepts(
                 cursor.bytes.slice(token.start, token.end),
                 head: cursor.bytes.head(from: token.start, count: token.byteCount), view)

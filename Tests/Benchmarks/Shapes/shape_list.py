@@ -203,7 +203,7 @@ SHAPES = [
              lambda generator: f"A{characters(generator, LOWERCASE, 6, 10)}1"),
     patterns("distant-letters", "^(a|b)*a(a|b){12}$",
              lambda generator: characters(generator, "ab", 0, 6) + "a" + characters(generator, "ab", 12, 12)),
-    patterns("accented-words", "^[a-zß-ÿ]+$",
+    patterns("accented-names", "^[a-zß-ÿ]+$",
              lambda generator: characters(generator, LOWERCASE + "éüñß", 4, 12)),
     Shape("base64", [array_property("Binary", {"type": "string", "pattern": "^[A-Za-z0-9+/]*={0,2}$"})],
           texts_of(lambda generator: base64.b64encode(
