@@ -64,6 +64,25 @@ extension RawSpan {
     return word(unchecked: byteCount &- 8) >> UInt64(8 &* (offset &+ 8 &- byteCount))
   }
 
+  /// Returns the `count` bytes at an offset as a word with zeros or other bytes after them, or the first eight if
+  /// there are more.
+  ///
+  /// The bytes must be within bounds, but not those after them.
+  @inlinable @inline(__always)
+  package func word(padded start: Int, count: Int) -> UInt64 {
+    if start &+ 8 <= byteCount { return word(at: start) }
+    return paddedWordNearEnd(from: start, count: count)
+  }
+
+  @inline(never) @usableFromInline
+  func paddedWordNearEnd(from start: Int, count: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in 0..<min(8, count) {
+      word |= UInt64(byte(at: start &+ offset)) &<< UInt64(8 &* offset)
+    }
+    return word
+  }
+
   /// Returns the sixteen bytes at an offset without checking the bounds.
   ///
   /// - Precondition: `0 <= offset <= byteCount - 16`.

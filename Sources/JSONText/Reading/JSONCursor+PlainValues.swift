@@ -54,6 +54,52 @@ extension JSONCursor {
     return count
   }
 
+  /// Moves past short strings of an array, and past the comma after each but the last.
+  ///
+  /// A string is short if it has 1 to 15 bytes, contains no escapes, and a comma with the next string or
+  /// the end of the array follows, without white space before it or after it. Unlike a plain string, it can
+  /// contain characters outside ASCII.
+  ///
+  /// - Parameter limit: The maximum length of a string in bytes.
+  /// - Returns: The number of strings skipped.
+  package mutating func skipShortStrings(upTo limit: Int) -> Int {
+    var count = 0
+    var index = position
+    // The loads below read three bytes before a string, which are ASCII outside strings, and at most 15
+    // bytes of it and the word after them.
+    while index >= 2, index &+ 24 <= end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") {
+      let start = index &+ 1
+      let length = bytes.shortTextLength(unchecked: start)
+      guard length > 0, length <= limit else { break }
+      let following = bytes.word(unchecked: start &+ length) & 0xFF_FFFF
+      guard following == 0x22_2C22 else {
+        guard following & 0xFFFF == 0x5D22 else { break }
+        index = start &+ length &+ 1
+        count &+= 1
+        break
+      }
+      index = start &+ length &+ 2
+      count &+= 1
+    }
+    position = index
+    return count
+  }
+
+  /// Moves past a short string. See ``skipShortStrings(upTo:)``.
+  ///
+  /// - Returns: The string's location, or `nil` if it isn't short or too near to the edges of the text.
+  package mutating func readShortString() -> JSONStringToken? {
+    guard position >= 2, position &+ 17 <= end,
+      bytes.byte(unchecked: position) == UInt8(ascii: "\"")
+    else { return nil }
+    let start = position &+ 1
+    let length = bytes.shortTextLength(unchecked: start)
+    guard length > 0 else { return nil }
+    position = start &+ length &+ 1
+    // Some short strings are ASCII, but callers don't depend on that.
+    return JSONStringToken(start: start, end: start &+ length, hasEscapes: false, isASCII: false)
+  }
+
   /// Moves past a plain string, its comma and the white space after it if another string follows.
   ///
   /// - Returns: Whether the cursor moved.

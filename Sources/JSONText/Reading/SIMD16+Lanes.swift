@@ -6,6 +6,13 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
+  /// Whether every lane is 0.
+  @inline(__always)
+  var isZero: Bool {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
   /// The sum of the lanes.
   var sum: Int {
     let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)

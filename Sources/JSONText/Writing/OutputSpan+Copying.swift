@@ -25,7 +25,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends the first `count` bytes of a word, from 0 to 8. The span must have capacity for them.
   @inlinable @inline(__always)
-  mutating func append(word: UInt64, _ count: Int) {
+  package mutating func append(word: UInt64, _ count: Int) {
     precondition(freeCapacity >= count)
     guard freeCapacity >= 8 else {
       var rest = word

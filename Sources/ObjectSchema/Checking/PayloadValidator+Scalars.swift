@@ -27,24 +27,25 @@ extension PayloadValidator {
       return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
-    let node = view.properties[property]
+    let kind = view.properties[property].kind
+    let hasRules = !view.properties[property].rules.isEmpty
     // If the text between two quotes this far apart is an identifier, it has no escapes, and
     // nothing needs to be decoded.
-    if node.kind == .reference || node.kind == .objectID, node.rules.isEmpty, sets.isEmpty,
+    if kind == .reference || kind == .objectID, !hasRules, sets.isEmpty,
       let text = cursor.quoted(24), TextFormats.isObjectID(text)
     {
       cursor.position &+= 26
       return
     }
     let token = try readString()
-    if token.hasEscapes || !sets.siblings.isNone || !node.rules.isEmpty && !needsNoRules(property) {
+    if token.hasEscapes || !sets.siblings.isNone || hasRules && !needsNoRules(property) {
       return try checkFormattedText(token, property, at: start, sets)
     }
     let text = cursor.bytes.slice(token.start, token.end)
-    guard Self.hasFormat(text, of: node.kind) else { return try reportFormat(node, at: start) }
+    guard Self.hasFormat(text, of: kind) else { return try reportFormat(kind, at: start) }
     if sets.elements.isNone { return }
     let isNew =
-      node.kind == .binary
+      kind == .binary
       ? scratch.values.insert(token.start, token.end, of: cursor.bytes, into: sets.elements)
       : scratch.values.insert(pair: text.identifierWords, into: sets.elements)
     if !isNew { try reportDuplicate(at: start, valueEnd: cursor.offset) }
@@ -54,23 +55,20 @@ extension PayloadValidator {
   private mutating func checkFormattedText(
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    let node = view.properties[property]
-    // Move the buffer out of the scratch memory, so that the rules can borrow its bytes.
-    var text: [UInt8] = []
-    swap(&text, &scratch.text)
-    defer { swap(&text, &scratch.text) }
-    text.removeAll(keepingCapacity: true)
-    token.decode(from: cursor.bytes, into: &text)
+    let kind = view.properties[property].kind
+    // These properties have no text changes.
+    var text = takeText(token, property)
+    defer { scratch.text = text }
     // Identifiers are compared without regard to case, but base64 is case-sensitive.
-    if node.kind != .binary {
+    if kind != .binary {
       for index in text.indices { text[index] = text[index].asciiLowercased }
     }
-    guard Self.hasFormat(text.rawBytes, of: node.kind) else {
-      return try reportFormat(node, at: start)
+    guard Self.hasFormat(text.rawBytes, of: kind) else {
+      return try reportFormat(kind, at: start)
     }
     try checkRules(.text(text.rawBytes), of: property, at: start, sets)
     if sets.elements.isNone { return }
-    if node.kind == .binary {
+    if kind == .binary {
       return try requireUnique(.text(text.rawBytes), in: sets.elements, at: start)
     }
     if !scratch.values.insert(pair: text.rawBytes.identifierWords, into: sets.elements) {
@@ -87,14 +85,16 @@ extension PayloadValidator {
     }
   }
 
-  private mutating func reportFormat(_ node: PropertyNode, at start: Int) throws(ValidationStop) {
+  private mutating func reportFormat(
+    _ kind: PropertyType.Kind, at start: Int
+  ) throws(ValidationStop) {
     let format: TextFormat =
-      switch node.kind {
+      switch kind {
       case .uuid: .uuid
       case .binary: .base64
       default: .objectID
       }
-    let isID = node.kind == .objectID || node.kind == .reference
+    let isID = kind == .objectID || kind == .reference
     try report(
       .format, at: start, expected: .rule(.format(format)), valueEnd: cursor.offset,
       serverCode: isID ? ServerCode.objectID : nil)

@@ -78,20 +78,33 @@ extension PayloadValidator {
       guard !rules.isEmpty else { return 0 }
       if case .none = view.tests[Int(rules.start)] { return 0 }
     }
+    // Most tests that arrays have are done here, without those of the rules.
+    let matcher = view.properties[property].textMatcher
+    let hasMatcher = matcher.isSet
+    let needsNoCase = !changes.isEmpty && testsIgnoreCase(after: changes, of: rules)
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
     // Strings are often followed by similar ones, and the first one isn't plain.
     var isPlain = false
+    var isShort = false
     while true {
       if isPlain { count &+= cursor.skipPlainStrings(upTo: limit) }
+      if isShort, limit > 0 { count &+= cursor.skipShortStrings(upTo: limit) }
       let start = cursor.position
-      guard cursor.next == UInt8(ascii: "\""), let token = try? cursor.readString(),
+      guard cursor.next == UInt8(ascii: "\""),
+        let token = isShort ? cursor.readAnyString() : try? cursor.readString(),
         token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
           || (keepsText(token, changes)
-            ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
-            : acceptsChangedText(token, property))
+            ? hasMatcher && token.byteCount > 0
+              && matcher.accepts(
+                cursor.bytes.slice(token.start, token.end),
+                head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
+              || passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
+            : needsNoCase && token.isASCII && !token.hasEscapes
+              ? acceptsTrimmedText(token, changes, of: rules, property)
+              : acceptsChangedText(token, property))
       else {
         cursor.position = start
         return count
@@ -105,7 +118,30 @@ extension PayloadValidator {
       }
       count &+= 1
       isPlain = limit > 0 && token.isASCII && !token.hasEscapes
+      isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
     }
+  }
+
+  /// Returns whether the tests of some rules have the same result for ASCII text before its case is changed, if
+  /// it's changed.
+  private mutating func testsIgnoreCase(after changes: TextChanges, of rules: PlanRange) -> Bool {
+    guard changes.contains(.lowercase) || changes.contains(.uppercase) else { return true }
+    let tests = view.tests
+    return rules.indices.allSatisfy {
+      switch tests[$0] {
+      case .length, .printable: true
+      default: false
+      }
+    }
+  }
+
+  /// Returns whether the rules of a property are known to accept an ASCII string after trimming, which needs no copy.
+  @inline(never)
+  private mutating func acceptsTrimmedText(
+    _ token: JSONStringToken, _ changes: TextChanges, of rules: PlanRange, _ property: Int
+  ) -> Bool {
+    let range = changes.keptRange(ofASCIIFrom: cursor.bytes, token.start, token.end)
+    return passesTests(cursor.bytes.slice(range.start, range.end), of: rules, property)
   }
 
   /// Returns whether the rules of a property are known to accept a string after the changes to its text.
@@ -118,7 +154,7 @@ extension PayloadValidator {
     let text = takeText(token, property)
     let isAccepted = passesTests(text.rawBytes, property)
     scratch.text = text
-    if isAccepted, testsOnlyText(property) { memory[0].changedTexts.record(key, true) }
+    if isAccepted, key != 0, testsOnlyText(property) { memory[0].changedTexts.record(key, true) }
     return isAccepted
   }
 
@@ -151,11 +187,20 @@ extension PayloadValidator {
     text.removeAll(keepingCapacity: true)
     let changes = view.properties[property].textChanges
     if token.isASCII, !token.hasEscapes, !changes.isEmpty {
-      changes.append(ascii: cursor.bytes.slice(token.start, token.end), to: &text)
+      changes.append(asciiFrom: cursor.bytes, token.start, token.end, to: &text)
     } else {
       token.decode(from: cursor.bytes, into: &text)
       if !changes.isEmpty { changes.apply(to: &text, &memory[0].caseMappings) }
     }
     return text
+  }
+}
+
+extension JSONCursor {
+  /// Reads a string that is probably short and contains characters outside ASCII, or returns `nil` if it's
+  /// malformed.
+  @inline(__always)
+  fileprivate mutating func readAnyString() -> JSONStringToken? {
+    readShortString() ?? (try? readString())
   }
 }

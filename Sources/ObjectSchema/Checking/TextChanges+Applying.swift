@@ -31,14 +31,8 @@ extension TextChanges {
     if contains(.trim) { Self.trim(&text) }
     guard contains(.lowercase) || contains(.uppercase) else { return }
     if text.allSatisfy({ $0 < 0x80 }) {
-      for index in text.indices {
-        let byte = text[index]
-        if contains(.uppercase) {
-          if byte &- UInt8(ascii: "a") < 26 { text[index] = byte & ~0x20 }
-        } else {
-          text[index] = byte.asciiLowercased
-        }
-      }
+      let letters = changedLetters
+      for index in text.indices where letters ~= text[index] { text[index] ^= 0x20 }
       return
     }
     if contains(.lowercase) { Self.lowercase(&text, &mappings) }
@@ -54,30 +48,67 @@ extension TextChanges {
       return false
     }
     guard contains(.lowercase) || contains(.uppercase) else { return true }
-    let firstChanged = contains(.uppercase) ? UInt8(ascii: "a") : UInt8(ascii: "A")
-    for offset in 0..<count where text.byte(unchecked: offset) &- firstChanged < 26 { return false }
-    return true
+    let changed = changedLetters
+    guard count >= 8 else {
+      for offset in 0..<count where changed ~= text.byte(unchecked: offset) { return false }
+      return true
+    }
+    var offset = 0
+    while offset &+ 8 <= count {
+      if text.word(unchecked: offset).topBits(ofBytesIn: changed) != 0 { return false }
+      offset &+= 8
+    }
+    return text.word(unchecked: count &- 8).topBits(ofBytesIn: changed) == 0
+  }
+
+  /// The letters that changes to another case replace.
+  @inline(__always)
+  private var changedLetters: ClosedRange<UInt8> {
+    contains(.uppercase)
+      ? UInt8(ascii: "a")...UInt8(ascii: "z") : UInt8(ascii: "A")...UInt8(ascii: "Z")
   }
 
   /// Appends ASCII text with the changes applied.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - payload: The payload.
+  ///   - start: The offset of the text.
+  ///   - end: The end of the text.
   ///   - changed: The array to append to.
-  func append(ascii text: RawSpan, to changed: inout [UInt8]) {
-    var start = 0
-    var end = text.byteCount
-    if contains(.trim) {
-      while start < end, Self.isWhiteSpace(Unicode.Scalar(text.byte(at: start))) { start += 1 }
-      while end > start, Self.isWhiteSpace(Unicode.Scalar(text.byte(at: end - 1))) { end -= 1 }
+  func append(
+    asciiFrom payload: RawSpan, _ start: Int, _ end: Int, to changed: inout [UInt8]
+  ) {
+    var (start, end) = keptRange(ofASCIIFrom: payload, start, end)
+    guard contains(.lowercase) || contains(.uppercase) else {
+      return changed.append(payload.slice(start, end))
     }
-    for offset in start..<end {
-      let byte = text.byte(at: offset)
-      changed.append(
-        contains(.uppercase)
-          ? byte &- UInt8(ascii: "a") < 26 ? byte & ~0x20 : byte
-          : contains(.lowercase) ? byte.asciiLowercased : byte)
+    let letters = changedLetters
+    changed.append(addingCapacity: end &- start) { output in
+      while start < end {
+        let word = payload.word(padded: start, count: end &- start)
+        // The bit 0x20 tells apart the cases of a letter.
+        output.append(word: word ^ word.topBits(ofBytesIn: letters) &>> 2, min(8, end &- start))
+        start &+= 8
+      }
     }
+  }
+
+  /// Returns the offsets of what trimming leaves of ASCII text, if it's trimmed.
+  @inline(__always)
+  func keptRange(
+    ofASCIIFrom payload: RawSpan, _ start: Int, _ end: Int
+  ) -> (start: Int, end: Int) {
+    guard contains(.trim) else { return (start, end) }
+    var (start, end) = (start, end)
+    while start < end, Self.isTrimmed(payload.byte(at: start)) { start &+= 1 }
+    while end > start, Self.isTrimmed(payload.byte(at: end &- 1)) { end &-= 1 }
+    return (start, end)
+  }
+
+  /// Returns whether an ASCII character is trimmed.
+  @inline(__always)
+  private static func isTrimmed(_ byte: UInt8) -> Bool {
+    byte <= 0x20 && (byte == 0x20 || 0x09...0x0D ~= byte)
   }
 
   private static func trim(_ text: inout [UInt8]) {

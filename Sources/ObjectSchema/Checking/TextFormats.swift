@@ -47,12 +47,53 @@ package enum TextFormats {
     if count == 0 { return true }
     var digits = count
     while digits > count - 2, text.byte(at: digits - 1) == UInt8(ascii: "=") { digits -= 1 }
-    for offset in 0..<digits {
-      let byte = text.byte(at: offset)
-      guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
-      else { return false }
+    // The last blocks and words overlap those before, so that no byte is examined alone.
+    if digits >= 16 {
+      var offset = 0
+      while offset &+ 16 <= digits {
+        guard text.block(unchecked: offset).isBase64 else { return false }
+        offset &+= 16
+      }
+      return text.block(unchecked: digits &- 16).isBase64
     }
-    return true
+    if digits >= 8 {
+      return text.word(unchecked: 0).isBase64 && text.word(unchecked: digits &- 8).isBase64
+    }
+    // There are at least two digits before the padding.
+    let first = UInt64(text.halfWord(at: 0))
+    if digits < 4 {
+      // The letter A replaces the padding.
+      let shift = UInt64(8 &* digits)
+      return (first & (1 &<< shift &- 1) | 0x4141_4141_4141_4141 &<< shift).isBase64
+    }
+    return (first | UInt64(text.halfWord(at: digits &- 4)) &<< 32).isBase64
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// Whether every byte is a digit of base64.
+  @inline(__always)
+  fileprivate var isBase64: Bool {
+    // Bytes outside ASCII are negative as signed numbers, with or without the bit that tells apart the cases.
+    let letters = (self | .init(repeating: 0x20)).signed
+    let isLetter = (letters .> .init(repeating: 0x60)) .& (letters .< .init(repeating: 0x7B))
+    // The slash is before the digits.
+    let isDigit = (signed .> .init(repeating: 0x2E)) .& (signed .< .init(repeating: 0x3A))
+    return (.!(isLetter .| isDigit .| (self .== .init(repeating: UInt8(ascii: "+"))))).isAllFalse
+  }
+}
+
+extension UInt64 {
+  /// Whether every byte is a digit of base64.
+  @inline(__always)
+  fileprivate var isBase64: Bool {
+    let letters = self | UInt64(repeating: 0x20)
+    let isDigit =
+      letters.topBits(ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
+      | topBits(ofBytesIn: UInt8(ascii: "/")...UInt8(ascii: "9"))
+      | topBits(ofBytesIn: UInt8(ascii: "+")...UInt8(ascii: "+"))
+    // The bits have no meaning if a byte isn't ASCII.
+    return isDigit & ~self == Self.topBits
   }
 }
 

@@ -89,7 +89,8 @@ struct ValidationScratch: Sendable {
   ) -> Bool {
     if patternSearch.isEmpty { patternSearch.append(PatternSearch()) }
     if let isMatch = patternSearch[0].verdict(on: text, index: rule) { return isMatch }
-    return patternSearch[0].finds(patterns[pattern], in: text, index: rule)
+    guard let machines = patterns[pattern].machines else { return patterns[pattern].matches(text) }
+    return patternSearch[0].finds(machines, in: text, index: rule)
   }
 
   /// Resets the memory for the next payload.

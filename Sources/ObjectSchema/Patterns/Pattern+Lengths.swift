@@ -17,7 +17,7 @@ extension Pattern {
   ///
   /// Complexity: O(s × t), where s is the number of states and t that of their transitions.
   var lengths: Lengths {
-    guard let automaton else { return .unknown }
+    guard let automaton, !readsAhead else { return .unknown }
     let rowLength = alphabet.count + 1
     let transitions = automaton.transitions
     let live = Self.statesWithEnd(transitions, rowLength)

@@ -6,25 +6,22 @@ import JSONText
 /// UTF-16 code units without the flag `u`. Backreferences, which this kind of matcher can't support,
 /// are rejected when the pattern is created.
 ///
-/// The states of a small pattern whose lookarounds read a single character, if it has any, are computed
-/// when the pattern is created. Those of other patterns are computed while texts are searched. See ``PatternSearch``.
+/// The states of a small pattern are computed when the pattern is created. Those of other patterns are computed while
+/// texts are searched. See ``PatternSearch``.
 ///
 /// Source: Aurèle Barrière and Clément Pit-Claudel, "Linear Matching of JavaScript Regular
 /// Expressions" (PLDI 2024), on lookaround.
 struct Pattern: Sendable {
   let alphabet: PatternAlphabet
 
-  /// The table of all states, or `nil` if the pattern has too many or has lookarounds that read more than
-  /// one character.
+  /// The table of all states, or `nil` if the pattern has too many.
   let automaton: PatternAutomaton?
 
-  /// Without a table, the machines of the lookarounds and, last, of the pattern itself.
-  let machines: [PatternMachine]
+  /// Without a table, what searches text.
+  let machines: PatternMachines?
 
-  /// The maximum number of words in a set of positions of the machines.
-  let wordCount: Int
-
-  let lookarounds: [PatternLookaround]
+  /// Whether there's a table of a pattern with lookarounds that read more than one character.
+  let readsAhead: Bool
 
   let flags: PatternFlags
 
@@ -53,33 +50,44 @@ struct Pattern: Sendable {
     }
     try budget.spend(steps: text.utf8.count)
     let tree = try PatternParser.parse(source, flags: flags, &budget)
+    let words = CaseVariants(flags: flags).wordCharacters
+    self.flags = flags
+    if hasTable, !tree.lookarounds.isEmpty,
+      let (alphabet, automaton) = try Self.table(ofLong: tree, flags, words, &budget)
+    {
+      self.alphabet = alphabet
+      self.automaton = automaton
+      machines = nil
+      readsAhead = true
+      return
+    }
+    readsAhead = false
     let program = try PatternProgram(tree)
     try budget.spend(steps: program.instructions.count)
-    let words = CaseVariants(flags: flags).wordCharacters
     alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
-    self.flags = flags
-    lookarounds = tree.lookarounds
     automaton =
       hasTable
-      ? try PatternAutomaton(program, alphabet, lookarounds, isSticky: flags.sticky, &budget) : nil
+      ? try PatternAutomaton(program, alphabet, tree.lookarounds, isSticky: flags.sticky, &budget)
+      : nil
     machines =
       automaton == nil
-      ? try Self.machines(program, alphabet, isSticky: flags.sticky, &budget) : []
-    wordCount = machines.reduce(0) { max($0, $1.wordCount) }
+      ? try PatternMachines(program, alphabet, tree.lookarounds, flags, &budget) : nil
   }
 
-  private static func machines(
-    _ program: PatternProgram, _ alphabet: PatternAlphabet, isSticky: Bool,
+  /// Returns the table of a pattern with lookarounds that read more than one character, or `nil` if there are none,
+  /// or too many states.
+  private static func table(
+    ofLong tree: PatternTree, _ flags: PatternFlags, _ words: CodePointSet,
     _ budget: inout PatternBudget
-  ) throws(PatternError) -> [PatternMachine] {
-    var machines: [PatternMachine] = []
-    for start in program.lookaroundStarts {
-      machines.append(
-        try PatternMachine.compile(program, from: start, alphabet, isSearch: true, &budget))
-    }
-    machines.append(
-      try PatternMachine.compile(program, from: 0, alphabet, isSearch: !isSticky, &budget))
-    return machines
+  ) throws(PatternError) -> (PatternAlphabet, PatternAutomaton)? {
+    let program = try PatternProgram(tree, reversesLookaheads: false)
+    guard program.hasLongLookarounds,
+      program.instructions.count <= PatternAutomaton.maximumLongInstructionCount
+    else { return nil }
+    let alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
+    let automaton = try PatternAutomaton(
+      long: program, alphabet, tree.lookarounds, isSticky: flags.sticky, &budget)
+    return automaton.map { (alphabet, $0) }
   }
 
   /// Returns the source between the slashes and the flags after them, or `nil` if the text doesn't
@@ -153,33 +161,12 @@ struct Pattern: Sendable {
   /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units. If
   /// there is no second one, it's 0.
   @inline(__always)
-  private static func units(
+  static func units(
     _ text: RawSpan, _ offset: inout Int, isUnicode: Bool
   ) -> (UInt32, UInt32) {
     let code = text.codePoint(at: &offset)
     guard code > 0xFFFF, !isUnicode else { return (code, 0) }
     return (0xD800 &+ (code &- 0x10000) &>> 10, 0xDC00 &+ (code & 0x3FF))
-  }
-
-  /// Appends the class of each character in a text.
-  func appendClasses(of text: RawSpan, to classes: inout ContiguousArray<UInt8>) {
-    let ofASCII = alphabet.ascii
-    let ascii = ofASCII.borrowedSpan
-    var offset = 0
-    classes.append(addingCapacity: text.byteCount) { output in
-      while offset < text.byteCount {
-        let byte = text.byte(at: offset)
-        if byte < 0x80 {
-          offset &+= 1
-          output.append(ascii[Int(byte)])
-          continue
-        }
-        let (first, second) = Self.units(text, &offset, isUnicode: flags.unicode)
-        output.append(UInt8(truncatingIfNeeded: alphabet.characterClass(of: first)))
-        if second == 0 { continue }
-        output.append(UInt8(truncatingIfNeeded: alphabet.characterClass(of: second)))
-      }
-    }
   }
 }
 

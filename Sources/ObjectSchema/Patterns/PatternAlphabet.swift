@@ -8,6 +8,13 @@ final class PatternAlphabet: Sendable {
   let starts: [UInt32]
   let classes: [UInt8]
 
+  /// For each 256 characters up to U+FFFF, the index of the run that the first of them is in, followed by that of
+  /// U+10000. It's empty if there are few runs.
+  private let pages: [Int32]
+
+  /// The number of runs from which on there are pages.
+  private static let pagedRunCount = 16
+
   /// The number of classes.
   let count: Int
 
@@ -51,6 +58,7 @@ final class PatternAlphabet: Sendable {
     try budget.spend(bytes: sorted.count * 5 + signatures.count * (sets.count + 1) + 128)
     self.starts = sorted
     self.classes = classes
+    pages = sorted.count < Self.pagedRunCount ? [] : Self.pages(of: sorted)
     count = signatures.count
     members = program.sets.indices.map { set in signatures.map { $0[set] } }
     let words = program.sets.count
@@ -67,12 +75,27 @@ final class PatternAlphabet: Sendable {
     self.ascii = ascii
   }
 
+  private static func pages(of starts: [UInt32]) -> [Int32] {
+    var pages: [Int32] = []
+    var run = 0
+    for page in UInt32(0)...256 {
+      while run + 1 < starts.count, starts[run + 1] <= page << 8 { run += 1 }
+      pages.append(Int32(run))
+    }
+    return pages
+  }
+
   /// Returns the class of a character.
   func characterClass(of code: UInt32) -> Int {
     var low = 0
     var high = starts.count
+    if code < 0x10000, !pages.isEmpty {
+      let page = Int(code &>> 8)
+      low = Int(pages[page])
+      high = Int(pages[page &+ 1]) &+ 1
+    }
     while high - low > 1 {
-      let middle = (low + high) / 2
+      let middle = (low &+ high) &>> 1
       if starts[middle] <= code { low = middle } else { high = middle }
     }
     return Int(classes[low])

@@ -23,7 +23,8 @@ struct PatternAutomaton: Sendable {
     _ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround],
     isSticky: Bool, _ budget: inout PatternBudget
   ) throws(PatternError) {
-    guard let surroundings = PatternSurroundings(program, alphabet, lookarounds) else { return nil }
+    let surroundings = PatternSurroundings(program, alphabet, lookarounds)
+    guard surroundings.longLookarounds.isEmpty else { return nil }
     var closure = PatternClosure(program)
     // A state is a list of instructions, followed by what matters of the character before the next one.
     var states = ListInterner()
@@ -85,6 +86,49 @@ struct PatternAutomaton: Sendable {
       transitions.append(acceptsEnd ? Self.accept : Self.dead)
     }
     try budget.spend(steps: closure.work + lookups, bytes: transitions.count * 4)
+    self.transitions = transitions
+  }
+
+  /// The same limits for a pattern with lookarounds that read more than one character, which is searched
+  /// many times slower without the table.
+  private static let maximumLongTransitionCount = 1 << 13
+  private static let maximumLongWork = 100_000
+
+  /// The maximum number of instructions of a pattern for which that is tried.
+  static let maximumLongInstructionCount = 1000
+
+  /// Computes the states of a program with lookarounds that read more than one character, or returns `nil` if there
+  /// are too many, or if such a lookahead is in another lookaround.
+  ///
+  /// - Parameters:
+  ///   - program: The program, whose lookaheads read text forward.
+  ///   - alphabet: The classes of characters.
+  ///   - lookarounds: The lookarounds.
+  ///   - isSticky: Whether a match can only begin at the start.
+  ///   - budget: The budget, from which what the states take is subtracted.
+  /// - Throws: ``PatternError/unsupported(_:)`` if the budget is exceeded.
+  init?(
+    long program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround],
+    isSticky: Bool, _ budget: inout PatternBudget
+  ) throws(PatternError) {
+    let surroundings = PatternSurroundings(program, alphabet, lookarounds)
+    guard
+      var states = PatternStates(
+        program, alphabet, lookarounds, surroundings, isSticky: isSticky,
+        limit: Self.maximumLongWork)
+    else { return nil }
+    var transitions: [Int32] = []
+    var index = 0
+    while index < states.count {
+      guard states.count * (alphabet.count + 1) <= Self.maximumLongTransitionCount,
+        states.appendTransitions(from: index, to: &transitions)
+      else {
+        try budget.spend(steps: states.work)
+        return nil
+      }
+      index += 1
+    }
+    try budget.spend(steps: states.work, bytes: transitions.count * 4)
     self.transitions = transitions
   }
 }

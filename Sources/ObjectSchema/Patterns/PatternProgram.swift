@@ -33,7 +33,12 @@ struct PatternProgram: Sendable {
   private var isReversed = false
 
   /// Creates the instructions of a pattern, followed by those of each lookaround.
-  init(_ tree: PatternTree) throws(PatternError) {
+  ///
+  /// - Parameters:
+  ///   - tree: The pattern.
+  ///   - reversesLookaheads: Whether the instructions of lookaheads read text backward.
+  /// - Throws: ``PatternError/unsupported(_:)`` if the pattern is too large.
+  init(_ tree: PatternTree, reversesLookaheads: Bool = true) throws(PatternError) {
     let nodes = [tree.root] + tree.lookarounds.map(\.node)
     guard nodes.reduce(0, { min($0 + Self.size(of: $1), Self.maximumSize) }) < Self.maximumSize
     else {
@@ -43,12 +48,22 @@ struct PatternProgram: Sendable {
     instructions.append(.match)
     for lookaround in tree.lookarounds {
       lookaroundStarts.append(instructions.count)
-      isReversed = lookaround.isAhead
+      isReversed = lookaround.isAhead && reversesLookaheads
       append(lookaround.node)
       instructions.append(.match)
     }
     guard positionCount <= PatternBudget.maximumPositionCount else {
       throw .unsupported(PatternBudget.excess)
+    }
+  }
+
+  /// Whether a lookaround reads more than one character.
+  var hasLongLookarounds: Bool {
+    lookaroundStarts.contains {
+      guard case .characters = instructions[$0], case .match = instructions[$0 + 1] else {
+        return true
+      }
+      return false
     }
   }
 

@@ -26,10 +26,18 @@ struct PatternSearch: Sendable {
   /// Whether states are kept. If not, the machines themselves are run.
   private let hasCaches: Bool
 
+  /// Whether quick machines are run by themselves.
+  private let usesQuickRuns: Bool
+
   /// Creates the memory for searches.
   ///
-  /// - Parameter hasCaches: Whether states are kept.
-  init(hasCaches: Bool = true) { self.hasCaches = hasCaches }
+  /// - Parameters:
+  ///   - hasCaches: Whether states are kept.
+  ///   - usesQuickRuns: Whether quick machines are run by themselves.
+  init(hasCaches: Bool = true, usesQuickRuns: Bool = true) {
+    self.hasCaches = hasCaches
+    self.usesQuickRuns = usesQuickRuns
+  }
 
   /// Returns whether a text contains a match of a pattern.
   ///
@@ -42,9 +50,17 @@ struct PatternSearch: Sendable {
   ///   - index: An index that no other pattern has, and a small one.
   /// - Returns: Whether there is a match.
   mutating func finds(_ pattern: Pattern, in text: RawSpan, index: Int) -> Bool {
+    guard let machines = pattern.machines else { return pattern.matches(text) }
+    return finds(machines, in: text, index: index)
+  }
+
+  /// Does the same for the machines of a pattern.
+  mutating func finds(_ pattern: PatternMachines, in text: RawSpan, index: Int) -> Bool {
     let key = hasCaches ? ShortTextVerdicts.key(of: text, pattern: index) : 0
     if let isMatch = verdicts.verdict(key) { return isMatch }
-    let isMatch = search(pattern, in: text, index: index)
+    let isMatch =
+      usesQuickRuns && pattern.isQuick
+      ? pattern.quicklyMatches(text) : search(pattern, in: text, index: index)
     verdicts.record(key, isMatch)
     return isMatch
   }
@@ -56,11 +72,11 @@ struct PatternSearch: Sendable {
   }
 
   private mutating func search(
-    _ pattern: Pattern, in text: RawSpan, index: Int
+    _ pattern: PatternMachines, in text: RawSpan, index: Int
   ) -> Bool {
     classes.removeAll(keepingCapacity: true)
     pattern.appendClasses(of: text, to: &classes)
-    let machineCount = pattern.machines.count
+    let machineCount = pattern.all.count
     if active.count < pattern.wordCount {
       active = Array(repeating: 0, count: pattern.wordCount)
       next = active
@@ -94,9 +110,9 @@ struct PatternSearch: Sendable {
 
   /// Returns the index of the first cache of a pattern, and adds its caches if there are none.
   @inline(__always)
-  private mutating func firstCache(at index: Int, of pattern: Pattern) -> Int {
+  private mutating func firstCache(at index: Int, of pattern: PatternMachines) -> Int {
     if index < firstCaches.count, firstCaches[index] >= 0 { return Int(firstCaches[index]) }
-    return addCaches(at: index, pattern.machines.count, classCount: pattern.alphabet.count)
+    return addCaches(at: index, pattern.all.count, classCount: pattern.alphabet.count)
   }
 
   private mutating func addCaches(at index: Int, _ count: Int, classCount: Int) -> Int {
@@ -115,17 +131,18 @@ struct PatternSearch: Sendable {
   ///
   /// - Returns: Whether there is a match.
   private static func run(
-    _ pattern: Pattern, _ index: Int, _ planeCount: Int, _ cache: inout PatternCache,
+    _ pattern: PatternMachines, _ index: Int, _ planeCount: Int, _ cache: inout PatternCache,
     usesCaches: Bool, _ allClasses: ContiguousArray<UInt8>,
     _ allLookarounds: inout ContiguousArray<UInt8>, _ active: inout [UInt64],
     _ next: inout [UInt64]
   ) -> Bool {
     let classes = allClasses.span
-    var lookarounds = allLookarounds.mutableSpan
-    let machine = pattern.machines[index]
-    let isLookaround = index < pattern.lookarounds.count
-    let isBackward = isLookaround && pattern.lookarounds.borrowedSpan[index].isAhead
-    let isNegative = isLookaround && pattern.lookarounds.borrowedSpan[index].isNegative
+    var held = allLookarounds.mutableSpan
+    let machine = pattern.all[index]
+    let lookarounds = pattern.lookarounds
+    let isLookaround = index < lookarounds.count
+    let isBackward = isLookaround && lookarounds.borrowedSpan[index].isAhead
+    let isNegative = isLookaround && lookarounds.borrowedSpan[index].isNegative
     let ofClasses = pattern.alphabet.contexts
     let contexts = ofClasses.borrowedSpan
     let machineConditions = machine.conditions
@@ -145,7 +162,7 @@ struct PatternSearch: Sendable {
             machineConditions == 0
               ? 0
               : conditions(
-                machineConditions, contexts, classes, lookarounds.span,
+                machineConditions, contexts, classes, held.span,
                 at: isBackward ? count &- step : step, planeCount)
           },
           reading: { step in
@@ -155,7 +172,7 @@ struct PatternSearch: Sendable {
             guard isLookaround else { return !isMatch }
             if isMatch != isNegative {
               let position = isBackward ? count &- step : step
-              lookarounds[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
+              held[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
             }
             return true
           })
@@ -169,7 +186,7 @@ struct PatternSearch: Sendable {
         machineConditions == 0
         ? 0
         : conditions(
-          machineConditions, contexts, classes, lookarounds.span, at: position, planeCount)
+          machineConditions, contexts, classes, held.span, at: position, planeCount)
       let character =
         step == count ? endClass : Int(classes[isBackward ? position &- 1 : position])
       var isMatch: Bool
@@ -188,7 +205,7 @@ struct PatternSearch: Sendable {
       }
       if isLookaround {
         if isMatch != isNegative {
-          lookarounds[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
+          held[position &* planeCount &+ index &>> 3] |= 1 &<< UInt8(index & 7)
         }
       } else if isMatch {
         return true

@@ -1,15 +1,21 @@
 /// The characters before and after a position, on which the assertions of a program depend.
 ///
-/// They suffice for assertions such as `\b`, and for lookarounds that read a single character.
+/// They suffice for assertions such as `\b`, and for lookarounds that read a single character. See
+/// ``PatternObligations`` for others.
 struct PatternSurroundings {
   /// A lookaround that reads a character of a set.
   private struct Lookaround {
+    let index: Int
     let set: Int
     let isAhead: Bool
     let isNegative: Bool
   }
 
   private let lookarounds: [Lookaround]
+
+  /// The lookarounds that read more than one character, whose conditions aren't known from the characters
+  /// before and after a position.
+  let longLookarounds: [Int]
 
   /// For each class of characters and, last, the edge of the text, what assertions after the character
   /// depend on.
@@ -23,25 +29,31 @@ struct PatternSurroundings {
   let afterKinds: [Int]
   let afterIndices: [Int]
 
-  /// Returns `nil` if a lookaround reads more than one character.
-  init?(
+  init(
     _ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround]
   ) {
     var own: [Lookaround] = []
-    for (start, lookaround) in zip(program.lookaroundStarts, lookarounds) {
+    var long: [Int] = []
+    for (index, lookaround) in lookarounds.enumerated() {
+      let start = program.lookaroundStarts[index]
       guard case .characters(let set) = program.instructions[start],
         case .match = program.instructions[start + 1]
-      else { return nil }
+      else {
+        long.append(index)
+        continue
+      }
       own.append(
-        Lookaround(set: set, isAhead: lookaround.isAhead, isNegative: lookaround.isNegative))
+        Lookaround(
+          index: index, set: set, isAhead: lookaround.isAhead, isNegative: lookaround.isNegative))
     }
+    longLookarounds = long
     func traits(ofClass character: Int, isAhead: Bool) -> Int {
       let isEdge = character == alphabet.count
       let context: PatternContext =
         isEdge ? .edge : program.hasAssertions ? alphabet.contexts[character] : .other
       var traits = Int(context.rawValue)
-      for (index, each) in own.enumerated() where each.isAhead == isAhead {
-        if !isEdge, alphabet.members[each.set][character] { traits |= 4 << index }
+      for each in own where each.isAhead == isAhead {
+        if !isEdge, alphabet.members[each.set][character] { traits |= 4 << each.index }
       }
       return traits
     }
@@ -63,10 +75,10 @@ struct PatternSurroundings {
     var conditions = PatternContext.conditions(
       between: PatternContext(rawValue: UInt8(before & 3)) ?? .edge,
       and: PatternContext(rawValue: UInt8(after & 3)) ?? .edge)
-    for (index, lookaround) in lookarounds.enumerated() {
-      let isMatch = (lookaround.isAhead ? after : before) & 4 << index != 0
+    for lookaround in lookarounds {
+      let isMatch = (lookaround.isAhead ? after : before) & 4 << lookaround.index != 0
       if isMatch != lookaround.isNegative {
-        conditions |= PatternAssertion.lookaround(index).bit
+        conditions |= PatternAssertion.lookaround(lookaround.index).bit
       }
     }
     return conditions

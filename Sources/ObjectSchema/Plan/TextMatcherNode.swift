@@ -19,6 +19,9 @@ struct TextMatcherNode: Sendable {
   /// A node that accepts no text.
   static let none = TextMatcherNode(start: -1, count: -1, limit: -1)
 
+  /// Whether there's a test.
+  var isSet: Bool { start >= 0 }
+
   init(pattern: Int32, limit: Int32) { self.init(start: pattern, count: -1, limit: limit) }
 
   init(texts: PlanRange, limit: Int32) {

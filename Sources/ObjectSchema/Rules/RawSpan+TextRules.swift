@@ -11,12 +11,31 @@ extension RawSpan {
 
   /// Whether UTF-8 text contains a control character: U+0000 to U+001F or U+007F to U+009F.
   var holdsControlCharacter: Bool {
-    for offset in 0..<byteCount {
-      let byte = byte(at: offset)
+    var offset = 0
+    while offset &+ 8 <= byteCount, !word(unchecked: offset).mayHoldControlCharacter {
+      offset &+= 8
+    }
+    if offset &+ 8 > byteCount, offset >= 8,
+      !word(unchecked: byteCount &- 8).mayHoldControlCharacter
+    {
+      // The last eight bytes overlap those already examined, of which none is the first byte of U+0080.
+      return false
+    }
+    while offset < byteCount {
+      let byte = byte(unchecked: offset)
+      offset &+= 1
       if byte < 0x20 || byte == 0x7F { return true }
       // In UTF-8, U+0080 to U+009F are C2 80 to C2 9F.
-      if byte == 0xC2, offset + 1 < byteCount, self.byte(at: offset + 1) < 0xA0 { return true }
+      if byte == 0xC2, offset < byteCount, self.byte(unchecked: offset) < 0xA0 { return true }
     }
     return false
+  }
+}
+
+extension UInt64 {
+  /// Whether one of eight bytes of UTF-8 is a control character or may be the first byte of one.
+  @inline(__always)
+  fileprivate var mayHoldControlCharacter: Bool {
+    containsByte(below: 0x20) || contains(0x7F) || contains(0xC2)
   }
 }

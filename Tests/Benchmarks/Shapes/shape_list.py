@@ -1,4 +1,5 @@
 """The shapes that are measured, other than the object of the other benchmarks."""
+import base64
 import json
 import random
 
@@ -140,6 +141,25 @@ def unique_numbers(generator: Random, _) -> str:
     return compact({"c_list": sample(generator, range(10**5), 300)})
 
 
+LOWERCASE = "abcdefghijklmnopqrstuvwxyz"
+
+
+def characters(generator: Random, choice: str, minimum: int, maximum: int) -> str:
+    count = minimum + number(generator, maximum - minimum + 1)
+    return "".join(pick(generator, choice) for _ in range(count))
+
+
+def texts_of(value):
+    """Returns a generator of payloads with 300 texts."""
+    return lambda generator, _: compact({"c_list": [value(generator) for _ in range(300)]})
+
+
+def patterns(name: str, pattern: str, value, minimum: float = 1.5) -> Shape:
+    return Shape(name, [array_property(
+        "String", {"type": "string", "pattern": pattern}, ("pattern", {"pattern": f"/{pattern}/"}))],
+        texts_of(value), minimum=minimum)
+
+
 def unknown_keys(_: Random, index: int) -> str:
     return compact({f"c_other{each}": index for each in range(20)})
 
@@ -192,6 +212,23 @@ SHAPES = [
     Shape("small-files", PROPERTIES,
           lambda generator, _: json.dumps(guide_object(generator), indent=2, ensure_ascii=False),
           minimum=2, is_files=True),
+    patterns("passwords", r"^(?=.*[A-Z])(?=.*\d).{8,}$",
+             lambda generator: f"A{characters(generator, LOWERCASE, 6, 10)}1"),
+    patterns("distant-letters", "^(a|b)*a(a|b){12}$",
+             lambda generator: characters(generator, "ab", 0, 6) + "a" + characters(generator, "ab", 12, 12)),
+    patterns("accented-names", "^[a-zß-ÿ]+$",
+             lambda generator: characters(generator, LOWERCASE + "éüñß", 4, 12)),
+    Shape("base64", [array_property("Binary", {"type": "string", "pattern": "^[A-Za-z0-9+/]*={0,2}$"})],
+          texts_of(lambda generator: base64.b64encode(
+              bytes(number(generator, 256) for _ in range(1 + number(generator, 60)))).decode())),
+    Shape("lowercase-codes", [array_property(
+        "String", {"type": "string", "pattern": r"^[^\x00-\x1f\x7f-\x9f]*$"}, ("printableString", {}),
+        lowercase=True)],
+        texts_of(lambda generator: characters(generator, LOWERCASE.upper(), 4, 14))),
+    Shape("trimmed-choices", [array_property(
+        "String", {"type": "string", "pattern": r"^\s*(red|green|blue)\s*$"},
+        ("stringEnum", {"values": ["red", "green", "blue"]}), trim=True)],
+        texts_of(lambda generator: f" {pick(generator, ['red', 'green', 'blue'])} ")),
     Shape("unknown-keys", [Property("c_bool", "Boolean", {"type": "boolean"})], unknown_keys,
           is_valid=False),
     *found_shapes(),

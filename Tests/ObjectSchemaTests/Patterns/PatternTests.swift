@@ -155,10 +155,14 @@ import Testing
     let seed = random.seed
     let parts = [
       "a", "b", ".", "[ab]", "[^a]", #"\w"#, #"\b"#, "^", "$", "(a|b)", "(?:ab)", "é", "(a|é|ab)",
-      "(?=a)", "(?!b)", "(?<=[aé])", "(?<!b)", "(?=a|b)", "(?!ab)",
+      "(?=a)", "(?!b)", "(?<=[aé])", "(?<!b)", "(?=a|b)", "(?!ab)", "(?=.*b)", "(?!.*é$)",
+      "(?<=ab?)", "(?<!a.)", #"(?=(?<=a.)b|\b)"#, "(?=a(?!b)[^])", "(?=(?=a.)..a)", "(?=)",
     ]
+    // Runs of quick machines, caches, and the machines themselves.
     var search = PatternSearch()
-    var uncachedSearch = PatternSearch(hasCaches: false)
+    var cachedSearch = PatternSearch(usesQuickRuns: false)
+    var uncachedSearch = PatternSearch(hasCaches: false, usesQuickRuns: false)
+    var longTableCount = 0
     let counts = ["", "", "*", "+", "?", "{2}", "{1,2}"]
     let letters = ["a", "b", " ", "é", "\n", "😀"]
     for round in 0..<2000 {
@@ -180,18 +184,21 @@ import Testing
         let bytes = Array(text.utf8)
         let expected = pattern.matches(bytes.rawBytes)
         let isFound = search.finds(untabulated, in: bytes.rawBytes, index: round)
+        let isFoundInCache = cachedSearch.finds(untabulated, in: bytes.rawBytes, index: round)
         let isFoundByMachine = uncachedSearch.finds(untabulated, in: bytes.rawBytes, index: round)
         #expect(
-          isFound == expected && isFoundByMachine == expected,
+          isFound == expected && isFoundInCache == expected && isFoundByMachine == expected,
           "seed \(seed) round \(round): /\(source)/ on \(text.debugDescription)")
       }
+      if pattern.readsAhead { longTableCount += 1 }
     }
+    #expect(longTableCount > 300)
   }
 
   @Test func `alternatives that lead to each other give the same result as the table`() throws {
     var random = SeededGenerator()
     let seed = random.seed
-    var search = PatternSearch(hasCaches: false)
+    var search = PatternSearch(hasCaches: false, usesQuickRuns: false)
     for wordCount in [2, 3, 4, 5] {
       var words: [String] = []
       var positionCount = 0
@@ -204,8 +211,8 @@ import Testing
       let pattern = try Pattern(text)
       var budget = PatternBudget.ofPattern
       let untabulated = try Pattern(text, hasTable: false, &budget)
-      #expect(untabulated.machines[0].wordCount == wordCount)
-      #expect(untabulated.machines[0].rows.isEmpty == (wordCount > 4))
+      #expect(untabulated.machines?.all[0].wordCount == wordCount)
+      #expect(untabulated.machines?.all[0].rows.isEmpty == (wordCount > 4))
       for _ in 0..<200 {
         let text = randomText(Int.random(in: 0...20, using: &random), &random)
         let bytes = Array(text.utf8)
