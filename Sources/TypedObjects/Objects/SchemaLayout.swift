@@ -1,6 +1,7 @@
 import ObjectSchema
 
 /// The layout of the objects of a definition.
+@usableFromInline
 struct SchemaLayout: Sendable {
   let definition: ObjectDefinition
   /// The compiled definition, stored here so that borrowing it needs no reference counting.
