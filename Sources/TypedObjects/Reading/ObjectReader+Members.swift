@@ -91,6 +91,7 @@ extension ObjectReader {
   /// - Parameters:
   ///   - number: The number of the property or facet, or −1 if there's none with the key.
   ///   - members: The members of the object.
+  /// - Throws: ``Stop`` if the text isn't JSON, or the value may have to be read.
   @inline(never)
   private mutating func skipUnread(_ number: Int, _ members: Members) throws(Stop) {
     // A property that isn't known to be repeated must be read.
