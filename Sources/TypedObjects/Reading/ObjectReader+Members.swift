@@ -96,8 +96,8 @@ extension ObjectReader {
   private mutating func skipUnread(_ number: Int, _ members: Members) throws(Stop) {
     // A property that isn't known to be repeated must be read.
     if number >= 64 { throw Stop() }
-    // The type has already been read. Others are unknown or repeated.
-    if number < 0 || number >= members.skipped { doubt() }
+    // The type has already been read, and others are unknown or repeated, of which the latter are in doubt.
+    if number < 0 { doubt() }
     try skipValue()
   }
 
@@ -126,7 +126,10 @@ extension ObjectReader {
     let index = members.start &+ number
     if number < 64 {
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: number)
-      guard members.seen & bit == 0 else { return false }
+      guard members.seen & bit == 0 else {
+        doubt()
+        return false
+      }
       members.seen |= bit
     } else if index < members.expected {
       // Among many properties, only those in declared order are known not to be repeated.
