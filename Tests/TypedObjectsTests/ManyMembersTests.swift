@@ -1,4 +1,5 @@
 import ObjectBody
+import TestSupport
 import Testing
 
 /// An object with more members than the reader has bits for.
@@ -64,6 +65,16 @@ private struct WideObject: SchemaObject {
   ])
   func `repeated members are faults`(text: String) throws {
     #expect(throws: ObjectDecodingError.self) { try WideObject(decoding: Array(text.utf8)) }
+  }
+
+  @Test func `a repeated type is a fault`() throws {
+    var values = RandomValues(random: SeededGenerator(), oddity: 0)
+    let bodies = (0..<100).compactMap { _ in try? DiaryObject.random(&values).body() }
+    let text = try #require(bodies.first).text
+    for value in ["null", "\"c_paper\""] {
+      let repeated = "\(text.dropLast()),\"type\":\(value)}"
+      #expect(throws: ObjectDecodingError.self) { try DiaryObject(decoding: Array(repeated.utf8)) }
+    }
   }
 
   @Test func `text of every length is equal to a string made otherwise`() throws {
