@@ -44,7 +44,12 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number from text that has been read.
   package init(_ token: JSONNumberToken, in bytes: RawSpan) {
-    text = String(decoding: bytes.slice(token.start, token.end))
+    let count = token.end &- token.start
+    if count < 16, bytes.byteCount >= 8 {
+      text = String(smallFrom: token.start, count: count, of: bytes, isASCII: true)
+    } else {
+      text = String(decoding: bytes.slice(token.start, token.end))
+    }
   }
 
   /// The nearest `Double`, with ties rounded to even. It is infinite if the number is too large.

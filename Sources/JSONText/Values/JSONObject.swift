@@ -16,6 +16,11 @@ public struct JSONObject: Sendable {
     public let key: String
     /// The value.
     public let value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The members, whose keys are distinct.
@@ -35,6 +40,29 @@ public struct JSONObject: Sendable {
   /// - Parameter members: The keys and values in order. The last value of a duplicated key is kept.
   public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
     for member in members { self[member.key] = member.value }
+  }
+
+  /// Creates an object from members.
+  ///
+  /// - Parameter members: The members in order. The last value of a duplicated key is kept.
+  package init(_ members: [Member]) {
+    guard members.count <= Self.maximumSearchedCount, !Self.hasDuplicate(members) else {
+      self.init(members.lazy.map { (key: $0.key, value: $0.value) })
+      return
+    }
+    self.init()
+    self.members = members
+  }
+
+  /// Returns whether two of a few members have the same key.
+  private static func hasDuplicate(_ members: [Member]) -> Bool {
+    for index in members.indices.dropFirst() {
+      let key = members[index].key.utf8
+      for other in 0..<index where members[other].key.utf8.count == key.count {
+        if members[other].key.utf8.elementsEqual(key) { return true }
+      }
+    }
+    return false
   }
 
   /// The number of members.

@@ -66,19 +66,9 @@ extension PayloadValidator {
   private mutating func skipKey(_ node: PropertyNode) -> Bool {
     let count = Int(node.key.count)
     let start = cursor.offset
-    let end = start &+ count
-    // A load of eight bytes can extend past the key, but mustn't extend past the payload.
-    guard end &+ 8 <= cursor.end else { return false }
-    let head = cursor.bytes.word(unchecked: start)
-    if count >= 8 {
-      guard head == node.keyHead, cursor.bytes.word(unchecked: end &- 8) == node.keyTail else {
-        return false
-      }
-      if count > 16, !holdsKey(node.key) { return false }
-    } else {
-      guard (head ^ node.keyHead) &<< UInt64(64 &- count &* 8) == 0 else { return false }
-    }
-    cursor.position = end
+    guard cursor.hasKey(node.keyHead, node.keyTail, count: count, at: start) else { return false }
+    if count > 16, !holdsKey(node.key) { return false }
+    cursor.position = start &+ count
     cursor.skipWhitespace()
     return true
   }

@@ -3,8 +3,8 @@ import JSONText
 
 /// The contents of a plan: flat arrays whose elements refer to each other by index.
 package struct PlanTables: Sendable {
-  let objects: [ObjectNode]
-  private(set) var properties: [PropertyNode]
+  package let objects: [ObjectNode]
+  package private(set) var properties: [PropertyNode]
 
   /// The index of the body among the objects. See ``PlanDetails/body``.
   // The element of an array would be copied, and that of a span is not.
@@ -18,7 +18,7 @@ package struct PlanTables: Sendable {
 
   /// An array of one element with the tables that aren't read for every value. This indirection
   /// keeps a view of the tables small.
-  private(set) var details: [PlanDetails]
+  package private(set) var details: [PlanDetails]
 
   init(
     objects: [ObjectNode], properties: [PropertyNode], details: PlanDetails
@@ -53,7 +53,7 @@ package struct PlanTables: Sendable {
 }
 
 /// The tables of a plan that aren't read for every value.
-struct PlanDetails: Sendable {
+package struct PlanDetails: Sendable {
   /// The index of the body among the objects. If the definition has types, this is the body of an
   /// unknown type.
   let body: Int32

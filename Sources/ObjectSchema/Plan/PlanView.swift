@@ -15,6 +15,21 @@ package struct PlanView: ~Escapable {
     details = tables.details.borrowedSpan
   }
 
+  /// Creates a view of the tables of a plan.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - properties: The properties.
+  ///   - details: The other tables, as a span of one element.
+  @_lifetime(copy objects, copy properties, copy details)
+  package init(
+    _ objects: Span<ObjectNode>, _ properties: Span<PropertyNode>, _ details: Span<PlanDetails>
+  ) {
+    self.objects = objects
+    self.properties = properties
+    self.details = details
+  }
+
   /// The names of the properties.
   package var names: Span<String> {
     @_lifetime(copy self) get { extended(details[0].names.borrowedSpan) }

@@ -18,18 +18,21 @@ public struct SchemaEdition: Sendable {
   /// The definition that the type was generated from.
   public var definition: ObjectDefinition { storage.layout.definition }
 
-  let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// The contents, which are read for every object.
-  final class Storage: Sendable {
+  @usableFromInline final class Storage: Sendable {
     let object: String
     let digest: String
     let layout: SchemaLayout
+    /// An array of the layout, which code of other modules can borrow without copying the layout.
+    @usableFromInline let layouts: [SchemaLayout]
 
     init(_ object: String, _ digest: String, _ definition: ObjectDefinition) {
       self.object = object
       self.digest = digest
       layout = SchemaLayout(definition)
+      layouts = [layout]
     }
   }
 

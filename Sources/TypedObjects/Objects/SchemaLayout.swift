@@ -2,6 +2,7 @@ import JSONText
 import ObjectSchema
 
 /// The layout of the objects of a definition.
+@usableFromInline
 struct SchemaLayout: Sendable {
   let definition: ObjectDefinition
   /// The compiled definition, stored here so that borrowing it needs no reference counting.

@@ -50,17 +50,17 @@ extension SchemaObject {
   public init(
     decoding json: [UInt8], options: CheckOptions = CheckOptions()
   ) throws(ObjectDecodingError) {
-    var value: Self?
-    let isRead = try ObjectReader.read(json, Self.edition, options) {
-      (reader) throws(ObjectReader.Stop) in
-      value = try Self(reading: &reader)
+    let edition = Self.edition
+    var isCertain = false
+    do throws(ObjectReader.Stop) {
+      self = try ObjectReader.object(json, edition.storage.layouts, options, &isCertain)
+    } catch {
+      try ObjectReader.check(json, edition, options)
+      // The payload is valid, but the type can't hold it, which decoding explains.
+      self = try edition.definition.decode(Self.self, from: json)
+      return
     }
-    // Taking the value out of its variable avoids a copy.
-    if isRead, let value = value.take() {
-      self = value
-    } else {
-      self = try Self.definition.decode(Self.self, from: json)
-    }
+    if !isCertain { try ObjectReader.check(json, edition, options) }
   }
 
   /// Reads an object that a server sends.

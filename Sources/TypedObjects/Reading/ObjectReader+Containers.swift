@@ -39,16 +39,16 @@ extension ObjectReader {
   /// Opens an array.
   ///
   /// - Parameter position: The position of the array.
-  /// - Returns: Whether it has elements.
+  /// - Returns: An estimate of the number of elements, or 0 if there are none.
   /// - Throws: ``Stop`` if the value isn't an array.
   @usableFromInline
-  mutating func openArray(at position: MemberPosition) throws(Stop) -> Bool {
+  mutating func openArray(at position: MemberPosition) throws(Stop) -> Int {
     guard cursor.skip(UInt8(ascii: "[")), level < JSONDocument.maximumDepth else { throw Stop() }
     if position.isElement || !properties[first &+ position.member].form.isArray { doubt() }
     cursor.skipWhitespace()
-    guard !cursor.skip(UInt8(ascii: "]")) else { return false }
+    guard !cursor.skip(UInt8(ascii: "]")) else { return 0 }
     level &+= 1
-    return true
+    return cursor.estimatedCount()
   }
 
   /// Moves to the next element of an array.
@@ -57,7 +57,21 @@ extension ObjectReader {
   /// - Throws: ``Stop`` if the text isn't JSON.
   @usableFromInline
   mutating func nextElement() throws(Stop) -> Bool {
-    if cursor.skipComma(before: UInt8(ascii: "]")) { return true }
+    let next = cursor.next
+    if next == UInt8(ascii: ","), cursor.next(at: cursor.position &+ 1) > 0x20 {
+      cursor.position &+= 1
+      return true
+    }
+    if next == UInt8(ascii: "]") {
+      cursor.position &+= 1
+      level &-= 1
+      return false
+    }
+    return try nextSpacedElement()
+  }
+
+  @inline(never)
+  private mutating func nextSpacedElement() throws(Stop) -> Bool {
     cursor.skipWhitespace()
     if cursor.skip(UInt8(ascii: "]")) {
       level &-= 1

@@ -18,6 +18,12 @@ extension ObjectReader {
   private mutating func readValue(level: Int) throws(Stop) -> JSONValue {
     switch cursor.next {
     case UInt8(ascii: "\""):
+      let count = cursor.smallTextLength()
+      if count >= 0 {
+        let start = cursor.position &+ 1
+        cursor.position = start &+ count &+ 1
+        return .string(String(smallFrom: start, count: count, of: cursor.bytes, isASCII: true))
+      }
       let token = try readToken()
       return .string(String(token, in: cursor.bytes))
     case UInt8(ascii: "{"): return .object(try readObject(level: level))
@@ -41,34 +47,58 @@ extension ObjectReader {
 
   private mutating func readObject(level: Int) throws(Stop) -> JSONObject {
     guard level <= JSONDocument.maximumDepth else { throw Stop() }
-    var object = JSONObject()
     cursor.position &+= 1
     cursor.skipWhitespace()
-    if cursor.skip(UInt8(ascii: "}")) { return object }
+    if cursor.skip(UInt8(ascii: "}")) { return JSONObject() }
+    var members: [JSONObject.Member] = []
+    let estimate = cursor.estimatedCount()
+    if estimate > 1 { members.reserveCapacity(estimate) }
     repeat {
-      let key: String
-      do { key = String(try cursor.readKey(), in: cursor.bytes) } catch { throw Stop() }
-      let count = object.count
-      object[key] = try readValue(level: level &+ 1)
-      // A key that's repeated is a fault.
-      if object.count == count { doubt() }
+      let key = try readFreeKey()
+      members.append(JSONObject.Member(key: key, value: try readValue(level: level &+ 1)))
     } while try skipToNext(UInt8(ascii: "}"))
+    let object = JSONObject(members)
+    // A key that's repeated is a fault.
+    if object.count != members.count { doubt() }
     return object
+  }
+
+  @inline(__always)
+  private mutating func readFreeKey() throws(Stop) -> String {
+    do { return String(try cursor.readKey(), in: cursor.bytes) } catch { throw Stop() }
   }
 
   private mutating func readArray(level: Int) throws(Stop) -> [JSONValue] {
     guard level <= JSONDocument.maximumDepth else { throw Stop() }
-    var elements: [JSONValue] = []
     cursor.position &+= 1
     cursor.skipWhitespace()
-    if cursor.skip(UInt8(ascii: "]")) { return elements }
+    if cursor.skip(UInt8(ascii: "]")) { return [] }
+    var elements: [JSONValue] = []
+    let estimate = cursor.estimatedCount()
+    if estimate > 1 { elements.reserveCapacity(estimate) }
     repeat {
       elements.append(try readValue(level: level &+ 1))
     } while try skipToNext(UInt8(ascii: "]"))
     return elements
   }
 
+  /// Moves to the next member or element, or past the end.
+  @inline(__always)
   private mutating func skipToNext(_ bracket: UInt8) throws(Stop) -> Bool {
+    let next = cursor.next
+    if next == UInt8(ascii: ","), cursor.next(at: cursor.position &+ 1) > 0x20 {
+      cursor.position &+= 1
+      return true
+    }
+    if next == bracket {
+      cursor.position &+= 1
+      return false
+    }
+    return try skipSpaceToNext(bracket)
+  }
+
+  @inline(never)
+  private mutating func skipSpaceToNext(_ bracket: UInt8) throws(Stop) -> Bool {
     cursor.skipWhitespace()
     if cursor.skip(bracket) { return false }
     guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }

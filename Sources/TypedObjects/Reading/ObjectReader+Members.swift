@@ -4,22 +4,26 @@ import ObjectSchema
 extension ObjectReader {
   /// The members of an object that's being read.
   public struct Members {
-    /// The index of the object in the plan.
-    let object: Int
-    /// The number of properties that precede the members: 1 if the object has the key `type`.
-    let skipped: Int
-    /// The property of a file, or −1 for an object.
-    let file: Int
-    /// The first member of the object around this one.
-    let outerFirst: Int
-    /// Whether no member has been read.
-    var isFirst = true
-    /// The number of the property that's expected next.
-    var expected = 0
+    /// The index of the property that's expected next, among the properties of the plan.
+    var expected: Int
+    /// The index after the last property, or 0 for a file, whose facets aren't properties.
+    let end: Int
     /// A bit for each of the first 64 properties that have been read.
     var seen: UInt64 = 0
     /// The number of required properties that have been read.
     var requiredCount = 0
+    /// The index of the first property.
+    let start: Int
+    /// The number of properties that precede the members: 1 if the object has the key `type`.
+    let skipped: Int
+    /// The byte before the key of the next member: a brace or a comma.
+    var separator = UInt8(ascii: "{")
+    /// The index of the object in the plan.
+    let object: Int
+    /// The property of a file, or −1 for an object.
+    let file: Int
+    /// The first member of the object around this one.
+    let outerFirst: Int
   }
 
   /// Opens an object.
@@ -27,11 +31,14 @@ extension ObjectReader {
   /// - Returns: The argument for ``next(_:)`` and ``close(_:)``.
   /// - Throws: ``Stop`` if the value isn't an object.
   public mutating func open() throws(Stop) -> Members {
-    guard cursor.skip(UInt8(ascii: "{")), level < JSONDocument.maximumDepth else { throw Stop() }
-    cursor.skipWhitespace()
+    // The brace is skipped with the key of the first member.
+    guard cursor.next == UInt8(ascii: "{"), level < JSONDocument.maximumDepth else { throw Stop() }
     level &+= 1
-    let members = Members(object: object, skipped: skipped, file: file, outerFirst: first)
-    first = objects[object].first &+ skipped
+    let start = objects[object].first
+    let members = Members(
+      expected: start, end: file < 0 ? start &+ objects[object].count : 0, start: start,
+      skipped: skipped, object: object, file: file, outerFirst: first)
+    first = start &+ skipped
     return members
   }
 
@@ -43,106 +50,125 @@ extension ObjectReader {
   /// - Returns: The number of the member, or `nil` at the end of the object.
   /// - Throws: ``Stop`` if the text isn't JSON.
   public mutating func next(_ members: inout Members) throws(Stop) -> Int? {
-    while true {
-      if members.isFirst {
-        members.isFirst = false
-        if cursor.skip(UInt8(ascii: "}")) { return nil }
-      } else if !cursor.skipComma(before: UInt8(ascii: "}")) {
-        guard try skipToMember() else { return nil }
-      }
-      let property = try readKey(&members)
-      guard property >= 0 else { continue }
-      if property >= members.skipped { return property &- members.skipped }
-      // The type has already been read.
-      try skipValue()
+    // Most members are in declared order and follow without white space.
+    let index = members.expected
+    if index < members.end, cursor.next == members.separator,
+      skipKey(index, at: cursor.position &+ 1)
+    {
+      members.separator = UInt8(ascii: ",")
+      let number = index &- members.start
+      if enter(number, &members), number >= members.skipped { return number &- members.skipped }
+      try skipUnread(number, members)
     }
+    return try nextInAnyOrder(&members)
+  }
+
+  /// Moves to the value of the next member, wherever it's declared.
+  @inline(never)
+  private mutating func nextInAnyOrder(_ members: inout Members) throws(Stop) -> Int? {
+    while true {
+      cursor.skipWhitespace()
+      if members.separator == UInt8(ascii: ",") {
+        if cursor.skip(UInt8(ascii: "}")) { return nil }
+        guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }
+        cursor.skipWhitespace()
+      } else {
+        cursor.position &+= 1
+        cursor.skipWhitespace()
+        if cursor.skip(UInt8(ascii: "}")) { return nil }
+        members.separator = UInt8(ascii: ",")
+      }
+      let number = try readKey(members)
+      if number >= 0, enter(number, &members), number >= members.skipped {
+        return number &- members.skipped
+      }
+      try skipUnread(number, members)
+    }
+  }
+
+  /// Skips a value that isn't read.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the property or facet, or −1 if there's none with the key.
+  ///   - members: The members of the object.
+  /// - Throws: ``Stop`` if the text isn't JSON, or the value may have to be read.
+  @inline(never)
+  private mutating func skipUnread(_ number: Int, _ members: Members) throws(Stop) {
+    // A property that isn't known to be repeated must be read.
+    if number >= 64 { throw Stop() }
+    // The type has already been read, and others are unknown or repeated, of which the latter are in doubt.
+    if number < 0 { doubt() }
+    try skipValue()
   }
 
   /// Reads the key of a member.
   ///
-  /// - Returns: The number of the property or facet, or −1 if there's none and the value has been skipped.
-  @inline(__always)
-  private mutating func readKey(_ members: inout Members) throws(Stop) -> Int {
-    let index = first &- members.skipped &+ members.expected
-    if members.file < 0, members.expected < objects[members.object].count, skipKey(index) {
-      return try enter(members.expected, &members)
+  /// - Returns: The number of the property or facet, or −1 if there's none.
+  private mutating func readKey(_ members: Members) throws(Stop) -> Int {
+    if members.expected < members.end, skipKey(members.expected, at: cursor.position) {
+      return members.expected &- members.start
     }
-    return try readAnyKey(&members)
+    let key: JSONStringToken
+    do { key = try cursor.readKey() } catch { throw Stop() }
+    isNull = cursor.next == UInt8(ascii: "n")
+    guard members.file >= 0 else {
+      return plan.number(of: key, in: cursor.bytes, members.object)
+    }
+    let name = key.string(in: cursor.bytes)
+    return plan.facets(of: members.file).firstIndex { $0.name.utf8.elementsEqual(name.utf8) } ?? -1
+  }
+
+  /// Records that a property or facet has been read.
+  ///
+  /// - Returns: Whether the object didn't have it yet.
+  @inline(__always)
+  private mutating func enter(_ number: Int, _ members: inout Members) -> Bool {
+    let index = members.start &+ number
+    if number < 64 {
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: number)
+      guard members.seen & bit == 0 else {
+        doubt()
+        return false
+      }
+      members.seen |= bit
+    } else if index < members.expected {
+      // Among many properties, only those in declared order are known not to be repeated.
+      return false
+    }
+    guard members.file < 0 else { return true }
+    members.expected = index &+ 1
+    members.requiredCount &+= Int(properties[index].required)
+    return true
+  }
+
+  /// Moves past the key of a property, its colon and the white space after it, if the key is at an offset and
+  /// is spelled without escapes and without white space before the colon.
+  @inline(__always)
+  private mutating func skipKey(_ index: Int, at start: Int) -> Bool {
+    let count = Int(properties[index].keyCount)
+    guard
+      cursor.hasKey(
+        properties[index].keyHead, properties[index].keyTail, count: count, at: start)
+    else { return false }
+    if count > 16 {
+      let keyStart = Int(properties[index].keyStart)
+      guard
+        cursor.bytes.slice(start, start &+ count).elementsEqual(
+          keys.slice(keyStart, keyStart &+ count))
+      else { return false }
+    }
+    // At least eight bytes follow the key.
+    let first = cursor.bytes.byte(unchecked: start &+ count)
+    cursor.position = start &+ count
+    isNull = first == UInt8(ascii: "n")
+    if first <= 0x20 { skipSpaceBeforeValue() }
+    return true
   }
 
   @inline(never)
-  private mutating func readAnyKey(_ members: inout Members) throws(Stop) -> Int {
-    let key: JSONStringToken
-    do { key = try cursor.readKey() } catch { throw Stop() }
-    if members.file >= 0 {
-      let name = key.string(in: cursor.bytes)
-      let facet = plan.facets(of: members.file).firstIndex {
-        $0.name.utf8.elementsEqual(name.utf8)
-      }
-      if let facet, Self.insert(facet, into: &members) { return facet }
-      try skip()
-      return -1
-    }
-    return try enter(plan.number(of: key, in: cursor.bytes, members.object), &members)
-  }
-
-  /// Records that a property has been read, or skips its value if the object already has it.
-  @inline(__always)
-  private mutating func enter(_ number: Int, _ members: inout Members) throws(Stop) -> Int {
-    guard number >= 0, Self.insert(number, into: &members) else {
-      doubt()
-      try skip()
-      return -1
-    }
-    members.expected = number &+ 1
-    let index = first &- members.skipped &+ number
-    members.requiredCount &+= Int(properties[index].required)
-    return number
-  }
-
-  /// Moves past the key of a property, its colon and the white space after it, if the key is next and is
-  /// spelled without escapes and without white space before the colon.
-  @inline(__always)
-  private mutating func skipKey(_ index: Int) -> Bool {
-    let count = Int(properties[index].keyCount)
-    let start = cursor.offset
-    let end = start &+ count
-    // A load of eight bytes can extend past the key, but mustn't extend past the text.
-    guard end &+ 8 <= cursor.end else { return false }
-    let difference = cursor.bytes.word(unchecked: start) ^ properties[index].keyHead
-    if count >= 8 {
-      guard difference == 0,
-        cursor.bytes.word(unchecked: end &- 8) == properties[index].keyTail
-      else { return false }
-      if count > 16 {
-        let keyStart = Int(properties[index].keyStart)
-        guard cursor.bytes.slice(start, end).elementsEqual(keys.slice(keyStart, keyStart &+ count))
-        else { return false }
-      }
-    } else {
-      guard difference &<< UInt64(64 &- count &* 8) == 0 else { return false }
-    }
-    cursor.position = end
+  private mutating func skipSpaceBeforeValue() {
     cursor.skipWhitespace()
-    return true
-  }
-
-  private mutating func skipToMember() throws(Stop) -> Bool {
-    cursor.skipWhitespace()
-    if cursor.skip(UInt8(ascii: "}")) { return false }
-    guard cursor.skip(UInt8(ascii: ",")) else { throw Stop() }
-    cursor.skipWhitespace()
-    return true
-  }
-
-  @inline(__always)
-  private static func insert(_ index: Int, into members: inout Members) -> Bool {
-    // Among many properties, only those in declared order are known not to be repeated.
-    guard index < 64 else { return index >= members.expected }
-    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
-    guard members.seen & bit == 0 else { return false }
-    members.seen |= bit
-    return true
+    isNull = cursor.next == UInt8(ascii: "n")
   }
 
   /// Ends an object after its last member.
@@ -177,21 +203,22 @@ extension ObjectReader {
   /// - Throws: ``Stop`` if the type has no such value.
   @inlinable @inline(__always)
   public mutating func read<Value: MemberValue>(at member: Int) throws(Stop) -> Value? {
-    if try skipNull(at: member) { return nil }
+    if isNull {
+      try skipNull(at: member)
+      return nil
+    }
     return try Value(reading: &self, at: MemberPosition(member))
   }
 
-  /// Moves past `null` if it's the value of a member.
-  @usableFromInline
-  mutating func skipNull(at member: Int) throws(Stop) -> Bool {
-    guard cursor.next == UInt8(ascii: "n") else { return false }
+  /// Moves past `null`.
+  @inline(never) @usableFromInline
+  mutating func skipNull(at member: Int) throws(Stop) {
     if file >= 0 || properties[first &+ member].excludesNull
       || properties[first &+ member].form == .other
     {
       doubt()
     }
     do { try cursor.skipLiteral("null") } catch { throw Stop() }
-    return true
   }
 
   /// Returns the value of a member that an object must have.

@@ -41,16 +41,27 @@ extension ObjectReader {
   /// - Throws: ``Stop`` if the value isn't a String.
   public mutating func readText(at position: MemberPosition) throws(Stop) -> String {
     let property = try property(at: position, .string)
+    let count = cursor.smallTextLength()
+    guard count > 0, count <= Int(properties[property].textLimit) else {
+      return try readLongText(property)
+    }
+    let start = cursor.position &+ 1
+    cursor.position = start &+ count &+ 1
+    return String(smallFrom: start, count: count, of: cursor.bytes, isASCII: true)
+  }
+
+  /// Reads text that's long, or that more than a length decides about.
+  @inline(never)
+  private mutating func readLongText(_ property: Int) throws(Stop) -> String {
     let token = try readToken()
     if token.hasEscapes { return readEscaped(token, property) }
     let count = token.byteCount
-    let text = cursor.bytes.slice(token.start, token.end)
     if count == 0 || count > Int(properties[property].textLimit),
-      !plan.accepts(text: text, property, now: now)
+      !plan.accepts(text: cursor.bytes.slice(token.start, token.end), property, now: now)
     {
       doubt()
     }
-    return String(valid: text, isASCII: token.isASCII)
+    return String(token, in: cursor.bytes)
   }
 
   @inline(never)
@@ -79,7 +90,21 @@ extension ObjectReader {
   @usableFromInline
   mutating func readNumber(at position: MemberPosition) throws(Stop) -> Double {
     let property = try property(at: position, .number)
-    let token = try readNumberToken()
+    // A negative zero isn't an integer.
+    if let (integer, end) = cursor.plainInteger(), integer != 0 {
+      cursor.position = end
+      if integer < properties[property].minimum || integer > properties[property].maximum {
+        test(Double(integer), property)
+      }
+      return Double(integer)
+    }
+    let token: JSONNumberToken
+    if let plain = cursor.plainDecimal() {
+      cursor.position = plain.end
+      token = plain
+    } else {
+      token = try readNumberToken()
+    }
     let value = token.double(in: cursor.bytes)
     guard value.isFinite else { throw Stop() }
     if value.magnitude > 9_007_199_254_740_992 {
@@ -87,12 +112,16 @@ extension ObjectReader {
       return value
     }
     let whole = Int64(value)
-    if whole &- 1 < properties[property].minimum || whole &+ 1 > properties[property].maximum,
-      !plan.accepts(number: value, property, now: now)
-    {
-      doubt()
+    if whole &- 1 < properties[property].minimum || whole &+ 1 > properties[property].maximum {
+      test(value, property)
     }
     return value
+  }
+
+  /// Tests a number that may be out of bounds.
+  @inline(never)
+  private mutating func test(_ number: Double, _ property: Int) {
+    if !plan.accepts(number: number, property, now: now) { doubt() }
   }
 
   /// Reads a number without a fraction.

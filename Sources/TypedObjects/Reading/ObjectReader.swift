@@ -1,4 +1,4 @@
-import DateText
+public import DateText
 @_spi(ObjectBodyInternals) import JSONText
 import ObjectSchema
 
@@ -20,6 +20,8 @@ public struct ObjectReader: ~Copyable, ~Escapable {
   /// The keys as JSON spells them.
   let keys: RawSpan
   var cursor: JSONCursor
+  /// Whether the value of the member that's next is `null`, or something else that begins with its letter.
+  @usableFromInline var isNull = false
   /// Whether everything that was read is certainly valid and has no warnings.
   var isCertain = true
   /// The index of the object to open next.
@@ -39,18 +41,34 @@ public struct ObjectReader: ~Copyable, ~Escapable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - layout: The layout of the definition.
-  ///   - bytes: JSON text in UTF-8.
+  ///   - layouts: An array of one element, the layout of the object's definition.
+  ///   - json: JSON text in UTF-8.
   ///   - now: The current time, or `nil` for the system's clock.
-  @_lifetime(borrow layout, copy bytes) @inline(__always)
-  init(_ layout: borrowing SchemaLayout, _ bytes: RawSpan, now: Instant?) {
-    properties = layout.properties.borrowedSpan
-    objects = layout.objects.borrowedSpan
-    plan = layout.tables.view
+  @_lifetime(borrow layouts, borrow json)
+  @usableFromInline
+  init(_ layouts: borrowing [SchemaLayout], _ json: borrowing [UInt8], now: Instant?) {
+    let layout = layouts.borrowedSpan
+    properties = Self.extended(layout[0].properties.borrowedSpan, layout)
+    objects = Self.extended(layout[0].objects.borrowedSpan, layout)
+    plan = PlanView(
+      Self.extended(layout[0].tables.objects.borrowedSpan, layout),
+      Self.extended(layout[0].tables.properties.borrowedSpan, layout),
+      Self.extended(layout[0].tables.details.borrowedSpan, layout))
     keys = plan.bytes
-    cursor = JSONCursor(bytes)
-    object = layout.body
+    cursor = JSONCursor(json.rawBytes)
+    object = layout[0].body
     self.now = now
+  }
+
+  // The compiler gives a span of an array in a layout the lifetime of the access to the element. Extending
+  // it is sound for the reason that `PlanView` explains: the span of layouts borrows an array, so that its
+  // element, which keeps the buffers of its own arrays, is neither changed nor destroyed.
+
+  @_lifetime(copy layout) @inline(__always)
+  private static func extended<Element>(
+    _ span: Span<Element>, _ layout: Span<SchemaLayout>
+  ) -> Span<Element> {
+    unsafe _overrideLifetime(span, copying: layout)
   }
 
   /// Records that a value isn't certainly valid.

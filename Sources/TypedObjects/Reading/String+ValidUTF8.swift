@@ -23,6 +23,9 @@ extension String {
   init(_ token: JSONStringToken, in bytes: RawSpan) {
     if token.hasEscapes {
       self = token.string(in: bytes)
+    } else if token.byteCount < 16, bytes.byteCount >= 8 {
+      self.init(
+        smallFrom: token.start, count: token.byteCount, of: bytes, isASCII: token.isASCII)
     } else {
       self.init(valid: bytes.slice(token.start, token.end), isASCII: token.isASCII)
     }

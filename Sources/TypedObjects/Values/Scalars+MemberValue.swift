@@ -163,7 +163,9 @@ extension Array: MemberValue where Element: MemberValue {
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
     self.init()
-    if try reader.openArray(at: position) {
+    let estimate = try reader.openArray(at: position)
+    if estimate > 0 {
+      if estimate > 1 { reserveCapacity(estimate) }
       repeat {
         append(try Element(reading: &reader, at: position.element))
       } while try reader.nextElement()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the peers in alternation on the same payloads and prints their speeds.
 
-usage: compare.py WORK BINARIES [--rounds N] [--json FILE]
+usage: compare.py WORK BINARIES [--rounds N] [--json FILE] [--only typed]
 
 A peer is a process that holds the payloads in memory and performs one round for each line that it
 reads. Each peer has one turn in every round, so that temporary load affects all of them; ratios are
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from peer_list import commands, peers, writers
+from peer_list import commands, peers, typed_peers, writers
 from peer_process import Peer, run_command
 
 parser = argparse.ArgumentParser()
@@ -22,6 +22,7 @@ parser.add_argument("work", type=Path)
 parser.add_argument("binaries", type=Path)
 parser.add_argument("--rounds", type=int, default=7)
 parser.add_argument("--json", type=Path)
+parser.add_argument("--only", choices=["typed"])
 arguments = parser.parse_args()
 work = arguments.work
 
@@ -127,24 +128,35 @@ def show(title, table):
         print("  ".join(cells).rstrip())
 
 
-tables = {
-    "in process, one core, valid payloads": in_process(
-        "valid", arguments.rounds, peers(arguments)
-    ),
-    "in process, one core, one payload in ten invalid": in_process(
-        "invalid", arguments.rounds, peers(arguments)
-    ),
-    "in process, one core, values in memory to JSON": in_process(
-        "bodies", arguments.rounds, writers(arguments)
-    ),
-    "in process, one core, the guide's own object in memory to JSON": in_process(
-        "guide", arguments.rounds, writers(arguments, checks=False)
-    ),
-    "commands from start to exit, valid payloads": whole_commands("valid", arguments.rounds),
-    "commands from start to exit, one payload in ten invalid": whole_commands(
-        "invalid", arguments.rounds
-    ),
-}
+def all_tables():
+    return {
+        "in process, one core, valid payloads": in_process(
+            "valid", arguments.rounds, peers(arguments)
+        ),
+        "in process, one core, one payload in ten invalid": in_process(
+            "invalid", arguments.rounds, peers(arguments)
+        ),
+        "in process, one core, values in memory to JSON": in_process(
+            "bodies", arguments.rounds, writers(arguments)
+        ),
+        "in process, one core, the guide's own object in memory to JSON": in_process(
+            "guide", arguments.rounds, writers(arguments, checks=False)
+        ),
+        "commands from start to exit, valid payloads": whole_commands("valid", arguments.rounds),
+        "commands from start to exit, one payload in ten invalid": whole_commands(
+            "invalid", arguments.rounds
+        ),
+    }
+
+
+def typed_tables():
+    return {
+        f"typed objects, one core, {title}": in_process(kind, arguments.rounds, entries)
+        for title, kind, entries in typed_peers(arguments)
+    }
+
+
+tables = typed_tables() if arguments.only else all_tables() | typed_tables()
 for title, table in tables.items():
     show(title, table)
 if arguments.json:

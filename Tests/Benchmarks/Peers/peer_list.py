@@ -66,6 +66,40 @@ def writers(arguments, checks=True):
     ]
 
 
+def typed_peers(arguments):
+    """Returns the peers that read or write objects of declared types, by the title and file of a table."""
+    python = [sys.executable, HERE / "python_peers.py"]
+    own = arguments.binaries / "check-lines"
+
+    def ours(way, name):
+        return Peer(name, [own, "--way", way], EVERYTHING)
+
+    def peer(name, key, checks=SYNTAX):
+        return Peer(name, [*python, key], checks)
+
+    text, time = "msgspec into a Struct, date as text", "msgspec into a Struct, date as datetime"
+    dumps = peer("orjson.dumps of a dict, date as text", "orjson-dumps")
+    encode = "msgspec encode of a Struct, date as text"
+    reads, writes = "ObjectBody, reads and checks", "ObjectBody, writes and checks"
+    return [
+        ("reading", "bodies", [
+            ours("typed-read", reads), peer(text, "msgspec-struct"),
+            peer(time, "msgspec-struct-dates"),
+            peer("msgspec into a Struct, with rules", "msgspec", NO_DUPLICATES),
+        ]),
+        ("writing", "bodies", [
+            ours("typed-write", writes), dumps, peer(encode, "msgspec-encode-struct"),
+        ]),
+        ("reading the guide's own object", "guide", [
+            ours("guide-typed-read", reads), peer(text, "msgspec-guide"),
+            peer(time, "msgspec-guide-dates"),
+        ]),
+        ("writing the guide's own object", "guide", [
+            ours("guide-typed-write", writes), dumps, peer(encode, "msgspec-encode-guide"),
+        ]),
+    ]
+
+
 class Command(NamedTuple):
     name: str
     version: str

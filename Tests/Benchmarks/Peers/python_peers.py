@@ -92,6 +92,71 @@ def msgspec():
     return Decoder(Payload).decode
 
 
+def plain_structs():
+    """Returns Structs of the payloads and of the guide's object, without rules and with dates as text."""
+    from msgspec import Struct
+
+    class Document(Struct):
+        c_stringOne: str | None = None
+        c_stringTwo: str | None = None
+
+    class Guide(Struct):
+        c_any: Any = None
+        c_bool: bool | None = None
+        c_date: str | None = None
+        c_document: Document | None = None
+        c_number: float | None = None
+        c_reference: str | None = None
+        c_string: str | None = None
+        c_stringArray: list[str] | None = None
+
+    class Payload(Struct):
+        c_date: str
+        c_bool: bool
+        c_reference: str
+        c_number: float
+        c_document: Document
+        c_string: str
+        c_stringArray: list[str]
+        c_status: str
+        c_email: str
+        c_any: Any = None
+        c_scores: list[float] | None = None
+
+    return Payload, Guide
+
+
+def msgspec_reader(index, has_dates=False):
+    def make():
+        from datetime import datetime
+
+        from msgspec import defstruct
+        from msgspec.json import Decoder
+
+        struct = plain_structs()[index]
+        if has_dates:
+            field = ("c_date", datetime | None, None) if index else ("c_date", datetime)
+            struct = defstruct("Dated", [field], bases=(struct,), kw_only=True)
+        return Decoder(struct).decode
+
+    return make
+
+
+def as_struct(index):
+    def convert(value):
+        from msgspec import convert as converted
+
+        # A decoder is created for each type, so the type is created once.
+        if index not in STRUCTS:
+            STRUCTS[index] = plain_structs()[index]
+        return converted(value, STRUCTS[index])
+
+    return convert
+
+
+STRUCTS = {}
+
+
 def pydantic():
     from pydantic import BaseModel, ConfigDict, Field
 
@@ -149,12 +214,20 @@ PEERS = {
     "orjson-dumps": (orjson_dumps, "orjson"),
     "orjson-dumps-dates": (orjson_dumps, "orjson"),
     "msgspec-encode": (msgspec_encode, "msgspec"),
+    "msgspec-encode-struct": (msgspec_encode, "msgspec"),
+    "msgspec-encode-guide": (msgspec_encode, "msgspec"),
+    "msgspec-struct": (msgspec_reader(0), "msgspec"),
+    "msgspec-struct-dates": (msgspec_reader(0, has_dates=True), "msgspec"),
+    "msgspec-guide": (msgspec_reader(1), "msgspec"),
+    "msgspec-guide-dates": (msgspec_reader(1, has_dates=True), "msgspec"),
 }
 # How a line is converted for a writer; other peers get the line itself.
 VALUES = {
     "orjson-dumps": lambda value: value,
     "orjson-dumps-dates": with_date,
     "msgspec-encode": lambda value: value,
+    "msgspec-encode-struct": as_struct(0),
+    "msgspec-encode-guide": as_struct(1),
 }
 
 

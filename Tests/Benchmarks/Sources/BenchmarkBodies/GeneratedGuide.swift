@@ -56,6 +56,8 @@ public struct GeneratedGuide: SchemaObject {
 
     /// Reads the members.
     public init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
+      var stringOne: String?
+      var stringTwo: String?
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
@@ -65,6 +67,8 @@ public struct GeneratedGuide: SchemaObject {
         }
       }
       try reader.close(&members)
+      self.stringOne = stringOne
+      self.stringTwo = stringTwo
     }
   }
 
@@ -98,6 +102,14 @@ public struct GeneratedGuide: SchemaObject {
 
   /// Reads the members.
   public init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
+    var date: Instant?
+    var bool: Bool?
+    var reference: Reference?
+    var number: Double?
+    var document: Document?
+    var string: String?
+    var any: JSONValue?
+    var stringArray: [String]?
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
@@ -113,6 +125,14 @@ public struct GeneratedGuide: SchemaObject {
       }
     }
     try reader.close(&members)
+    self.date = date
+    self.bool = bool
+    self.reference = reference
+    self.number = number
+    self.document = document
+    self.string = string
+    self.any = any
+    self.stringArray = stringArray
   }
 
   /// The edition of the definition.

@@ -25,6 +25,14 @@ struct Arguments {
     case decoder = "json-decoder"
     /// Decodes with Foundation and parses the date.
     case decoderWithDates = "json-decoder-dates"
+    /// Writes and checks bodies from generated types.
+    case typedWrite = "typed-write"
+    /// Reads payloads into generated types and checks them.
+    case typedRead = "typed-read"
+    /// Writes the guide's own objects from a generated type.
+    case guideTypedWrite = "guide-typed-write"
+    /// Reads the guide's own objects into a generated type.
+    case guideTypedRead = "guide-typed-read"
   }
 
   var path = ""

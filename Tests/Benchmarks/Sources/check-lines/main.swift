@@ -56,6 +56,9 @@ func round(_ file: LineFile, _ way: Arguments.Way, _ tools: inout Tools) -> Roun
         round.rejected += 1
       }
     }
+  case .typedWrite, .typedRead, .guideTypedWrite, .guideTypedRead:
+    round.payloads = tools.typed.count
+    round.rejected = tools.typed.rejectedCount()
   }
   round.seconds = (clock.now - start) / .seconds(1)
   return round
@@ -71,6 +74,7 @@ struct Tools {
   var maker: BodySerializer
   /// Created in advance, because a writer already has its values.
   let values: [PropertyObject]
+  let typed: TypedLines
 
   init(_ file: LineFile, _ way: Arguments.Way) throws {
     let schemas = try SchemaRegistry(text: BenchmarkDefinition.text)
@@ -79,6 +83,7 @@ struct Tools {
     values =
       way == .write || way == .build
       ? try BodyValues.values(ofLines: file.lines.map { Array($0) }) : []
+    typed = try TypedLines(file, way)
     lines = way == .decoder || way == .decoderWithDates ? file.lines : []
   }
 }
