@@ -57,7 +57,7 @@ extension ObjectReader {
       let key = try readFreeKey()
       members.append(JSONObject.Member(key: key, value: try readValue(level: level &+ 1)))
     } while try skipToNext(UInt8(ascii: "}"))
-    let object = JSONObject(members)
+    let object = JSONObject(members: members)
     // A key that's repeated is a fault.
     if object.count != members.count { doubt() }
     return object
