@@ -86,7 +86,7 @@ extension TextChanges {
     changed.append(addingCapacity: end &- start) { output in
       while start < end {
         let word = payload.word(padded: start, count: end &- start)
-        // The bit 0x20 tells apart the cases of a letter.
+        // The cases of a letter differ in the bit 0x20.
         output.append(word: word ^ word.topBits(ofBytesIn: letters) &>> 2, min(8, end &- start))
         start &+= 8
       }

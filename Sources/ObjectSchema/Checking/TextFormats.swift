@@ -74,7 +74,7 @@ extension SIMD16<UInt8> {
   /// Whether every byte is a digit of base64.
   @inline(__always)
   fileprivate var isBase64: Bool {
-    // Bytes outside ASCII are negative as signed numbers, with or without the bit that tells apart the cases.
+    // Bytes outside ASCII are negative as signed numbers, with or without the bit in which the cases differ.
     let letters = (self | .init(repeating: 0x20)).signed
     let isLetter = (letters .> .init(repeating: 0x60)) .& (letters .< .init(repeating: 0x7B))
     // The slash is before the digits.
