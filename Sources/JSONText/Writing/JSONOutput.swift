@@ -3,7 +3,7 @@
 // for two reasons: before each value, key and bracket, the length of its text is compared with the
 // capacity left before `limit`, and `limit` lies `reservedCapacity` bytes before the end of the
 // memory. This reserve holds quotes, a comma, a number, and the bytes that are stored past the end
-// of short text. Debug builds and sanitizer runs check each store.
+// of short text and of keys. Debug builds and sanitizer runs check each store.
 //
 // `@_effects(releasenone)` marks functions that use only integers, spans and memory. They hold no
 // references, so they can't release any. Without the attribute, a caller that passes text borrowed
