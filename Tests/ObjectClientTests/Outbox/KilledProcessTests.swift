@@ -172,7 +172,9 @@ import Testing
       let states = [files[0]["content"]?.state, files[1]["c_original"]?.state]
       #expect(states == [.ready, .ready], "seed \(seed), \(name)")
     }
+    // The thread sanitizer has a file of its own while a process starts.
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/temporary")
+      .filter { !$0.hasPrefix("tsan.rodata.") }
     #expect(left == [], "seed \(seed)")
   }
 }
