@@ -41,6 +41,8 @@ import Testing
 
   @Test(arguments: [
     0, -0.0, 1, 9, 10, 42, 99, 100, -1, -99, 0.5, -0.125, 1e15, 1e-300, 9_007_199_254_740_992,
+    1_125_899_906_842_623, 1_125_899_906_842_624, -1_125_899_906_842_624, 1_125_899_906_842_624.5,
+    2_251_799_813_685_247, 2_251_799_813_685_249.5, -9_007_199_254_740_992,
   ])
   func `numbers have the text of the dictionary`(number: Double) throws {
     let object = GuideObject(number: number)
@@ -49,9 +51,10 @@ import Testing
 
   @Test func `texts of all short lengths are those of the dictionary`() throws {
     for count in 0...40 {
-      for special in ["", "\"", "\\", "\u{1f}", "é", "\u{7f}", "😀"] {
+      for special in ["", "\"", "\\", "\u{1f}", "é", "\u{7f}", "😀", "\u{0}", "\u{0}a"] {
         let text = String(repeating: "t", count: count) + special
-        let object = GuideObject(string: text, any: [text: .string(text)], stringArray: [text])
+        let object = GuideObject(
+          string: text, any: [text: .string(text)], stringArray: ["a", text, "b", ""])
         #expect(try object.body() == GuideObject.definition.body(object.values))
       }
     }

@@ -15,8 +15,8 @@ import JSONText
 ///
 /// Source: MongoDB's ObjectId.
 public struct ObjectID: Hashable, Sendable {
-  private let high: UInt64
-  private let low: UInt32
+  @usableFromInline let high: UInt64
+  @usableFromInline let low: UInt32
 
   /// Creates an identifier from text, or returns `nil` if the text isn't an identifier.
   ///
@@ -86,31 +86,38 @@ extension ObjectID: Comparable {
 extension ObjectID: LosslessStringConvertible {
   /// The identifier as 24 lowercase hexadecimal digits.
   public var description: String {
-    let digits = digitWords
-    let words = (digits.0.littleEndian, digits.1.littleEndian, digits.2.littleEndian)
+    let digits = self.digits
     // The buffer is used only during the call.
-    return unsafe withUnsafeBytes(of: words) { unsafe String(decoding: $0, as: UTF8.self) }
+    return unsafe withUnsafeBytes(of: digits) { bytes in
+      unsafe String(decoding: UnsafeRawBufferPointer(rebasing: bytes.prefix(24)), as: UTF8.self)
+    }
   }
 
-  /// The 24 digits as three words, each with its first digit in the lowest bits.
-  package var digitWords: (UInt64, UInt64, UInt64) {
-    (
-      Self.digits(UInt32(truncatingIfNeeded: high >> 32)),
-      Self.digits(UInt32(truncatingIfNeeded: high)), Self.digits(low)
-    )
+  /// The 24 digits. The other bytes have no meaning.
+  @inlinable package var digits: SIMD32<UInt8> {
+    @inline(__always)
+    get {
+      // The first byte of the identifier is in the lowest bits of the first word. A vector of words and one
+      // of bytes have the same size.
+      let bytes = unsafe unsafeBitCast(
+        SIMD2(high.byteSwapped.littleEndian, UInt64(low.byteSwapped).littleEndian),
+        to: SIMD16<UInt8>.self)
+      var digits = SIMD32<UInt8>()
+      digits.evenHalf = (bytes &>> 4) & SIMD16(repeating: 15)
+      digits.oddHalf = bytes & SIMD16(repeating: 15)
+      return SIMD32(
+        lowHalf: Self.characters(of: digits.lowHalf), highHalf: Self.characters(of: digits.highHalf)
+      )
+    }
   }
 
-  /// Returns a number as eight hexadecimal digits, with the first in the least significant byte.
-  @inline(__always)
-  private static func digits(_ value: UInt32) -> UInt64 {
-    // Spread the eight digits over the eight bytes of a word.
-    var digits = UInt64(value)
-    digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
-    digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
-    digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-    // Adding six to a digit of ten or more carries into bit 4. In ASCII, the letters begin 39
-    // positions after the character that follows "9".
-    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-    return (digits &+ 0x3030_3030_3030_3030 &+ letters &* 39).byteSwapped
+  /// Returns the characters of digits.
+  @inlinable @inline(__always)
+  static func characters(of digits: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    // A true lane is 0xFF. In ASCII, the letters begin 39 positions after the character that follows
+    // "9".
+    let isLetter = unsafe unsafeBitCast(
+      digits .> SIMD16<UInt8>(repeating: 9), to: SIMD16<UInt8>.self)
+    return digits &+ SIMD16(repeating: 48) &+ (isLetter & SIMD16(repeating: 39))
   }
 }

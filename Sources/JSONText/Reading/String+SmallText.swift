@@ -26,6 +26,18 @@ extension String {
     }
   }
 
+  /// The two words of a string of at most fifteen bytes of ASCII, or `nil` if the string isn't short, isn't
+  /// ASCII, or is stored in another form.
+  @inlinable package var smallASCII: SmallASCII? {
+    @inline(__always)
+    get {
+      guard Self.hasKnownLayout else { return nil }
+      // Any two words are valid as integers.
+      let words = unsafe unsafeBitCast(self, to: (UInt64, UInt64).self)
+      return words.1 &>> 60 == 0xE ? SmallASCII(low: words.0, high: words.1) : nil
+    }
+  }
+
   /// Whether the standard library stores short strings in the expected form. The compiler replaces this by
   /// a constant.
   @inlinable static var hasKnownLayout: Bool {

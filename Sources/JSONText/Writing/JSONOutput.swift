@@ -30,7 +30,7 @@ package struct JSONOutput: ~Copyable, ~Escapable {
   /// Creates an output that writes into memory.
   ///
   /// - Parameter memory: At least 64 bytes of memory, which must outlive the output.
-  @_lifetime(borrow memory)
+  @_lifetime(borrow memory) @inlinable
   package init(_ memory: UnsafeMutableBufferPointer<UInt8>) {
     precondition(memory.count >= Self.reservedCapacity)
     // A buffer that isn't empty has a base address.
@@ -163,6 +163,25 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     return true
   }
 
+  /// Writes a short string or a key if there's capacity for it, and none of its bytes needs an escape.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - mark: A comma or a colon.
+  /// - Returns: Whether the string was written.
+  @inlinable @inline(__always)
+  package mutating func writePlainString(_ text: SmallASCII, before mark: UInt8) -> Bool {
+    guard requireCapacity(0), text.isPlain else { return false }
+    store(UInt8(ascii: "\""))
+    // All sixteen bytes are stored, and those after the text's end are overwritten.
+    unsafe next.storeBytes(of: text.low.littleEndian, as: UInt64.self)
+    unsafe next.storeBytes(of: text.high.littleEndian, toByteOffset: 8, as: UInt64.self)
+    unsafe next += text.count
+    store(UInt8(ascii: "\""))
+    store(mark)
+    return true
+  }
+
   @usableFromInline @inline(never) @_effects(releasenone)
   mutating func writeEscapedString(_ text: RawSpan, before mark: UInt8) {
     let capacity = text.escapedCount &+ 2
@@ -238,6 +257,20 @@ package struct JSONOutput: ~Copyable, ~Escapable {
     store(first, 8)
     store(second, 8)
     store(third, 8)
+    store(UInt8(ascii: "\""))
+    store(UInt8(ascii: ","))
+  }
+
+  /// Writes a string of 24 characters that need no escapes.
+  ///
+  /// - Parameter characters: The characters, and eight other bytes.
+  @inlinable @inline(__always)
+  package mutating func writeString(characters: SIMD32<UInt8>) {
+    guard requireCapacity(0) else { return }
+    store(UInt8(ascii: "\""))
+    unsafe assert(limit + Self.reservedCapacity - next >= 32)
+    unsafe next.storeBytes(of: characters, as: SIMD32<UInt8>.self)
+    unsafe next += 24
     store(UInt8(ascii: "\""))
     store(UInt8(ascii: ","))
   }

@@ -11,6 +11,17 @@ public protocol MemberValue: Hashable, Sendable {
   ///   - position: The position of the value.
   func write(to writer: inout ObjectWriter, at position: MemberPosition)
 
+  /// Writes the elements of an array.
+  ///
+  /// The default implementation writes one after the other.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - writer: The writer.
+  ///   - position: The position of the elements.
+  static func write(
+    _ elements: Span<Self>, to writer: inout ObjectWriter, at position: MemberPosition)
+
   /// Reads a value.
   ///
   /// - Parameters:
@@ -18,4 +29,19 @@ public protocol MemberValue: Hashable, Sendable {
   ///   - position: The position of the value.
   /// - Throws: ``ObjectReader/Stop`` if there's no such value.
   init(reading reader: inout ObjectReader, at position: MemberPosition) throws(ObjectReader.Stop)
+}
+
+extension MemberValue {
+  /// Writes the elements of an array, one after the other.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - writer: The writer.
+  ///   - position: The position of the elements.
+  @inlinable
+  public static func write(
+    _ elements: Span<Self>, to writer: inout ObjectWriter, at position: MemberPosition
+  ) {
+    for index in elements.indices { elements[index].write(to: &writer, at: position) }
+  }
 }

@@ -9,6 +9,12 @@ extension String: MemberValue {
     writer.writeText(self, at: position)
   }
 
+  /// Writes the texts of an array of Strings.
+  @inlinable
+  public static func write(
+    _ elements: Span<String>, to writer: inout ObjectWriter, at position: MemberPosition
+  ) { writer.writeTexts(elements, at: position) }
+
   /// Reads the text of a String.
   @inlinable
   public init(
@@ -152,8 +158,7 @@ extension Array: MemberValue where Element: MemberValue {
   public func write(to writer: inout ObjectWriter, at position: MemberPosition) {
     writer.openArray(at: position, count: count)
     // Elements are borrowed in place, because copies of text would be reference-counted.
-    let elements = borrowedSpan
-    for index in elements.indices { elements[index].write(to: &writer, at: position.element) }
+    Element.write(borrowedSpan, to: &writer, at: position.element)
     writer.closeArray()
   }
 

@@ -14,9 +14,10 @@ extension ObjectWriter {
   private static func collect<Object: SchemaObject>(
     _ object: Object, _ layout: borrowing SchemaLayout, _ collector: ValueCollector
   ) {
+    let collectors = [collector]
     // Nothing is written to the output.
     JSONOutput.withTemporaryMemory { output in
-      var writer = ObjectWriter(layout, output, collector: collector)
+      var writer = ObjectWriter(layout, output, collectors: collectors.borrowedSpan)
       object.write(to: &writer)
     }
   }

@@ -40,7 +40,8 @@ extension ObjectWriter {
 
   @_effects(releasenone)
   private mutating func writeMembers(_ members: [JSONObject.Member], level: Int) {
-    if members.isSortedByKeys {
+    // Most objects have few members.
+    if members.count < 2 || members.isSortedByKeys {
       writeSorted(members, level: level)
     } else {
       writeSorted(members.sorted { $0.key.precedesInUTF8($1.key) }, level: level)
@@ -58,6 +59,7 @@ extension ObjectWriter {
 
   @inline(__always)
   private mutating func writeString(_ text: String, before mark: UInt8) {
+    if let small = text.smallASCII, output.writePlainString(small, before: mark) { return }
     text.withUTF8Bytes { writeString($0, before: mark) }
   }
 
@@ -91,9 +93,7 @@ extension ObjectWriter {
 extension [JSONObject.Member] {
   /// Whether the members are sorted by the UTF-8 bytes of their keys.
   fileprivate var isSortedByKeys: Bool {
-    // Most objects have few members.
-    if count < 2 { return true }
-    return indices.dropFirst().allSatisfy {
+    indices.dropFirst().allSatisfy {
       self[$0 - 1].key.precedesInUTF8(self[$0].key)
     }
   }

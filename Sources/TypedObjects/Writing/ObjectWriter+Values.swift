@@ -13,6 +13,40 @@ extension ObjectWriter {
   public mutating func writeText(_ text: String, at position: MemberPosition) {
     let index = begin(position, .string)
     guard index >= 0 else { return collect(text, at: position) }
+    if let small = text.smallASCII, small.isWithin(properties[index].textLimit),
+      output.writePlainString(small, before: UInt8(ascii: ","))
+    {
+      return
+    }
+    writeLongText(text, index)
+  }
+
+  /// Writes the texts of an array of Strings.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - position: The position of the elements.
+  @_effects(releasenone)
+  public mutating func writeTexts(_ texts: Span<String>, at position: MemberPosition) {
+    let index = first &+ position.member
+    guard isCertain, properties[index].form == PropertyForm.string.array else {
+      for index in texts.indices { collect(texts[index], at: position) }
+      return
+    }
+    let limit = properties[index].textLimit
+    for element in texts.indices {
+      if let small = texts[element].smallASCII, small.isWithin(limit),
+        output.writePlainString(small, before: UInt8(ascii: ","))
+      {
+        continue
+      }
+      writeLongText(texts[element], index)
+    }
+  }
+
+  /// Writes text that isn't short, or that has to be tested or escaped.
+  @inline(never) @_effects(releasenone)
+  private mutating func writeLongText(_ text: String, _ index: Int) {
     // The span and its buffer are used only during the call. Text that isn't contiguous is copied by the
     // serializer.
     let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
@@ -51,9 +85,28 @@ extension ObjectWriter {
   @usableFromInline @_effects(releasenone)
   mutating func writeNumber(_ number: Double, at position: MemberPosition) {
     let index = begin(position, .number)
-    guard index >= 0, number.magnitude <= 9_007_199_254_740_992 else {
-      return collect(number, at: position)
+    guard index >= 0 else { return collect(number, at: position) }
+    // In the sum, the lowest bits are those of the nearest integer if it has at most fifty bits.
+    let base = 0x1.8p52
+    let sum = number + base
+    let integer = Int64(bitPattern: sum.bitPattern &- base.bitPattern)
+    guard sum - base == number, integer.magnitude < 1 << 50, integer != 0 else {
+      return writeOtherNumber(number, position, index)
     }
+    if integer < properties[index].minimum || integer > properties[index].maximum,
+      !accepts(number, index)
+    {
+      return doubt()
+    }
+    output.writeInteger(integer)
+  }
+
+  /// Writes a number that isn't a short integer.
+  @inline(never) @_effects(releasenone)
+  private mutating func writeOtherNumber(
+    _ number: Double, _ position: MemberPosition, _ index: Int
+  ) {
+    guard number.magnitude <= 9_007_199_254_740_992 else { return doubt() }
     // An integer conversion rounds toward zero.
     let whole = Int64(number)
     if whole &- 1 < properties[index].minimum || whole &+ 1 > properties[index].maximum,
@@ -98,8 +151,7 @@ extension ObjectWriter {
     let index = begin(position, .id)
     guard index >= 0 else { return collect(id, at: position) }
     if properties[index].hasRules, !accepts(id, index) { return doubt() }
-    let digits = id.digitWords
-    output.writeString(words: digits.0, digits.1, digits.2)
+    output.writeString(characters: id.digits)
   }
 
   // A function that doesn't change the writer would be called with a copy of it.

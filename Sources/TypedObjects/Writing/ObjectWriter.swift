@@ -36,35 +36,39 @@ public struct ObjectWriter: ~Copyable, ~Escapable {
   let now: Instant?
   /// A span of one element, which is read only for rules that need more than a layout.
   let plans: Span<PlanTables>
-  /// The collector of the values, if the members are written as a dictionary.
-  let collector: ValueCollector?
+  /// A span of the collector of the values, if the members are written as a dictionary. A span, unlike a
+  /// reference, needs no reference counting.
+  let collectors: Span<ValueCollector>
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - layout: The layout of the definition.
   ///   - output: The output.
-  ///   - collector: The collector of the values, if the members are written as a dictionary.
+  ///   - collectors: A span of the collector of the values, if the members are written as a dictionary.
   ///   - now: The current time, or `nil` for the system's clock.
-  @_lifetime(borrow layout, copy output) @inline(__always)
+  @_lifetime(borrow layout, copy output, copy collectors) @inline(__always)
   init(
     _ layout: borrowing SchemaLayout, _ output: consuming JSONOutput,
-    collector: ValueCollector? = nil, now: Instant? = nil
+    collectors: Span<ValueCollector> = Span(), now: Instant? = nil
   ) {
     properties = layout.properties.borrowedSpan
     objects = layout.objects.borrowedSpan
     plans = layout.plans.borrowedSpan
     keys = layout.keys.rawBytes
     self.output = output
-    isCertain = collector == nil
-    self.collector = collector
+    isCertain = collectors.isEmpty
+    self.collectors = collectors
     object = layout.body
     let body = objects[layout.body]
     first = body.first
-    count = collector == nil ? body.count : 0
+    count = isCertain ? body.count : 0
     missingCount = body.requiredCount
     self.now = now
   }
+
+  /// The collector of the values, if the members are written as a dictionary.
+  var collector: ValueCollector? { collectors.isEmpty ? nil : collectors[0] }
 
   /// Writes a member.
   ///

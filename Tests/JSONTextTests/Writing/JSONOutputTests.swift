@@ -37,11 +37,44 @@ import Testing
       output.writeInteger(-1)
       output.writeValue(8) { $0.append(copying: "[1]") }
       output.writeString(words: 0x3736_3534_3332_3130, 0x3736_3534_3332_3130, 0x3736_3534_3332_3130)
+      output.writeString(characters: SIMD32(repeating: UInt8(ascii: "0")))
       output.close(UInt8(ascii: "]"))
     }
     #expect(
       text
-        == #"[[],{"a":null,"b":{}},true,false,",",-1,[1],"012345670123456701234567"]"#)
+        == #"[[],{"a":null,"b":{}},true,false,",",-1,[1],"012345670123456701234567","000000000000000000000000"]"#
+    )
+  }
+
+  @Test func `writes short strings with any character at each position`() {
+    for count in 0...15 {
+      for position in 0...count {
+        for character in [0, 1, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F] as [UInt8] {
+          var bytes = [UInt8](repeating: UInt8(ascii: "s"), count: count)
+          if position < count { bytes[position] = character }
+          let text = String(decoding: bytes, as: UTF8.self)
+          guard let small = text.smallASCII else {
+            Issue.record("\(count) bytes aren't stored as a short string")
+            return
+          }
+          #expect(small.count == count)
+          #expect(small.isWithin(15) == (count > 0))
+          #expect(!small.isWithin(Int32(count) - 1))
+          let isPlain = !bytes.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+          var isWritten = false
+          let found = written(capacity: 96) {
+            isWritten = $0.writePlainString(small, before: UInt8(ascii: ","))
+          }
+          #expect(isWritten == isPlain)
+          #expect(found == (isPlain ? "\"\(text)\"" : ""))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["sixteen letters!", "é", "short é", "", "a"])
+  func `only short strings of ASCII have small form`(text: String) {
+    #expect((text.smallASCII != nil) == (text.utf8.count < 16 && text.utf8.allSatisfy { $0 < 128 }))
   }
 
   @Test func `writes strings of every length like JSONWriter`() {
