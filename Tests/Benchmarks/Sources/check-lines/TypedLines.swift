@@ -1,6 +1,14 @@
 import BenchmarkBodies
 import ObjectBody
 
+/// An object that an array refers to, as the peers' lists refer to theirs. A loop over an array of structs
+/// would copy each of them, and count the references of its members.
+private final class HeldObject<Object: SchemaObject>: Sendable {
+  let value: Object
+
+  init(value: Object) { self.value = value }
+}
+
 /// Payloads that generated types read or write.
 struct TypedLines {
   private(set) var count = 0
@@ -27,9 +35,11 @@ struct TypedLines {
   private mutating func prepareWriting<Object: SchemaObject>(
     _ type: Object.Type, _ file: LineFile
   ) throws {
-    let objects = try file.lines.map { try Object(decoding: Array($0)) }
+    let objects = try file.lines.map { HeldObject(value: try Object(decoding: Array($0))) }
     count = objects.count
-    rejectedCount = { objects.count { (try? $0.body().json.isEmpty) != false } }
+    rejectedCount = {
+      objects.count { (try? $0.value.body().json.isEmpty) != false }
+    }
   }
 
   @inline(__always)
