@@ -26,11 +26,15 @@ struct Note: SchemaObject {
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: title = try reader.read(at: 0)
+      case 0: try reader.read(&title, at: 0)
       default: try reader.skip()
       }
     }
     try reader.close(&members)
-    self.title = try reader.require(title, 0)
+    if let title {
+      self.title = title
+      return
+    }
+    throw reader.stop()
   }
 }

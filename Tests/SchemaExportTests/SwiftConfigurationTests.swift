@@ -34,9 +34,10 @@ import Testing
     let text = types.export(sources: ["a.json"]).text
     for line in [
       "public enum First: SchemaObject {", "  case tee(Tee)", "  public enum Sort: ListedValue",
-      "    case bee", "  public struct Leaf: DocumentValue {", "    public var why: JSONValue?",
-      "    public var bytes: FileContent?", "    public var kind: Sort?",
-      "    public var zed: JSONValue?", "public import ObjectBody",
+      "    case bee", "  public struct Leaf: DocumentValue {",
+      "    public var why: Optional<JSONValue>", "    public var bytes: Optional<FileContent>",
+      "    public var kind: Optional<Sort>", "    public var zed: Optional<JSONValue>",
+      "public import ObjectBody",
     ] { #expect(text.contains("\n\(line)"), "\(line)\n\(text)") }
     #expect(!text.contains("Unused"))
   }

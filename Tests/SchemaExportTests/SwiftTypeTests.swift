@@ -82,12 +82,14 @@ import Testing
         {"name": "e", "type": "List"}]}
       """)
     #expect(text.contains("\n  init(a: String, c: String? = nil) {\n"))
-    for member in ["var a: String", "var b: String?", "var c: String?", "var e: JSONValue?"] {
+    for member in [
+      "var a: String", "var b: Optional<String>", "var c: Optional<String>",
+      "var e: Optional<JSONValue>",
+    ] {
       #expect(text.contains("  \(member)\n"))
     }
-    #expect(text.contains("self.a = try reader.require(a, 0)\n"))
-    #expect(text.contains("self.b = b\n"))
-    for line in ["writer.write(a, at: 0)", "writer.write(e, at: 3)", "case 3: e = try reader"] {
+    #expect(text.contains("    if let a {\n      self.a = a\n      self.b = b\n"))
+    for line in ["writer.write(a, at: 0)", "writer.write(e, at: 3)", "reader.read(&e, at: 3)"] {
       #expect(text.contains(line))
     }
   }
@@ -154,10 +156,27 @@ import Testing
     let text = try Self.text(
       #"{"name": "d", "properties": [\#(properties.joined(separator: ","))]}"#)
     for line in [
-      "writer.write(self.writer, at: 0)", "case 1: readerValue = try reader.read(at: 1)",
-      "self.reader = readerValue", "case 4: `class` = try reader.read(at: 4)",
-      "case 5: readerValueValue = try reader.read(at: 5)", "self.`class` = `class`",
+      "writer.write(self.writer, at: 0)", "case 1: try reader.read(&readerValue, at: 1)",
+      "self.reader = readerValue", "case 4: try reader.read(&`class`, at: 4)",
+      "case 5: try reader.read(&readerValueValue, at: 5)", "self.`class` = `class`",
     ] { #expect(text.contains(line), "\(line)\n\(text)") }
+  }
+
+  @Test(arguments: [(1, 1), (6, 1), (7, 3), (30, 7)])
+  func `a condition on many variables has several lines`(count: Int, lineCount: Int) throws {
+    let names = (0..<count).map { "property\($0)" }
+    let properties = names.map {
+      #"{"name": "\#($0)", "type": "Any", "validators": [{"name": "required"}]}"#
+    }
+    let text = try Self.text(
+      #"{"name": "d", "properties": [\#(properties.joined(separator: ","))]}"#)
+    let start = text.split(separator: "\n").drop { !$0.hasPrefix("    if let") }
+    let end = try #require(start.firstIndex { $0.hasSuffix("{") })
+    let lines = start[...end]
+    #expect(lines.count == lineCount)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    let words = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words == "if " + names.map { "let \($0)" }.joined(separator: ", ") + " {")
   }
 
   @Test func `empty types have no keys`() throws {

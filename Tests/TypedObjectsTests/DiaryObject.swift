@@ -8,23 +8,26 @@ enum DiaryObject: SchemaObject {
   struct Paper: SchemaValue {
     var key: String
     var page: Int
-    var comment: String?
+    var comment: Optional<String>
     var sheet: Int
+    var scan: Optional<Scan>
 
     enum CodingKeys: String, CodingKey {
       case key = "c_key"
       case page = "c_page"
       case comment = "c_comment"
       case sheet = "c_sheet"
+      case scan = "c_scan"
     }
 
     init(
-      key: String, page: Int, comment: String? = nil, sheet: Int
+      key: String, page: Int, comment: String? = nil, sheet: Int, scan: Scan? = nil
     ) {
       self.key = key
       self.page = page
       self.comment = comment
       self.sheet = sheet
+      self.scan = scan
     }
 
     func write(to writer: inout ObjectWriter) {
@@ -32,6 +35,7 @@ enum DiaryObject: SchemaObject {
       writer.write(page, at: 1)
       writer.write(comment, at: 2)
       writer.write(sheet, at: 3)
+      writer.write(scan, at: 4)
     }
 
     init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
@@ -39,30 +43,75 @@ enum DiaryObject: SchemaObject {
       var page: Int?
       var comment: String?
       var sheet: Int?
+      var scan: Scan?
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: key = try reader.read(at: 0)
-        case 1: page = try reader.read(at: 1)
-        case 2: comment = try reader.read(at: 2)
-        case 3: sheet = try reader.read(at: 3)
+        case 0: try reader.read(&key, at: 0)
+        case 1: try reader.read(&page, at: 1)
+        case 2: try reader.read(&comment, at: 2)
+        case 3: try reader.read(&sheet, at: 3)
+        case 4: try reader.read(&scan, at: 4)
         default: try reader.skip()
         }
       }
       try reader.close(&members)
-      self.key = try reader.require(key, 0)
-      self.page = try reader.require(page, 1)
-      self.comment = comment
-      self.sheet = try reader.require(sheet, 3)
+      if let key, let page, let sheet {
+        self.key = key
+        self.page = page
+        self.comment = comment
+        self.sheet = sheet
+        self.scan = scan
+        return
+      }
+      throw reader.stop()
+    }
+
+    struct Scan: FileValue {
+      var content: Optional<FileContent>
+      var overlay: Optional<FileContent>
+
+      enum CodingKeys: String, CodingKey {
+        case content = "content"
+        case overlay = "c_overlay"
+      }
+
+      init(
+        content: FileContent? = nil, overlay: FileContent? = nil
+      ) {
+        self.content = content
+        self.overlay = overlay
+      }
+
+      func write(to writer: inout ObjectWriter) {
+        writer.write(content, at: 0)
+        writer.write(overlay, at: 1)
+      }
+
+      init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
+        var content: FileContent?
+        var overlay: FileContent?
+        var members = try reader.open()
+        while let member = try reader.next(&members) {
+          switch member {
+          case 0: try reader.read(&content, at: 0)
+          case 1: try reader.read(&overlay, at: 1)
+          default: try reader.skip()
+          }
+        }
+        try reader.close(&members)
+        self.content = content
+        self.overlay = overlay
+      }
     }
   }
 
   struct Phone: SchemaValue {
     var key: String
     var page: Int
-    var comment: String?
+    var comment: Optional<String>
     var build: String
-    var offline: Bool?
+    var offline: Optional<Bool>
 
     enum CodingKeys: String, CodingKey {
       case key = "c_key"
@@ -99,20 +148,24 @@ enum DiaryObject: SchemaObject {
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: key = try reader.read(at: 0)
-        case 1: page = try reader.read(at: 1)
-        case 2: comment = try reader.read(at: 2)
-        case 3: build = try reader.read(at: 3)
-        case 4: offline = try reader.read(at: 4)
+        case 0: try reader.read(&key, at: 0)
+        case 1: try reader.read(&page, at: 1)
+        case 2: try reader.read(&comment, at: 2)
+        case 3: try reader.read(&build, at: 3)
+        case 4: try reader.read(&offline, at: 4)
         default: try reader.skip()
         }
       }
       try reader.close(&members)
-      self.key = try reader.require(key, 0)
-      self.page = try reader.require(page, 1)
-      self.comment = comment
-      self.build = try reader.require(build, 3)
-      self.offline = offline
+      if let key, let page, let build {
+        self.key = key
+        self.page = page
+        self.comment = comment
+        self.build = build
+        self.offline = offline
+        return
+      }
+      throw reader.stop()
     }
   }
 

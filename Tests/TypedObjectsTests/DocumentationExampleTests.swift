@@ -5,7 +5,7 @@ import Testing
 /// The type on the module's page.
 struct Note: SchemaObject {
   var title: String
-  var pages: Int?
+  var pages: Optional<Int>
 
   enum CodingKeys: String, CodingKey {
     case title = "c_title"
@@ -28,14 +28,18 @@ struct Note: SchemaObject {
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: title = try reader.read(at: 0)
-      case 1: pages = try reader.read(at: 1)
+      case 0: try reader.read(&title, at: 0)
+      case 1: try reader.read(&pages, at: 1)
       default: try reader.skip()
       }
     }
     try reader.close(&members)
-    self.title = try reader.require(title, 0)
-    self.pages = pages
+    if let title {
+      self.title = title
+      self.pages = pages
+      return
+    }
+    throw reader.stop()
   }
 
   static let edition = SchemaEdition(

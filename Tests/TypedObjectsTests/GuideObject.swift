@@ -2,14 +2,14 @@ import ObjectBody
 
 /// The type of `c_object`, as generated.
 struct GuideObject: SchemaObject {
-  var date: Instant?
-  var bool: Bool?
-  var reference: Reference?
-  var number: Double?
-  var document: Document?
-  var string: String?
-  var any: JSONValue?
-  var stringArray: [String]?
+  var date: Optional<Instant>
+  var bool: Optional<Bool>
+  var reference: Optional<Reference>
+  var number: Optional<Double>
+  var document: Optional<Document>
+  var string: Optional<String>
+  var any: Optional<JSONValue>
+  var stringArray: Optional<[String]>
 
   enum CodingKeys: String, CodingKey {
     case date = "c_date"
@@ -23,8 +23,8 @@ struct GuideObject: SchemaObject {
   }
 
   struct Document: DocumentValue {
-    var stringOne: String?
-    var stringTwo: String?
+    var stringOne: Optional<String>
+    var stringTwo: Optional<String>
 
     enum CodingKeys: String, CodingKey {
       case stringOne = "c_stringOne"
@@ -42,15 +42,19 @@ struct GuideObject: SchemaObject {
     }
 
     init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
+      var stringOne: String?
+      var stringTwo: String?
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: stringOne = try reader.read(at: 0)
-        case 1: stringTwo = try reader.read(at: 1)
+        case 0: try reader.read(&stringOne, at: 0)
+        case 1: try reader.read(&stringTwo, at: 1)
         default: try reader.skip()
         }
       }
       try reader.close(&members)
+      self.stringOne = stringOne
+      self.stringTwo = stringTwo
     }
   }
 
@@ -81,21 +85,37 @@ struct GuideObject: SchemaObject {
   }
 
   init(reading reader: inout ObjectReader) throws(ObjectReader.Stop) {
+    var date: Instant?
+    var bool: Bool?
+    var reference: Reference?
+    var number: Double?
+    var document: Document?
+    var string: String?
+    var any: JSONValue?
+    var stringArray: [String]?
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: date = try reader.read(at: 0)
-      case 1: bool = try reader.read(at: 1)
-      case 2: reference = try reader.read(at: 2)
-      case 3: number = try reader.read(at: 3)
-      case 4: document = try reader.read(at: 4)
-      case 5: string = try reader.read(at: 5)
-      case 6: any = try reader.read(at: 6)
-      case 7: stringArray = try reader.read(at: 7)
+      case 0: try reader.read(&date, at: 0)
+      case 1: try reader.read(&bool, at: 1)
+      case 2: try reader.read(&reference, at: 2)
+      case 3: try reader.read(&number, at: 3)
+      case 4: try reader.read(&document, at: 4)
+      case 5: try reader.read(&string, at: 5)
+      case 6: try reader.read(&any, at: 6)
+      case 7: try reader.read(&stringArray, at: 7)
       default: try reader.skip()
       }
     }
     try reader.close(&members)
+    self.date = date
+    self.bool = bool
+    self.reference = reference
+    self.number = number
+    self.document = document
+    self.string = string
+    self.any = any
+    self.stringArray = stringArray
   }
 
   static let edition = SchemaEdition(

@@ -4,9 +4,9 @@ import Testing
 
 /// An object with more members than the reader has bits for.
 private struct WideObject: SchemaObject {
-  var first: String?
-  var early: String?
-  var late: String?
+  var first: Optional<String>
+  var early: Optional<String>
+  var late: Optional<String>
 
   private enum CodingKeys: String, CodingKey {
     case first = "c_0"
@@ -27,9 +27,9 @@ private struct WideObject: SchemaObject {
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: first = try reader.read(at: 0)
-      case 65: early = try reader.read(at: 65)
-      case 70: late = try reader.read(at: 70)
+      case 0: try reader.read(&first, at: 0)
+      case 65: try reader.read(&early, at: 65)
+      case 70: try reader.read(&late, at: 70)
       default: try reader.skip()
       }
     }

@@ -170,7 +170,12 @@ extension DiaryObject {
     let page = values.one([1, 7], odd: [0, -1, .max])
     let comment = values.maybe { $0.one(["abc", ""], odd: ["four", "far too long"]) }
     if values.chance(50) {
-      return .paper(Paper(key: key, page: page, comment: comment, sheet: values.integer()))
+      return .paper(
+        Paper(
+          key: key, page: page, comment: comment, sheet: values.integer(),
+          scan: values.maybe(15) {
+            Paper.Scan(content: $0.maybe { $0.content() }, overlay: $0.maybe { $0.content() })
+          }))
     }
     return .phone(
       Phone(

@@ -75,7 +75,9 @@ enum TrialDefinition {
       {"name": "c_paper", "properties": [
         {"name": "c_comment", "type": "String", "validators": [
           {"name": "string", "definition": {"min": 0, "max": 3}}]},
-        {"name": "c_sheet", "type": "Number", "validators": [{"name": "required"}]}]},
+        {"name": "c_sheet", "type": "Number", "validators": [{"name": "required"}]},
+        {"name": "c_scan", "type": "File", "facets": [
+          {"name": "content"}, {"name": "c_overlay", "mimes": "image/*"}]}]},
       {"name": "c_phone", "properties": [
         {"name": "c_build", "type": "String", "validators": [{"name": "required"},
           {"name": "pattern", "definition": {"pattern": "/^\\d+\\.\\d+$/"}}]},

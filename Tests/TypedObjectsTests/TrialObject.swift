@@ -4,36 +4,36 @@ import ObjectBody
 /// A type with properties of every type and with many rules, as generated.
 struct TrialObject: SchemaObject {
   var number: String
-  var title: String?
+  var title: Optional<String>
   var status: Status
-  var urgency: Urgency?
+  var urgency: Optional<Urgency>
   var startedAt: Instant
-  var reviewOn: CivilDate?
-  var followUps: [CivilDate]?
-  var printed: Instant?
-  var epoch: Instant?
-  var printedOn: CivilDate?
+  var reviewOn: Optional<CivilDate>
+  var followUps: Optional<[CivilDate]>
+  var printed: Optional<Instant>
+  var epoch: Optional<Instant>
+  var printedOn: Optional<CivilDate>
   var patient: Reference
-  var clinic: ObjectID?
+  var clinic: Optional<ObjectID>
   var careTeam: [ObjectID]
-  var contact: Contact?
+  var contact: Optional<Contact>
   var consent: Bool
-  var heartRate: Int?
-  var weight: Double?
-  var symptoms: [String]?
-  var medications: [Medication]?
-  var seat: [Double]?
-  var place: [Double]?
-  var route: [[Double]]?
-  var pictures: Pictures?
-  var photos: [Pictures]?
-  var trace: Data?
-  var session: UUID?
-  var data: JSONValue?
-  var notes: [JSONValue]?
-  var age: Int?
-  var note: String?
-  var trimmed: String?
+  var heartRate: Optional<Int>
+  var weight: Optional<Double>
+  var symptoms: Optional<[String]>
+  var medications: Optional<[Medication]>
+  var seat: Optional<[Double]>
+  var place: Optional<[Double]>
+  var route: Optional<[[Double]]>
+  var pictures: Optional<Pictures>
+  var photos: Optional<[Pictures]>
+  var trace: Optional<Data>
+  var session: Optional<UUID>
+  var data: Optional<JSONValue>
+  var notes: Optional<[JSONValue]>
+  var age: Optional<Int>
+  var note: Optional<String>
+  var trimmed: Optional<String>
 
   enum CodingKeys: String, CodingKey {
     case number = "c_number"
@@ -117,8 +117,8 @@ struct TrialObject: SchemaObject {
 
   struct Contact: DocumentValue {
     var email: String
-    var phone: String?
-    var link: String?
+    var phone: Optional<String>
+    var link: Optional<String>
 
     enum CodingKeys: String, CodingKey {
       case email = "c_email"
@@ -147,23 +147,27 @@ struct TrialObject: SchemaObject {
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: email = try reader.read(at: 0)
-        case 1: phone = try reader.read(at: 1)
-        case 2: link = try reader.read(at: 2)
+        case 0: try reader.read(&email, at: 0)
+        case 1: try reader.read(&phone, at: 1)
+        case 2: try reader.read(&link, at: 2)
         default: try reader.skip()
         }
       }
       try reader.close(&members)
-      self.email = try reader.require(email, 0)
-      self.phone = phone
-      self.link = link
+      if let email {
+        self.email = email
+        self.phone = phone
+        self.link = link
+        return
+      }
+      throw reader.stop()
     }
   }
 
   struct Medication: DocumentValue {
     var code: String
     var dose: Double
-    var stops: Instant?
+    var stops: Optional<Instant>
 
     enum CodingKeys: String, CodingKey {
       case code = "c_code"
@@ -192,22 +196,26 @@ struct TrialObject: SchemaObject {
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: code = try reader.read(at: 0)
-        case 1: dose = try reader.read(at: 1)
-        case 2: stops = try reader.read(at: 2)
+        case 0: try reader.read(&code, at: 0)
+        case 1: try reader.read(&dose, at: 1)
+        case 2: try reader.read(&stops, at: 2)
         default: try reader.skip()
         }
       }
       try reader.close(&members)
-      self.code = try reader.require(code, 0)
-      self.dose = try reader.require(dose, 1)
-      self.stops = stops
+      if let code, let dose {
+        self.code = code
+        self.dose = dose
+        self.stops = stops
+        return
+      }
+      throw reader.stop()
     }
   }
 
   struct Pictures: FileValue {
-    var content: FileContent?
-    var overlay: FileContent?
+    var content: Optional<FileContent>
+    var overlay: Optional<FileContent>
 
     enum CodingKeys: String, CodingKey {
       case content = "content"
@@ -232,8 +240,8 @@ struct TrialObject: SchemaObject {
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: content = try reader.read(at: 0)
-        case 1: overlay = try reader.read(at: 1)
+        case 0: try reader.read(&content, at: 0)
+        case 1: try reader.read(&overlay, at: 1)
         default: try reader.skip()
         }
       }
@@ -356,72 +364,76 @@ struct TrialObject: SchemaObject {
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: number = try reader.read(at: 0)
-      case 1: title = try reader.read(at: 1)
-      case 2: status = try reader.read(at: 2)
-      case 3: urgency = try reader.read(at: 3)
-      case 4: startedAt = try reader.read(at: 4)
-      case 5: reviewOn = try reader.read(at: 5)
-      case 6: followUps = try reader.read(at: 6)
-      case 7: printed = try reader.read(at: 7)
-      case 8: epoch = try reader.read(at: 8)
-      case 9: printedOn = try reader.read(at: 9)
-      case 10: patient = try reader.read(at: 10)
-      case 11: clinic = try reader.read(at: 11)
-      case 12: careTeam = try reader.read(at: 12)
-      case 13: contact = try reader.read(at: 13)
-      case 14: consent = try reader.read(at: 14)
-      case 15: heartRate = try reader.read(at: 15)
-      case 16: weight = try reader.read(at: 16)
-      case 17: symptoms = try reader.read(at: 17)
-      case 18: medications = try reader.read(at: 18)
-      case 19: seat = try reader.read(at: 19)
-      case 20: place = try reader.read(at: 20)
-      case 21: route = try reader.read(at: 21)
-      case 22: pictures = try reader.read(at: 22)
-      case 23: photos = try reader.read(at: 23)
-      case 24: trace = try reader.read(at: 24)
-      case 25: session = try reader.read(at: 25)
-      case 26: data = try reader.read(at: 26)
-      case 27: notes = try reader.read(at: 27)
-      case 28: age = try reader.read(at: 28)
-      case 29: note = try reader.read(at: 29)
-      case 30: trimmed = try reader.read(at: 30)
+      case 0: try reader.read(&number, at: 0)
+      case 1: try reader.read(&title, at: 1)
+      case 2: try reader.read(&status, at: 2)
+      case 3: try reader.read(&urgency, at: 3)
+      case 4: try reader.read(&startedAt, at: 4)
+      case 5: try reader.read(&reviewOn, at: 5)
+      case 6: try reader.read(&followUps, at: 6)
+      case 7: try reader.read(&printed, at: 7)
+      case 8: try reader.read(&epoch, at: 8)
+      case 9: try reader.read(&printedOn, at: 9)
+      case 10: try reader.read(&patient, at: 10)
+      case 11: try reader.read(&clinic, at: 11)
+      case 12: try reader.read(&careTeam, at: 12)
+      case 13: try reader.read(&contact, at: 13)
+      case 14: try reader.read(&consent, at: 14)
+      case 15: try reader.read(&heartRate, at: 15)
+      case 16: try reader.read(&weight, at: 16)
+      case 17: try reader.read(&symptoms, at: 17)
+      case 18: try reader.read(&medications, at: 18)
+      case 19: try reader.read(&seat, at: 19)
+      case 20: try reader.read(&place, at: 20)
+      case 21: try reader.read(&route, at: 21)
+      case 22: try reader.read(&pictures, at: 22)
+      case 23: try reader.read(&photos, at: 23)
+      case 24: try reader.read(&trace, at: 24)
+      case 25: try reader.read(&session, at: 25)
+      case 26: try reader.read(&data, at: 26)
+      case 27: try reader.read(&notes, at: 27)
+      case 28: try reader.read(&age, at: 28)
+      case 29: try reader.read(&note, at: 29)
+      case 30: try reader.read(&trimmed, at: 30)
       default: try reader.skip()
       }
     }
     try reader.close(&members)
-    self.number = try reader.require(number, 0)
-    self.title = title
-    self.status = try reader.require(status, 2)
-    self.urgency = urgency
-    self.startedAt = try reader.require(startedAt, 4)
-    self.reviewOn = reviewOn
-    self.followUps = followUps
-    self.printed = printed
-    self.epoch = epoch
-    self.printedOn = printedOn
-    self.patient = try reader.require(patient, 10)
-    self.clinic = clinic
-    self.careTeam = try reader.require(careTeam, 12)
-    self.contact = contact
-    self.consent = try reader.require(consent, 14)
-    self.heartRate = heartRate
-    self.weight = weight
-    self.symptoms = symptoms
-    self.medications = medications
-    self.seat = seat
-    self.place = place
-    self.route = route
-    self.pictures = pictures
-    self.photos = photos
-    self.trace = trace
-    self.session = session
-    self.data = data
-    self.notes = notes
-    self.age = age
-    self.note = note
-    self.trimmed = trimmed
+    if let number, let status, let startedAt, let patient, let careTeam, let consent {
+      self.number = number
+      self.title = title
+      self.status = status
+      self.urgency = urgency
+      self.startedAt = startedAt
+      self.reviewOn = reviewOn
+      self.followUps = followUps
+      self.printed = printed
+      self.epoch = epoch
+      self.printedOn = printedOn
+      self.patient = patient
+      self.clinic = clinic
+      self.careTeam = careTeam
+      self.contact = contact
+      self.consent = consent
+      self.heartRate = heartRate
+      self.weight = weight
+      self.symptoms = symptoms
+      self.medications = medications
+      self.seat = seat
+      self.place = place
+      self.route = route
+      self.pictures = pictures
+      self.photos = photos
+      self.trace = trace
+      self.session = session
+      self.data = data
+      self.notes = notes
+      self.age = age
+      self.note = note
+      self.trimmed = trimmed
+      return
+    }
+    throw reader.stop()
   }
 
   static let edition = SchemaEdition(object: "c_trial", digest: "", json: TrialDefinition.text)

@@ -37,30 +37,29 @@ public struct ObjectID: Hashable, Sendable {
 
   /// Creates an identifier from UTF-8, or returns `nil` if the text isn't an identifier.
   package init?(utf8 text: RawSpan) {
-    guard text.byteCount == 24, let first = Self.number(text.word(at: 0)),
-      let second = Self.number(text.word(at: 8)), let third = Self.number(text.word(at: 16))
+    guard text.byteCount == 24, let first = Self.number(text.block(unchecked: 0)),
+      let last = Self.number(text.block(unchecked: 8))
     else { return nil }
-    high = UInt64(first) << 32 | UInt64(second)
-    low = third
+    high = first
+    low = UInt32(truncatingIfNeeded: last)
   }
 
-  /// Returns the number of eight hexadecimal digits, the first of which is in the lowest bits, or `nil` if
-  /// they aren't digits.
-  private static func number(_ word: UInt64) -> UInt32? {
-    let letters = word | 0x2020_2020_2020_2020
-    // Each sum sets the top bit of the bytes that are at least a particular character, as in the checker.
-    let isDigit = (word &+ 0x5050_5050_5050_5050) & ~(word &+ 0x4646_4646_4646_4646)
-    let isLetter = (letters &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(letters &+ 0x1919_1919_1919_1919)
-    guard (isDigit | isLetter) & ~word & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 else {
-      return nil
-    }
+  /// Returns the number of sixteen hexadecimal digits, or `nil` if they aren't digits.
+  @inline(__always)
+  private static func number(_ digits: SIMD16<UInt8>) -> UInt64? {
+    // Comparing signed numbers takes one instruction. Bytes outside ASCII are negative.
+    let bytes = digits.signed
+    let letters = (digits | SIMD16<UInt8>(repeating: 0x20)).signed
+    let isNoDigit =
+      (bytes .< SIMD16<Int8>(repeating: 0x30)).bytes
+      | (SIMD16<Int8>(repeating: 0x39) .< bytes).bytes
+    let isNoLetter =
+      (letters .< SIMD16<Int8>(repeating: 0x61)).bytes
+      | (SIMD16<Int8>(repeating: 0x66) .< letters).bytes
+    guard (isNoDigit & isNoLetter).isZero else { return nil }
     // The low bits of a digit are its value, and those of a letter are 9 less than its value.
-    let isAbove = (word >> 6) & 0x0101_0101_0101_0101
-    var values = (word & 0x0F0F_0F0F_0F0F_0F0F) &+ isAbove &* 9
-    // Join pairs of digits, then pairs of pairs.
-    values = (values << 4 | values >> 8) & 0x00FF_00FF_00FF_00FF
-    values = (values << 8 | values >> 16) & 0x0000_FFFF_0000_FFFF
-    return UInt32(truncatingIfNeeded: values << 16 | values >> 32)
+    let excess = isNoDigit & SIMD16<UInt8>(repeating: 9)
+    return ((digits & SIMD16<UInt8>(repeating: 0x0F)) &+ excess).joinedHalfBytes
   }
 
   /// The time of creation, in whole seconds.

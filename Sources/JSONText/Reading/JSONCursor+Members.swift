@@ -26,27 +26,41 @@ extension JSONCursor {
   /// - Returns: A number from 1 to 129.
   @inline(never) @usableFromInline
   package func estimatedCount() -> Int {
-    guard end >= 16 else { return 1 }
     var count = 1
     var index = position
-    let limit = min(end, position &+ 128)
-    while index < limit {
-      // Near the end of the text, bytes before the position are loaded with the others.
-      let start = min(index, end &- 16)
-      let shift = UInt64(truncatingIfNeeded: (index &- start) &* 4)
-      let block = bytes.block(unchecked: start)
-      let letters = block | SIMD16<UInt8>(repeating: 0x20)
-      let brackets =
-        ((letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "{")))
-        .| (letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "}")))).packedLanes >> shift
-      let commas =
-        (block .== SIMD16<UInt8>(repeating: UInt8(ascii: ","))).packedLanes >> shift
-      // Without a bracket, the difference below has all bits.
-      count &+= (commas & (brackets &- 1) & ~brackets).nonzeroBitCount &>> 2
-      if brackets != 0 { break }
+    let limit = min(end &- 16, position &+ 112)
+    while index <= limit {
+      let (commas, isLast) = Self.commas(in: bytes.block(unchecked: index), from: 0)
+      count &+= commas
+      if isLast { return count }
       index &+= 16
     }
-    return count
+    guard end >= 16, index < end, index &- position < 128 else { return count }
+    // Near the end of the text, bytes before the position are loaded with the others.
+    let start = end &- 16
+    return count &+ Self.commas(in: bytes.block(unchecked: start), from: index &- start).count
+  }
+
+  /// Returns the number of commas before the first bracket of a block, and whether there's a bracket.
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - lane: The lane to start at.
+  /// - Returns: A number from 0 to 15.
+  @inline(__always)
+  private static func commas(
+    in block: SIMD16<UInt8>, from lane: Int
+  ) -> (count: Int, isLast: Bool) {
+    let shift = UInt64(truncatingIfNeeded: lane &* 4)
+    let letters = block | SIMD16<UInt8>(repeating: 0x20)
+    let brackets =
+      ((letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "{")))
+      .| (letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "}")))).packedLanes &>> shift
+    let commas = (block .== SIMD16<UInt8>(repeating: UInt8(ascii: ","))).packedLanes &>> shift
+    // Without a bracket, the difference has all bits. The product's top four bits are the sum of the ones.
+    let ones: UInt64 = 0x1111_1111_1111_1111
+    let counted = commas & (brackets &- 1) & ~brackets & ones
+    return (Int(truncatingIfNeeded: (counted &* ones) &>> 60), brackets != 0)
   }
 
   /// Returns the length of the string at the cursor if it's plain ASCII without escapes and has at most
@@ -63,7 +77,7 @@ extension JSONCursor {
     let first = min(start, end &- 16)
     let lanes =
       bytes.block(unchecked: first).specialBytes.packedLanes
-      >> UInt64(truncatingIfNeeded: (start &- first) &* 4)
+      &>> UInt64(truncatingIfNeeded: (start &- first) &* 4)
     let length = lanes.trailingZeroBitCount &>> 2
     guard length < 16, bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") else {
       return -1

@@ -7,10 +7,18 @@ extension SIMD16<UInt8> {
   package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
   /// Whether every lane is 0.
-  @inline(__always)
-  var isZero: Bool {
+  @inlinable @inline(__always)
+  package var isZero: Bool {
     let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
+  }
+
+  /// The number whose hexadecimal digits are the lanes, each of which is below 16.
+  @inlinable @inline(__always)
+  package var joinedHalfBytes: UInt64 {
+    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
+    let joined = pairs &<< SIMD8<UInt16>(repeating: 4) | pairs &>> SIMD8<UInt16>(repeating: 8)
+    return (joined & SIMD8<UInt16>(repeating: 0xFF)).lowBytes.byteSwapped
   }
 
   /// The sum of the lanes.
@@ -39,7 +47,7 @@ extension SIMDMask<SIMD16<Int8>> {
 
   /// The lanes as bytes: 255 for true and 0 for false. Subtracting 255 is the same as adding 1.
   @inlinable @inline(__always)
-  var bytes: SIMD16<UInt8> { unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self) }
+  package var bytes: SIMD16<UInt8> { unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self) }
 
   /// Whether every lane is false.
   @inlinable @inline(__always)
@@ -69,12 +77,20 @@ extension SIMDMask<SIMD16<Int8>> {
   package var packedLanes: UInt64 {
     let pairs =
       unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
+    return pairs.lowBytes
+  }
+}
+
+extension SIMD8<UInt16> {
+  /// The low byte of each lane, from the lowest bits on.
+  @inlinable @inline(__always)
+  var lowBytes: UInt64 {
     // Converting a whole vector would be a call. Written lane by lane, it is one instruction.
     let packed = SIMD8<UInt8>(
-      UInt8(truncatingIfNeeded: pairs[0]), UInt8(truncatingIfNeeded: pairs[1]),
-      UInt8(truncatingIfNeeded: pairs[2]), UInt8(truncatingIfNeeded: pairs[3]),
-      UInt8(truncatingIfNeeded: pairs[4]), UInt8(truncatingIfNeeded: pairs[5]),
-      UInt8(truncatingIfNeeded: pairs[6]), UInt8(truncatingIfNeeded: pairs[7]))
+      UInt8(truncatingIfNeeded: self[0]), UInt8(truncatingIfNeeded: self[1]),
+      UInt8(truncatingIfNeeded: self[2]), UInt8(truncatingIfNeeded: self[3]),
+      UInt8(truncatingIfNeeded: self[4]), UInt8(truncatingIfNeeded: self[5]),
+      UInt8(truncatingIfNeeded: self[6]), UInt8(truncatingIfNeeded: self[7]))
     return UInt64(littleEndian: unsafe unsafeBitCast(packed, to: UInt64.self))
   }
 }

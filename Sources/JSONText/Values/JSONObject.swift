@@ -45,7 +45,7 @@ public struct JSONObject: Sendable {
   /// Creates an object from members.
   ///
   /// - Parameter members: The members in order. The last value of a duplicated key is kept.
-  package init(members: [Member]) {
+  package init(members: consuming [Member]) {
     guard members.count <= Self.maximumSearchedCount, !Self.hasDuplicate(members) else {
       self.init(members.lazy.map { (key: $0.key, value: $0.value) })
       return

@@ -40,7 +40,9 @@ extension PlanView {
       }
       return ObjectLayout(
         first: Int(node.properties.start), count: Int(node.properties.count),
-        requiredCount: requiredCount)
+        requiredCount: requiredCount, required: node.required,
+        laterRequiredCount: requiredCount - node.required.nonzeroBitCount,
+        fastCount: UInt64(min(node.properties.count, 62)))
     }
   }
 

@@ -25,6 +25,10 @@ package struct PropertyLayout: Sendable {
   package let hasRules: Bool
   /// Whether `null` is no value.
   package let excludesNull: Bool
+  /// The smaller of ``textLimit`` and the length of the longest short string, or 0.
+  package let shortTextLimit: UInt8
+  /// Whether the first and the last eight bytes of the key are all of it.
+  package let hasMediumKey: Bool
 
   init(_ node: PropertyNode, _ rules: Span<CompiledRule>) {
     keyHead = node.keyHead
@@ -43,6 +47,8 @@ package struct PropertyLayout: Sendable {
     hasRules = !node.rules.isEmpty
     excludesNull =
       !node.traits.isDisjoint(with: [.required, .suppliedByServer, .refusesNull, .checksNull])
+    hasMediumKey = keyCount >= 8 && keyCount <= 16
+    shortTextLimit = UInt8(min(max(textLimit, 0), 15))
   }
 }
 
@@ -54,4 +60,10 @@ package struct ObjectLayout: Sendable {
   package let count: Int
   /// The number of properties that are required.
   package let requiredCount: Int
+  /// The required ones of the first 64 properties, as bits.
+  package let required: UInt64
+  /// The number of other properties that are required.
+  package let laterRequiredCount: Int
+  /// The number of properties, or 62 if there are more.
+  package let fastCount: UInt64
 }

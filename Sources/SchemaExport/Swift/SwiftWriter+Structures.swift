@@ -7,9 +7,10 @@ extension SwiftWriter {
       for (index, member) in structure.members.enumerated() {
         if index > 0 { writer.append("") }
         writer.comment(member.comment)
-        let optional = member.isRequired ? "" : "?"
-        writer.append(
-          "\(writer.access)var \(member.name.swiftName): \(member.type)\(optional)")
+        // A variable of a type with a question mark would first be set to `nil` by every initializer, after
+        // which the compiler copies the whole struct.
+        let type = member.isRequired ? member.type : "Optional<\(member.type)>"
+        writer.append("\(writer.access)var \(member.name.swiftName): \(type)")
       }
       if !structure.members.isEmpty { writer.append("") }
       writer.writeInitializer(structure)
@@ -81,16 +82,27 @@ extension SwiftWriter {
       writer.append("var members = try reader.open()")
       writer.writeLoop(zip(structure.members, names).map { ($0.number, $1) })
       writer.append("try reader.close(&members)")
-      for (member, name) in zip(structure.members, names) {
-        let target = "self.\(member.name.swiftName) = "
-        guard member.isRequired else {
-          writer.append(target + name)
-          continue
-        }
-        writer.append(
-          target + "try reader.require(", [name, "\(member.number)"], ")", isCall: true)
+      writer.writeAssignments(zip(structure.members, names).map { ($0, $1) })
+    }
+  }
+
+  /// Appends the assignments of local variables to the properties.
+  private mutating func writeAssignments(_ members: [(member: SwiftMember, name: String)]) {
+    let required = members.filter(\.member.isRequired)
+    func assign(to writer: inout SwiftWriter) {
+      for (member, name) in members {
+        writer.append("self.\(member.name.swiftName) = \(name)")
       }
     }
+    guard !required.isEmpty else { return assign(to: &self) }
+    // All are unwrapped before any is assigned, because an error must not leave a part of a struct.
+    appendCondition(required.map { "let \($0.name)" })
+    indent { writer in
+      assign(to: &writer)
+      writer.append("return")
+    }
+    append("}")
+    append("throw reader.stop()")
   }
 
   private mutating func writeLoop(_ members: [(number: Int, name: String)]) {
@@ -100,7 +112,7 @@ extension SwiftWriter {
     block("while let member = try reader.next(&members)") { writer in
       writer.append("switch member {")
       for (number, name) in members {
-        writer.append("case \(number): \(name) = try reader.read(at: \(number))")
+        writer.append("case \(number): try reader.read(&\(name), at: \(number))")
       }
       writer.append("default: try reader.skip()")
       writer.append("}")

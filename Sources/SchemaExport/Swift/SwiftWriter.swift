@@ -100,4 +100,22 @@ struct SwiftWriter {
     }
     if !isCall { append(end) }
   }
+
+  /// Appends an `if` with conditions up to its opening brace. The line is broken if it's too long.
+  mutating func appendCondition(_ conditions: [String]) {
+    let width = SwiftComment.maximumWidth - indentation.count
+    var line = "if " + conditions.joined(separator: ", ") + " {"
+    if line.unicodeScalars.count <= width { return append(line) }
+    line = "if"
+    for (index, condition) in conditions.enumerated() {
+      let text = condition + (index + 1 == conditions.count ? "" : ",")
+      if line != "if", line.unicodeScalars.count + text.unicodeScalars.count >= width {
+        append(line)
+        line = " "
+      }
+      line += " " + text
+    }
+    append(line)
+    append("{")
+  }
 }

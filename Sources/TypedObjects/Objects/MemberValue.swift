@@ -29,6 +29,38 @@ public protocol MemberValue: Hashable, Sendable {
   ///   - position: The position of the value.
   /// - Throws: ``ObjectReader/Stop`` if there's no such value.
   init(reading reader: inout ObjectReader, at position: MemberPosition) throws(ObjectReader.Stop)
+
+  /// Reads an array of values.
+  ///
+  /// A type that doesn't implement this method gets one that creates each value.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader.
+  ///   - position: The position of the array.
+  /// - Returns: The values.
+  /// - Throws: ``ObjectReader/Stop`` if there's no such array.
+  static func array(
+    reading reader: inout ObjectReader, at position: MemberPosition
+  ) throws(ObjectReader.Stop) -> [Self]
+}
+
+extension MemberValue {
+  /// Reads an array of values.
+  @inlinable
+  public static func array(
+    reading reader: inout ObjectReader, at position: MemberPosition
+  ) throws(ObjectReader.Stop) -> [Self] {
+    var elements: [Self] = []
+    let estimate = try reader.openArray(at: position)
+    if estimate > 0 {
+      if estimate > 1 { elements.reserveCapacity(estimate) }
+      repeat {
+        elements.append(try Self(reading: &reader, at: position.element))
+      } while try reader.nextElement()
+    }
+    reader.closeArray(at: position, count: elements.count)
+    return elements
+  }
 }
 
 extension MemberValue {

@@ -41,23 +41,35 @@ extension SchemaObject {
 
   /// Reads the payload of a request that creates an object, and checks all rules.
   ///
+  /// - Parameter json: JSON text in UTF-8.
+  /// - Throws: `ObjectDecodingError` with all faults.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  @inlinable
+  public init(decoding json: [UInt8]) throws(ObjectDecodingError) {
+    var isCertain = false
+    do throws(ObjectReader.Stop) {
+      self = try ObjectReader.object(json, Self.edition.storage.layouts, nil, &isCertain)
+    } catch {
+      self = try ObjectReader.decoded(json, Self.edition, CheckOptions())
+      return
+    }
+    if !isCertain { try ObjectReader.check(json, Self.edition, CheckOptions()) }
+  }
+
+  /// Reads the payload of a request that creates an object, and checks all rules.
+  ///
   /// - Parameters:
   ///   - json: JSON text in UTF-8.
   ///   - options: Options that control validation.
   /// - Throws: `ObjectDecodingError` with all faults.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  @inlinable
-  public init(
-    decoding json: [UInt8], options: CheckOptions = CheckOptions()
-  ) throws(ObjectDecodingError) {
+  public init(decoding json: [UInt8], options: CheckOptions) throws(ObjectDecodingError) {
     let edition = Self.edition
     var isCertain = false
     do throws(ObjectReader.Stop) {
-      self = try ObjectReader.object(json, edition.storage.layouts, options, &isCertain)
+      self = try ObjectReader.object(json, edition.storage.layouts, options.now, &isCertain)
     } catch {
-      try ObjectReader.check(json, edition, options)
-      // The payload is valid, but the type can't hold it, which decoding explains.
-      self = try edition.definition.decode(Self.self, from: json)
+      self = try ObjectReader.decoded(json, edition, options)
       return
     }
     if !isCertain { try ObjectReader.check(json, edition, options) }

@@ -89,7 +89,10 @@ extension ObjectReader {
   ///   - count: The number of elements.
   @usableFromInline
   mutating func closeArray(at position: MemberPosition, count: Int) {
-    if !plan.accepts(elementCount: count, first &+ position.member) { doubt() }
+    let property = first &+ position.member
+    if count < properties[property].minimumCount || count > properties[property].maximumCount {
+      doubt()
+    }
   }
 }
 

@@ -6,18 +6,22 @@ extension ObjectReader {
   /// Reads an instant.
   @usableFromInline
   mutating func readInstant(at position: MemberPosition) throws(Stop) -> Instant {
+    if let property = dateProperty(at: position, .date), !properties[property].hasRules,
+      let text = cursor.quoted(24), let date = RFC3339DateTime(utf8: text)
+    {
+      cursor.position &+= 26
+      return date.instant
+    }
+    return try readAnyInstant(at: position)
+  }
+
+  @inline(never)
+  private mutating func readAnyInstant(at position: MemberPosition) throws(Stop) -> Instant {
     guard let property = dateProperty(at: position, .date) else {
       return try readMapped(position, .mappedDate).instant
     }
-    let instant: Instant
-    if let text = cursor.quoted(24), let date = RFC3339DateTime(utf8: text) {
-      cursor.position &+= 26
-      instant = date.instant
-    } else {
-      let text = try readToken().string(in: cursor.bytes)
-      guard let date = RFC3339DateTime(text) else { throw Stop() }
-      instant = date.instant
-    }
+    let text = try readToken().string(in: cursor.bytes)
+    guard let instant = RFC3339DateTime(text)?.instant else { throw Stop() }
     if properties[property].hasRules, !plan.accepts(instant: instant, property, now: now) {
       doubt()
     }

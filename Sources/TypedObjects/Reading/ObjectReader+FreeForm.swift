@@ -5,19 +5,18 @@ extension ObjectReader {
   /// Reads a value of any type.
   @usableFromInline
   mutating func readAny(at position: MemberPosition) throws(Stop) -> JSONValue {
-    if file >= 0 || !acceptsAny(at: position) { doubt() }
-    return try readValue(level: level &+ 1)
-  }
-
-  private func acceptsAny(at position: MemberPosition) -> Bool {
     let form = properties[first &+ position.member].form
-    guard position.isElement else { return form == .any }
-    return form == PropertyForm.any.array && cursor.next != UInt8(ascii: "n")
+    let isAccepted =
+      position.isElement
+      ? form == PropertyForm.any.array && cursor.next != UInt8(ascii: "n") : form == .any
+    if file >= 0 || !isAccepted { doubt() }
+    return try readValue(level: level &+ 1)
   }
 
   private mutating func readValue(level: Int) throws(Stop) -> JSONValue {
     switch cursor.next {
     case UInt8(ascii: "\""):
+      if let text = cursor.readShortText(upTo: 15) { return .string(text) }
       let count = cursor.smallTextLength()
       if count >= 0 {
         let start = cursor.position &+ 1
@@ -57,14 +56,16 @@ extension ObjectReader {
       let key = try readFreeKey()
       members.append(JSONObject.Member(key: key, value: try readValue(level: level &+ 1)))
     } while try skipToNext(UInt8(ascii: "}"))
-    let object = JSONObject(members: members)
     // A key that's repeated is a fault.
-    if object.count != members.count { doubt() }
+    let count = members.count
+    let object = JSONObject(members: members)
+    if object.count != count { doubt() }
     return object
   }
 
   @inline(__always)
   private mutating func readFreeKey() throws(Stop) -> String {
+    if let key = cursor.readShortKey() { return key }
     do { return String(try cursor.readKey(), in: cursor.bytes) } catch { throw Stop() }
   }
 

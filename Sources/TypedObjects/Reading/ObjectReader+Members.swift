@@ -8,10 +8,12 @@ extension ObjectReader {
     var expected: Int
     /// The index after the last property, or 0 for a file, whose facets aren't properties.
     let end: Int
+    /// The number of members whose keys are read in the fastest way.
+    let fastCount: UInt64
     /// A bit for each of the first 64 properties that have been read.
     var seen: UInt64 = 0
-    /// The number of required properties that have been read.
-    var requiredCount = 0
+    /// The number of required properties after those that have been read.
+    var laterRequiredCount = 0
     /// The index of the first property.
     let start: Int
     /// The number of properties that precede the members: 1 if the object has the key `type`.
@@ -36,8 +38,10 @@ extension ObjectReader {
     level &+= 1
     let start = objects[object].first
     let members = Members(
-      expected: start, end: file < 0 ? start &+ objects[object].count : 0, start: start,
-      skipped: skipped, object: object, file: file, outerFirst: first)
+      expected: start, end: file < 0 ? start &+ objects[object].count : 0,
+      fastCount: file < 0
+        ? objects[object].fastCount &- UInt64(truncatingIfNeeded: skipped) : 0,
+      start: start, skipped: skipped, object: object, file: file, outerFirst: first)
     first = start &+ skipped
     return members
   }
@@ -50,7 +54,36 @@ extension ObjectReader {
   /// - Returns: The number of the member, or `nil` at the end of the object.
   /// - Throws: ``Stop`` if the text isn't JSON.
   public mutating func next(_ members: inout Members) throws(Stop) -> Int? {
-    // Most members are in declared order and follow without white space.
+    // Most members are in declared order, have short keys and follow without white space. The rest has a
+    // function of its own, so that this one saves no registers.
+    let index = members.expected
+    let member = index &- first
+    if UInt64(truncatingIfNeeded: member) < members.fastCount {
+      let start = cursor.position
+      let valueStart = start &+ 1 &+ Int(properties[index].keyCount)
+      if valueStart &+ 8 <= cursor.end, properties[index].hasMediumKey,
+        cursor.bytes.word(unchecked: start &+ 1) == properties[index].keyHead,
+        cursor.bytes.word(unchecked: valueStart &- 8) == properties[index].keyTail,
+        cursor.bytes.byte(unchecked: start) == members.separator
+      {
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: member &+ members.skipped)
+        let first = cursor.bytes.byte(unchecked: valueStart)
+        if first > 0x20, members.seen & bit == 0 {
+          members.seen |= bit
+          members.separator = UInt8(ascii: ",")
+          members.expected = index &+ 1
+          cursor.position = valueStart
+          isNull = first == UInt8(ascii: "n")
+          return member
+        }
+      }
+    }
+    return try nextLong(&members)
+  }
+
+  /// Moves to the value of the next member, whose key may be long or the last of the object.
+  @inline(never)
+  private mutating func nextLong(_ members: inout Members) throws(Stop) -> Int? {
     let index = members.expected
     if index < members.end, cursor.next == members.separator,
       skipKey(index, at: cursor.position &+ 1)
@@ -59,6 +92,8 @@ extension ObjectReader {
       let number = index &- members.start
       if enter(number, &members), number >= members.skipped { return number &- members.skipped }
       try skipUnread(number, members)
+    } else if members.separator == UInt8(ascii: ","), cursor.skip(UInt8(ascii: "}")) {
+      return nil
     }
     return try nextInAnyOrder(&members)
   }
@@ -137,7 +172,7 @@ extension ObjectReader {
     }
     guard members.file < 0 else { return true }
     members.expected = index &+ 1
-    members.requiredCount &+= Int(properties[index].required)
+    if number >= 64 { members.laterRequiredCount &+= Int(properties[index].required) }
     return true
   }
 
@@ -154,7 +189,7 @@ extension ObjectReader {
       let keyStart = Int(properties[index].keyStart)
       guard
         cursor.bytes.slice(start, start &+ count).elementsEqual(
-          keys.slice(keyStart, keyStart &+ count))
+          plan.bytes.slice(keyStart, keyStart &+ count))
       else { return false }
     }
     // At least eight bytes follow the key.
@@ -176,8 +211,13 @@ extension ObjectReader {
   /// - Parameter members: The members of the object.
   /// - Throws: ``Stop`` if the object can't be read.
   public mutating func close(_ members: inout Members) throws(Stop) {
-    if members.file < 0, members.requiredCount != objects[members.object].requiredCount {
-      doubt()
+    if members.file < 0 {
+      let required = objects[members.object].required
+      if members.seen & required != required
+        || members.laterRequiredCount != objects[members.object].laterRequiredCount
+      {
+        doubt()
+      }
     }
     first = members.outerFirst
     level &-= 1
@@ -196,18 +236,21 @@ extension ObjectReader {
     do { try cursor.skipValue(level: level &+ 1) } catch { throw Stop() }
   }
 
-  /// Reads the value of a member, or `null`.
+  /// Reads the value of a member, unless it's `null`.
   ///
-  /// - Parameter member: The number of the member.
-  /// - Returns: The value, or `nil` for `null`.
+  /// - Parameters:
+  ///   - value: The variable for the value, which is `nil`.
+  ///   - member: The number of the member.
   /// - Throws: ``Stop`` if the type has no such value.
   @inlinable @inline(__always)
-  public mutating func read<Value: MemberValue>(at member: Int) throws(Stop) -> Value? {
+  public mutating func read<Value: MemberValue>(
+    _ value: inout Value?, at member: Int
+  ) throws(Stop) {
     if isNull {
       try skipNull(at: member)
-      return nil
+    } else {
+      value = try Value(reading: &self, at: MemberPosition(member))
     }
-    return try Value(reading: &self, at: MemberPosition(member))
   }
 
   /// Moves past `null`.
@@ -219,18 +262,5 @@ extension ObjectReader {
       doubt()
     }
     do { try cursor.skipLiteral("null") } catch { throw Stop() }
-  }
-
-  /// Returns the value of a member that an object must have.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - member: The number of the member.
-  /// - Returns: The value.
-  /// - Throws: ``Stop`` if it's `nil`.
-  @inlinable @inline(__always)
-  public func require<Value>(_ value: Value?, _ member: Int) throws(Stop) -> Value {
-    guard let value else { throw stop() }
-    return value
   }
 }

@@ -1,4 +1,4 @@
-import DateText
+public import DateText
 @_spi(ObjectBodyInternals) import JSONText
 public import ObjectCoding
 public import ObjectSchema
@@ -9,16 +9,15 @@ extension ObjectReader {
   /// - Parameters:
   ///   - json: JSON text in UTF-8.
   ///   - layouts: An array of one element, the layout of the object's definition.
-  ///   - options: Options that control validation.
+  ///   - now: The current time, or `nil` for the system's clock.
   ///   - isCertain: Set to whether the text is certainly a valid payload without warnings.
   /// - Returns: The object.
   /// - Throws: ``Stop`` if it can't be read.
   @inlinable
   static func object<Object: SchemaObject>(
-    _ json: [UInt8], _ layouts: borrowing [SchemaLayout], _ options: CheckOptions,
-    _ isCertain: inout Bool
+    _ json: [UInt8], _ layouts: borrowing [SchemaLayout], _ now: Instant?, _ isCertain: inout Bool
   ) throws(Stop) -> Object {
-    var reader = ObjectReader(layouts, json, now: options.now)
+    var reader = ObjectReader(layouts, json, now: now)
     try reader.start()
     let object = try Object(reading: &reader)
     isCertain = try reader.finish()
@@ -40,6 +39,23 @@ extension ObjectReader {
   mutating func finish() throws(Stop) -> Bool {
     do { try cursor.finish() } catch { throw Stop() }
     return isCertain
+  }
+
+  /// Reads a payload that a reader can't read.
+  ///
+  /// - Parameters:
+  ///   - json: JSON text in UTF-8.
+  ///   - edition: The edition of the object's definition.
+  ///   - options: Options that control validation.
+  /// - Returns: The object.
+  /// - Throws: `ObjectDecodingError` with all faults.
+  @usableFromInline
+  static func decoded<Object: SchemaObject>(
+    _ json: [UInt8], _ edition: SchemaEdition, _ options: CheckOptions
+  ) throws(ObjectDecodingError) -> Object {
+    try check(json, edition, options)
+    // The payload is valid, but the type can't hold it, which decoding explains.
+    return try edition.definition.decode(Object.self, from: json)
   }
 
   /// Checks a payload.

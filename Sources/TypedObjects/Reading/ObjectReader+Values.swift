@@ -40,19 +40,37 @@ extension ObjectReader {
   /// - Returns: The text of a String.
   /// - Throws: ``Stop`` if the value isn't a String.
   public mutating func readText(at position: MemberPosition) throws(Stop) -> String {
-    let property = try property(at: position, .string)
-    let count = cursor.smallTextLength()
-    guard count > 0, count <= Int(properties[property].textLimit) else {
-      return try readLongText(property)
+    let index = first &+ position.member
+    let form = position.isElement ? PropertyForm.string.array : .string
+    if properties[index].form == form,
+      let text = cursor.readShortText(upTo: properties[index].shortTextLimit)
+    {
+      return text
     }
-    let start = cursor.position &+ 1
-    cursor.position = start &+ count &+ 1
-    return String(smallFrom: start, count: count, of: cursor.bytes, isASCII: true)
+    return try readLongText(at: position)
   }
 
-  /// Reads text that's long, or that more than a length decides about.
+  @inline(never)
+  private mutating func readLongText(at position: MemberPosition) throws(Stop) -> String {
+    try readLongText(property(at: position, .string))
+  }
+
+  /// Reads the text of a property.
+  @inline(__always)
+  mutating func text(_ property: Int) throws(Stop) -> String {
+    if let text = cursor.readShortText(upTo: properties[property].shortTextLimit) { return text }
+    return try readLongText(property)
+  }
+
+  /// Reads text that's long or near the end, or that more than a length decides about.
   @inline(never)
   private mutating func readLongText(_ property: Int) throws(Stop) -> String {
+    let short = cursor.smallTextLength()
+    if short > 0, short <= Int(properties[property].textLimit) {
+      let start = cursor.position &+ 1
+      cursor.position = start &+ short &+ 1
+      return String(smallFrom: start, count: short, of: cursor.bytes, isASCII: true)
+    }
     let token = try readToken()
     if token.hasEscapes { return readEscaped(token, property) }
     let count = token.byteCount
@@ -89,7 +107,47 @@ extension ObjectReader {
   /// Reads a number.
   @usableFromInline
   mutating func readNumber(at position: MemberPosition) throws(Stop) -> Double {
-    let property = try property(at: position, .number)
+    let index = first &+ position.member
+    let form = position.isElement ? PropertyForm.number.array : .number
+    if properties[index].form == form, let number = cursor.readShortInteger() {
+      if number >= properties[index].minimum, number <= properties[index].maximum {
+        return Double(number)
+      }
+      return tested(integer: number, index)
+    }
+    return try readLongNumber(at: position)
+  }
+
+  @inline(never)
+  private mutating func readLongNumber(at position: MemberPosition) throws(Stop) -> Double {
+    try number(property(at: position, .number))
+  }
+
+  @inline(never)
+  private mutating func tested(integer: Int64, _ property: Int) -> Double {
+    test(Double(integer), property)
+    return Double(integer)
+  }
+
+  /// Reads a number of a property.
+  @inline(__always)
+  mutating func number(_ property: Int) throws(Stop) -> Double {
+    if let integer = cursor.readShortInteger() {
+      if integer < properties[property].minimum || integer > properties[property].maximum {
+        test(Double(integer), property)
+      }
+      return Double(integer)
+    }
+    return try readLongNumber(property)
+  }
+
+  /// Reads a number that isn't a short integer.
+  @inline(never)
+  private mutating func readLongNumber(_ property: Int) throws(Stop) -> Double {
+    if let number = cursor.shortDecimal(at: cursor.position) {
+      cursor.position = number.end
+      return tested(number.value, property)
+    }
     // A negative zero isn't an integer.
     if let (integer, end) = cursor.plainInteger(), integer != 0 {
       cursor.position = end
@@ -107,6 +165,12 @@ extension ObjectReader {
     }
     let value = token.double(in: cursor.bytes)
     guard value.isFinite else { throw Stop() }
+    return tested(value, property)
+  }
+
+  /// Returns a finite number after testing it.
+  @inline(__always)
+  private mutating func tested(_ value: Double, _ property: Int) -> Double {
     if value.magnitude > 9_007_199_254_740_992 {
       doubt()
       return value
@@ -151,9 +215,26 @@ extension ObjectReader {
   /// Reads a Boolean.
   @usableFromInline
   mutating func readBool(at position: MemberPosition) throws(Stop) -> Bool {
+    let index = first &+ position.member
+    let form = position.isElement ? PropertyForm.boolean.array : .boolean
+    if properties[index].form == form, cursor.position &+ 8 <= cursor.end {
+      let word = cursor.bytes.word(unchecked: cursor.position)
+      if UInt32(truncatingIfNeeded: word) == 0x6575_7274 {
+        cursor.position &+= 4
+        return true
+      }
+      if word & 0xFF_FFFF_FFFF == 0x65_736C_6166 {
+        cursor.position &+= 5
+        return false
+      }
+    }
+    return try readAnyBool(at: position)
+  }
+
+  @inline(never)
+  private mutating func readAnyBool(at position: MemberPosition) throws(Stop) -> Bool {
     _ = try property(at: position, .boolean)
     let isTrue = cursor.next == UInt8(ascii: "t")
-    if cursor.skipPlainBoolean() { return isTrue }
     do { try cursor.skipLiteral(isTrue ? "true" : "false") } catch { throw Stop() }
     return isTrue
   }
@@ -161,15 +242,21 @@ extension ObjectReader {
   /// Reads an identifier.
   @usableFromInline
   mutating func readID(at position: MemberPosition) throws(Stop) -> ObjectID {
-    let property = try property(at: position, .id)
-    let id: ObjectID?
-    if let text = cursor.quoted(24), let plain = ObjectID(utf8: text) {
+    let index = first &+ position.member
+    let form = position.isElement ? PropertyForm.id.array : .id
+    if properties[index].form == form, !properties[index].hasRules, let text = cursor.quoted(24),
+      let id = ObjectID(utf8: text)
+    {
       cursor.position &+= 26
-      id = plain
-    } else {
-      id = ObjectID(try readToken().string(in: cursor.bytes))
+      return id
     }
-    guard let id else { throw Stop() }
+    return try readAnyID(at: position)
+  }
+
+  @inline(never)
+  private mutating func readAnyID(at position: MemberPosition) throws(Stop) -> ObjectID {
+    let property = try property(at: position, .id)
+    guard let id = ObjectID(try readToken().string(in: cursor.bytes)) else { throw Stop() }
     if properties[property].hasRules,
       !id.description.withUTF8Bytes({ plan.accepts(id: $0, property, now: now) })
     {

@@ -17,8 +17,6 @@ public struct ObjectReader: ~Copyable, ~Escapable {
 
   let properties: Span<PropertyLayout>
   let objects: Span<ObjectLayout>
-  /// The keys as JSON spells them.
-  let keys: RawSpan
   var cursor: JSONCursor
   /// Whether the value of the member that's next is `null`, or something else that begins with its letter.
   @usableFromInline var isNull = false
@@ -54,7 +52,6 @@ public struct ObjectReader: ~Copyable, ~Escapable {
       Self.extended(layout[0].tables.objects.borrowedSpan, layout),
       Self.extended(layout[0].tables.properties.borrowedSpan, layout),
       Self.extended(layout[0].tables.details.borrowedSpan, layout))
-    keys = plan.bytes
     cursor = JSONCursor(json.rawBytes)
     object = layout[0].body
     self.now = now

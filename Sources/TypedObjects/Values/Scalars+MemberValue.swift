@@ -22,6 +22,14 @@ extension String: MemberValue {
   ) throws(ObjectReader.Stop) {
     self = try reader.readText(at: position)
   }
+
+  /// Reads an array of texts.
+  @inlinable
+  public static func array(
+    reading reader: inout ObjectReader, at position: MemberPosition
+  ) throws(ObjectReader.Stop) -> [String] {
+    try reader.readTexts(at: position)
+  }
 }
 
 extension Double: MemberValue {
@@ -37,6 +45,14 @@ extension Double: MemberValue {
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
     self = try reader.readNumber(at: position)
+  }
+
+  /// Reads an array of numbers.
+  @inlinable
+  public static func array(
+    reading reader: inout ObjectReader, at position: MemberPosition
+  ) throws(ObjectReader.Stop) -> [Double] {
+    try reader.readNumbers(at: position)
   }
 }
 
@@ -167,14 +183,6 @@ extension Array: MemberValue where Element: MemberValue {
   public init(
     reading reader: inout ObjectReader, at position: MemberPosition
   ) throws(ObjectReader.Stop) {
-    self.init()
-    let estimate = try reader.openArray(at: position)
-    if estimate > 0 {
-      if estimate > 1 { reserveCapacity(estimate) }
-      repeat {
-        append(try Element(reading: &reader, at: position.element))
-      } while try reader.nextElement()
-    }
-    reader.closeArray(at: position, count: count)
+    self = try Element.array(reading: &reader, at: position)
   }
 }

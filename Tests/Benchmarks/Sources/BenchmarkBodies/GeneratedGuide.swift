@@ -3,21 +3,21 @@ public import ObjectBody
 /// The guide's own object, as generated from its definition without labels.
 public struct GeneratedGuide: SchemaObject {
   /// The value of the property `date`.
-  public var date: Instant?
+  public var date: Optional<Instant>
   /// The value of the property `bool`.
-  public var bool: Bool?
+  public var bool: Optional<Bool>
   /// The value of the property `reference`.
-  public var reference: Reference?
+  public var reference: Optional<Reference>
   /// The value of the property `number`.
-  public var number: Double?
+  public var number: Optional<Double>
   /// The value of the property `document`.
-  public var document: Document?
+  public var document: Optional<Document>
   /// The value of the property `string`.
-  public var string: String?
+  public var string: Optional<String>
   /// The value of the property `any`.
-  public var any: JSONValue?
+  public var any: Optional<JSONValue>
   /// The value of the property `stringArray`.
-  public var stringArray: [String]?
+  public var stringArray: Optional<[String]>
 
   enum CodingKeys: String, CodingKey {
     case date = "c_date"
@@ -33,9 +33,9 @@ public struct GeneratedGuide: SchemaObject {
   /// The value of the Document.
   public struct Document: DocumentValue {
     /// The value of the property `stringOne`.
-    public var stringOne: String?
+    public var stringOne: Optional<String>
     /// The value of the property `stringTwo`.
-    public var stringTwo: String?
+    public var stringTwo: Optional<String>
 
     enum CodingKeys: String, CodingKey {
       case stringOne = "c_stringOne"
@@ -61,8 +61,8 @@ public struct GeneratedGuide: SchemaObject {
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: stringOne = try reader.read(at: 0)
-        case 1: stringTwo = try reader.read(at: 1)
+        case 0: try reader.read(&stringOne, at: 0)
+        case 1: try reader.read(&stringTwo, at: 1)
         default: try reader.skip()
         }
       }
@@ -113,14 +113,14 @@ public struct GeneratedGuide: SchemaObject {
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: date = try reader.read(at: 0)
-      case 1: bool = try reader.read(at: 1)
-      case 2: reference = try reader.read(at: 2)
-      case 3: number = try reader.read(at: 3)
-      case 4: document = try reader.read(at: 4)
-      case 5: string = try reader.read(at: 5)
-      case 6: any = try reader.read(at: 6)
-      case 7: stringArray = try reader.read(at: 7)
+      case 0: try reader.read(&date, at: 0)
+      case 1: try reader.read(&bool, at: 1)
+      case 2: try reader.read(&reference, at: 2)
+      case 3: try reader.read(&number, at: 3)
+      case 4: try reader.read(&document, at: 4)
+      case 5: try reader.read(&string, at: 5)
+      case 6: try reader.read(&any, at: 6)
+      case 7: try reader.read(&stringArray, at: 7)
       default: try reader.skip()
       }
     }

@@ -16,7 +16,7 @@ public struct GeneratedObject: SchemaObject {
   /// The value of the property `string`.
   public var string: String
   /// The value of the property `any`.
-  public var any: JSONValue?
+  public var any: Optional<JSONValue>
   /// The value of the property `stringArray`.
   public var stringArray: [String]
   /// The value of the property `status`.
@@ -24,7 +24,7 @@ public struct GeneratedObject: SchemaObject {
   /// The value of the property `email`.
   public var email: String
   /// The value of the property `scores`.
-  public var scores: [Double]?
+  public var scores: Optional<[Double]>
 
   enum CodingKeys: String, CodingKey {
     case date = "c_date"
@@ -97,14 +97,18 @@ public struct GeneratedObject: SchemaObject {
       var members = try reader.open()
       while let member = try reader.next(&members) {
         switch member {
-        case 0: stringOne = try reader.read(at: 0)
-        case 1: stringTwo = try reader.read(at: 1)
+        case 0: try reader.read(&stringOne, at: 0)
+        case 1: try reader.read(&stringTwo, at: 1)
         default: try reader.skip()
         }
       }
       try reader.close(&members)
-      self.stringOne = try reader.require(stringOne, 0)
-      self.stringTwo = try reader.require(stringTwo, 1)
+      if let stringOne, let stringTwo {
+        self.stringOne = stringOne
+        self.stringTwo = stringTwo
+        return
+      }
+      throw reader.stop()
     }
   }
 
@@ -139,32 +143,38 @@ public struct GeneratedObject: SchemaObject {
     var members = try reader.open()
     while let member = try reader.next(&members) {
       switch member {
-      case 0: date = try reader.read(at: 0)
-      case 1: bool = try reader.read(at: 1)
-      case 2: reference = try reader.read(at: 2)
-      case 3: number = try reader.read(at: 3)
-      case 4: document = try reader.read(at: 4)
-      case 5: string = try reader.read(at: 5)
-      case 6: any = try reader.read(at: 6)
-      case 7: stringArray = try reader.read(at: 7)
-      case 8: status = try reader.read(at: 8)
-      case 9: email = try reader.read(at: 9)
-      case 10: scores = try reader.read(at: 10)
+      case 0: try reader.read(&date, at: 0)
+      case 1: try reader.read(&bool, at: 1)
+      case 2: try reader.read(&reference, at: 2)
+      case 3: try reader.read(&number, at: 3)
+      case 4: try reader.read(&document, at: 4)
+      case 5: try reader.read(&string, at: 5)
+      case 6: try reader.read(&any, at: 6)
+      case 7: try reader.read(&stringArray, at: 7)
+      case 8: try reader.read(&status, at: 8)
+      case 9: try reader.read(&email, at: 9)
+      case 10: try reader.read(&scores, at: 10)
       default: try reader.skip()
       }
     }
     try reader.close(&members)
-    self.date = try reader.require(date, 0)
-    self.bool = try reader.require(bool, 1)
-    self.reference = try reader.require(reference, 2)
-    self.number = try reader.require(number, 3)
-    self.document = try reader.require(document, 4)
-    self.string = try reader.require(string, 5)
-    self.any = any
-    self.stringArray = try reader.require(stringArray, 7)
-    self.status = try reader.require(status, 8)
-    self.email = try reader.require(email, 9)
-    self.scores = scores
+    if let date, let bool, let reference, let number, let document, let string, let stringArray,
+      let status, let email
+    {
+      self.date = date
+      self.bool = bool
+      self.reference = reference
+      self.number = number
+      self.document = document
+      self.string = string
+      self.any = any
+      self.stringArray = stringArray
+      self.status = status
+      self.email = email
+      self.scores = scores
+      return
+    }
+    throw reader.stop()
   }
 
   /// The edition of the definition.
