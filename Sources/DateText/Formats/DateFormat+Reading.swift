@@ -124,6 +124,12 @@ extension DateFormat {
   private static func dotNetDate(
     _ text: RawSpan, in zone: CivilTimeZone, _ context: DateReadingContext
   ) -> ParsedDate? {
+    guard let (instant, offset) = dotNetInstant(text) else { return nil }
+    return ParsedDate(instant, offsetSeconds: offset, in: zone, context)
+  }
+
+  /// Reads a number of milliseconds in `/Date(…)/`, and its offset.
+  static func dotNetInstant(_ text: RawSpan) -> (instant: Instant, offset: Int?)? {
     guard text.hasName(DateNames.dotNetStart, at: 0),
       let (instant, last) = instant(text, at: 6, digits: 3, allowsFraction: false)
     else { return nil }
@@ -132,13 +138,13 @@ extension DateFormat {
     if let read = text.offset(at: end, OffsetForm()) { (offset, end) = (read.seconds, read.end) }
     guard instant.hasYear, text.hasName(DateNames.dotNetEnd, at: end), end + 2 == text.byteCount
     else { return nil }
-    return ParsedDate(instant, offsetSeconds: offset, in: zone, context)
+    return (instant, offset)
   }
 
   /// Reads a decimal number, of which the last digits are a fraction of a second.
   ///
   /// - Returns: The instant, or `nil` if there's no number or it's not within 18 digits.
-  private static func instant(
+  static func instant(
     _ text: RawSpan, at start: Int, digits: Int, allowsFraction: Bool
   ) -> (Instant, end: Int)? {
     let isNegative = start < text.byteCount && text[byte: start] == UInt8(ascii: "-")

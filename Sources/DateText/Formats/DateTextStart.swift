@@ -24,6 +24,9 @@ struct DateTextStarts: Sendable {
   private var high = UInt64.max
   private var hasOthers = true
 
+  /// Whether the texts are numbers, of which a minus sign can only be the first byte.
+  private var startsWithSign = false
+
   /// The starts of all texts.
   static let all = DateTextStarts()
 
@@ -46,10 +49,25 @@ struct DateTextStarts: Sendable {
   /// Returns whether a text of the format can have a start.
   @inline(__always)
   func contains(_ start: DateTextStart) -> Bool {
-    guard digitCounts.contains(start.digitCount) else { return false }
-    if start.following >= 128 { return hasOthers }
-    let word = start.following < 64 ? low : high
-    return word &>> UInt64(start.following) & 1 != 0
+    digitCounts.contains(start.digitCount)
+      && contains(following: start.following, afterDigits: start.digitCount > 0)
+  }
+
+  /// Returns whether a text of the format can start with one of some numbers of digits.
+  func contains(digitCounts counts: ClosedRange<Int>) -> Bool { digitCounts.overlaps(counts) }
+
+  /// Returns whether a byte can start a text of the format, or follow digits at its start.
+  func contains(following byte: UInt8, afterDigits hasDigits: Bool) -> Bool {
+    // A sign only starts a number.
+    contains(following: byte) && (!startsWithSign || byte != UInt8(ascii: "-") || !hasDigits)
+  }
+
+  /// Returns whether a byte can follow the digits at the start of a text of the format.
+  @inline(__always)
+  func contains(following byte: UInt8) -> Bool {
+    if byte >= 128 { return hasOthers }
+    let word = byte < 64 ? low : high
+    return word &>> UInt64(byte) & 1 != 0
   }
 }
 
@@ -59,7 +77,9 @@ extension DateTextStarts {
     switch format.kind {
     case .rfc3339, .rfc9557, .date: self.init(4...4, "-".utf8)
     case .dotNet: self.init(0...0, "/".utf8)
-    case .epochSeconds, .epochMilliseconds: self.init(0...18, [0] + Array("-.".utf8))
+    case .epochSeconds, .epochMilliseconds:
+      self.init(0...18, [0] + Array("-.".utf8))
+      startsWithSign = true
     case .pattern: self = format.pattern.map { Self($0.items, $0.literals) } ?? .all
     case .custom: self = .all
     }

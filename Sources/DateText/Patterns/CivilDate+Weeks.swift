@@ -31,16 +31,40 @@ extension CivilDate {
     self.init(daysSinceEpoch: dayOfWeek.map { sunday + $0 % 7 } ?? max(first, sunday))
   }
 
+  /// Returns the number of days from 1970-01-01 to a day of a year, or `nil` if the year doesn't have it.
+  @inline(__always)
+  static func days(year: Int, dayOfYear: Int) -> Int? {
+    guard dayOfYear <= (isLeapYear(year) ? 366 : 365) else { return nil }
+    return firstDay(of: year) &+ dayOfYear &- 1
+  }
+
+  /// Returns the number of days from 1970-01-01 to a day of a week of a year, or `nil` if the year doesn't have the
+  /// week or the day is outside the years 0000 to 9999.
+  @inline(__always)
+  static func days(weekYear: Int, week: Int, dayOfWeek: Int) -> Int? {
+    let days = firstSunday(of: weekYear) &+ (week &- 1) &* 7 &+ dayOfWeek % 7
+    guard days < firstSunday(of: weekYear &+ 1), -719_528...2_932_896 ~= days else { return nil }
+    return days
+  }
+
   /// The year of the week.
-  var weekYear: Int { daysSinceEpoch >= Self.firstSunday(of: year + 1) ? year + 1 : year }
+  var weekYear: Int { weekYear(days: daysSinceEpoch) }
+
+  private func weekYear(days: Int) -> Int {
+    days >= Self.firstSunday(of: year + 1) ? year + 1 : year
+  }
 
   /// The number of the week in the year of the week.
-  var weekOfYear: Int { (daysSinceEpoch - Self.firstSunday(of: weekYear)) / 7 + 1 }
+  var weekOfYear: Int {
+    let days = daysSinceEpoch
+    return (days - Self.firstSunday(of: weekYear(days: days))) / 7 + 1
+  }
 
   /// The number of the week in the month.
   var weekOfMonth: Int {
-    let first = daysSinceEpoch - day + 1
-    return (daysSinceEpoch - (first - Self.daysAfterSunday(first))) / 7 + 1
+    let days = daysSinceEpoch
+    let first = days - day + 1
+    return (days - (first - Self.daysAfterSunday(first))) / 7 + 1
   }
 
   /// The number of days from 1970-01-01 to 1 January of a year, which may be 10000.

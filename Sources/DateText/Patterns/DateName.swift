@@ -35,8 +35,8 @@ struct DateName: Sendable, ExpressibleByStringLiteral {
   /// Creates the lowercase form of at most sixteen characters of a text, followed by zeros.
   fileprivate init(_ text: RawSpan, from offset: Int) {
     byteCount = min(max(text.byteCount - offset, 0), 16)
-    lowercasedLow = text.word(zeroPadded: offset).lowercased
-    lowercasedHigh = text.word(zeroPadded: offset + 8).lowercased
+    lowercasedLow = text.word(padded: offset).lowercased
+    lowercasedHigh = text.word(padded: offset + 8).lowercased
     (low, high) = (lowercasedLow, lowercasedHigh)
   }
 }
@@ -62,7 +62,8 @@ extension DateName {
 
 extension RawSpan {
   /// Returns the eight bytes at an offset, with zeros for those past the end.
-  fileprivate func word(zeroPadded offset: Int) -> UInt64 {
+  @inline(never)
+  func word(zeroPadded offset: Int) -> UInt64 {
     if offset &+ 8 <= byteCount { return word(at: offset) }
     guard offset < byteCount else { return 0 }
     if byteCount >= 8 {

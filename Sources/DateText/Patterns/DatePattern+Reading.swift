@@ -63,7 +63,8 @@ extension DatePattern {
         end >= offset + Int(item.width), !item.isFixed || end == offset + count,
         Int(item.range.lowerBound)...Int(item.range.upperBound) ~= value
       else { return nil }
-      set(field, value, digitCount: end - offset, &components)
+      components.set(
+        field, value, digitCount: end - offset, twoDigitYearStart: twoDigitYearStart)
       return end
     }
     switch field {
@@ -99,43 +100,7 @@ extension DatePattern {
     guard let names = field.names,
       let (index, end) = text.name(in: names.all, atMost: names.maximum, at: offset)
     else { return nil }
-    switch field {
-    case .era, .longEra: components.era = index
-    case .shortQuarter, .longQuarter: components.quarter = index + 1
-    case .shortMonth, .longMonth: components.month = index + 1
-    case .tinyWeekday, .shortWeekday, .longWeekday: components.weekday = index + 1
-    default: components.dayPeriod = index
-    }
+    components.set(field, nameIndex: index)
     return end
-  }
-
-  private func set(
-    _ field: DatePatternField, _ value: Int, digitCount: Int,
-    _ components: inout DatePatternComponents
-  ) {
-    switch field {
-    case .year: components.year = value
-    case .twoDigitYear: components.year = twoDigitYearStart.year(endingIn: value)
-    case .weekYear: components.weekYear = value
-    case .quarter: components.quarter = value
-    case .month: components.month = value
-    case .weekOfYear: components.weekOfYear = value
-    case .weekOfMonth: components.weekOfMonth = value
-    case .day: components.day = value
-    case .dayOfYear: components.dayOfYear = value
-    case .weekdayNumber: components.weekday = value == 1 ? 7 : value - 1
-    case .hour: components.hour = value
-    case .hourFrom1: components.hour = value % 24
-    case .halfDayHour: components.halfDayHour = value
-    case .halfDayHourFrom1: components.halfDayHour = value % 12
-    case .minute: components.minute = value
-    case .second: components.second = value
-    case .fraction:
-      var nanoseconds = value
-      for _ in digitCount..<9 { nanoseconds *= 10 }
-      components.nanosecond = nanoseconds
-    case .millisecondOfDay: components.millisecondOfDay = value
-    default: break
-    }
   }
 }

@@ -97,8 +97,12 @@ extension FixedDateReader {
 }
 
 extension Int {
-  /// Returns the year that ends in two digits, of the hundred years that start with this one.
-  func year(endingIn digits: Int) -> Int { self + ((digits - self) % 100 + 100) % 100 }
+  /// Returns the year that ends in two digits, of the hundred years that start with this one, which isn't negative.
+  @inline(__always)
+  func year(endingIn digits: Int) -> Int {
+    let distance = digits &- self % 100
+    return self &+ (distance < 0 ? distance &+ 100 : distance)
+  }
 }
 
 // The loads below aren't checked: a layout counts the bytes of all its numbers, and `hasLayout(_:)`

@@ -1,11 +1,15 @@
 extension RawSpan {
-  /// Reads a number of at most some digits at an offset, and returns `nil` if there is no digit.
+  /// Reads a number of at most some digits, of which there can be eighteen, at an offset, and returns `nil` if there is no digit.
   func number(at offset: Int, atMost count: Int) -> (value: Int, end: Int)? {
     var value = 0
     var end = offset
-    while end < byteCount, end - offset < count, let digit = digit(at: end) {
-      value = value * 10 + digit
-      end += 1
+    while end &- offset < count {
+      let run = DigitRun(word(padded: end))
+      let length = Swift.min(run.count, count &- (end &- offset))
+      guard length > 0 else { break }
+      value = value &* .powerOfTen(length) &+ run.number(ofFirst: length)
+      end &+= length
+      if run.count < 8 { break }
     }
     return end > offset ? (value, end) : nil
   }

@@ -18,11 +18,13 @@ public struct CivilTimeZone: Sendable {
     let name: String
     let transitions: ZoneTransitions
     let constantOffsetSeconds: Int?
+    let offsets: ZoneOffsets?
 
     init(name: String, transitions: ZoneTransitions) {
       self.name = name
       self.transitions = transitions
       constantOffsetSeconds = transitions.constantOffsetSeconds
+      offsets = constantOffsetSeconds == nil ? ZoneOffsets(transitions) : nil
     }
   }
 
@@ -30,6 +32,9 @@ public struct CivilTimeZone: Sendable {
 
   /// The offset of a zone that has only one, which is known without a search.
   package var constantOffsetSeconds: Int? { contents.constantOffsetSeconds }
+
+  /// The offsets that can be found in a few steps, unless there's only one.
+  var offsets: ZoneOffsets? { contents.offsets }
 
   init(name: String, transitions: ZoneTransitions) {
     contents = Contents(name: name, transitions: transitions)
@@ -154,7 +159,7 @@ extension CivilTimeZone: CustomStringConvertible {
 }
 
 /// Returns an offset as `±hh:mm`, or as `±hh:mm:ss` if it isn't a number of whole minutes.
-private func offsetText(_ offsetSeconds: Int) -> String {
+func offsetText(_ offsetSeconds: Int) -> String {
   let seconds = abs(offsetSeconds)
   var bytes: [UInt8] = []
   bytes.append(addingCapacity: 9) { output in

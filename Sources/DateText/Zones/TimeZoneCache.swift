@@ -2,6 +2,9 @@
 struct TimeZoneCache: Sendable {
   private var zones: [String: CivilTimeZone] = [:]
 
+  /// The last time zone of each slot, or none.
+  var slots = ContiguousArray<Entry?>()
+
   /// The maximum number of time zones that are kept, which is more than the tz database has.
   private static let maximumCount = 1024
 

@@ -71,11 +71,12 @@ extension PayloadValidator {
   private mutating func skipPlainElements(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
+    if node.kind == .date { return hasAnnotations ? 0 : skipDates(node, sets) }
     guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
     // Only empty Documents are skipped.
     case .document where cursor.next(at: cursor.offset &+ 1) != UInt8(ascii: "}"): 0
-    case .document, .any, .unknown, .date: hasAnnotations ? 0 : skipPlainStructures(property, node)
+    case .document, .any, .unknown: hasAnnotations ? 0 : skipPlainStructures(property, node)
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))

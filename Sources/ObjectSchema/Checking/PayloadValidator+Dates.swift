@@ -61,38 +61,112 @@ extension PayloadValidator {
   private mutating func readMappedInstant(
     _ property: Int, level: Int
   ) throws(ValidationStop) -> Instant? {
-    let index = Int(view.properties[property].members)
-    let isDay = view.properties[property].traits.isDateOnly
-    let length = Int(view.properties[property].plainTextLimit)
-    // As in `readInstant(isDateOnly:)`, text with the layout has no escapes.
-    if length > 0, let text = cursor.quoted(length),
-      let instant = FixedDateReader.instant(
-        from: text, isDay: isDay, with: view.dateReaders, at: index)
-    {
-      cursor.position &+= length &+ 2
-      return instant
+    if let instant = instantWithLayout(view.properties[property]) { return instant }
+    return try readOtherInstant(view.properties[property], level: level)
+  }
+
+  /// Reads a date of an array if it's known to be valid.
+  ///
+  /// - Parameter node: The property.
+  /// - Returns: The instant, or `nil` if it isn't known. If so, the cursor may have moved.
+  @inline(__always)
+  mutating func plainInstant(_ node: PropertyNode) -> Instant? {
+    guard cursor.next == UInt8(ascii: "\"") else { return nil }
+    return (try? readInstant(isDateOnly: node.traits.contains(.dateOnly))) ?? nil
+  }
+
+  /// Does the same for a date whose property has formats other than the defaults.
+  @inline(__always)
+  mutating func plainMappedInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
+    if let instant = instantWithLayout(node) { return instant }
+    guard let text = cursor.plainString() else {
+      return (try? readPlainInstant(node, programs)) ?? nil
     }
-    return try readOtherInstant(
-      view.dates[index], isDay: isDay, view.properties[property], level: level)
+    let start = cursor.position &+ 1
+    let end = start &+ text.byteCount
+    cursor.position = end &+ 1
+    return programs.instant(
+      in: cursor.bytes, start, end, mapping: Int(node.members), isDay: node.traits.isDateOnly,
+      &memory[0].dates)
+  }
+
+  /// Reads a date that has the usual layout of its property, if there is one.
+  @inline(__always)
+  private mutating func instantWithLayout(_ node: PropertyNode) -> Instant? {
+    let length = Int(node.plainTextLimit)
+    // As in `readInstant(isDateOnly:)`, text with the layout has no escapes.
+    guard length > 0, let text = cursor.quoted(length),
+      let instant = FixedDateReader.instant(
+        from: text, isDay: node.traits.isDateOnly, with: view.dateReaders, at: Int(node.members))
+    else { return nil }
+    cursor.position &+= length &+ 2
+    return instant
+  }
+
+  /// Reads a string or a number, and returns its instant, or `nil` if it isn't known.
+  @inline(never)
+  private mutating func readPlainInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) throws(ValidationStop) -> Instant? {
+    guard cursor.next == UInt8(ascii: "\"") else {
+      return plainNumberInstant(node, programs)
+    }
+    let token = try readString()
+    guard token.hasEscapes else {
+      return programs.instant(
+        in: cursor.bytes, token.start, token.end, mapping: Int(node.members),
+        isDay: node.traits.isDateOnly, &memory[0].dates)
+    }
+    let text = takeDecoded(token)
+    defer { memory[0].text = text }
+    return programs.instant(
+      in: text.rawBytes, 0, text.count, mapping: Int(node.members),
+      isDay: node.traits.isDateOnly, &memory[0].dates)
+  }
+
+  /// Reads a number, and returns its instant, or `nil` if it isn't known.
+  private mutating func plainNumberInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
+    guard let number = cursor.plainDecimal(),
+      let instant = programs.instant(
+        ofNumber: Int64(number.significand), exponent: Int(number.exponent),
+        isNegative: number.isNegative, mapping: Int(node.members), isDay: node.traits.isDateOnly)
+    else { return nil }
+    cursor.position = number.end
+    return instant
+  }
+
+  /// Decodes a string into the memory for texts, which is moved out of the scratch memory so that the reader
+  /// can change both.
+  private mutating func takeDecoded(_ token: JSONStringToken) -> [UInt8] {
+    var text: [UInt8] = []
+    swap(&text, &memory[0].text)
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    return text
   }
 
   @inline(never)
   private mutating func readOtherInstant(
-    _ mapping: DateMapping, isDay: Bool, _ node: PropertyNode, level: Int
+    _ node: PropertyNode, level: Int
   ) throws(ValidationStop) -> Instant? {
     let start = cursor.offset
+    let programs = view.datePrograms
+    if let instant = try readPlainInstant(node, programs) { return instant }
+    cursor.position = start
+    let mapping = view.dates[Int(node.members)]
+    let isDay = node.traits.isDateOnly
     let date: ParsedDate?
     scratch.dates.needsDays = isDay
     switch cursor.next {
     case UInt8(ascii: "\""):
       let token = try readString()
       if token.hasEscapes {
-        // Move the memory out of the scratch memory, so that reading can change both.
-        var text: [UInt8] = []
-        swap(&text, &scratch.text)
-        defer { swap(&text, &scratch.text) }
-        text.removeAll(keepingCapacity: true)
-        token.decode(from: cursor.bytes, into: &text)
+        let text = takeDecoded(token)
+        defer { scratch.text = text }
         date = mapping.date(from: text.rawBytes, &scratch.dates)
       } else {
         date = mapping.date(
@@ -100,12 +174,6 @@ extension PayloadValidator {
       }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard mapping.readsNumbers else { fallthrough }
-      if !isDay, let number = cursor.plainInteger(),
-        let instant = mapping.instant(of: number.value)
-      {
-        cursor.position = number.end
-        return instant
-      }
       _ = try readNumber()
       date = mapping.date(
         fromNumber: cursor.bytes.slice(start, cursor.offset), scratch.dates)

@@ -4,8 +4,8 @@ import DateText
 // Arrays can have many structures of a few bytes each, which are skipped in tight loops.
 
 extension PayloadValidator {
-  /// Moves past the free-form scalars, the empty Documents or the dates that are numbers of an array, and past
-  /// the comma after each but the last.
+  /// Moves past the free-form scalars, or the empty Documents of an array, and past the comma after each but
+  /// the last.
   ///
   /// - Parameters:
   ///   - property: The index of the property, whose values needn't be unique.
@@ -35,21 +35,42 @@ extension PayloadValidator {
         return cursor.plainScalarEnd(at: offset)
           ?? (allowsContainers ? cursor.emptyContainerEnd(at: offset) : nil)
       }
-    case .date:
-      // A byte from the minus sign to the nine can only start a number.
-      guard cursor.next &- UInt8(ascii: "-") <= 12, node.traits.contains(.mappedDates),
-        !node.traits.contains(.dateOnly), view.dates[Int(node.members)].readsNumbers
-      else { return 0 }
-      let mapping = view.dates[Int(node.members)]
-      var scan = cursor
-      return cursor.skipElements(&offset) { _, offset in
-        scan.position = offset
-        guard let number = scan.plainInteger(), mapping.instant(of: number.value) != nil else {
-          return nil
-        }
+    default: return 0
+    }
+  }
+
+  /// Moves past dates that are numbers of an array, and past the comma after each but the last.
+  ///
+  /// - Parameters:
+  ///   - node: The property, whose values needn't be unique.
+  ///   - programs: The compiled formats.
+  /// - Returns: How many elements were skipped.
+  @inline(never)
+  mutating func skipNumberDates(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Int {
+    let index = Int(node.members)
+    let mapping = view.dates[index]
+    let isDay = node.traits.isDateOnly
+    let bounds = node.plainMinimum...node.plainMaximum
+    let cursor = cursor
+    var scan = cursor
+    var offset = cursor.offset
+    defer { self.cursor.position = offset }
+    return cursor.skipElements(&offset) { _, offset in
+      scan.position = offset
+      if !isDay, let number = scan.plainInteger() {
+        guard let instant = mapping.instant(of: number.value), bounds.contains(instant.seconds)
+        else { return nil }
         return number.end
       }
-    default: return 0
+      guard let number = scan.plainDecimal(),
+        let instant = programs.instant(
+          ofNumber: Int64(number.significand), exponent: Int(number.exponent),
+          isNegative: number.isNegative, mapping: index, isDay: isDay),
+        bounds.contains(instant.seconds)
+      else { return nil }
+      return number.end
     }
   }
 

@@ -51,6 +51,18 @@ struct CompiledProperty {
   /// Whether the property has rules, but none of them checks values.
   var isUnchecked: Bool { !rules.isEmpty && rules.allSatisfy { $0.rule is UncheckedRule } }
 
+  /// The bounds of the seconds of dates that are valid, or `nil` if the rules require more. The dates of an array
+  /// with unique values must also be compared with the others.
+  var dateBounds: ClosedRange<Int64>? {
+    var bounds = Int64.min ... .max
+    for compiled in rules {
+      guard let rule = compiled.rule as? DateRule, let own = rule.seconds, own.overlaps(bounds)
+      else { return nil }
+      bounds = own.clamped(to: bounds)
+    }
+    return bounds
+  }
+
   /// A test of the numbers that are valid, or `nil` if the rules require more. The numbers of an array with
   /// unique values must also be compared with the others.
   var numberTest: NumberTest? {

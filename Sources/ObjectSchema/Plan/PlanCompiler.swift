@@ -204,6 +204,10 @@ struct PlanCompiler {
           firstNumber: files.last.map { $0.firstNumber + $0.facets.count } ?? 0))
     case .date:
       if let mapping = definition.fields.dates?.mapping { dates.add(mapping, to: &node) }
+      if let bounds = property.dateBounds {
+        node.plainMinimum = bounds.lowerBound
+        node.plainMaximum = bounds.upperBound
+      }
     case .number:
       if compiled.rules.count == 1, let rule = compiled.rules[0].rule as? CoordinateRule {
         node.members = constants.add(rule)

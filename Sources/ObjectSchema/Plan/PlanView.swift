@@ -102,6 +102,21 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].dates.readers.borrowedSpan) }
   }
 
+  /// The compiled formats of dates.
+  var datePrograms: DateProgramReader {
+    @_lifetime(copy self) @inline(__always)
+    get {
+      DateProgramReader(
+        mappings: extended(details[0].dates.programs.mappings.span),
+        programs: extended(details[0].dates.programs.programs.span),
+        steps: extended(details[0].dates.programs.steps.span),
+        layouts: extended(details[0].dates.programs.layouts.span),
+        zones: extended(details[0].dates.programs.zones.span),
+        abbreviations: extended(details[0].dates.programs.abbreviations.span),
+        masks: extended(details[0].dates.programs.masks.span))
+    }
+  }
+
   /// The bodies of the types, in declared order.
   var typedBodies: Span<TypedBody> {
     @_lifetime(copy self) get { extended(details[0].typedBodies.borrowedSpan) }

@@ -36,6 +36,8 @@ package struct PropertyNode: Sendable {
   var textMatcher: TextMatcherNode
   /// The bounds within which integers are valid. The minimum exceeds the maximum if the bounds
   /// alone don't determine validity. If every number is valid, they are those of the type.
+  ///
+  /// For a Date, they are the bounds within which all nanoseconds of a second are valid.
   var plainMinimum: Int64
   var plainMaximum: Int64
   /// The index of a test that accepts valid numbers, or −1 if there are no rules or the test isn't known.
@@ -51,6 +53,6 @@ package struct PropertyNode: Sendable {
     traits.remove(.onlyUnchecked)
     rules = .empty
     if kind == .string { plainTextLimit = .max }
-    if kind == .number { (plainMinimum, plainMaximum) = (.min, .max) }
+    if kind == .number || kind == .date { (plainMinimum, plainMaximum) = (.min, .max) }
   }
 }

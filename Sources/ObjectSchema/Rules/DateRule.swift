@@ -21,6 +21,16 @@ struct DateRule: RuleSpecification, Rule {
     return DateRule(min: min, max: max)
   }
 
+  /// The seconds of which all nanoseconds are within the bounds, or `nil` if there are none.
+  var seconds: ClosedRange<Int64>? {
+    var minimum = Int64.min
+    var maximum = Int64.max
+    if let min { minimum = min.adding(seconds: min.nanoseconds == 0 ? 0 : 1).seconds }
+    // The last nanosecond of the second of the maximum is usually after it.
+    if let max { maximum = max.adding(seconds: -1).seconds }
+    return minimum <= maximum ? minimum...maximum : nil
+  }
+
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome {
     if let min, instant < min { return .failed([.range]) }
     if let max, instant > max { return .failed([.range]) }
