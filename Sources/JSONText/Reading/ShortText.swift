@@ -3,15 +3,16 @@
 /// Short texts are hashed and compared without a loop, and without regard to where they're from.
 @usableFromInline
 package struct ShortText: BitwiseCopyable, Hashable, Sendable {
-  package private(set) var first: UInt64
-  package private(set) var second: UInt64
-  package private(set) var count: Int
+  @usableFromInline package var first: UInt64
+  @usableFromInline package var second: UInt64
+  @usableFromInline package var count: Int
 
   /// The maximum number of bytes.
+  @inlinable
   package static var maximumCount: Int { 16 }
 
   /// Creates an empty text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init() { (first, second, count) = (0, 0, 0) }
 
   /// Creates a text from the bytes of a range.
@@ -20,7 +21,7 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   ///   - bytes: The bytes.
   ///   - start: The offset of the first byte.
   ///   - count: The number of bytes, at most ``maximumCount``.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ bytes: RawSpan, from start: Int, count: Int) {
     guard start &+ 16 <= bytes.byteCount else {
       self.init(nearEndOf: bytes, from: start, count: count)
@@ -30,7 +31,7 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// Creates a text from the first bytes of a block.
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ block: SIMD16<UInt8>, count: Int) {
     let isIncluded =
       SIMD16<Int8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
@@ -46,8 +47,8 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
     self.count = count
   }
 
-  @inline(never)
-  private init(nearEndOf bytes: RawSpan, from start: Int, count: Int) {
+  @inline(never) @usableFromInline
+  init(nearEndOf bytes: RawSpan, from start: Int, count: Int) {
     self.init(head: bytes.head(from: start, count: count), count: min(count, 8))
     guard count > 8 else { return }
     second =
@@ -61,7 +62,7 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The bytes, the first one in the lowest bits and zeros after them.
   ///   - size: How many bytes there are, from 1 to 4.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(_ bytes: UInt64, _ size: Int) {
     let shift = UInt64(truncatingIfNeeded: (count & 7) &* 8)
     if count < 8 {
@@ -75,14 +76,14 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// Replaces the first two of some words with those of the text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func store(in words: inout [UInt64]) {
     words[0] = first.littleEndian
     words[1] = second.littleEndian
   }
 
   /// Returns the eight bytes from an offset on, of at most fifteen, with zeros for those that there aren't.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
     let shift = UInt64(truncatingIfNeeded: (offset & 7) &* 8)
     if offset >= 8 { return second &>> shift }
@@ -90,13 +91,13 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// The last eight bytes, if there are as many.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var last: UInt64 {
     word(at: count &- 8)
   }
 
   /// The first eight bytes; fewer bytes are in the highest bits. See ``Swift/RawSpan/head(from:count:)``.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var head: UInt64 { first << (64 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 8) }
 
   /// Returns a hash of the bytes.
@@ -111,12 +112,13 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
 }
 
 /// The changes to the ASCII text of a property that precede a comparison of short texts.
+@usableFromInline
 package struct ShortTextChanges: Sendable {
   /// Whether spaces around the text are removed.
-  fileprivate let trims: Bool
+  @usableFromInline let trims: Bool
 
   /// A number less than the letters that change case, or the greatest number if none do.
-  fileprivate let bound: Int8
+  @usableFromInline let bound: Int8
 
   /// Creates changes.
   ///
@@ -135,7 +137,7 @@ package struct ShortTextChanges: Sendable {
   ///   - start: The offset of the text.
   ///   - count: The number of bytes, at most 15, all of which are ASCII without control characters.
   /// - Returns: The changed text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func changed(_ bytes: RawSpan, unchecked start: Int, count: Int) -> ShortText {
     var (start, count) = (start, count)
     if trims {

@@ -229,12 +229,13 @@ package struct UniquenessTracker: Sendable {
   ///     closing bracket.
   ///   - changes: The changes to a string.
   ///   - lengths: The lengths in bytes of changed strings that are valid.
+  ///   - allowsDelete: Whether valid strings can have the control character U+007F.
   ///   - set: A set of texts.
   /// - Returns: The number of strings, which have been inserted into the set.
   @_lifetime(cursor: copy cursor)
   package mutating func insertStrings(
     from cursor: inout JSONCursor, _ changes: ShortTextChanges, lengths: ClosedRange<Int>,
-    into set: SetID
+    allowsDelete: Bool, into set: SetID
   ) -> Int {
     var count = 0
     while true {
@@ -243,9 +244,10 @@ package struct UniquenessTracker: Sendable {
       ) { cursor in
         let start = cursor.position &+ 1
         guard start &+ 33 <= cursor.end, cursor.next == UInt8(ascii: "\""),
-          case let length = cursor.bytes.block(unchecked: start).specialBytes
-            .branchlessFirstTrueLane,
-          length < 16, cursor.bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"")
+          case let block = cursor.bytes.block(unchecked: start),
+          case let length = block.specialBytes.branchlessFirstTrueLane,
+          length < 16, cursor.bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\""),
+          allowsDelete || (block .== SIMD16<UInt8>(repeating: 0x7F)).isAllFalse
         else { return nil }
         return (
           changes.changed(cursor.bytes, unchecked: start, count: length), start &+ length &+ 1

@@ -69,9 +69,16 @@ struct CaseMappings: Sendable {
     return Mapping(scalar: form)
   }
 
-  /// Records what a character always becomes.
+  /// Records what a character always becomes, if both have two bytes.
+  @inline(__always)
   mutating func record(_ scalar: Unicode.Scalar, _ form: UInt32, isUppercase: Bool) {
-    guard 0x80..<0x800 ~= scalar.value, 0x80..<0x800 ~= form else { return }
+    if 0x80..<0x800 ~= scalar.value, 0x80..<0x800 ~= form {
+      recordPair(scalar, form, isUppercase: isUppercase)
+    }
+  }
+
+  @inline(never)
+  private mutating func recordPair(_ scalar: Unicode.Scalar, _ form: UInt32, isUppercase: Bool) {
     if pairs.isEmpty { pairs = Array(repeating: 0, count: 2 * Self.pairCount) }
     pairs[Int(scalar.value) + (isUppercase ? Self.pairCount : 0)] =
       UInt16(form >> 6 | 0xC0 | (form & 0x3F | 0x80) << 8)

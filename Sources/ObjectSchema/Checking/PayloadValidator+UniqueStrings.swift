@@ -13,6 +13,7 @@ extension PayloadValidator {
   ) -> Int {
     let changes = view.properties[property].textChanges
     let lengths = shortLengths(property)
+    let allowsControls = allowsControlCharacters(property)
     // The changes to short strings, if their lengths suffice for them to be valid.
     let shortChanges =
       changes.isEmpty || lengths == nil || changes.isSuperset(of: [.lowercase, .uppercase])
@@ -28,7 +29,7 @@ extension PayloadValidator {
       if let lengths, let shortChanges {
         if isPlain {
           count &+= memory[0].values.insertStrings(
-            from: &scan, shortChanges, lengths: lengths, into: set)
+            from: &scan, shortChanges, lengths: lengths, allowsDelete: allowsControls, into: set)
         }
       } else if isPlain {
         if limit > 0 {
@@ -37,6 +38,10 @@ extension PayloadValidator {
       } else if limit > 0, changes.isEmpty {
         count &+= memory[0].values.insertShortStrings(
           from: &scan, hasEscapes: hasEscapes, lengths: 1...limit, into: set)
+      }
+      if hasEscapes, !changes.isEmpty {
+        count &+= insertEscaped(
+          from: &scan, property, changes, allowsControls ? lengths : nil, set)
       }
       let start = scan.position
       guard scan.next == UInt8(ascii: "\""),
@@ -50,7 +55,7 @@ extension PayloadValidator {
       if scan.next != UInt8(ascii: ",") { scan.skipWhitespace() }
       let isLast = scan.next == UInt8(ascii: "]")
       guard isLast || scan.skipToString(),
-        insertShort(token, property, changes, lengths, set)
+        insertShort(token, property, changes, allowsControls ? lengths : nil, set)
           ?? insertValid(token, property, upTo: limit, changes, set)
       else {
         scan.position = start
@@ -64,19 +69,57 @@ extension PayloadValidator {
     }
   }
 
-  /// Returns the lengths of ASCII text that the rules of a property accept regardless of anything else, or `nil` if there are
-  /// none.
+  /// Returns the lengths of ASCII text without control characters that the rules of a property accept, or `nil`
+  /// if the length alone doesn't decide.
   private mutating func shortLengths(_ property: Int) -> ClosedRange<Int>? {
     let rules = view.properties[property].rules
     if rules.isEmpty { return 0...Int.max }
     let tests = view.tests
     var (minimum, maximum) = (1, Int.max)
     for index in rules.indices {
-      guard case .length(let rule) = tests[index] else { return nil }
-      minimum = max(minimum, rule.min)
-      maximum = min(maximum, rule.max)
+      let length: StringRule
+      switch tests[index] {
+      case .length(let rule): length = rule
+      case .printable(let rule) where rule.allowsLeadingDigit: length = rule.length
+      default: return nil
+      }
+      minimum = max(minimum, length.min)
+      maximum = min(maximum, length.max)
     }
     return minimum <= maximum ? minimum...maximum : nil
+  }
+
+  /// Returns whether the rules of a property accept control characters.
+  private mutating func allowsControlCharacters(_ property: Int) -> Bool {
+    let tests = view.tests
+    return view.properties[property].rules.indices.allSatisfy {
+      if case .length = tests[$0] { true } else { false }
+    }
+  }
+
+  /// Inserts short strings with escapes and changes into a set, up to the first that isn't known to be valid or new.
+  ///
+  /// - Returns: The number of strings.
+  @_lifetime(scan: copy scan)
+  private mutating func insertEscaped(
+    from scan: inout JSONCursor, _ property: Int, _ changes: TextChanges,
+    _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    var count = 0
+    while !changes.contains(.trim), scan.next == UInt8(ascii: "\"") {
+      let start = scan.position
+      guard let (written, end) = scan.shortText(at: start),
+        let text = changes.appliedToCase(of: written, &memory[0].caseMappings)
+      else { return count }
+      scan.position = end
+      let isLast = scan.next == UInt8(ascii: "]")
+      guard isLast || scan.skipToString(), insertShort(text, property, lengths, set) ?? false else {
+        scan.position = start
+        return count
+      }
+      count &+= 1
+    }
+    return count
   }
 
   /// Inserts a short string with changes into a set if it's known to be valid.
@@ -89,6 +132,14 @@ extension PayloadValidator {
     guard !changes.isEmpty, token.byteCount <= 96,
       let text = shortText(token, changes)
     else { return nil }
+    return insertShort(text, property, lengths, set)
+  }
+
+  /// Does the same for the changed text.
+  private mutating func insertShort(
+    _ text: ShortText, _ property: Int, _ lengths: ClosedRange<Int>?,
+    _ set: UniquenessTracker.SetID
+  ) -> Bool? {
     if let lengths {
       // The rules count code units, of which text has at most as many as bytes.
       guard lengths.lowerBound <= 1, lengths.contains(text.count) else { return nil }
@@ -105,7 +156,14 @@ extension PayloadValidator {
     defer { swap(&words, &memory[0].shortText) }
     if words.isEmpty { words = [0, 0, 0] }
     text.store(in: &words)
-    return passesTests(words.rawBytes.slice(0, text.count), property)
+    let bytes = words.rawBytes.slice(0, text.count)
+    let rules = view.properties[property].rules
+    guard rules.count == 1 else { return passesTests(bytes, property) }
+    return switch view.tests[Int(rules.start)] {
+    case .texts(let range): view.holds(bytes, head: text.head, among: range)
+    case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
+    default: passesTests(bytes, property)
+    }
   }
 
   /// Returns the text of a string after the changes, or `nil` if it isn't short or has uncommon characters.

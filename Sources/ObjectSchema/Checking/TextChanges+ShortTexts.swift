@@ -19,6 +19,13 @@ extension TextChanges {
     if contains(.lowercase), contains(.uppercase) { return nil }
     let isUppercase = contains(.uppercase)
     let letters = changedLetters
+    if (text.first | text.second) & UInt64.topBits == 0 {
+      // The cases of a letter differ in the bit 0x20.
+      var changed = text
+      changed.first ^= text.first.topBits(ofBytesIn: letters) &>> 2
+      changed.second ^= text.second.topBits(ofBytesIn: letters) &>> 2
+      return changed
+    }
     var changed = ShortText()
     var offset = 0
     while offset < text.count {
