@@ -42,3 +42,14 @@ extension String {
     return text.withUTF8 { buffer in unsafe body(buffer.span.bytes) }
   }
 }
+
+extension [UInt64] {
+  /// The bytes of the elements, borrowed from the array.
+  package var rawBytes: RawSpan {
+    @_lifetime(borrow self) @inline(__always)
+    get {
+      // This is safe because every bit of a `UInt64` is part of its value.
+      unsafe borrowedSpan.bytes
+    }
+  }
+}

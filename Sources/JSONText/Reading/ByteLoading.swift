@@ -113,8 +113,17 @@ extension RawSpan {
 
   @inline(never) @usableFromInline
   func headNearEnd(from start: Int, count: Int) -> UInt64 {
-    var head: UInt64 = 0
-    for offset in start..<start &+ count { head = head &>> 8 | UInt64(byte(at: offset)) &<< 56 }
-    return head
+    if count <= 0 { return 0 }
+    if count >= 8 { return word(at: start) }
+    let shift = UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    guard count < 4 else {
+      // Two loads that may overlap.
+      let low = UInt64(halfWord(at: start))
+      let high = UInt64(halfWord(at: start &+ count &- 4))
+      return low &<< shift | high &<< 32
+    }
+    var word = UInt64(byte(at: start))
+    for offset in 1..<count { word |= UInt64(byte(at: start &+ offset)) &<< UInt64(8 &* offset) }
+    return word &<< shift
   }
 }

@@ -38,6 +38,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   package struct Key: BitwiseCopyable, Sendable {
     /// The first eight bytes, or all bytes of a shorter key; or the hash of the key.
     @usableFromInline var head: UInt64
+    /// The offset of the key, if its head isn't all of it.
     @usableFromInline var start: Int
     @usableFromInline var count: Int
 
@@ -99,10 +100,43 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     let first = object.state
     guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys,
       count < keys.count
-    else { return insertIntoSet(token, of: payload, into: &object, &values) }
+    else { return insertIntoSet(token, hasHashes: false, of: payload, into: &object, &values) }
     let key = Key(
       head: payload.head(from: token.start, count: token.byteCount), start: token.start,
       count: token.byteCount)
+    return insertListed(key, payload, into: &object)
+  }
+
+  /// Inserts a key of the innermost object that has escapes and whose value is known.
+  ///
+  /// - Parameters:
+  ///   - text: The value of the key.
+  ///   - payload: The text that contains the key.
+  ///   - object: The innermost object, whose keys have no hashes.
+  ///   - values: The sets of the objects with many keys.
+  /// - Returns: `false` if the object already has the key.
+  @inline(never)
+  package mutating func insert(
+    _ text: ShortText, of payload: RawSpan, into object: inout Container,
+    _ values: inout UniquenessTracker
+  ) -> Bool {
+    let first = object.state
+    // A key of at most eight bytes is in the table as a whole.
+    guard text.count <= 8, first >= 0, count &- first < Self.maximumListedKeys,
+      count < keys.count
+    else {
+      if object.state >= 0 { moveToSet(&object, hasHashes: false, payload, &values) }
+      return values.insert(text, into: UniquenessTracker.SetID(number: UInt64(-1 - object.state)))
+    }
+    return insertListed(Key(head: text.head, count: text.count), payload, into: &object)
+  }
+
+  /// Inserts a key of the innermost object into the table.
+  @inlinable @inline(__always)
+  mutating func insertListed(
+    _ key: Key, _ payload: RawSpan, into object: inout Container
+  ) -> Bool {
+    let first = object.state
     if count &- first < Self.maximumComparedKeys {
       if isListed(key, from: first, payload) { return false }
     } else {
@@ -133,7 +167,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     let first = object.state
     guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys,
       count < keys.count
-    else { return insertIntoSet(token, of: payload, into: &object, &values) }
+    else { return insertIntoSet(token, hasHashes: true, of: payload, into: &object, &values) }
     let bit: UInt64 = 1 &<< (hash &>> 58)
     if object.bits & bit != 0, isListed(token, hash: hash, from: first, payload) { return false }
     object.bits |= bit
@@ -193,10 +227,10 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
 
   @inline(never) @usableFromInline
   mutating func insertIntoSet(
-    _ token: JSONStringToken, of payload: RawSpan, into object: inout Container,
+    _ token: JSONStringToken, hasHashes: Bool, of payload: RawSpan, into object: inout Container,
     _ values: inout UniquenessTracker
   ) -> Bool {
-    if object.state >= 0 { moveToSet(&object, payload, &values) }
+    if object.state >= 0 { moveToSet(&object, hasHashes: hasHashes, payload, &values) }
     let set = UniquenessTracker.SetID(number: UInt64(-1 - object.state))
     guard token.hasEscapes else {
       return values.insert(token.start, token.end, of: payload, into: set)
@@ -206,13 +240,18 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
 
   /// Moves the keys of an object from the table to a set.
   private mutating func moveToSet(
-    _ object: inout Container, _ payload: RawSpan, _ values: inout UniquenessTracker
+    _ object: inout Container, hasHashes: Bool, _ payload: RawSpan,
+    _ values: inout UniquenessTracker
   ) {
     let first = object.state
     let set = values.makeSet()
     for index in first..<count {
-      _ = values.insert(
-        keys[index].start, keys[index].start + keys[index].count, of: payload, into: set)
+      let key = keys[index]
+      // Keys of at most eight bytes don't depend on the payload, which can spell them with escapes.
+      _ =
+        hasHashes || key.count > 8
+        ? values.insert(key.start, key.start + key.count, of: payload, into: set)
+        : values.insert(ShortText(head: key.head, count: key.count), into: set)
     }
     count = first
     object.state = -1 - Int(set.number)

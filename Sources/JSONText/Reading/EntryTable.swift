@@ -6,11 +6,12 @@ struct EntryTable: Sendable {
   /// A value in a set.
   struct Entry: BitwiseCopyable, Sendable {
     var hash: UInt64 = 0
+    /// The number of the set. For a short text, the highest byte is its length plus one.
     var set: UInt64 = 0
-    /// A word, the first word of a pair, or the offset of text or of a structure.
+    /// A word, the first word of a pair or of a short text, or the offset of longer text or of a structure.
     var first: UInt64 = 0
-    /// The second word of a pair, the number of bytes of text or of a structure, or −1 − n for a copy of
-    /// n bytes of text.
+    /// The second word of a pair or of a short text, the number of bytes of longer text or of a structure,
+    /// or −1 − n for a copy of n bytes of text.
     var second = 0
 
     /// The offset of text or of a structure.
@@ -108,8 +109,18 @@ struct EntryTable: Sendable {
   }
 }
 
+extension EntryTable.Entry {
+  /// Creates the entry of a short text.
+  @inline(__always)
+  init(_ text: ShortText, set: UInt64, seed: UInt64) {
+    self.init(
+      hash: text.hash(seed: seed), set: set | UInt64(truncatingIfNeeded: text.count &+ 1) &<< 56,
+      first: text.first, second: Int(truncatingIfNeeded: text.second))
+  }
+}
+
 extension EntryTable {
-  /// Inserts text.
+  /// Inserts text that isn't short.
   ///
   /// - Parameters:
   ///   - entry: The entry of the text.
@@ -169,15 +180,77 @@ extension EntryTable {
       // the set.
       scan.position = textStart &+ length &+ 1
       let isLast = scan.next == UInt8(ascii: "]")
-      let entry = Entry(
-        hash: payload.hash(
-          from: textStart, count: length, head: payload.head(from: textStart, count: length),
-          seed: seed),
-        set: set, first: UInt64(truncatingIfNeeded: textStart), second: length)
+      let isShort = length <= ShortText.maximumCount
+      let entry =
+        isShort
+        ? Entry(
+          ShortText(payload.block(unchecked: textStart), count: length), set: set, seed: seed)
+        : Entry(
+          hash: payload.hash(
+            from: textStart, count: length, head: payload.word(unchecked: textStart), seed: seed),
+          set: set, first: UInt64(truncatingIfNeeded: textStart), second: length)
       guard isLast || scan.skipToString(),
         insert(
           entry, &slots, &entries, &count, base,
-          where: { areTextsEqual($0, $1, copies, payload) })
+          where: {
+            isShort ? areWordsEqual($0, $1) : areTextsEqual($0, $1, copies, payload)
+          })
+      else {
+        scan.position = start
+        return (count &- first, false)
+      }
+      if isLast { return (count &- first, false) }
+    }
+    return (count &- first, true)
+  }
+
+  /// Inserts the short strings of an array, up to the first that can't be read, isn't valid or isn't new.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first string, which is moved to the string that isn't inserted or to the
+  ///     closing bracket.
+  ///   - lengths: The lengths in bytes of texts that are valid.
+  ///   - set: The set.
+  ///   - seed: The seed of the hashes.
+  ///   - read: A closure that returns the text of the string at a cursor and the offset after it.
+  /// - Returns: How many strings were inserted, and whether the table must grow before the next one is.
+  @_lifetime(cursor: copy cursor) @inline(__always)
+  mutating func insertShortStrings(
+    from cursor: inout JSONCursor, lengths: ClosedRange<Int>, set: UInt64, seed: UInt64,
+    read: (JSONCursor) -> (text: ShortText, end: Int)?
+  ) -> (count: Int, isFull: Bool) {
+    Self.insertShortStrings(
+      from: &cursor, lengths: lengths, set: set, seed: seed, &slots, &entries, &count, base,
+      read: read)
+  }
+
+  @_lifetime(cursor: copy cursor) @inline(__always)
+  private static func insertShortStrings(
+    from cursor: inout JSONCursor, lengths: ClosedRange<Int>, set: UInt64, seed: UInt64,
+    _ slots: inout ContiguousArray<UInt32>, _ entries: inout ContiguousArray<Entry>,
+    _ entryCount: inout Int, _ base: UInt32,
+    read: (JSONCursor) -> (text: ShortText, end: Int)?
+  ) -> (count: Int, isFull: Bool) {
+    var scan = cursor
+    var count = entryCount
+    defer {
+      cursor.position = scan.position
+      entryCount = count
+    }
+    var slots = slots.mutableSpan
+    var entries = entries.mutableSpan
+    let first = count
+    while count < entries.count {
+      let start = scan.position
+      guard let (text, end) = read(scan), lengths.contains(text.count) else {
+        return (count &- first, false)
+      }
+      scan.position = end
+      let isLast = scan.next == UInt8(ascii: "]")
+      guard isLast || scan.skipToString(),
+        insert(
+          Entry(text, set: set, seed: seed), &slots, &entries, &count, base,
+          where: areWordsEqual)
       else {
         scan.position = start
         return (count &- first, false)
@@ -265,7 +338,13 @@ extension EntryTable {
     UInt64.folded(seed ^ word, 0xE703_7ED1_A0B4_28DB)
   }
 
-  /// Returns whether two texts are equal.
+  /// Returns whether two pairs are equal, or two short texts of the same length.
+  @inline(__always)
+  static func areWordsEqual(_ left: Entry, _ right: Entry) -> Bool {
+    left.first == right.first && left.second == right.second
+  }
+
+  /// Returns whether two texts that aren't short are equal.
   @inline(__always)
   static func areTextsEqual(
     _ left: Entry, _ right: Entry, _ copies: RawSpan, _ payload: RawSpan

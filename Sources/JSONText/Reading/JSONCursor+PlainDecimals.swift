@@ -118,6 +118,32 @@ extension JSONCursor {
     return value
   }
 
+  /// Returns the value of the integer at the cursor, whether it's exact, and the offset after the integer, if it
+  /// has 16 to 19 digits. The caller checks the byte that follows.
+  ///
+  /// - Returns: The value, or `nil` if it's different or starts less than 32 bytes before the end.
+  @inline(never)
+  package func longInteger() -> (value: Double, isExact: Bool, end: Int)? {
+    guard position &+ 32 <= end else { return nil }
+    let isNegative = bytes.byte(unchecked: position) == UInt8(ascii: "-")
+    let start = position &+ (isNegative ? 1 : 0)
+    let first = DecimalDigits(bytes.word(unchecked: start))
+    let second = DecimalDigits(bytes.word(unchecked: start &+ 8))
+    guard first.count == 8, second.count == 8, !first.hasLeadingZero else { return nil }
+    let third = DecimalDigits(bytes.word(unchecked: start &+ 16))
+    let count = third.count
+    guard count <= 3, case let following = third.character(at: count),
+      following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
+    else { return nil }
+    var integer = UInt64(truncatingIfNeeded: first.value &* 100_000_000 &+ second.value)
+    if count > 0 {
+      integer = integer &* .powerOfTen(count) &+ UInt64(truncatingIfNeeded: third.value)
+    }
+    let value = Double(integer)
+    // No value exceeds 10^19.
+    return (isNegative ? -value : value, UInt64(value) == integer, start &+ 16 &+ count)
+  }
+
   /// Whether there's an integer of more than fifteen digits at the cursor.
   @inline(__always)
   private var isAtLongInteger: Bool {

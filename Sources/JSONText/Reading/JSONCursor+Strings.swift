@@ -49,13 +49,16 @@ extension JSONCursor {
           start: start, end: index, hasEscapes: hasEscapes, isASCII: isASCII)
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        if next(at: index &+ 1).isSimpleEscape {
-          index &+= 2
-        } else if index &+ 8 <= end, bytes.word(unchecked: index).isEscapedUnit {
-          index &+= 6
-        } else {
-          index = try offsetAfterEscape(at: index)
-        }
+        // Another escape often follows.
+        repeat {
+          if next(at: index &+ 1).isSimpleEscape {
+            index &+= 2
+          } else if index &+ 8 <= end, bytes.word(unchecked: index).isEscapedUnit {
+            index &+= 6
+          } else {
+            index = try offsetAfterEscape(at: index)
+          }
+        } while next(at: index) == UInt8(ascii: "\\")
       case 0x80...:
         isASCII = false
         // Blocks can contain characters outside ASCII and others.
@@ -132,7 +135,7 @@ extension UInt8 {
 extension UInt64 {
   /// Whether the word begins with the escape of a UTF-16 code unit that isn't a surrogate.
   @inline(__always)
-  fileprivate var isEscapedUnit: Bool {
+  var isEscapedUnit: Bool {
     guard self & 0xFFFF == 0x755C else { return false }
     let digits = UInt32(truncatingIfNeeded: self &>> 16)
     // Each sum sets the top bit of the bytes that are at least a particular character. Sums of ASCII

@@ -34,7 +34,10 @@ public struct JSONStringToken: Hashable, Sendable {
   }
 
   /// Creates a token for some whole characters of a string that has been read.
-  package init(excerptFrom start: Int, to end: Int) {
+  package init(excerptFrom start: Int, to end: Int) { self.init(escapedFrom: start, to: end) }
+
+  /// Creates a token for a string with escapes that has been read.
+  package init(escapedFrom start: Int, to end: Int) {
     self.init(start: start, end: end, hasEscapes: true, isASCII: false)
   }
 
@@ -49,35 +52,49 @@ public struct JSONStringToken: Hashable, Sendable {
   ///   - bytes: The text that the token was read from.
   ///   - buffer: The buffer to append to.
   public func decode(from bytes: RawSpan, into buffer: inout [UInt8]) {
-    var offset = start
     if !hasEscapes { return buffer.append(bytes.slice(start, end)) }
+    // No escape is shorter than what it stands for.
+    buffer.append(addingCapacity: byteCount) { decode(from: bytes, into: &$0) }
+  }
+
+  private func decode(from bytes: RawSpan, into output: inout OutputSpan<UInt8>) {
+    var offset = start
     while offset < end {
+      if offset &+ 8 <= bytes.byteCount {
+        let word = bytes.word(unchecked: offset)
+        let plain = Swift.min(word.firstIndex(of: UInt8(ascii: "\\")), end &- offset)
+        if plain > 0 {
+          output.append(word: word, plain)
+          offset &+= plain
+          continue
+        }
+        if word.isEscapedUnit {
+          output.append(scalar: UInt32(truncatingIfNeeded: word.escapedUnit))
+          offset &+= 6
+          continue
+        }
+      }
       let byte = bytes.byte(at: offset)
       offset &+= 1
       guard byte == UInt8(ascii: "\\") else {
-        buffer.append(byte)
+        output.append(byte)
         continue
       }
       let letter = bytes.byte(at: offset)
       offset &+= 1
-      switch letter {
-      case UInt8(ascii: "b"): buffer.append(0x08)
-      case UInt8(ascii: "f"): buffer.append(0x0C)
-      case UInt8(ascii: "n"): buffer.append(0x0A)
-      case UInt8(ascii: "r"): buffer.append(0x0D)
-      case UInt8(ascii: "t"): buffer.append(0x09)
-      case UInt8(ascii: "u"):
-        var scalar = Self.hexadecimalUnit(in: bytes, at: offset)
-        offset &+= 4
-        if scalar & 0xFC00 == 0xD800 {
-          // The cursor has checked that the low surrogate follows, as \uXXXX.
-          let low = Self.hexadecimalUnit(in: bytes, at: offset &+ 2)
-          scalar = 0x10000 &+ ((scalar & 0x3FF) &<< 10) &+ (low & 0x3FF)
-          offset &+= 6
-        }
-        Self.append(scalar: scalar, to: &buffer)
-      default: buffer.append(letter)
+      guard letter == UInt8(ascii: "u") else {
+        output.append(letter.simpleEscapeValue ?? letter)
+        continue
       }
+      var scalar = Self.hexadecimalUnit(in: bytes, at: offset)
+      offset &+= 4
+      if scalar & 0xFC00 == 0xD800 {
+        // The cursor has checked that the low surrogate follows, as \uXXXX.
+        let low = Self.hexadecimalUnit(in: bytes, at: offset &+ 2)
+        scalar = 0x10000 &+ ((scalar & 0x3FF) &<< 10) &+ (low & 0x3FF)
+        offset &+= 6
+      }
+      output.append(scalar: scalar)
     }
   }
 
@@ -99,23 +116,33 @@ public struct JSONStringToken: Hashable, Sendable {
     }
     return unit
   }
+}
 
-  private static func append(scalar: UInt32, to buffer: inout [UInt8]) {
-    if scalar < 0x80 {
-      buffer.append(UInt8(truncatingIfNeeded: scalar))
-    } else if scalar < 0x800 {
-      buffer.append(0xC0 | UInt8(truncatingIfNeeded: scalar &>> 6))
-      buffer.append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
-    } else {
-      if scalar < 0x10000 {
-        buffer.append(0xE0 | UInt8(truncatingIfNeeded: scalar &>> 12))
-      } else {
-        buffer.append(0xF0 | UInt8(truncatingIfNeeded: scalar &>> 18))
-        buffer.append(0x80 | UInt8(truncatingIfNeeded: scalar &>> 12 & 0x3F))
-      }
-      buffer.append(0x80 | UInt8(truncatingIfNeeded: scalar &>> 6 & 0x3F))
-      buffer.append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
+extension OutputSpan<UInt8> {
+  /// Appends the UTF-8 of a character. The span must have capacity for it.
+  @inline(__always)
+  package mutating func append(scalar: UInt32) {
+    let code = UInt64(scalar)
+    if code < 0x80 { return append(word: code, 1) }
+    let last = code & 0x3F | 0x80
+    if code < 0x800 { return append(word: code &>> 6 | 0xC0 | last &<< 8, 2) }
+    let second = code &>> 6 & 0x3F | 0x80
+    if code < 0x1_0000 {
+      return append(word: code &>> 12 | 0xE0 | second &<< 8 | last &<< 16, 3)
     }
+    let first = code &>> 18 | 0xF0 | (code &>> 12 & 0x3F | 0x80) &<< 8
+    append(word: first | second &<< 16 | last &<< 24, 4)
+  }
+}
+
+extension UInt64 {
+  /// Returns the index of the first of the eight bytes that is a particular one, or 8 if none is.
+  @inline(__always)
+  fileprivate func firstIndex(of byte: UInt8) -> Int {
+    let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    // Bytes after the first zero can be marked, too.
+    let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    return zeros.trailingZeroBitCount &>> 3
   }
 }
 

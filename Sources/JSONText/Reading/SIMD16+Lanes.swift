@@ -6,6 +6,13 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
+  /// The lanes as two words, the first lane in the lowest bits.
+  @inlinable @inline(__always)
+  var words: (UInt64, UInt64) {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
+  }
+
   /// Whether every lane is 0.
   @inlinable @inline(__always)
   package var isZero: Bool {

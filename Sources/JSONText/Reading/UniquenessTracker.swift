@@ -1,10 +1,10 @@
 /// Several sets of values in one hash table, for finding duplicates among the keys of an object or the
 /// elements of an array.
 ///
-/// Text is stored as its range in the payload, or as a copy if the payload spells it differently.
-/// Structures are stored as their range and a hash. Values of a fixed size are stored themselves. Hashes
-/// are seeded, so that an attacker can't choose values that collide. The memory is reused for the next
-/// payload.
+/// Short text and values of a fixed size are stored themselves. Longer text is stored as its range in the
+/// payload, or as a copy if the payload spells it differently. Structures are stored as their range and a
+/// hash. Hashes are seeded, so that an attacker can't choose values that collide. The memory is reused for
+/// the next payload.
 ///
 /// Each set contains values of one kind: texts, structures, words, or pairs of words.
 @usableFromInline
@@ -79,10 +79,25 @@ package struct UniquenessTracker: Sendable {
     _ start: Int, _ end: Int, of payload: RawSpan, into set: SetID
   ) -> Bool {
     let count = end &- start
+    if count <= ShortText.maximumCount {
+      return insert(ShortText(payload, from: start, count: count), into: set)
+    }
     let entry = EntryTable.Entry(
       hash: hash(payload, start, count, set), set: set.number,
       first: UInt64(truncatingIfNeeded: start), second: count)
     return table.insert(text: entry, copies, payload)
+  }
+
+  /// Inserts a short text into a set of texts.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - set: The set.
+  /// - Returns: `false` if the set already contains the text.
+  package mutating func insert(_ text: ShortText, into set: SetID) -> Bool {
+    table.insert(EntryTable.Entry(text, set: set.number, seed: seed(of: set))) {
+      EntryTable.areWordsEqual($0, $1)
+    }
   }
 
   /// Inserts a copy of bytes into a set of texts.
@@ -94,6 +109,9 @@ package struct UniquenessTracker: Sendable {
   /// - Returns: `false` if the set already contains the bytes.
   package mutating func insert(copy value: RawSpan, into set: SetID, payload: RawSpan) -> Bool {
     let count = value.byteCount
+    if count <= ShortText.maximumCount {
+      return insert(ShortText(value, from: 0, count: count), into: set)
+    }
     let entry = EntryTable.Entry(
       hash: hash(value, 0, count, set), set: set.number,
       first: UInt64(truncatingIfNeeded: copies.count), second: -1 &- count)
@@ -116,6 +134,11 @@ package struct UniquenessTracker: Sendable {
     let start = copies.count
     token.decode(from: payload, into: &copies)
     let count = copies.count &- start
+    if count <= ShortText.maximumCount {
+      let text = ShortText(copies.rawBytes, from: start, count: count)
+      copies.removeLast(count)
+      return insert(text, into: set)
+    }
     let entry = EntryTable.Entry(
       hash: hash(copies.rawBytes, start, count, set), set: set.number,
       first: UInt64(truncatingIfNeeded: start), second: -1 &- count)
@@ -192,6 +215,72 @@ package struct UniquenessTracker: Sendable {
     while true {
       let inserted = table.insertStrings(
         from: &cursor, upTo: limit, set: set.number, seed: seed(of: set), copies)
+      count &+= inserted.count
+      guard inserted.isFull else { return count }
+      table.grow()
+    }
+  }
+
+  /// Moves past the short strings of an array that are inserted with changes, up to the first that isn't plain,
+  /// isn't valid or isn't new.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first string. It's moved to the string that isn't inserted, or to the
+  ///     closing bracket.
+  ///   - changes: The changes to a string.
+  ///   - lengths: The lengths in bytes of changed strings that are valid.
+  ///   - allowsDelete: Whether valid strings can have the control character U+007F.
+  ///   - set: A set of texts.
+  /// - Returns: The number of strings, which have been inserted into the set.
+  @_lifetime(cursor: copy cursor)
+  package mutating func insertStrings(
+    from cursor: inout JSONCursor, _ changes: ShortTextChanges, lengths: ClosedRange<Int>,
+    allowsDelete: Bool, into set: SetID
+  ) -> Int {
+    var count = 0
+    while true {
+      let inserted = table.insertShortStrings(
+        from: &cursor, lengths: lengths, set: set.number, seed: seed(of: set)
+      ) { cursor in
+        let start = cursor.position &+ 1
+        guard start &+ 33 <= cursor.end, cursor.next == UInt8(ascii: "\""),
+          case let block = cursor.bytes.block(unchecked: start),
+          case let length = block.specialBytes.branchlessFirstTrueLane,
+          length < 16, cursor.bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\""),
+          allowsDelete || (block .== SIMD16<UInt8>(repeating: 0x7F)).isAllFalse
+        else { return nil }
+        return (
+          changes.changed(cursor.bytes, unchecked: start, count: length), start &+ length &+ 1
+        )
+      }
+      count &+= inserted.count
+      guard inserted.isFull else { return count }
+      table.grow()
+    }
+  }
+
+  /// Does the same for short strings that have escapes or characters outside ASCII.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the first string.
+  ///   - hasEscapes: Whether strings can have escapes.
+  ///   - lengths: The lengths in bytes of strings that are valid.
+  ///   - set: A set of texts.
+  /// - Returns: The number of strings.
+  @_lifetime(cursor: copy cursor)
+  package mutating func insertShortStrings(
+    from cursor: inout JSONCursor, hasEscapes: Bool, lengths: ClosedRange<Int>, into set: SetID
+  ) -> Int {
+    var count = 0
+    while true {
+      let inserted =
+        hasEscapes
+        ? table.insertShortStrings(
+          from: &cursor, lengths: lengths, set: set.number, seed: seed(of: set)
+        ) { $0.shortText(at: $0.position) }
+        : table.insertShortStrings(
+          from: &cursor, lengths: lengths, set: set.number, seed: seed(of: set)
+        ) { $0.unescapedShortText() }
       count &+= inserted.count
       guard inserted.isFull else { return count }
       table.grow()

@@ -4,8 +4,26 @@
 struct CaseMappings: Sendable {
   /// The text of a mapping in UTF-8, with the first byte in the lowest bits.
   struct Mapping: Sendable {
-    fileprivate(set) var bytes: UInt64 = 0
-    fileprivate(set) var count = 0
+    fileprivate(set) var bytes: UInt64
+    fileprivate(set) var count: Int
+
+    @inline(__always)
+    init(_ bytes: UInt64 = 0, _ count: Int = 0) { (self.bytes, self.count) = (bytes, count) }
+
+    /// The text of a character.
+    fileprivate init(scalar code: UInt32) {
+      let code = UInt64(code)
+      let last = code & 0x3F | 0x80
+      let second = code &>> 6 & 0x3F | 0x80
+      switch code {
+      case ..<0x80: self.init(code, 1)
+      case ..<0x800: self.init(code &>> 6 | 0xC0 | last &<< 8, 2)
+      case ..<0x1_0000: self.init(code &>> 12 | 0xE0 | second &<< 8 | last &<< 16, 3)
+      default:
+        let first = code &>> 18 | 0xF0 | (code &>> 12 & 0x3F | 0x80) &<< 8
+        self.init(first | second &<< 16 | last &<< 24, 4)
+      }
+    }
   }
 
   private struct Entry: Sendable {
@@ -19,8 +37,52 @@ struct CaseMappings: Sendable {
 
   private static let entryCount = 256
 
+  /// The other forms of characters of two bytes if these have two bytes, too: first the lowercase forms, and after them
+  /// the uppercase forms. The bytes are those of a little-endian number, which is 0 if the form isn't known.
+  /// The array is empty until the first such form is recorded.
+  private var pairs: [UInt16] = []
+
+  private static let pairCount = 0x800
+
   /// The memory for text that becomes longer or shorter.
   var buffer: [UInt8] = []
+
+  /// Returns what a character of two bytes becomes, as far as it's known.
+  ///
+  /// - Parameters:
+  ///   - word: Valid UTF-8, with the first byte in the lowest bits.
+  ///   - isUppercase: Whether the uppercase form is needed.
+  /// - Returns: The two bytes of the form as a little-endian number, or 0.
+  @inline(__always)
+  func pair(of word: UInt64, isUppercase: Bool) -> UInt16 {
+    guard word & 0xE0 == 0xC0, !pairs.isEmpty else { return 0 }
+    let code = Int(truncatingIfNeeded: (word & 0x1F) &<< 6 | (word &>> 8) & 0x3F)
+    return pairs[code &+ (isUppercase ? Self.pairCount : 0)]
+  }
+
+  /// Returns the form of a character that isn't a capital sigma that becomes lowercase.
+  mutating func anyMapping(of scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
+    guard let form = isUppercase ? scalar.commonUppercase : scalar.commonLowercase else {
+      return mapping(of: scalar, isUppercase: isUppercase)
+    }
+    record(scalar, form, isUppercase: isUppercase)
+    return Mapping(scalar: form)
+  }
+
+  /// Records what a character always becomes, if both have two bytes.
+  @inline(__always)
+  mutating func record(_ scalar: Unicode.Scalar, _ form: UInt32, isUppercase: Bool) {
+    if 0x80..<0x800 ~= scalar.value, 0x80..<0x800 ~= form {
+      recordPair(scalar, form, isUppercase: isUppercase)
+    }
+  }
+
+  @inline(never)
+  private mutating func recordPair(_ scalar: Unicode.Scalar, _ form: UInt32, isUppercase: Bool) {
+    if pairs.isEmpty { pairs = Array(repeating: 0, count: 2 * Self.pairCount) }
+    pairs[Int(scalar.value) + (isUppercase ? Self.pairCount : 0)] =
+      UInt16(form >> 6 | 0xC0 | (form & 0x3F | 0x80) << 8)
+  }
 
   /// Returns what a character becomes.
   mutating func mapping(of scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
@@ -37,15 +99,5 @@ struct CaseMappings: Sendable {
     }
     entries[index] = Entry(key: key, mapping: mapping)
     return mapping
-  }
-}
-
-extension [UInt8] {
-  /// Appends the text of a mapping.
-  @inline(__always)
-  mutating func append(_ mapping: CaseMappings.Mapping) {
-    for index in 0..<mapping.count {
-      append(UInt8(truncatingIfNeeded: mapping.bytes &>> UInt64(8 * index)))
-    }
   }
 }

@@ -1,5 +1,14 @@
 @_spi(ObjectBodyInternals) import JSONText
 
+/// How a key of a free-form object is written.
+private enum KeyStyle {
+  /// See `JSONCursor.plainKey(at:)`.
+  case plain
+  /// See `JSONCursor.escapedKey(at:isLikely:)`.
+  case escaped
+  case other
+}
+
 extension PayloadValidator {
   /// Skips a value, checking only its syntax.
   mutating func skipUnvalidated(level: Int) throws(ValidationStop) {
@@ -63,34 +72,43 @@ extension PayloadValidator {
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
     var isAtKey = false
-    // Whether the last key was plain, which the next one is likely to be too.
-    var isPlainKey = true
+    // The style of the last key, which the next one is likely to have, too.
+    var style = KeyStyle.plain
     // A copy of the cursor's offset in a local variable. Loading the cursor's own offset right
     // after it was stored would stall the processor.
     var offset = cursor.offset
     while true {
       if isAtKey {
+        isMuted = container.isUntracked
         let key: JSONStringToken
-        if let plain = (isPlainKey ? cursor.plainKey(at: offset) : nil)
-          ?? cursor.shortKey(at: offset)
+        let isNew: Bool
+        if let plain = (style == .plain ? cursor.plainKey(at: offset) : nil)
+          ?? (style == .escaped ? nil : cursor.shortKey(at: offset))
         {
           key = plain
-          isPlainKey = key.isASCII
+          style = key.isASCII ? .plain : .other
           offset = key.end &+ 2
           cursor.position = offset
+          observer.observe(key: key, cursor)
+          isNew = isMuted || insert(key, observer, into: &container)
+        } else if !Observer.hashesKeys,
+          let (text, end) = cursor.escapedKey(at: offset, isLikely: style == .escaped)
+        {
+          key = JSONStringToken(escapedFrom: offset &+ 1, to: end &- 1)
+          style = .escaped
+          offset = end &+ 1
+          cursor.position = offset
+          isNew =
+            isMuted
+            || openKeys.insert(text, of: cursor.bytes, into: &container, &memory[0].values)
         } else {
           do { key = try cursor.readAnyKey() } catch { throw .syntax(error) }
+          style = .other
           offset = cursor.offset
+          observer.observe(key: key, cursor)
+          isNew = isMuted || insertAny(key, observer, into: &container)
         }
-        observer.observe(key: key, cursor)
         path.set(key: key)
-        isMuted = container.isUntracked
-        let isNew =
-          isMuted
-          || (Observer.hashesKeys
-            ? openKeys.insert(
-              key, hash: observer.keyHash, of: cursor.bytes, into: &container, &memory[0].values)
-            : insertKey(key, into: &container))
         if !isNew {
           isMuted = true
           hasDuplicateKeys = true
@@ -171,6 +189,25 @@ extension PayloadValidator {
       }
       if path.depth == base { return }
     }
+  }
+
+  @inline(__always)
+  private mutating func insert<Observer: FreeFormObserver>(
+    _ key: JSONStringToken, _ observer: Observer,
+    into object: inout DuplicateKeyTracker.Container
+  ) -> Bool {
+    guard Observer.hashesKeys else { return insertKey(key, into: &object) }
+    return openKeys.insert(
+      key, hash: observer.keyHash, of: cursor.bytes, into: &object, &memory[0].values)
+  }
+
+  /// Does the same outside the loop over common keys.
+  @inline(never)
+  private mutating func insertAny<Observer: FreeFormObserver>(
+    _ key: JSONStringToken, _ observer: Observer,
+    into object: inout DuplicateKeyTracker.Container
+  ) -> Bool {
+    insert(key, observer, into: &object)
   }
 
   /// Records a key of the innermost free-form object.

@@ -26,6 +26,12 @@ extension PayloadValidator {
         return try requireUnique(.number(value), in: sets.elements, at: start)
       }
       cursor.position = start
+      if let number = cursor.longInteger(), number.isExact || !scratch.faults.wants(.warning),
+        accepts(number.value, property)
+      {
+        cursor.position = number.end
+        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+      }
     }
     let token: JSONNumberToken
     do { token = try cursor.readAnyNumber() } catch { throw .syntax(error) }
@@ -87,10 +93,16 @@ extension PayloadValidator {
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
+    // Integers that aren't exact cause warnings.
+    let needsExact = scratch.faults.wants(.warning)
     var count = 0
     while true {
       let start = cursor.position
       if let number = cursor.shortDecimal(at: start), accepts(number.value) {
+        cursor.position = number.end
+      } else if let number = cursor.longInteger(), number.isExact || !needsExact,
+        accepts(number.value)
+      {
         cursor.position = number.end
       } else {
         guard let value = cursor.readExactNumber(), accepts(value) else {

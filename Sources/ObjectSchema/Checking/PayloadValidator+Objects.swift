@@ -103,6 +103,19 @@ extension PayloadValidator {
     return true
   }
 
+  /// Skips a short key with escapes and its colon if it's that of a member.
+  ///
+  /// - Returns: The index of the member's property, or `nil` if there's none or the key is a different one.
+  private mutating func skipEscapedKey(of object: ObjectNode) -> Int? {
+    guard let (text, end) = cursor.escapedKey(at: cursor.offset, isLikely: false) else {
+      return nil
+    }
+    let member = view.member(object, text)
+    guard member >= 0 else { return nil }
+    cursor.position = end &+ 1
+    return member
+  }
+
   private func holdsKey(_ key: PlanText) -> Bool {
     cursor.bytes.slice(cursor.offset, cursor.offset &+ Int(key.count)).elementsEqual(
       view.bytes(of: key))
@@ -120,7 +133,23 @@ extension PayloadValidator {
   ///
   /// - Returns: The index of the member, or −1 if there's none. In that case, the value has been
   ///   skipped, and the key has been reported unless it's exempt from validation.
+  @inline(never)
   private mutating func searchMember(
+    _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
+    _ level: Int
+  ) throws(ValidationStop) -> Int {
+    if let key = cursor.plainKey(at: cursor.offset),
+      case let member = view.member(object, cursor.bytes, plainKey: key), member >= 0
+    {
+      cursor.position = key.end &+ 2
+      return member &- Int(object.properties.start)
+    }
+    return try searchOtherMember(object, expected, &unknownKeys, level)
+  }
+
+  /// Does the same for a key that isn't plain or isn't that of a member.
+  @inline(never)
+  private mutating func searchOtherMember(
     _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
     _ level: Int
   ) throws(ValidationStop) -> Int {
@@ -131,13 +160,12 @@ extension PayloadValidator {
     if let plain = cursor.plainKey(at: cursor.offset) {
       key = plain
       cursor.position = key.end &+ 2
-      let member = view.member(object, cursor.bytes, plainKey: key)
-      if member >= 0 { return member &- first }
     } else {
       for member in expected..<min(expected &+ 2, Int(object.properties.count))
       where skipSpacedKey(view.properties[first &+ member]) {
         return member
       }
+      if let member = skipEscapedKey(of: object) { return member &- first }
       key = try readKey()
       var member = -1
       if key.hasEscapes {

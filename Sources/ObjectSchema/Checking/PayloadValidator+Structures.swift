@@ -107,10 +107,9 @@ extension PayloadValidator {
     defer { self.cursor.position = offset }
     return cursor.skipElements(&offset) { _, offset in
       scan.position = offset
-      guard let token = scan.plainDecimal(), case let value = token.double(in: scan.bytes),
-        value.isFinite, rules.allSatisfy({ $0.accepts(value) })
-      else { return nil }
-      return token.end
+      guard let value = scan.readPlainDecimal() else { return nil }
+      for rule in rules where !rule.accepts(value) { return nil }
+      return scan.position
     }
   }
 
@@ -146,9 +145,7 @@ extension PayloadValidator {
       guard cursor.next(at: offset) != UInt8(ascii: "n"),
         let end = cursor.plainScalarEnd(at: offset), cursor.isElementEnd(at: end)
       else { return nil }
-      memory[0].hasher.begin()
-      memory[0].hasher.observe(plainScalar: offset, end, cursor)
-      let hash = memory[0].hasher.observedHash
+      let hash = memory[0].hasher.hash(plainScalar: offset, end, cursor)
       let isNew = memory[0].values.insert(
         structureWithHash: hash, offset, end, of: cursor.bytes, into: set,
         where: CanonicalValue.areEqual)

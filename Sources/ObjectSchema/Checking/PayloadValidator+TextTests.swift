@@ -82,6 +82,12 @@ extension PayloadValidator {
     let matcher = view.properties[property].textMatcher
     let hasMatcher = matcher.isSet
     let needsNoCase = !changes.isEmpty && testsIgnoreCase(after: changes, of: rules)
+    // The texts of the only rule, if it has a short list.
+    var list = PlanRange.empty
+    if rules.count == 1, case .texts(let texts) = view.tests[Int(rules.start)] { list = texts }
+    // Text outside ASCII that's at most this long is looked up before it's trimmed, unless the list is faster.
+    let lookedUp =
+      changes != .trim ? Int.max : list.isEmpty ? ShortTextVerdicts.maximumByteCount : 0
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
@@ -102,8 +108,8 @@ extension PayloadValidator {
                 cursor.bytes.slice(token.start, token.end),
                 head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
               || passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
-            : needsNoCase && token.isASCII && !token.hasEscapes
-              ? acceptsTrimmedText(token, changes, of: rules, property)
+            : !token.hasEscapes && (token.byteCount > lookedUp || needsNoCase && token.isASCII)
+              ? acceptsTrimmedText(token, changes, of: rules, list, property)
               : acceptsChangedText(token, property))
       else {
         cursor.position = start
@@ -135,13 +141,19 @@ extension PayloadValidator {
     }
   }
 
-  /// Returns whether the rules of a property are known to accept an ASCII string after trimming, which needs no copy.
+  /// Returns whether the rules of a property are known to accept a string after trimming, which needs no copy.
   @inline(never)
   private mutating func acceptsTrimmedText(
-    _ token: JSONStringToken, _ changes: TextChanges, of rules: PlanRange, _ property: Int
+    _ token: JSONStringToken, _ changes: TextChanges, of rules: PlanRange, _ list: PlanRange,
+    _ property: Int
   ) -> Bool {
-    let range = changes.keptRange(ofASCIIFrom: cursor.bytes, token.start, token.end)
-    return passesTests(cursor.bytes.slice(range.start, range.end), of: rules, property)
+    let range = changes.trimmedRange(of: token, cursor.bytes)
+    let text = cursor.bytes.slice(range.start, range.end)
+    if !list.isEmpty {
+      let head = cursor.bytes.head(from: range.start, count: text.byteCount)
+      return view.holds(text, head: head, among: list)
+    }
+    return passesTests(text, of: rules, property)
   }
 
   /// Returns whether the rules of a property are known to accept a string after the changes to its text.
@@ -200,7 +212,7 @@ extension JSONCursor {
   /// Reads a string that is probably short and contains characters outside ASCII, or returns `nil` if it's
   /// malformed.
   @inline(__always)
-  fileprivate mutating func readAnyString() -> JSONStringToken? {
+  mutating func readAnyString() -> JSONStringToken? {
     readShortString() ?? (try? readString())
   }
 }

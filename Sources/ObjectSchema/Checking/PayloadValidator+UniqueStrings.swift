@@ -12,17 +12,41 @@ extension PayloadValidator {
     _ property: Int, upTo limit: Int, _ set: UniquenessTracker.SetID
   ) -> Int {
     let changes = view.properties[property].textChanges
+    let lengths = shortLengths(property)
+    let allowsControls = allowsControlCharacters(property)
+    // The changes to short strings, if their lengths suffice for them to be valid.
+    let shortChanges =
+      changes.isEmpty || lengths == nil || changes.isSuperset(of: [.lowercase, .uppercase])
+      ? nil : changes.ofShortText
     var scan = cursor
     defer { cursor.position = scan.position }
     var count = 0
     // Strings are often followed by similar ones.
-    var isPlain = limit > 0
+    var isPlain = true
+    var isShort = false
+    var hasEscapes = false
     while true {
-      if isPlain {
-        count &+= memory[0].values.insertStrings(from: &scan, upTo: limit, into: set)
+      if let lengths, let shortChanges {
+        if isPlain {
+          count &+= memory[0].values.insertStrings(
+            from: &scan, shortChanges, lengths: lengths, allowsDelete: allowsControls, into: set)
+        }
+      } else if isPlain {
+        if limit > 0 {
+          count &+= memory[0].values.insertStrings(from: &scan, upTo: limit, into: set)
+        }
+      } else if limit > 0, changes.isEmpty {
+        count &+= memory[0].values.insertShortStrings(
+          from: &scan, hasEscapes: hasEscapes, lengths: 1...limit, into: set)
+      }
+      if hasEscapes, !changes.isEmpty {
+        count &+= insertEscaped(
+          from: &scan, property, changes, allowsControls ? lengths : nil, set)
       }
       let start = scan.position
-      guard scan.next == UInt8(ascii: "\""), let token = try? scan.readString() else {
+      guard scan.next == UInt8(ascii: "\""),
+        let token = isShort ? scan.readAnyString() : try? scan.readString()
+      else {
         scan.position = start
         return count
       }
@@ -31,15 +55,135 @@ extension PayloadValidator {
       if scan.next != UInt8(ascii: ",") { scan.skipWhitespace() }
       let isLast = scan.next == UInt8(ascii: "]")
       guard isLast || scan.skipToString(),
-        insertValid(token, property, upTo: limit, changes, set)
+        insertShort(token, property, changes, allowsControls ? lengths : nil, set)
+          ?? insertValid(token, property, upTo: limit, changes, set)
       else {
         scan.position = start
         return count
       }
       count &+= 1
       if isLast { return count }
-      isPlain = limit > 0 && token.isASCII && !token.hasEscapes
+      isPlain = token.isASCII && !token.hasEscapes
+      isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
+      hasEscapes = token.hasEscapes
     }
+  }
+
+  /// Returns the lengths of ASCII text without control characters that the rules of a property accept, or `nil`
+  /// if the length alone doesn't decide.
+  private mutating func shortLengths(_ property: Int) -> ClosedRange<Int>? {
+    let rules = view.properties[property].rules
+    if rules.isEmpty { return 0...Int.max }
+    let tests = view.tests
+    var (minimum, maximum) = (1, Int.max)
+    for index in rules.indices {
+      let length: StringRule
+      switch tests[index] {
+      case .length(let rule): length = rule
+      case .printable(let rule) where rule.allowsLeadingDigit: length = rule.length
+      default: return nil
+      }
+      minimum = max(minimum, length.min)
+      maximum = min(maximum, length.max)
+    }
+    return minimum <= maximum ? minimum...maximum : nil
+  }
+
+  /// Returns whether the rules of a property accept control characters.
+  private mutating func allowsControlCharacters(_ property: Int) -> Bool {
+    let tests = view.tests
+    return view.properties[property].rules.indices.allSatisfy {
+      if case .length = tests[$0] { true } else { false }
+    }
+  }
+
+  /// Inserts short strings with escapes and changes into a set, up to the first that isn't known to be valid or new.
+  ///
+  /// - Returns: The number of strings.
+  @_lifetime(scan: copy scan)
+  private mutating func insertEscaped(
+    from scan: inout JSONCursor, _ property: Int, _ changes: TextChanges,
+    _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    var count = 0
+    while !changes.contains(.trim), scan.next == UInt8(ascii: "\"") {
+      let start = scan.position
+      guard let (written, end) = scan.shortText(at: start),
+        let text = changes.appliedToCase(of: written, &memory[0].caseMappings)
+      else { return count }
+      scan.position = end
+      let isLast = scan.next == UInt8(ascii: "]")
+      guard isLast || scan.skipToString(), insertShort(text, property, lengths, set) ?? false else {
+        scan.position = start
+        return count
+      }
+      count &+= 1
+    }
+    return count
+  }
+
+  /// Inserts a short string with changes into a set if it's known to be valid.
+  ///
+  /// - Returns: Whether the string is valid and new, or `nil` if it must be read as any other.
+  private mutating func insertShort(
+    _ token: JSONStringToken, _ property: Int, _ changes: TextChanges,
+    _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
+  ) -> Bool? {
+    guard !changes.isEmpty, token.byteCount <= 96,
+      let text = shortText(token, changes)
+    else { return nil }
+    return insertShort(text, property, lengths, set)
+  }
+
+  /// Does the same for the changed text.
+  private mutating func insertShort(
+    _ text: ShortText, _ property: Int, _ lengths: ClosedRange<Int>?,
+    _ set: UniquenessTracker.SetID
+  ) -> Bool? {
+    if let lengths {
+      // The rules count code units, of which text has at most as many as bytes.
+      guard lengths.lowerBound <= 1, lengths.contains(text.count) else { return nil }
+    } else if !passesTests(text, property) {
+      return false
+    }
+    return memory[0].values.insert(text, into: set)
+  }
+
+  private mutating func passesTests(_ text: ShortText, _ property: Int) -> Bool {
+    // Moved out of the scratch memory, so that the tests can use that.
+    var words: [UInt64] = []
+    swap(&words, &memory[0].shortText)
+    defer { swap(&words, &memory[0].shortText) }
+    if words.isEmpty { words = [0, 0, 0] }
+    text.store(in: &words)
+    let bytes = words.rawBytes.slice(0, text.count)
+    let rules = view.properties[property].rules
+    guard rules.count == 1 else { return passesTests(bytes, property) }
+    return switch view.tests[Int(rules.start)] {
+    case .texts(let range): view.holds(bytes, head: text.head, among: range)
+    case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
+    default: passesTests(bytes, property)
+    }
+  }
+
+  /// Returns the text of a string after the changes, or `nil` if it isn't short or has uncommon characters.
+  private mutating func shortText(_ token: JSONStringToken, _ changes: TextChanges) -> ShortText? {
+    if token.hasEscapes {
+      guard !changes.contains(.trim), let text = cursor.shortText(at: token.start &- 1)?.text else {
+        return nil
+      }
+      return changes.appliedToCase(of: text, &memory[0].caseMappings)
+    }
+    if token.isASCII, token.byteCount < 16, token.start &+ 33 <= cursor.end,
+      !changes.isSuperset(of: [.lowercase, .uppercase])
+    {
+      return changes.ofShortText.changed(
+        cursor.bytes, unchecked: token.start, count: token.byteCount)
+    }
+    let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
+    guard end &- start <= ShortText.maximumCount else { return nil }
+    return changes.appliedToCase(
+      of: ShortText(cursor.bytes, from: start, count: end &- start), &memory[0].caseMappings)
   }
 
   /// Inserts a string into a set if it's known to be valid.
@@ -49,6 +193,13 @@ extension PayloadValidator {
     _ token: JSONStringToken, _ property: Int, upTo limit: Int, _ changes: TextChanges,
     _ set: UniquenessTracker.SetID
   ) -> Bool {
+    if !token.hasEscapes, changes == .trim {
+      let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
+      guard hasNoRules(property) || passesTests(cursor.bytes.slice(start, end), property) else {
+        return false
+      }
+      return memory[0].values.insert(start, end, of: cursor.bytes, into: set)
+    }
     if keepsText(token, changes) {
       guard
         token.byteCount > 0 && token.byteCount <= limit || hasNoRules(property)

@@ -1,10 +1,13 @@
 /// The set of an object's members that have been read.
 ///
-/// The first 64 members are the bits of an integer. The others are in the scratch memory, once one of them
-/// has been read.
+/// The first 64 members are the bits of an integer. The others are in the scratch memory, once two of them
+/// that aren't of the same 64 have been read.
 struct SeenProperties {
   private(set) var low: UInt64 = 0
-  /// The index of the set's first word in the scratch memory, or −1 if it has none there.
+  /// The members of one word after the first, if the set has none in the scratch memory.
+  private var high: UInt64 = 0
+  /// The index of the set's first word in the scratch memory. If it has none there, it's −1, or −2 − n if the
+  /// word with index n is ``high``.
   private var base = -1
   private let wordCount: Int32
 
@@ -28,8 +31,19 @@ struct SeenProperties {
       low |= bit
       return isNew
     }
-    if base < 0 { base = Self.addWords(wordCount, to: &more) }
-    return Self.insert(bit, at: base &+ member / 64 &- 1, in: &more)
+    let word = member / 64 &- 1
+    if base < 0 {
+      let highWord = -2 &- base
+      if highWord < 0 || highWord == word {
+        let isNew = high & bit == 0
+        high |= bit
+        base = -2 &- word
+        return isNew
+      }
+      base = Self.addWords(wordCount, to: &more)
+      _ = Self.insert(high, at: base &+ highWord, in: &more)
+    }
+    return Self.insert(bit, at: base &+ word, in: &more)
   }
 
   // The functions below are static, because the compiler would keep a set in memory to call its own.
@@ -37,7 +51,9 @@ struct SeenProperties {
   @inline(never)
   private static func addWords(_ count: Int32, to more: inout [UInt64]) -> Int {
     let base = more.count
-    for _ in 0..<count { more.append(0) }
+    more.append(addingCapacity: Int(count)) { output in
+      for _ in 0..<count { output.append(0) }
+    }
     return base
   }
 
@@ -55,7 +71,10 @@ struct SeenProperties {
 
   /// Returns the bits of the members from 64 × (`index` + 1) on.
   @inline(__always)
-  func word(_ index: Int, in more: [UInt64]) -> UInt64 { base < 0 ? 0 : more[base &+ index] }
+  func word(_ index: Int, in more: [UInt64]) -> UInt64 {
+    if base >= 0 { return more[base &+ index] }
+    return index == -2 &- base ? high : 0
+  }
 
   /// Returns whether the set contains a member.
   @inline(__always)

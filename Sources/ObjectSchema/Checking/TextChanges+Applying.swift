@@ -1,4 +1,4 @@
-import JSONText
+@_spi(ObjectBodyInternals) import JSONText
 
 extension TextChanges {
   /// Returns the text to which the rules of a property are applied.
@@ -63,7 +63,7 @@ extension TextChanges {
 
   /// The letters that changes to another case replace.
   @inline(__always)
-  private var changedLetters: ClosedRange<UInt8> {
+  var changedLetters: ClosedRange<UInt8> {
     contains(.uppercase)
       ? UInt8(ascii: "a")...UInt8(ascii: "z") : UInt8(ascii: "A")...UInt8(ascii: "Z")
   }
@@ -105,6 +105,14 @@ extension TextChanges {
     return (start, end)
   }
 
+  /// Returns the offsets of what trimming leaves of a string without escapes, if it's trimmed.
+  @inline(__always)
+  func trimmedRange(of token: JSONStringToken, _ payload: RawSpan) -> (start: Int, end: Int) {
+    token.isASCII || !contains(.trim)
+      ? keptRange(ofASCIIFrom: payload, token.start, token.end)
+      : Self.keptRange(of: payload, token.start, token.end)
+  }
+
   /// Returns whether an ASCII character is trimmed.
   @inline(__always)
   private static func isTrimmed(_ byte: UInt8) -> Bool {
@@ -112,29 +120,42 @@ extension TextChanges {
   }
 
   private static func trim(_ text: inout [UInt8]) {
-    var start = 0
-    while start < text.count {
-      var end = start
-      guard isWhiteSpace(text.scalar(at: &end)) else { break }
-      start = end
-    }
-    var end = text.count
-    while end > start {
-      var first = end - 1
-      while first > start, text[first] & 0xC0 == 0x80 { first -= 1 }
-      var next = first
-      guard isWhiteSpace(text.scalar(at: &next)) else { break }
-      end = first
-    }
+    let (start, end) = keptRange(of: text.rawBytes, 0, text.count)
     if end < text.count { text.removeSubrange(end...) }
     if start > 0 { text.removeSubrange(..<start) }
+  }
+
+  /// Returns the offsets of what trimming leaves of text.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - start: The offset of the text, which is valid UTF-8.
+  ///   - end: The end of the text.
+  /// - Returns: The offsets of the rest.
+  static func keptRange(of payload: RawSpan, _ start: Int, _ end: Int) -> (start: Int, end: Int) {
+    var (start, end) = (start, end)
+    while start < end {
+      var next = start
+      guard isWhiteSpace(payload.scalar(at: &next)) else { break }
+      start = next
+    }
+    while end > start {
+      var first = end &- 1
+      while first > start, payload.byte(at: first) & 0xC0 == 0x80 { first &-= 1 }
+      var next = first
+      guard isWhiteSpace(payload.scalar(at: &next)) else { break }
+      end = first
+    }
+    return (start, end)
   }
 
   /// Returns whether ECMAScript trims a character.
   ///
   /// Source: ECMA-262 §12.2, White Space; §12.3, Line Terminators.
+  @inline(__always)
   private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x21...0x9F: false
     case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F: true
     case 0x3000, 0xFEFF: true
     default: false

@@ -1,7 +1,7 @@
 import JSONText
 
 extension TextChanges {
-  private static let capitalSigma: UInt32 = 0x3A3
+  static let capitalSigma: UInt32 = 0x3A3
   private static let finalSigma: UInt32 = 0x3C2
 
   /// Changes text to lowercase.
@@ -62,15 +62,43 @@ extension TextChanges {
     isUppercase: Bool, common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
   ) {
     result.removeAll(keepingCapacity: true)
-    result.reserveCapacity(source.byteCount + 8)
-    var offset = 0
-    while offset < source.byteCount {
-      let start = offset
-      let scalar = source.scalar(at: &offset)
-      if let changed = common(scalar, start, source) {
-        result.append(scalar: changed)
-      } else {
-        result.append(mappings.mapping(of: scalar, isUppercase: isUppercase))
+    // No mapping has more than six bytes, and a character of two bytes can have such a mapping.
+    result.append(addingCapacity: source.byteCount &* 3) { output in
+      let letters =
+        isUppercase
+        ? UInt8(ascii: "a")...UInt8(ascii: "z") : UInt8(ascii: "A")...UInt8(ascii: "Z")
+      var offset = 0
+      while offset < source.byteCount {
+        if offset &+ 8 <= source.byteCount {
+          // The ASCII characters up to another one are changed at once.
+          let word = source.word(unchecked: offset)
+          let count = (word & UInt64.topBits).trailingZeroBitCount &>> 3
+          if count > 0 {
+            let ascii = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
+            // The cases of a letter differ in the bit 0x20.
+            output.append(word: ascii ^ ascii.topBits(ofBytesIn: letters) &>> 2, count)
+            offset &+= count
+            continue
+          }
+          let pair = mappings.pair(of: word, isUppercase: isUppercase)
+          if pair != 0 {
+            output.append(word: UInt64(pair), 2)
+            offset &+= 2
+            continue
+          }
+        }
+        let start = offset
+        let scalar = source.scalar(at: &offset)
+        if let changed = common(scalar, start, source) {
+          output.append(scalar: changed)
+          // The sigma that ends words depends on those around it.
+          if scalar.value != capitalSigma {
+            mappings.record(scalar, changed, isUppercase: isUppercase)
+          }
+        } else {
+          let mapping = mappings.mapping(of: scalar, isUppercase: isUppercase)
+          output.append(word: mapping.bytes, mapping.count)
+        }
       }
     }
   }

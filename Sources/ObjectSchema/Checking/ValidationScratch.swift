@@ -15,6 +15,10 @@ struct ValidationScratch: Sendable {
   /// The text that rules check, if it differs from the text as written.
   var text: [UInt8] = []
 
+  /// The words of a short text that rules check, if it differs from the text as written, and one more. The array
+  /// is empty until the first use.
+  var shortText: [UInt64] = []
+
   /// The time zones that dates have named, and the parts of dates that are used.
   var dates = DateReadingContext()
 

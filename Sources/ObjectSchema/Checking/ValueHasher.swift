@@ -11,6 +11,8 @@ struct ValueHasher: Sendable {
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
   private var text: [UInt8] = []
+  /// A hash table of the members of an object with many.
+  private var slots: [UInt32] = []
 
   /// The containers around the current one, while a value is observed.
   private var containers: [Container] = []
@@ -162,6 +164,7 @@ struct ValueHasher: Sendable {
   ///   - payload: The payload.
   /// - Returns: The sum.
   private mutating func sumOfReplacedMembers(from first: Int, _ payload: RawSpan) -> UInt64 {
+    if !hasRepeatedKeyHash(from: first) { return 0 }
     // The last one of the members whose keys have the same hash comes first.
     members[first...].sort {
       $0.keyHash != $1.keyHash ? $0.keyHash < $1.keyHash : $0.key > $1.key
@@ -185,6 +188,31 @@ struct ValueHasher: Sendable {
       if kept.contains(key) { sum &+= members[index].hash } else { kept.append(key) }
     }
     return sum
+  }
+
+  /// Returns whether the keys of two members have the same hash.
+  ///
+  /// - Parameter first: The index of the object's first member.
+  /// - Returns: Whether there are such keys.
+  private mutating func hasRepeatedKeyHash(from first: Int) -> Bool {
+    var size = 16
+    while size < 2 &* (members.count &- first) { size &*= 2 }
+    // A slot contains the number of a member, or 0.
+    slots.removeAll(keepingCapacity: true)
+    slots.append(addingCapacity: size) { output in
+      for _ in 0..<size { output.append(0) }
+    }
+    let mask = size &- 1
+    for index in first..<members.count {
+      let hash = members[index].keyHash
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 {
+        if members[first &+ Int(slots[slot]) &- 1].keyHash == hash { return true }
+        slot = (slot &+ 1) & mask
+      }
+      slots[slot] = UInt32(truncatingIfNeeded: index &- first &+ 1)
+    }
+    return false
   }
 
   /// Adds a number to the hash of a list of numbers.
@@ -255,6 +283,27 @@ struct ValueHasher: Sendable {
   }
 }
 
+extension ValueHasher {
+  /// Returns the hash of a plain scalar as a whole value. See `JSONCursor.plainScalarEnd(at:)`.
+  @inline(__always)
+  func hash(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
+    UInt64.folded(seed ^ ownHash(ofPlainScalar: start, end, cursor), Salt.factor)
+  }
+
+  @inline(__always)
+  fileprivate func ownHash(
+    ofPlainScalar start: Int, _ end: Int, _ cursor: JSONCursor
+  ) -> UInt64 {
+    let first = cursor.bytes.byte(at: start)
+    if first == UInt8(ascii: "\"") {
+      return cursor.bytes.shortHash(
+        from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text)
+    }
+    if first.isDigit { return hash(Double(cursor.plainScalarInteger(at: start))) }
+    return hash(word: UInt64(first), salt: 0)
+  }
+}
+
 extension ValueHasher: FreeFormObserver {
   mutating func begin() {
     if !containers.isEmpty { containers.removeAll(keepingCapacity: true) }
@@ -291,16 +340,7 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {
-    let first = cursor.bytes.byte(at: start)
-    if first == UInt8(ascii: "\"") {
-      add(
-        cursor.bytes.shortHash(
-          from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text))
-    } else if first.isDigit {
-      add(hash(Double(cursor.plainScalarInteger(at: start))))
-    } else {
-      add(hash(word: UInt64(first), salt: 0))
-    }
+    add(ownHash(ofPlainScalar: start, end, cursor))
   }
 
   @inline(never)

@@ -10,7 +10,7 @@ struct ShortTextVerdicts: Sendable {
   private var slots: [UInt64] = []
 
   private static let slotCount = 1 << 12
-  private static let maximumByteCount = 6
+  static let maximumByteCount = 6
   private static let maximumPatternCount = 1 << 12
   private static let matchBit: UInt64 = 1 << 63
 

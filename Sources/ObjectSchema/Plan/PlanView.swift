@@ -185,6 +185,25 @@ package struct PlanView: ~Escapable {
     }
   }
 
+  /// Does the same for a short name.
+  func member(_ object: ObjectNode, _ name: ShortText) -> Int {
+    let slots = slots
+    let bytes = bytes
+    let mask = Int(object.slots.count) &- 1
+    var slot = Int(truncatingIfNeeded: name.nameHash(seed: object.seed)) & mask
+    while true {
+      let index = Int(slots[Int(object.slots.start) &+ slot])
+      if index < 0 { return -1 }
+      let own = properties[index].name
+      if Int(own.count) == name.count,
+        ShortText(bytes, from: Int(own.start), count: name.count) == name
+      {
+        return index
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
   /// Does the same for a plain key of a payload, which is compared with its quotes and colon.
   ///
   /// - Parameters:

@@ -24,6 +24,15 @@ extension RawSpan {
     return Self.finish(Self.mix(seed, head(from: start, count: count)), last: 0, count: count)
   }
 
+  /// Returns the hash of a short name.
+  @inline(__always)
+  fileprivate static func nameHash(_ name: ShortText, seed: UInt64) -> UInt64 {
+    if name.count >= 8 {
+      return finish(mix(seed, name.first), last: name.last, count: name.count)
+    }
+    return finish(mix(seed, name.head), last: 0, count: name.count)
+  }
+
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     UInt64.folded(hash ^ word, 0xA076_1D64_78BD_642F)
@@ -34,4 +43,10 @@ extension RawSpan {
   private static func finish(_ hash: UInt64, last: UInt64, count: Int) -> UInt64 {
     UInt64.folded(hash ^ last ^ UInt64(truncatingIfNeeded: count), 0xE703_7ED1_A0B4_28DB)
   }
+}
+
+extension ShortText {
+  /// Returns the hash of the text as a property's name. See ``Swift/RawSpan/nameHash(seed:)``.
+  @inline(__always)
+  func nameHash(seed: UInt64) -> UInt64 { RawSpan.nameHash(self, seed: seed) }
 }

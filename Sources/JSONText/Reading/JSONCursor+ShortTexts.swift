@@ -1,0 +1,148 @@
+// Short texts with escapes are decoded while they are checked, one character at a time. Anything unusual is left
+// to the functions that read strings of any kind.
+
+@_spi(ObjectBodyInternals)
+extension JSONCursor {
+  /// Returns the value of the string at an offset and the offset after it, if the value has at most 16 bytes.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The value, or `nil` if it's longer, contains uncommon characters, may be malformed, or ends less
+  ///   than eight bytes before the end of the text.
+  @inline(__always)
+  package func shortText(at offset: Int) -> (text: ShortText, end: Int)? {
+    guard next(at: offset) == UInt8(ascii: "\"") else { return nil }
+    var text = ShortText()
+    var index = offset &+ 1
+    while index &+ 8 <= end, text.count < ShortText.maximumCount {
+      let word = bytes.word(unchecked: index)
+      let byte = UInt8(truncatingIfNeeded: word)
+      if byte == UInt8(ascii: "\\") {
+        let scalar: UInt64
+        if word.isEscapedUnit {
+          scalar = word.escapedUnit
+          index &+= 6
+        } else {
+          guard let character = UInt8(truncatingIfNeeded: word &>> 8).simpleEscapeValue else {
+            return nil
+          }
+          scalar = UInt64(character)
+          index &+= 2
+        }
+        guard text.append(scalar: scalar) else { return nil }
+      } else if byte == UInt8(ascii: "\"") {
+        return (text, index &+ 1)
+      } else if byte < 0x80 {
+        guard byte >= 0x20 else { return nil }
+        text.append(UInt64(byte), 1)
+        index &+= 1
+      } else {
+        // Two bytes, or three of which the second has no particular bounds.
+        let size = byte < 0xE0 ? 2 : 3
+        guard byte >= 0xC2, byte < 0xF0, byte != 0xE0, byte != 0xED,
+          word & 0xC000 == 0x8000, size == 2 || word & 0xC0_0000 == 0x80_0000,
+          text.count &+ size <= ShortText.maximumCount
+        else { return nil }
+        text.append(word & (size == 2 ? 0xFFFF : 0xFF_FFFF), size)
+        index &+= size
+      }
+    }
+    // A text of the maximum length can be complete.
+    guard index < end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") else { return nil }
+    return (text, index &+ 1)
+  }
+
+  /// Returns the value of the string at the cursor and the offset after it, if it has 1 to 15 bytes and no
+  /// escapes.
+  @inline(__always)
+  func unescapedShortText() -> (text: ShortText, end: Int)? {
+    guard position >= 2, position &+ 17 <= end,
+      bytes.byte(unchecked: position) == UInt8(ascii: "\"")
+    else { return nil }
+    let start = position &+ 1
+    let length = bytes.shortTextLength(unchecked: start)
+    guard length > 0 else { return nil }
+    return (ShortText(bytes.block(unchecked: start), count: length), start &+ length &+ 1)
+  }
+
+  /// Returns the value of the key at an offset and the offset of its colon, if the key has an escape among its first
+  /// 16 bytes, the value has at most 16 bytes, and the colon and the member's value follow without white space.
+  ///
+  /// - Parameters:
+  ///   - offset: An offset that isn't negative.
+  ///   - isLikely: Whether the key probably has escapes, so that they needn't be looked for first. If so, the key
+  ///     can also have none.
+  /// - Returns: The value, or `nil` if the key is different or near the end of the text.
+  @inline(__always)
+  package func escapedKey(at offset: Int, isLikely: Bool) -> (text: ShortText, end: Int)? {
+    let (text, end) = shortKeyText(at: offset, isLikely: isLikely)
+    return end < 0 ? nil : (text, end)
+  }
+
+  // The end is −1 instead of an optional, which would be returned in memory.
+  @inline(never)
+  package func shortKeyText(at offset: Int, isLikely: Bool) -> (text: ShortText, end: Int) {
+    guard isLikely || startsWithEscape(at: offset &+ 1), let (text, last) = shortText(at: offset),
+      last &+ 8 <= end, case let following = bytes.word(unchecked: last),
+      following & 0xFF == 0x3A, following & 0xFF00 > 0x20FF
+    else { return (ShortText(), -1) }
+    return (text, last)
+  }
+
+  /// Returns whether a backslash is the first of the 16 bytes from an offset on that can't be part of a key.
+  @inline(__always)
+  private func startsWithEscape(at start: Int) -> Bool {
+    guard start &+ 24 <= end, case let length = bytes.block(unchecked: start).firstTextEnd else {
+      return false
+    }
+    return bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\\")
+  }
+}
+
+extension ShortText {
+  /// Appends a character of the Basic Multilingual Plane.
+  ///
+  /// - Returns: `false` if there's no space left for it.
+  @inline(__always)
+  fileprivate mutating func append(scalar: UInt64) -> Bool {
+    if scalar < 0x80 {
+      append(scalar, 1)
+      return true
+    }
+    let last = scalar & 0x3F | 0x80
+    let (bytes, size) =
+      scalar < 0x800
+      ? (scalar &>> 6 | 0xC0 | last &<< 8, 2)
+      : (scalar &>> 12 | 0xE0 | (scalar &>> 6 & 0x3F | 0x80) &<< 8 | last &<< 16, 3)
+    guard count &+ size <= Self.maximumCount else { return false }
+    append(bytes, size)
+    return true
+  }
+}
+
+extension UInt8 {
+  /// The character that a backslash and this byte stand for, or `nil` if they aren't an escape of one letter.
+  @inline(__always)
+  var simpleEscapeValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    default: nil
+    }
+  }
+}
+
+extension UInt64 {
+  /// The code unit of an escape. See ``isEscapedUnit``.
+  @inline(__always)
+  var escapedUnit: UInt64 {
+    let digits = self &>> 16
+    // The value of each digit: its lowest four bits, plus nine for a letter.
+    let values = (digits & 0x0F0F_0F0F) &+ ((digits &>> 6) & 0x0101_0101) &* 9
+    let pairs = values &<< 4 | values &>> 8
+    return (pairs & 0xFF) &<< 8 | (pairs &>> 16) & 0xFF
+  }
+}

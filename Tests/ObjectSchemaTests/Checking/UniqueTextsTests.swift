@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Unique strings are compared after the changes to their text, in several loops for strings of different kinds.
+@Suite struct UniqueTextsTests {
+  private static let characters: [Character] = [
+    "a", "A", "b", "B", "1", " ", "é", "É", "Σ", "σ", "ß", "İ", "\u{A0}", "日", "😀", "\n", "\u{7F}",
+  ]
+
+  /// A generated text, and a string of JSON that has it as its value.
+  private static func string(_ generator: inout SeededGenerator, _ style: Int) -> (String, String) {
+    let letters = style == 0 ? characters[0..<6] : characters[0...]
+    let size = [1, 2, 3, 15, 16, 17, 31, 40].randomElement(using: &generator) ?? 1
+    var text = ""
+    for _ in 0..<Int.random(in: 0...size, using: &generator) {
+      text.append(letters.randomElement(using: &generator) ?? "a")
+    }
+    var written = "\""
+    for scalar in text.unicodeScalars {
+      let isEscaped = style == 2 && Int.random(in: 0..<3, using: &generator) == 0
+      if isEscaped || scalar.value < 0x20 {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          written += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        written.unicodeScalars.append(scalar)
+      }
+    }
+    return (text, written + "\"")
+  }
+
+  @Test func `reports the strings that equal an earlier one after the changes`() throws {
+    let changes: [(TextChanges, String)] = [
+      ([], ""), (.trim, #", "trim": true"#), (.lowercase, #", "lowercase": true"#),
+      (.uppercase, #", "uppercase": true"#),
+      ([.trim, .lowercase], #", "trim": true, "lowercase": true"#),
+      ([.trim, .uppercase], #", "trim": true, "uppercase": true"#),
+      ([.lowercase, .uppercase], #", "lowercase": true, "uppercase": true"#),
+    ]
+    let rules: [(text: String, accepts: (String) -> Bool)] = [
+      ("", { _ in true }),
+      (
+        #"{"name": "string", "definition": {"min": 1, "max": 16}}"#, { 1...16 ~= $0.utf16.count }
+      ),
+      (
+        #"{"name": "printableString"}"#,
+        { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+      ),
+      (
+        #"{"name": "stringEnum", "definition": {"values": ["a", "b", "aa", "é", "1"]}}"#,
+        { ["a", "b", "aa", "é", "1"].contains($0) }
+      ),
+    ]
+    var generator = SeededGenerator()
+    for (changes, property) in changes {
+      for (rule, accepts) in rules {
+        let definition = try SchemaText.definition(
+          #"{"name": "a", "type": "String[]", "maxItems": 1000, "uniqueValues": true\#(property), "#
+            + #""validators": [\#(rule)]}"#)
+        var checker = PayloadChecker(definition)
+        for _ in 0..<GeneratedCases.count(12, ofAll: 400) {
+          let style = Int.random(in: 0...2, using: &generator)
+          let strings = (0..<Int.random(in: 0...30, using: &generator)).map { _ in
+            Self.string(&generator, Int.random(in: 0...style, using: &generator))
+          }
+          var seen: Set<[UInt8]> = []
+          var expected: [String] = []
+          for (index, (text, _)) in strings.enumerated() {
+            let changed = changes.applied(to: text)
+            if !accepts(changed) { expected.append("rule a[\(index)]") }
+            if !seen.insert(Array(changed.utf8)).inserted { expected.append("unique a[\(index)]") }
+          }
+          let separator = Bool.random(using: &generator) ? "," : ", "
+          let payload = #"{"a": [\#(strings.map(\.1).joined(separator: separator))]}"#
+          let faults = checker.faults(in: payload).map {
+            "\($0.code == .unique ? "unique" : "rule") \($0.path)"
+          }
+          #expect(faults == expected, "\(property) \(rule) \(payload), seed \(generator.seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `reports duplicate keys however they are written`() throws {
+    let definition = try SchemaText.definition(
+      #"{"name": "a", "type": "Any"}, {"name": "declared", "type": "Any"}"#
+    )
+    var checker = PayloadChecker(definition)
+    var generator = SeededGenerator()
+    for _ in 0..<GeneratedCases.count(300, ofAll: 10_000) {
+      var seen: Set<[UInt8]> = []
+      var expected: [String] = []
+      let members = (0..<Int.random(in: 0...70, using: &generator)).map { _ in
+        let (text, written) = Self.string(&generator, 2)
+        if !seen.insert(Array(text.utf8)).inserted { expected.append(text) }
+        return written + (Bool.random(using: &generator) ? ":1" : " : 1")
+      }
+      let payload = #"{"\u0061":{\#(members.joined(separator: ","))}}"#
+      let faults = checker.faults(in: payload)
+      #expect(faults.allSatisfy { $0.code == .duplicate }, "\(payload), seed \(generator.seed)")
+      #expect(faults.count == expected.count, "\(payload), seed \(generator.seed)")
+    }
+    let rows: [(payload: String, faults: [String])] = [
+      (#"{"\u0064eclared":1,"\u0061":2}"#, []),
+      (#"{"\u00e9":1,"\u0061":2,"é":3}"#, ["unknown é", "duplicate é"]),
+      (#"{"\u0061":1,"a":2,"\u0061":3}"#, ["duplicate a", "duplicate a"]),
+      (#"{"\u0061b":1,"ab":2}"#, ["unknown ab", "duplicate ab"]),
+    ]
+    for row in rows {
+      let faults = checker.faults(in: row.payload + "                              ")
+      #expect(faults.map { "\($0.code) \($0.path)" } == row.faults, "\(row.payload)")
+    }
+  }
+}
