@@ -29,12 +29,17 @@ struct PatternSearch: Sendable {
   /// Whether quick machines are run by themselves.
   private let usesQuickRuns: Bool
 
+  /// Whether tables decide where there are any.
+  private let usesTables: Bool
+
   /// Creates the memory for searches.
   ///
   /// - Parameters:
   ///   - hasCaches: Whether states are kept.
   ///   - usesQuickRuns: Whether quick machines are run by themselves.
-  init(hasCaches: Bool = true, usesQuickRuns: Bool = true) {
+  ///   - usesTables: Whether tables decide where there are any.
+  init(hasCaches: Bool = true, usesQuickRuns: Bool = true, usesTables: Bool = true) {
+    self.usesTables = usesTables
     self.hasCaches = hasCaches
     self.usesQuickRuns = usesQuickRuns
   }
@@ -59,8 +64,10 @@ struct PatternSearch: Sendable {
     let key = hasCaches ? ShortTextVerdicts.key(of: text, pattern: index) : 0
     if let isMatch = verdicts.verdict(key) { return isMatch }
     let isMatch =
-      usesQuickRuns && pattern.isQuick
-      ? pattern.quicklyMatches(text) : search(pattern, in: text, index: index)
+      usesTables && !pattern.tables.isEmpty
+      ? pattern.tables.accept(text)
+      : usesQuickRuns && pattern.isQuick
+        ? pattern.quicklyMatches(text) : search(pattern, in: text, index: index)
     verdicts.record(key, isMatch)
     return isMatch
   }
