@@ -168,9 +168,10 @@ extension Span {
   /// Returns an element without a bounds check, which would take a third of the time of a jump.
   ///
   /// ``PatternMachineBuilder`` adds 16 targets for each jump, and takes its source from the positions
-  /// of the machine, of which every set has a bit for each. It adds 16 rows for each four bits of a set.
+  /// of the machine, of which every set has a bit for each. It adds 16 rows for each four bits of a set. A machine has
+  /// readers for every class.
   @inline(__always)
-  fileprivate func element(_ index: Int) -> Element {
+  func element(_ index: Int) -> Element {
     assert(index >= 0 && index < count)
     return unsafe self[unchecked: index]
   }

@@ -92,7 +92,7 @@ final class PatternMachines: Sendable {
   func quicklyMatches(_ text: RawSpan) -> Bool {
     guard var run = initialRun else { return false }
     let (machine, ofASCII) = (all[0], alphabet.ascii)
-    let ascii = ofASCII.borrowedSpan
+    let ascii = ofASCII.rawBytes
     var offset = 0
     while offset < text.byteCount {
       if offset > 0 {

@@ -50,7 +50,7 @@ struct PatternRun: Sendable {
   ///   - machine: The machine.
   /// - Returns: Whether a match ends before one of the characters.
   mutating func readASCII(
-    in text: RawSpan, _ offset: inout Int, classes: Span<UInt8>, _ machine: PatternMachine
+    in text: RawSpan, _ offset: inout Int, classes: RawSpan, _ machine: PatternMachine
   ) -> Bool {
     let (ownReaders, ownTargets, ownJumps) = (machine.readers, machine.targets, machine.jumps)
     let readers = ownReaders.borrowedSpan
@@ -71,11 +71,11 @@ struct PatternRun: Sendable {
       var reached = (active & stepMask) &<< 1 | startMask
       var jump = jumps.lowerBound
       while jump < jumps.upperBound {
-        let subset = active &>> (UInt64(truncatingIfNeeded: sources[jump]) &<< 2) & 15
-        reached |= targets[jump &<< 4 | Int(truncatingIfNeeded: subset)]
+        let subset = active &>> (UInt64(truncatingIfNeeded: sources.element(jump)) &<< 2) & 15
+        reached |= targets.element(jump &<< 4 | Int(truncatingIfNeeded: subset))
         jump &+= 1
       }
-      active = reached & readers[Int(classes[Int(byte)])]
+      active = reached & readers.element(Int(classes.byte(unchecked: Int(byte))))
       position &+= 1
     }
     return false
