@@ -123,7 +123,9 @@ private struct PatternMachineBuilder {
     if let index = edges.firstIndex(where: { $0.conditions == conditions }) { return index }
     guard edges.count < Self.maximumEdgesCount else { throw .unsupported(PatternBudget.excess) }
     edges.append(
-      Edges(conditions: conditions, masks: Array(repeating: 0, count: PatternMachine.maskCount * wordCount)))
+      Edges(
+        conditions: conditions,
+        masks: Array(repeating: 0, count: PatternMachine.maskCount * wordCount)))
     return edges.count - 1
   }
 
