@@ -14,13 +14,16 @@ extension PayloadValidator {
   ) -> Bool {
     if hasAnnotations { return false }
     let start = cursor.position
-    guard let key = try? cursor.readKey(), !key.hasEscapes else {
+    guard let key = try? cursor.readKey() else {
       cursor.position = start
       return false
     }
-    let facet = file.index(
-      of: cursor.bytes.slice(key.start, key.end),
-      head: cursor.bytes.head(from: key.start, count: key.byteCount))
+    let facet =
+      key.hasEscapes
+      ? index(ofEscaped: key, in: file)
+      : file.index(
+        of: cursor.bytes.slice(key.start, key.end),
+        head: cursor.bytes.head(from: key.start, count: key.byteCount))
     guard facet >= 0, file.allowsUpload(facet),
       !seen.contains(facet, in: memory[0].seen)
     else {
@@ -38,6 +41,17 @@ extension PayloadValidator {
     return seen.insert(facet, in: &memory[0].seen)
   }
 
+  /// Returns the index of the facet whose name has escapes, or −1 if the File has no such facet.
+  @inline(never)
+  private mutating func index(ofEscaped key: JSONStringToken, in file: FileNode) -> Int {
+    var text: [UInt8] = []
+    swap(&text, &memory[0].text)
+    defer { swap(&text, &memory[0].text) }
+    text.removeAll(keepingCapacity: true)
+    key.decode(from: cursor.bytes, into: &text)
+    return file.index(of: text.rawBytes, head: text.rawBytes.head(from: 0, count: text.count))
+  }
+
   /// Moves past the value of a facet if it's certainly valid. Otherwise, the cursor can be anywhere in it.
   @inline(never)
   private mutating func skipValidFacetValue(_ facet: Int, of file: FileNode, level: Int) -> Bool {
@@ -46,7 +60,7 @@ extension PayloadValidator {
       guard let token = try? cursor.readString() else { return false }
       return accepts(token, as: .string, facet, of: file)
     case UInt8(ascii: "{") where level <= JSONDocument.maximumDepth:
-      guard let object = FacetObject(&cursor) else { return false }
+      guard let object = FacetObject(&cursor, &memory[0].text) else { return false }
       switch object {
       case .upload(let name): return accepts(name, as: .name, facet, of: file)
       case .copy(let path, let name):

@@ -11,19 +11,23 @@ enum FacetObject {
   ///
   /// Creates `nil` if the object can't be read this way, which doesn't mean that it's invalid.
   ///
-  /// - Parameter cursor: A cursor at an opening brace, which is moved past the object or anywhere in it.
-  init?(_ cursor: inout JSONCursor) {
+  /// - Parameters:
+  ///   - cursor: A cursor at an opening brace, which is moved past the object or anywhere in it.
+  ///   - memory: Memory for text with escapes.
+  init?(_ cursor: inout JSONCursor, _ memory: inout [UInt8]) {
     var members = Members()
     _ = cursor.skip(UInt8(ascii: "{"))
     cursor.skipWhitespace()
     repeat {
       cursor.skipWhitespace()
-      guard let key = try? cursor.readKey(), !key.hasEscapes, let value = try? cursor.readString(),
-        members.insert(value, cursor.bytes.slice(key.start, key.end))
+      guard let key = try? cursor.readKey(), let value = try? cursor.readString(),
+        key.hasEscapes
+          ? members.insert(value, key.decoded(from: cursor.bytes, &memory).rawBytes)
+          : members.insert(value, cursor.bytes.slice(key.start, key.end))
       else { return nil }
       cursor.skipWhitespace()
     } while cursor.skip(UInt8(ascii: ","))
-    guard cursor.skip(UInt8(ascii: "}")), let object = members.object(cursor.bytes) else {
+    guard cursor.skip(UInt8(ascii: "}")), let object = members.object(cursor.bytes, &memory) else {
       return nil
     }
     self = object
@@ -50,15 +54,30 @@ enum FacetObject {
       return true
     }
 
-    func object(_ bytes: RawSpan) -> FacetObject? {
+    func object(_ bytes: RawSpan, _ memory: inout [UInt8]) -> FacetObject? {
       guard let source else {
         return filename == nil && path == nil ? upload.map { .upload($0) } : nil
       }
       guard upload == nil else { return nil }
-      let text = bytes.slice(source.start, source.end)
+      if source.hasEscapes {
+        return object(source: source.decoded(from: bytes, &memory).rawBytes)
+      }
+      return object(source: bytes.slice(source.start, source.end))
+    }
+
+    private func object(source text: RawSpan) -> FacetObject? {
       if text.holds("upload") { return path == nil ? filename.map { .upload($0) } : nil }
       return text.holds("facet") ? path.map { .copy(path: $0, name: filename) } : nil
     }
+  }
+}
+
+extension JSONStringToken {
+  /// Returns the text of a string with escapes.
+  fileprivate func decoded(from bytes: RawSpan, _ memory: inout [UInt8]) -> [UInt8] {
+    memory.removeAll(keepingCapacity: true)
+    decode(from: bytes, into: &memory)
+    return memory
   }
 }
 

@@ -6,8 +6,9 @@ import JSONText
 /// UTF-16 code units without the flag `u`. Backreferences, which this kind of matcher can't support,
 /// are rejected when the pattern is created.
 ///
-/// The states of a small pattern are computed when the pattern is created. Those of other patterns are computed while
-/// texts are searched. See ``PatternSearch``.
+/// The states of a small pattern are computed when the pattern is created. Other patterns are decided by several small
+/// tables, or by one that reads text from its end. See ``PatternTables``. If that takes too many states too, they are
+/// computed while texts are searched. See ``PatternSearch``.
 ///
 /// Source: Aurèle Barrière and Clément Pit-Claudel, "Linear Matching of JavaScript Regular
 /// Expressions" (PLDI 2024), on lookaround.
@@ -67,11 +68,16 @@ struct Pattern: Sendable {
     alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
     automaton =
       hasTable
-      ? try PatternAutomaton(program, alphabet, tree.lookarounds, isSticky: flags.sticky, &budget)
+      ? try PatternAutomaton(
+        program, alphabet, tree.lookarounds, isSticky: flags.sticky, .usual, &budget)
       : nil
-    machines =
-      automaton == nil
-      ? try PatternMachines(program, alphabet, tree.lookarounds, flags, &budget) : nil
+    guard automaton == nil else {
+      machines = nil
+      return
+    }
+    let machines = try PatternMachines(program, alphabet, tree.lookarounds, flags, &budget)
+    self.machines =
+      hasTable ? machines.with(PatternTables(tree, flags, words, &budget)) : machines
   }
 
   /// Returns the table of a pattern with lookarounds that read more than one character, or `nil` if there are none,
@@ -86,7 +92,7 @@ struct Pattern: Sendable {
     else { return nil }
     let alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
     let automaton = try PatternAutomaton(
-      long: program, alphabet, tree.lookarounds, isSticky: flags.sticky, &budget)
+      long: program, alphabet, tree.lookarounds, isSticky: flags.sticky, .large, &budget)
     return automaton.map { (alphabet, $0) }
   }
 

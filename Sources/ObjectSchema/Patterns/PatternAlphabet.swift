@@ -18,7 +18,7 @@ final class PatternAlphabet: Sendable {
   /// The number of classes.
   let count: Int
 
-  /// The context of each class: word characters, line terminators, or others.
+  /// The context of each class: word characters, line terminators, or others. If nothing depends on it, all are others.
   let contexts: [PatternContext]
 
   /// For each set of the program, whether it contains each class.
@@ -32,7 +32,7 @@ final class PatternAlphabet: Sendable {
     _ program: PatternProgram, wordCharacters: CodePointSet, _ budget: inout PatternBudget
   ) throws(PatternError) {
     let contextSets = [wordCharacters, CodePointSet.lineTerminators]
-    let sets = program.sets + (program.hasAssertions ? contextSets : [])
+    let sets = program.sets + (program.dependsOnContext ? contextSets : [])
     let rangeCount = sets.reduce(0) { $0 + $1.ranges.count }
     try budget.spend(steps: rangeCount)
     var starts: [UInt32] = [0]

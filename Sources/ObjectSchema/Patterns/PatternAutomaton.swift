@@ -9,11 +9,20 @@ struct PatternAutomaton: Sendable {
   /// Each element is the start of the next state's row, ``accept``, or ``dead``.
   let transitions: [Int32]
 
-  /// The maximum number of transitions. A larger automaton is computed while texts are searched.
-  private static let maximumTransitionCount = 1 << 11
+  /// The largest automaton that is computed. The states of a larger one are computed while texts are searched.
+  struct Limits: Sendable {
+    /// The maximum number of transitions.
+    let transitionCount: Int
+    /// The maximum number of steps to compute them.
+    let work: Int
 
-  /// The maximum number of steps to compute the transitions, which take less than a millisecond.
-  private static let maximumWork = 25_000
+    /// The limits for most patterns, whose transitions take less than a millisecond.
+    static let usual = Limits(transitionCount: 1 << 11, work: 25_000)
+
+    /// The limits for patterns with lookarounds that read more than one character, which are searched many times
+    /// slower without the table, and for others if tables within the usual limits don't suffice.
+    static let large = Limits(transitionCount: 1 << 13, work: 100_000)
+  }
 
   /// Computes the states of a program, or returns `nil` if there are too many, or if there are lookarounds
   /// that read more than one character.
@@ -21,7 +30,7 @@ struct PatternAutomaton: Sendable {
   /// - Throws: ``PatternError/unsupported(_:)`` if the budget is exceeded.
   init?(
     _ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround],
-    isSticky: Bool, _ budget: inout PatternBudget
+    isSticky: Bool, _ limits: Limits, _ budget: inout PatternBudget
   ) throws(PatternError) {
     let surroundings = PatternSurroundings(program, alphabet, lookarounds)
     guard surroundings.longLookarounds.isEmpty else { return nil }
@@ -44,8 +53,8 @@ struct PatternAutomaton: Sendable {
       let instructions = state.dropLast()
       let before = state[instructions.count]
       index += 1
-      guard states.count * rowLength <= Self.maximumTransitionCount,
-        closure.work + lookups <= Self.maximumWork
+      guard states.count * rowLength <= limits.transitionCount,
+        closure.work + lookups <= limits.work
       else {
         try budget.spend(steps: closure.work + lookups)
         return nil
@@ -89,12 +98,8 @@ struct PatternAutomaton: Sendable {
     self.transitions = transitions
   }
 
-  /// The same limits for a pattern with lookarounds that read more than one character, which is searched
-  /// many times slower without the table.
-  private static let maximumLongTransitionCount = 1 << 13
-  private static let maximumLongWork = 100_000
-
-  /// The maximum number of instructions of a pattern for which that is tried.
+  /// The maximum number of instructions of a pattern with lookarounds that read more than one character for which a
+  /// table is tried.
   static let maximumLongInstructionCount = 1000
 
   /// Computes the states of a program with lookarounds that read more than one character, or returns `nil` if there
@@ -105,22 +110,23 @@ struct PatternAutomaton: Sendable {
   ///   - alphabet: The classes of characters.
   ///   - lookarounds: The lookarounds.
   ///   - isSticky: Whether a match can only begin at the start.
+  ///   - limits: The largest automaton that is computed.
   ///   - budget: The budget, from which what the states take is subtracted.
   /// - Throws: ``PatternError/unsupported(_:)`` if the budget is exceeded.
   init?(
     long program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround],
-    isSticky: Bool, _ budget: inout PatternBudget
+    isSticky: Bool, _ limits: Limits, _ budget: inout PatternBudget
   ) throws(PatternError) {
     let surroundings = PatternSurroundings(program, alphabet, lookarounds)
     guard
       var states = PatternStates(
         program, alphabet, lookarounds, surroundings, isSticky: isSticky,
-        limit: Self.maximumLongWork)
+        limit: limits.work)
     else { return nil }
     var transitions: [Int32] = []
     var index = 0
     while index < states.count {
-      guard states.count * (alphabet.count + 1) <= Self.maximumLongTransitionCount,
+      guard states.count * (alphabet.count + 1) <= limits.transitionCount,
         states.appendTransitions(from: index, to: &transitions)
       else {
         try budget.spend(steps: states.work)

@@ -14,6 +14,13 @@ struct PatternBudget: Sendable {
   static let ofFiles = PatternBudget(
     rest: Budget(count: 100_000_000, byteCount: 32 << 20), isShared: true)
 
+  /// Returns the budget of the tables of one pattern that aren't necessary, as far as a budget allows them.
+  static func ofTables(in budget: PatternBudget) -> PatternBudget {
+    PatternBudget(
+      rest: Budget(count: min(400_000, budget.steps), byteCount: min(1 << 17, budget.bytes)),
+      isShared: false)
+  }
+
   /// The maximum length of a pattern in UTF-8.
   static let maximumByteCount = 1 << 16
 
@@ -33,6 +40,14 @@ struct PatternBudget: Sendable {
   /// Subtracts what a part of a pattern takes.
   mutating func spend(steps: Int = 0, bytes: Int = 0) throws(PatternError) {
     guard rest.charge(count: steps, byteCount: bytes) else { throw error }
+  }
+
+  /// Subtracts what was taken from a part of this budget, all of which is taken if it was exceeded.
+  mutating func take(_ left: PatternBudget, of part: PatternBudget) {
+    let isExceeded = left.rest.isExceeded
+    _ = rest.charge(
+      count: isExceeded ? part.steps : part.steps - left.steps,
+      byteCount: isExceeded ? 0 : part.bytes - left.bytes)
   }
 
   /// Subtracts what a pattern took, given what it left of its own budget. The next pattern isn't

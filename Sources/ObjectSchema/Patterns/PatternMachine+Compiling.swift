@@ -93,7 +93,7 @@ private struct PatternMachineBuilder {
       if edge.target < 0 {
         edges[index].startMatches = true
       } else {
-        edges[index].masks[edge.target / 64 * 3] |= Self.bit(edge.target)
+        edges[index].masks[edge.target / 64 * PatternMachine.maskCount] |= Self.bit(edge.target)
       }
     }
   }
@@ -103,13 +103,17 @@ private struct PatternMachineBuilder {
   ) throws(PatternError) {
     for edge in added {
       let index = try index(of: edge.conditions)
-      if edge.target == position + 1 {
-        edges[index].masks[position / 64 * 3 + 1] |= Self.bit(position)
-      } else if edge.target < 0 {
-        edges[index].masks[position / 64 * 3 + 2] |= Self.bit(position)
-      } else {
+      let mask: Int
+      switch edge.target - position {
+      case _ where edge.target < 0: mask = 2
+      case 0: mask = 3
+      case 1: mask = 1
+      case 2: mask = 4
+      default:
         try addJump(index, from: position, to: edge.target)
+        continue
       }
+      edges[index].masks[position / 64 * PatternMachine.maskCount + mask] |= Self.bit(position)
     }
   }
 
@@ -119,7 +123,9 @@ private struct PatternMachineBuilder {
     if let index = edges.firstIndex(where: { $0.conditions == conditions }) { return index }
     guard edges.count < Self.maximumEdgesCount else { throw .unsupported(PatternBudget.excess) }
     edges.append(
-      Edges(conditions: conditions, masks: Array(repeating: 0, count: 3 * wordCount)))
+      Edges(
+        conditions: conditions,
+        masks: Array(repeating: 0, count: PatternMachine.maskCount * wordCount)))
     return edges.count - 1
   }
 

@@ -45,9 +45,13 @@ final class PatternMachine: Sendable {
   /// For each class of characters, the positions that read it.
   let readers: [UInt64]
 
-  /// For each element of ``edges``, the positions that edges from the start lead to, those with an
-  /// edge to the next position, and those with an edge to a match.
+  /// For each element of ``edges`` and each word, the positions that edges from the start lead to, those with an
+  /// edge to the next position, those with an edge to a match, those with an edge to themselves, and those with an
+  /// edge to the position after the next one.
   let masks: [UInt64]
+
+  /// The number of masks of each word.
+  static var maskCount: Int { 5 }
 
   /// The other edges, as jumps from four positions to those in one word, sorted by that word. An
   /// element is the index of the first source divided by four.
@@ -95,9 +99,11 @@ final class PatternMachine: Sendable {
     from active: [UInt64], includesStart: Bool, holding: UInt64, reading character: Int?,
     into next: inout [UInt64]
   ) -> Bool {
-    for word in 0..<wordCount { next[word] = 0 }
-    let allEdges = self.edges
+    let (allEdges, allReaders) = (self.edges, self.readers)
     let edges = allEdges.borrowedSpan
+    let readers = allReaders.borrowedSpan
+    var next = next.mutableSpan
+    for word in 0..<wordCount { next[word] = 0 }
     var isMatch = false
     for index in edges.indices where edges[index].conditions & ~holding == 0 {
       if follow(edges[index], from: active, includesStart: includesStart, into: &next) {
@@ -106,7 +112,7 @@ final class PatternMachine: Sendable {
     }
     guard let character else { return isMatch }
     let row = character &* wordCount
-    for word in 0..<wordCount { next[word] &= readers[row &+ word] }
+    for word in 0..<wordCount { next[word] &= readers.element(row &+ word) }
     return isMatch
   }
 
@@ -115,25 +121,33 @@ final class PatternMachine: Sendable {
   /// - Returns: Whether an edge leads to a match.
   @inline(__always)
   private func follow(
-    _ edges: Edges, from active: [UInt64], includesStart: Bool, into next: inout [UInt64]
+    _ edges: Edges, from active: [UInt64], includesStart: Bool, into next: inout MutableSpan<UInt64>
   ) -> Bool {
     let active = active.borrowedSpan
-    let (allJumps, allTargets) = (self.jumps, self.targets)
+    let (allJumps, allTargets, allEnds) = (self.jumps, self.targets, self.jumpEnds)
+    let allMasks = self.masks
+    let masks = allMasks.borrowedSpan
+    let jumpEnds = allEnds.borrowedSpan
     let jumps = allJumps.borrowedSpan
     let targets = allTargets.borrowedSpan
     let startMask: UInt64 = includesStart ? ~0 : 0
     var matching: UInt64 = 0
     var carry: UInt64 = 0
+    var skipCarry: UInt64 = 0
+    var mask = Int(edges.masks)
     var jump = Int(edges.firstJump)
     let rows = edges.firstRow.map { reach(fromRow: Int($0), active) } ?? .zero
     for word in 0..<wordCount {
-      let mask = Int(edges.masks) &+ 3 &* word
       let positions = active[word]
-      let stepping = positions & masks[mask &+ 1]
-      matching |= positions & masks[mask &+ 2]
-      var reached = stepping &<< 1 | carry | masks[mask] & startMask
+      let stepping = positions & masks.element(mask &+ 1)
+      let skipping = positions & masks.element(mask &+ 4)
+      matching |= positions & masks.element(mask &+ 2)
+      var reached = stepping &<< 1 | carry | masks.element(mask) & startMask
+      reached |= positions & masks.element(mask &+ 3) | skipping &<< 2 | skipCarry
       carry = stepping &>> 63
-      let end = Int(jumpEnds[Int(edges.jumpEnds) &+ word])
+      skipCarry = skipping &>> 62
+      mask &+= Self.maskCount
+      let end = Int(jumpEnds.element(Int(edges.jumpEnds) &+ word))
       while jump < end {
         let source = Int(jumps.element(jump))
         let subset = Int(active.element(source &>> 4) &>> UInt64((source & 15) &<< 2) & 15)
@@ -168,9 +182,10 @@ extension Span {
   /// Returns an element without a bounds check, which would take a third of the time of a jump.
   ///
   /// ``PatternMachineBuilder`` adds 16 targets for each jump, and takes its source from the positions
-  /// of the machine, of which every set has a bit for each. It adds 16 rows for each four bits of a set.
+  /// of the machine, of which every set has a bit for each. It adds 16 rows for each four bits of a set. A machine has
+  /// readers for every class, and masks and an end of jumps for every word.
   @inline(__always)
-  fileprivate func element(_ index: Int) -> Element {
+  func element(_ index: Int) -> Element {
     assert(index >= 0 && index < count)
     return unsafe self[unchecked: index]
   }

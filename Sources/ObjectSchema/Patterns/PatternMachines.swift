@@ -17,6 +17,9 @@ final class PatternMachines: Sendable {
   /// Whether the pattern has the flag `u`.
   let isUnicode: Bool
 
+  /// The tables that decide faster than the machines, if there are any.
+  let tables: PatternTables
+
   /// Compiles the machines of a program and its lookarounds.
   init(
     _ program: PatternProgram, _ alphabet: PatternAlphabet, _ lookarounds: [PatternLookaround],
@@ -34,8 +37,22 @@ final class PatternMachines: Sendable {
     self.lookarounds = lookarounds
     wordCount = all.reduce(0) { max($0, $1.wordCount) }
     isUnicode = flags.unicode
+    tables = .none
     initialRun = all.count == 1 && all[0].isQuick ? PatternRun(all[0]) : nil
   }
+
+  private init(_ machines: PatternMachines, _ tables: PatternTables) {
+    alphabet = machines.alphabet
+    all = machines.all
+    lookarounds = machines.lookarounds
+    wordCount = machines.wordCount
+    isUnicode = machines.isUnicode
+    self.tables = tables
+    initialRun = machines.initialRun
+  }
+
+  /// Returns the machines with tables that decide faster.
+  func with(_ tables: PatternTables) -> PatternMachines { PatternMachines(self, tables) }
 
   /// Appends the class of each character in a text.
   func appendClasses(of text: RawSpan, to classes: inout ContiguousArray<UInt8>) {
@@ -75,7 +92,7 @@ final class PatternMachines: Sendable {
   func quicklyMatches(_ text: RawSpan) -> Bool {
     guard var run = initialRun else { return false }
     let (machine, ofASCII) = (all[0], alphabet.ascii)
-    let ascii = ofASCII.borrowedSpan
+    let ascii = ofASCII.rawBytes
     var offset = 0
     while offset < text.byteCount {
       if offset > 0 {

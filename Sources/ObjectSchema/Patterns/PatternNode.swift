@@ -38,6 +38,15 @@ enum PatternAssertion: Sendable {
     .textStart, .textEnd, .lineStart, .lineEnd, .wordBoundary, .noWordBoundary,
   ]
 
+  /// Whether the condition depends on whether the characters around the position are word characters or line
+  /// terminators.
+  var dependsOnContext: Bool {
+    switch self {
+    case .textStart, .textEnd, .lookaround: false
+    case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary: true
+    }
+  }
+
   /// The bit that represents the condition in a set of conditions.
   var bit: UInt64 {
     switch self {

@@ -18,8 +18,9 @@ struct PatternProgram: Sendable {
   private(set) var sets: [CodePointSet] = []
   /// The number of instructions that read a character.
   private(set) var positionCount = 0
-  /// Whether there are assertions about the characters before and after a position.
-  private(set) var hasAssertions = false
+  /// Whether there are assertions that depend on which characters are before and after a position, not only on
+  /// whether there are any.
+  private(set) var dependsOnContext = false
   private var setIndexes: [CodePointSet: Int] = [:]
 
   /// The number of sets that are searched linearly. Further sets are looked up in a dictionary.
@@ -87,7 +88,7 @@ struct PatternProgram: Sendable {
       positionCount += 1
       instructions.append(.characters(set: index(of: set)))
     case .assertion(let assertion):
-      if case .lookaround = assertion {} else { hasAssertions = true }
+      if assertion.dependsOnContext { dependsOnContext = true }
       instructions.append(.assertion(assertion))
     case .sequence(let nodes): for node in isReversed ? nodes.reversed() : nodes { append(node) }
     case .alternatives(let nodes): append(alternatives: Self.merged(nodes))

@@ -9,18 +9,23 @@ struct PatternRun: Sendable {
   private let startMask: UInt64
   private let stepMask: UInt64
   private let matchMask: UInt64
+  private let loopMask: UInt64
+  private let skipMask: UInt64
   private let startMatches: Bool
   private let jumps: Range<Int>
 
   init(_ machine: PatternMachine) {
     guard let edges = machine.edges.first(where: { $0.conditions == 0 }) else {
-      (startMask, stepMask, matchMask, startMatches, jumps) = (0, 0, 0, false, 0..<0)
+      (startMask, stepMask, matchMask, loopMask, skipMask) = (0, 0, 0, 0, 0)
+      (startMatches, jumps) = (false, 0..<0)
       return
     }
     let first = Int(edges.masks)
     startMask = machine.isSearch ? machine.masks[first] : 0
     stepMask = machine.masks[first + 1]
     matchMask = machine.masks[first + 2]
+    loopMask = machine.masks[first + 3]
+    skipMask = machine.masks[first + 4]
     startMatches = machine.isSearch && edges.startMatches
     jumps = Int(edges.firstJump)..<Int(machine.jumpEnds[Int(edges.jumpEnds)])
   }
@@ -36,6 +41,7 @@ struct PatternRun: Sendable {
     if isAtStart { return readFirst(character, machine) }
     if active & matchMask != 0 || startMatches { return true }
     var reached = (active & stepMask) &<< 1 | startMask
+    reached |= active & loopMask | (active & skipMask) &<< 2
     for jump in jumps { reached |= machine.targets(ofJump: jump, from: active) }
     active = reached & machine.readers[character]
     return false
@@ -50,7 +56,7 @@ struct PatternRun: Sendable {
   ///   - machine: The machine.
   /// - Returns: Whether a match ends before one of the characters.
   mutating func readASCII(
-    in text: RawSpan, _ offset: inout Int, classes: Span<UInt8>, _ machine: PatternMachine
+    in text: RawSpan, _ offset: inout Int, classes: RawSpan, _ machine: PatternMachine
   ) -> Bool {
     let (ownReaders, ownTargets, ownJumps) = (machine.readers, machine.targets, machine.jumps)
     let readers = ownReaders.borrowedSpan
@@ -58,6 +64,7 @@ struct PatternRun: Sendable {
     let sources = ownJumps.borrowedSpan
     // Copies in local variables, which the loop can keep in registers.
     let (startMask, stepMask, matchMask, jumps) = (startMask, stepMask, matchMask, jumps)
+    let (loopMask, skipMask) = (loopMask, skipMask)
     var active = active
     var position = offset
     defer {
@@ -69,13 +76,14 @@ struct PatternRun: Sendable {
       guard byte < 0x80 else { return false }
       if active & matchMask != 0 || startMatches { return true }
       var reached = (active & stepMask) &<< 1 | startMask
+      reached |= active & loopMask | (active & skipMask) &<< 2
       var jump = jumps.lowerBound
       while jump < jumps.upperBound {
-        let subset = active &>> (UInt64(truncatingIfNeeded: sources[jump]) &<< 2) & 15
-        reached |= targets[jump &<< 4 | Int(truncatingIfNeeded: subset)]
+        let subset = active &>> (UInt64(truncatingIfNeeded: sources.element(jump)) &<< 2) & 15
+        reached |= targets.element(jump &<< 4 | Int(truncatingIfNeeded: subset))
         jump &+= 1
       }
-      active = reached & readers[Int(classes[Int(byte)])]
+      active = reached & readers.element(Int(classes.byte(unchecked: Int(byte))))
       position &+= 1
     }
     return false
@@ -109,6 +117,7 @@ struct PatternRun: Sendable {
         isMatch = true
       }
       reached |= (active & machine.masks[first + 1]) &<< 1
+      reached |= active & machine.masks[first + 3] | (active & machine.masks[first + 4]) &<< 2
       if includesStart { reached |= machine.masks[first] }
       let end = Int(machine.jumpEnds[Int(edges.jumpEnds)])
       for jump in Int(edges.firstJump)..<end {

@@ -10,9 +10,11 @@ struct PatternSearch: Sendable {
   private var lookarounds: ContiguousArray<UInt8> = []
   private var active: [UInt64] = []
   private var next: [UInt64] = []
-  /// The caches of the machines of all patterns that were searched for.
+  /// The caches of the machines of all patterns with lookarounds that were searched for.
   private var caches: [PatternCache] = []
-  /// For each pattern, the index of its first cache, or −1.
+  /// The caches of all others.
+  private var stateCaches: [PatternStateCache] = []
+  /// For each pattern, the index of its cache, or of the first one of its machines, or −1.
   private var firstCaches: [Int32] = []
   private var cacheByteCount = 0
   private var verdicts = ShortTextVerdicts()
@@ -29,12 +31,17 @@ struct PatternSearch: Sendable {
   /// Whether quick machines are run by themselves.
   private let usesQuickRuns: Bool
 
+  /// Whether tables decide where there are any.
+  private let usesTables: Bool
+
   /// Creates the memory for searches.
   ///
   /// - Parameters:
   ///   - hasCaches: Whether states are kept.
   ///   - usesQuickRuns: Whether quick machines are run by themselves.
-  init(hasCaches: Bool = true, usesQuickRuns: Bool = true) {
+  ///   - usesTables: Whether tables decide where there are any.
+  init(hasCaches: Bool = true, usesQuickRuns: Bool = true, usesTables: Bool = true) {
+    self.usesTables = usesTables
     self.hasCaches = hasCaches
     self.usesQuickRuns = usesQuickRuns
   }
@@ -59,8 +66,13 @@ struct PatternSearch: Sendable {
     let key = hasCaches ? ShortTextVerdicts.key(of: text, pattern: index) : 0
     if let isMatch = verdicts.verdict(key) { return isMatch }
     let isMatch =
-      usesQuickRuns && pattern.isQuick
-      ? pattern.quicklyMatches(text) : search(pattern, in: text, index: index)
+      usesTables && !pattern.tables.isEmpty
+      ? pattern.tables.accept(text)
+      : usesQuickRuns && pattern.isQuick
+        ? pattern.quicklyMatches(text)
+        : pattern.all.count == 1
+          ? searchWithoutLookarounds(pattern, in: text, index: index)
+          : search(pattern, in: text, index: index)
     verdicts.record(key, isMatch)
     return isMatch
   }
@@ -69,6 +81,37 @@ struct PatternSearch: Sendable {
   @inline(__always)
   func verdict(on text: RawSpan, index: Int) -> Bool? {
     verdicts.verdict(ShortTextVerdicts.key(of: text, pattern: index))
+  }
+
+  /// Searches text for a pattern with only one machine.
+  @inline(never)
+  private mutating func searchWithoutLookarounds(
+    _ pattern: PatternMachines, in text: RawSpan, index: Int
+  ) -> Bool {
+    let machine = pattern.all[0]
+    let alphabet = pattern.alphabet
+    if active.count <= machine.wordCount {
+      active = Array(repeating: 0, count: machine.wordCount + 1)
+      next = active
+    }
+    if index >= firstCaches.count || firstCaches[index] < 0 {
+      addIndex(index, stateCaches.count)
+      stateCaches.append(PatternStateCache(of: machine, classCount: alphabet.count))
+    }
+    let cache = Int(firstCaches[index])
+    let before = stateCaches[cache].byteCount
+    var reader = PatternCharacterReader(text, isUnicode: pattern.isUnicode)
+    var isMatch: Bool?
+    if hasCaches, stateCaches[cache].begin(count: text.byteCount) {
+      isMatch = stateCaches[cache].finds(machine, alphabet, in: text, &reader, &active, &next)
+    } else {
+      for word in 0..<machine.wordCount { active[word] = 0 }
+      active[machine.wordCount] = UInt64(PatternContext.edge.rawValue)
+    }
+    cacheByteCount &+= stateCaches[cache].byteCount &- before
+    removeLargeCaches()
+    if let isMatch { return isMatch }
+    return machine.finds(alphabet, in: text, &reader, &active, &next)
   }
 
   private mutating func search(
@@ -96,16 +139,20 @@ struct PatternSearch: Sendable {
         &lookarounds, &active, &next)
       cacheByteCount &+= caches[first &+ machine].byteCount &- before
     }
-    if cacheByteCount > Self.maximumCacheByteCount {
-      caches.removeAll()
-      firstCaches.removeAll()
-      cacheByteCount = 0
-    }
+    removeLargeCaches()
     if classes.count > Self.maximumTextCapacity {
       classes = []
       lookarounds = []
     }
     return isMatch
+  }
+
+  private mutating func removeLargeCaches() {
+    guard cacheByteCount > Self.maximumCacheByteCount else { return }
+    caches.removeAll()
+    stateCaches.removeAll()
+    firstCaches.removeAll()
+    cacheByteCount = 0
   }
 
   /// Returns the index of the first cache of a pattern, and adds its caches if there are none.
@@ -116,12 +163,16 @@ struct PatternSearch: Sendable {
   }
 
   private mutating func addCaches(at index: Int, _ count: Int, classCount: Int) -> Int {
+    addIndex(index, caches.count)
+    caches += repeatElement(PatternCache(classCount: classCount), count: count)
+    return caches.count - count
+  }
+
+  private mutating func addIndex(_ index: Int, _ cache: Int) {
     if firstCaches.count <= index {
       firstCaches += repeatElement(-1, count: index + 1 - firstCaches.count)
     }
-    firstCaches[index] = Int32(caches.count)
-    caches += repeatElement(PatternCache(classCount: classCount), count: count)
-    return caches.count - count
+    firstCaches[index] = Int32(cache)
   }
 
   /// Runs a machine over the text.

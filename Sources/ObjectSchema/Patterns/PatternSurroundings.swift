@@ -50,7 +50,7 @@ struct PatternSurroundings {
     func traits(ofClass character: Int, isAhead: Bool) -> Int {
       let isEdge = character == alphabet.count
       let context: PatternContext =
-        isEdge ? .edge : program.hasAssertions ? alphabet.contexts[character] : .other
+        isEdge ? .edge : program.dependsOnContext ? alphabet.contexts[character] : .other
       var traits = Int(context.rawValue)
       for each in own where each.isAhead == isAhead {
         if !isEdge, alphabet.members[each.set][character] { traits |= 4 << each.index }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ObjectSchema
 
-/// Values that are read by shortcuts, compared with the same values in a spelling that no shortcut reads.
+/// Values that are read by shortcuts, compared with the same values in a spelling that few shortcuts read.
 @Suite struct PlainPathTests {
   /// A spelling of the same payload.
   private enum Spelling: CaseIterable {
