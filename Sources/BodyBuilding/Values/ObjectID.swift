@@ -37,9 +37,13 @@ public struct ObjectID: Hashable, Sendable {
 
   /// Creates an identifier from UTF-8, or returns `nil` if the text isn't an identifier.
   package init?(utf8 text: RawSpan) {
-    guard text.byteCount == 24, let first = Self.number(text.block(unchecked: 0)),
-      let last = Self.number(text.block(unchecked: 8))
-    else { return nil }
+    guard text.byteCount == 24 else { return nil }
+    self.init(text.block(unchecked: 0), last: text.block(unchecked: 8))
+  }
+
+  /// Creates an identifier from its first sixteen and its last sixteen digits, of which eight are the same.
+  package init?(_ first: SIMD16<UInt8>, last: SIMD16<UInt8>) {
+    guard let first = Self.number(first), let last = Self.number(last) else { return nil }
     high = first
     low = UInt32(truncatingIfNeeded: last)
   }

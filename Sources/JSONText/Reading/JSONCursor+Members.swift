@@ -51,16 +51,21 @@ extension JSONCursor {
   private static func commas(
     in block: SIMD16<UInt8>, from lane: Int
   ) -> (count: Int, isLast: Bool) {
-    let shift = UInt64(truncatingIfNeeded: lane &* 4)
     let letters = block | SIMD16<UInt8>(repeating: 0x20)
     let brackets =
-      ((letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "{")))
-      .| (letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "}")))).packedLanes &>> shift
-    let commas = (block .== SIMD16<UInt8>(repeating: UInt8(ascii: ","))).packedLanes &>> shift
-    // Without a bracket, the difference has all bits. The product's top four bits are the sum of the ones.
+      (letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "{")))
+      .| (letters .== SIMD16<UInt8>(repeating: UInt8(ascii: "}")))
+    let commas = block .== SIMD16<UInt8>(repeating: UInt8(ascii: ","))
+    // Each lane becomes four bits, of which a comma sets the first, and a bracket the second.
+    let marks =
+      ((commas.bytes & SIMD16<UInt8>(repeating: 0x11))
+      | (brackets.bytes & SIMD16<UInt8>(repeating: 0x22))).packedLanes
+      &>> UInt64(truncatingIfNeeded: lane &* 4)
     let ones: UInt64 = 0x1111_1111_1111_1111
-    let counted = commas & (brackets &- 1) & ~brackets & ones
-    return (Int(truncatingIfNeeded: (counted &* ones) &>> 60), brackets != 0)
+    let ends = marks & (ones &<< 1)
+    // Without a bracket, the difference has all bits. The product's top four bits are the sum of the ones.
+    let counted = marks & ones & (ends &- 1) & ~ends
+    return (Int(truncatingIfNeeded: (counted &* ones) &>> 60), ends != 0)
   }
 
   /// Returns the length of the string at the cursor if it's plain ASCII without escapes and has at most

@@ -20,6 +20,14 @@ extension SIMD16<UInt8> {
     return halves[0] | halves[1] == 0
   }
 
+  /// Four bits of each lane, from the lowest bits on, if its upper and lower four bits are the same.
+  @inlinable @inline(__always)
+  package var packedLanes: UInt64 {
+    let pairs =
+      unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
+    return pairs.lowBytes
+  }
+
   /// The number whose hexadecimal digits are the lanes, each of which is below 16.
   @inlinable @inline(__always)
   package var joinedHalfBytes: UInt64 {

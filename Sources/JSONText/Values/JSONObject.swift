@@ -27,7 +27,7 @@ public struct JSONObject: Sendable {
   public private(set) var members: [Member] = []
 
   /// The indices of members by their keys in UTF-8, if there are too many for a linear search.
-  private var indices: [[UInt8]: Int] = [:]
+  private var indices = [[UInt8]: Int]()
 
   /// The maximum number of members that are searched linearly.
   private static let maximumSearchedCount = 8
@@ -45,12 +45,23 @@ public struct JSONObject: Sendable {
   /// Creates an object from members.
   ///
   /// - Parameter members: The members in order. The last value of a duplicated key is kept.
-  package init(members: consuming [Member]) {
+  package init(members: [Member]) {
     guard members.count <= Self.maximumSearchedCount, !Self.hasDuplicate(members) else {
       self.init(members.lazy.map { (key: $0.key, value: $0.value) })
       return
     }
     self.init()
+    self.members = members
+  }
+
+  /// Creates an object from a few members, or returns `nil` if two have the same key or there are more.
+  ///
+  /// - Parameter members: The members in order.
+  package init?(distinct members: consuming [Member]) {
+    let count = members.count
+    guard count <= Self.maximumSearchedCount, count < 2 || !Self.hasDuplicate(members) else {
+      return nil
+    }
     self.members = members
   }
 

@@ -56,10 +56,15 @@ extension ObjectReader {
       let key = try readFreeKey()
       members.append(JSONObject.Member(key: key, value: try readValue(level: level &+ 1)))
     } while try skipToNext(UInt8(ascii: "}"))
-    // A key that's repeated is a fault.
-    let count = members.count
+    return JSONObject(distinct: members) ?? object(of: members)
+  }
+
+  /// Returns an object that may have many members.
+  @inline(never)
+  private mutating func object(of members: [JSONObject.Member]) -> JSONObject {
     let object = JSONObject(members: members)
-    if object.count != count { doubt() }
+    // A key that's repeated is a fault.
+    if object.count != members.count { doubt() }
     return object
   }
 

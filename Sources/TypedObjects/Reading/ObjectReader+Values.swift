@@ -244,10 +244,14 @@ extension ObjectReader {
   mutating func readID(at position: MemberPosition) throws(Stop) -> ObjectID {
     let index = first &+ position.member
     let form = position.isElement ? PropertyForm.id.array : .id
-    if properties[index].form == form, !properties[index].hasRules, let text = cursor.quoted(24),
-      let id = ObjectID(utf8: text)
+    let start = cursor.position
+    if properties[index].form == form, !properties[index].hasRules, start &+ 26 <= cursor.end,
+      cursor.bytes.byte(unchecked: start) == UInt8(ascii: "\""),
+      cursor.bytes.byte(unchecked: start &+ 25) == UInt8(ascii: "\""),
+      let id = ObjectID(
+        cursor.bytes.block(unchecked: start &+ 1), last: cursor.bytes.block(unchecked: start &+ 9))
     {
-      cursor.position &+= 26
+      cursor.position = start &+ 26
       return id
     }
     return try readAnyID(at: position)

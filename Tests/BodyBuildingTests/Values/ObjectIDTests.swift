@@ -1,5 +1,6 @@
 import DateText
 import Foundation
+import JSONText
 import ObjectBody
 import Testing
 
@@ -37,6 +38,23 @@ import Testing
       }
     }
     #expect(seen.count == 24 * 15 + 1)
+  }
+
+  @Test func `bytes are read like text`() {
+    for index in 0..<24 {
+      for byte: UInt8 in 0...127 {
+        var bytes = Array("4d55c3A7f8a94c0B2e00F001".utf8)
+        bytes[index] = byte
+        #expect(
+          ObjectID(utf8: bytes.rawBytes) == ObjectID(String(decoding: bytes, as: UTF8.self)),
+          "\(bytes)")
+        bytes[index] = byte | 0x80
+        #expect(ObjectID(utf8: bytes.rawBytes) == nil, "\(bytes)")
+      }
+    }
+    for count in [0, 23, 25] {
+      #expect(ObjectID(utf8: [UInt8](repeating: 0x30, count: count).rawBytes) == nil)
+    }
   }
 
   @Test func `contains the time of its creation`() throws {

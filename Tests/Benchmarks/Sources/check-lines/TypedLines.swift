@@ -48,6 +48,13 @@ struct TypedLines {
   ) {
     let lines = file.lines.map { Array($0) }
     count = lines.count
-    rejectedCount = { lines.count { (try? Object(decoding: $0)) == nil } }
+    rejectedCount = { lines.count { Self.rejects($0, Object.self) } }
+  }
+
+  // An optional object that's compared with `nil` would be copied.
+  @inline(__always)
+  private static func rejects<Object: SchemaObject>(_ line: [UInt8], _ type: Object.Type) -> Bool {
+    do { _ = try Object(decoding: line) } catch { return true }
+    return false
   }
 }
