@@ -72,19 +72,12 @@ extension JSONCursor {
   ///   - isLikely: Whether the key probably has escapes, so that they needn't be looked for first. If so, the key
   ///     can also have none.
   /// - Returns: The value, or `nil` if the key is different or near the end of the text.
-  @inline(__always)
-  package func escapedKey(at offset: Int, isLikely: Bool) -> (text: ShortText, end: Int)? {
-    let (text, end) = shortKeyText(at: offset, isLikely: isLikely)
-    return end < 0 ? nil : (text, end)
-  }
-
-  // The end is −1 instead of an optional, which would be returned in memory.
   @inline(never)
-  package func shortKeyText(at offset: Int, isLikely: Bool) -> (text: ShortText, end: Int) {
+  package func escapedKey(at offset: Int, isLikely: Bool) -> (text: ShortText, end: Int)? {
     guard isLikely || startsWithEscape(at: offset &+ 1), let (text, last) = shortText(at: offset),
       last &+ 8 <= end, case let following = bytes.word(unchecked: last),
       following & 0xFF == 0x3A, following & 0xFF00 > 0x20FF
-    else { return (ShortText(), -1) }
+    else { return nil }
     return (text, last)
   }
 

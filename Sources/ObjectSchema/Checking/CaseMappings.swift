@@ -60,36 +60,32 @@ struct CaseMappings: Sendable {
     return pairs[code &+ (isUppercase ? Self.pairCount : 0)]
   }
 
-  /// Returns the form of a character that isn't a capital sigma that becomes lowercase.
-  mutating func anyMapping(of scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
-    guard let form = isUppercase ? scalar.commonUppercase : scalar.commonLowercase else {
-      return mapping(of: scalar, isUppercase: isUppercase)
-    }
-    record(scalar, form, isUppercase: isUppercase)
-    return Mapping(scalar: form)
-  }
-
   /// Records what a character always becomes, if both have two bytes.
-  @inline(__always)
-  mutating func record(_ scalar: Unicode.Scalar, _ form: UInt32, isUppercase: Bool) {
-    if 0x80..<0x800 ~= scalar.value, 0x80..<0x800 ~= form {
-      recordPair(scalar, form, isUppercase: isUppercase)
-    }
-  }
-
-  @inline(never)
-  private mutating func recordPair(_ scalar: Unicode.Scalar, _ form: UInt32, isUppercase: Bool) {
+  private mutating func recordPair(
+    _ scalar: Unicode.Scalar, _ mapping: Mapping, isUppercase: Bool
+  ) {
+    guard 0x80..<0x800 ~= scalar.value, mapping.count == 2 else { return }
     if pairs.isEmpty { pairs = Array(repeating: 0, count: 2 * Self.pairCount) }
     pairs[Int(scalar.value) + (isUppercase ? Self.pairCount : 0)] =
-      UInt16(form >> 6 | 0xC0 | (form & 0x3F | 0x80) << 8)
+      UInt16(truncatingIfNeeded: mapping.bytes)
   }
 
-  /// Returns what a character becomes.
+  /// Returns what a character becomes, unless it's a capital sigma that becomes lowercase.
   mutating func mapping(of scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
     let key = scalar.value &<< 1 | (isUppercase ? 1 : 0)
     let index = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) &>> 24)
     if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.entryCount) }
     if entries[index].key == key { return entries[index].mapping }
+    let mapping = Self.lookUp(scalar, isUppercase: isUppercase)
+    entries[index] = Entry(key: key, mapping: mapping)
+    recordPair(scalar, mapping, isUppercase: isUppercase)
+    return mapping
+  }
+
+  private static func lookUp(_ scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
+    if let form = isUppercase ? scalar.commonUppercase : scalar.commonLowercase {
+      return Mapping(scalar: form)
+    }
     var mapping = Mapping()
     let properties = scalar.properties
     // No mapping has more than six bytes.
@@ -97,7 +93,6 @@ struct CaseMappings: Sendable {
       mapping.bytes |= UInt64(byte) &<< UInt64(8 * mapping.count)
       mapping.count += 1
     }
-    entries[index] = Entry(key: key, mapping: mapping)
     return mapping
   }
 }

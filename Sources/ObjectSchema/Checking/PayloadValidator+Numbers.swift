@@ -110,6 +110,7 @@ extension PayloadValidator {
           return count
         }
       }
+      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
       guard cursor.skipToNumber() else {
         cursor.position = start

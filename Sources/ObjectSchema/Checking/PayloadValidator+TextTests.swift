@@ -163,11 +163,27 @@ extension PayloadValidator {
     let key = ShortTextVerdicts.key(
       of: cursor.bytes.slice(token.start, token.end), pattern: property)
     if let isAccepted = memory[0].changedTexts.verdict(key) { return isAccepted }
-    let text = takeText(token, property)
-    let isAccepted = passesTests(text.rawBytes, property)
-    scratch.text = text
+    let isAccepted: Bool
+    if token.hasEscapes, view.properties[property].textChanges == .trim {
+      isAccepted = acceptsDecodedText(token, property)
+    } else {
+      let text = takeText(token, property)
+      isAccepted = passesTests(text.rawBytes, property)
+      scratch.text = text
+    }
     if isAccepted, key != 0, testsOnlyText(property) { memory[0].changedTexts.record(key, true) }
     return isAccepted
+  }
+
+  /// Does the same for a string with escapes that is trimmed, which needs no changes to the decoded text.
+  private mutating func acceptsDecodedText(_ token: JSONStringToken, _ property: Int) -> Bool {
+    var text: [UInt8] = []
+    swap(&text, &memory[0].text)
+    defer { swap(&text, &memory[0].text) }
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    let (start, end) = TextChanges.keptRange(of: text.rawBytes, 0, text.count)
+    return passesTests(text.rawBytes.slice(start, end), property)
   }
 
   /// Returns whether the tests of a property depend on nothing but the text.

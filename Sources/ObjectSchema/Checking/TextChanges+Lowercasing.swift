@@ -18,11 +18,7 @@ extension TextChanges {
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
   static func lowercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
-    change(&text, &mappings, isUppercase: false) { scalar, index, text in
-      guard scalar.value == capitalSigma else { return scalar.commonLowercase }
-      let isFinal = isAfterCased(index, in: text) && !isBeforeCased(index + 2, in: text)
-      return isFinal ? finalSigma : capitalSigma + 0x20
-    }
+    change(&text, &mappings, isUppercase: false)
   }
 
   /// Changes text to uppercase.
@@ -33,7 +29,7 @@ extension TextChanges {
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
   static func uppercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
-    change(&text, &mappings, isUppercase: true) { scalar, _, _ in scalar.commonUppercase }
+    change(&text, &mappings, isUppercase: true)
   }
 
   /// Changes each character of text.
@@ -42,16 +38,13 @@ extension TextChanges {
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
   ///   - isUppercase: Whether characters become uppercase.
-  ///   - common: A closure that returns what a character at an offset becomes, or `nil` if it must be
-  ///     looked up.
   @inline(__always)
   private static func change(
-    _ text: inout [UInt8], _ mappings: inout CaseMappings, isUppercase: Bool,
-    common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
+    _ text: inout [UInt8], _ mappings: inout CaseMappings, isUppercase: Bool
   ) {
     var result: [UInt8] = []
     swap(&result, &mappings.buffer)
-    append(text.rawBytes, to: &result, &mappings, isUppercase: isUppercase, common: common)
+    append(text.rawBytes, to: &result, &mappings, isUppercase: isUppercase)
     swap(&text, &result)
     swap(&result, &mappings.buffer)
   }
@@ -59,7 +52,7 @@ extension TextChanges {
   @inline(__always)
   private static func append(
     _ source: RawSpan, to result: inout [UInt8], _ mappings: inout CaseMappings,
-    isUppercase: Bool, common: (Unicode.Scalar, Int, RawSpan) -> UInt32?
+    isUppercase: Bool
   ) {
     result.removeAll(keepingCapacity: true)
     // No mapping has more than six bytes, and a character of two bytes can have such a mapping.
@@ -89,12 +82,12 @@ extension TextChanges {
         }
         let start = offset
         let scalar = source.scalar(at: &offset)
-        if let changed = common(scalar, start, source) {
-          output.append(scalar: changed)
-          // The sigma that ends words depends on those around it.
-          if scalar.value != capitalSigma {
-            mappings.record(scalar, changed, isUppercase: isUppercase)
-          }
+        if scalar.isASCII {
+          let byte = UInt8(truncatingIfNeeded: scalar.value)
+          output.append(letters ~= byte ? byte ^ 0x20 : byte)
+        } else if !isUppercase, scalar.value == capitalSigma {
+          let isFinal = isAfterCased(start, in: source) && !isBeforeCased(offset, in: source)
+          output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
         } else {
           let mapping = mappings.mapping(of: scalar, isUppercase: isUppercase)
           output.append(word: mapping.bytes, mapping.count)

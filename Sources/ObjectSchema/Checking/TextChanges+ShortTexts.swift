@@ -44,7 +44,7 @@ extension TextChanges {
           // Its lowercase form depends on the characters around it.
           return nil
         } else {
-          mapping = mappings.anyMapping(of: scalar, isUppercase: isUppercase)
+          mapping = mappings.mapping(of: scalar, isUppercase: isUppercase)
         }
       }
       guard changed.count &+ mapping.count <= ShortText.maximumCount else { return nil }

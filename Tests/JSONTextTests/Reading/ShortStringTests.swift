@@ -55,7 +55,7 @@ import Testing
     #expect(foundCount > 500, "seed \(generator.seed)")
   }
 
-  @Test func `decodes whole strings, whatever surrounds their escapes`() throws {
+  @Test func `decodes long strings with escapes and other characters`() throws {
     var generator = SeededGenerator()
     for _ in 0..<GeneratedCases.count(1000, ofAll: 50_000) {
       // The value is known from how the text is made, character by character.

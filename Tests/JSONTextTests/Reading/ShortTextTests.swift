@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `appends several bytes across the words`() {
+  @Test func `appends several bytes across both halves`() {
     for start in 0...12 {
       for size in 1...4 {
         var text = ShortText()
