@@ -104,7 +104,7 @@ extension JSONCursor {
   /// Moves past the plain numbers of an array, and past the comma after each but the last.
   ///
   /// The cursor stops at the closing bracket, or at the first number that isn't plain or isn't
-  /// directly followed by the closing bracket or by a comma. White space can surround the comma.
+  /// directly followed by the closing bracket or by a comma. White space can precede the next number.
   ///
   /// - Parameters:
   ///   - minimum: The smallest integer that is plain.
@@ -159,15 +159,12 @@ extension JSONCursor {
     }
   }
 
-  /// Moves past a comma, and past white space around it, if a number follows.
+  /// Moves past a comma, and past white space after it, if a number follows.
   ///
   /// - Returns: Whether there's a comma before a number. If not, the cursor may have moved.
   @inlinable @inline(__always)
   package mutating func skipToNumber() -> Bool {
-    if next != UInt8(ascii: ",") {
-      skipWhitespaceRun()
-      guard next == UInt8(ascii: ",") else { return false }
-    }
+    guard next == UInt8(ascii: ",") else { return false }
     position &+= 1
     // A byte from the minus sign to the nine can only start a number.
     if next &- UInt8(ascii: "-") <= 12 { return true }

@@ -90,6 +90,36 @@ extension PayloadValidator {
 
   @inline(__always)
   private mutating func skipNumbers(where accepts: (Double) -> Bool) -> Int {
+    var count = 0
+    while true {
+      let (skipped, precedesSpace) = skipAdjacentNumbers(where: accepts)
+      count &+= skipped
+      guard precedesSpace, skipSpacedNumber() else { return count }
+      count &+= 1
+    }
+  }
+
+  /// Moves past an accepted number, and past a comma after white space, if a number follows.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  private mutating func skipSpacedNumber() -> Bool {
+    let start = cursor.position
+    if (try? cursor.readAnyNumber()) != nil {
+      cursor.skipWhitespace()
+      if cursor.skipToNumber() { return true }
+    }
+    cursor.position = start
+    return false
+  }
+
+  /// Moves past accepted numbers that are directly followed by a comma or the closing bracket.
+  ///
+  /// - Returns: How many were skipped, and whether the next number is accepted, but followed by something else.
+  @inline(__always)
+  private mutating func skipAdjacentNumbers(
+    where accepts: (Double) -> Bool
+  ) -> (count: Int, precedesSpace: Bool) {
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
@@ -107,14 +137,13 @@ extension PayloadValidator {
       } else {
         guard let value = cursor.readExactNumber(), accepts(value) else {
           cursor.position = start
-          return count
+          return (count, false)
         }
       }
-      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
-      if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
+      if cursor.next == UInt8(ascii: "]") { return (count &+ 1, false) }
       guard cursor.skipToNumber() else {
         cursor.position = start
-        return count
+        return (count, true)
       }
       count &+= 1
     }

@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: [
       ("1,2,3]", 3), ("1,-2,3]", 1), ("1,2.5]", 1), ("1,2e1]", 1), ("1,1000,7]", 3), ("1,1001]", 1),
-      ("12, 13]", 2), ("1 ,2]", 2), ("1 ,]", 0), ("01]", 0), ("7", 0),
+      ("12, 13]", 2), ("1 ,2]", 0), ("01]", 0), ("7", 0),
     ])
   func `skips integers within bounds`(text: String, count: Int) {
     let bytes = Array("\(text)           ".utf8)

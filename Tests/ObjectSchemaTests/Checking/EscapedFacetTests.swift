@@ -24,7 +24,7 @@ import Testing
       (#"{"content":"a.png","c\u005fmade":"b.png"}"#, ["notWritable c_file.c_made"]),
       (
         #"{"\ud800content":"a.png"}"#,
-        ["unknown c_file.\u{FFFD}content", "required c_file.content"]
+        ["json "]
       ),
       (#"{"content":{"uploa\u0064":"a.png"}}"#, []),
       (#"{"content":{"source":"uploa\u0064","filenam\u0065":"a.png"}}"#, []),
