@@ -47,6 +47,14 @@ extension CivilDate {
     return days
   }
 
+  /// Returns the number of days from 1970-01-01 to the first day of a week of a month, or `nil` if the month doesn't
+  /// have the week.
+  static func days(year: Int, month: Int, week: Int) -> Int? {
+    let first = CivilDate(uncheckedYear: year, month: month, day: 1).daysSinceEpoch
+    let days = max(first, first &- daysAfterSunday(first) &+ (week &- 1) &* 7)
+    return days < first &+ daysIn(month: month, year: year) ? days : nil
+  }
+
   /// The year of the week.
   var weekYear: Int { weekYear(days: daysSinceEpoch) }
 

@@ -22,6 +22,8 @@ package struct DateProgram: Sendable {
     case ordinal
     /// A year and the number of a week, perhaps with a day of the week.
     case week
+    /// A year, a month and the number of a week in it.
+    case monthWeek
     /// A year and a quarter.
     case quarter
     /// Others, which can contradict each other.
@@ -91,6 +93,8 @@ extension DateProgram.DateForm {
       : has(.year, .dayOfYear)
         ? .ordinal
         : has(.weekYear, .weekOfYear) || has(.weekYear, .weekOfYear, .weekdayNumber)
-          ? .week : has(.year, .quarter) ? .quarter : .other
+          ? .week
+          : has(.year, .quarter)
+            ? .quarter : has(.year, .month, .weekOfMonth) ? .monthWeek : .other
   }
 }

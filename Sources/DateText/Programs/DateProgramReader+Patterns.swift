@@ -165,7 +165,7 @@ extension DateProgramReader {
         }
         index &+= Int(step.maximum)
       default:
-        guard readOther(bytes, &offset, step, &components) else { return false }
+        guard readOther(bytes, &offset, index &- 1, &components) else { return false }
       }
     }
     return offset == end
@@ -182,9 +182,10 @@ extension DateProgramReader {
 
   @inline(never)
   private func readOther(
-    _ bytes: RawSpan, _ offset: inout Int, _ step: DateStep,
+    _ bytes: RawSpan, _ offset: inout Int, _ index: Int,
     _ components: inout DatePatternComponents
   ) -> Bool {
+    let step = steps[index]
     switch step.operation {
     case .offset:
       guard let (seconds, end) = bytes.offset(at: offset, step.form) else { return false }
@@ -287,6 +288,10 @@ extension DateProgramReader {
       return CivilDate.days(
         weekYear: Int(components.weekYear), week: Int(components.weekOfYear),
         dayOfWeek: components.weekday < 0 ? 7 : Int(components.weekday))
+    case .monthWeek where components.month >= 0 && components.weekOfMonth >= 0:
+      return CivilDate.days(
+        year: Int(components.year), month: Int(components.month),
+        week: Int(components.weekOfMonth))
     case .quarter where components.quarter >= 0:
       return CivilDate(
         year: Int(components.year), month: Int(components.quarter) &* 3 &- 2, day: 1)?

@@ -21,7 +21,11 @@ extension DateProgramReader {
     var candidates = candidates(bytes, start, end, mappings[index].masks)
     while candidates != 0 {
       let program = first &+ candidates.trailingZeroBitCount
-      let reading = read(bytes, start, end, program, isDay: isDay, &context)
+      // Most formats are patterns, of which some have few bytes.
+      let reading =
+        programs[program].kind == .pattern
+        ? readPattern(bytes, start, end, program, isDay: isDay, &context)
+        : read(bytes, start, end, program, isDay: isDay, &context)
       switch reading.result {
       case .date: return reading.instant
       case .unknown: return nil

@@ -81,15 +81,25 @@ extension PayloadValidator {
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
     if let instant = instantWithLayout(node) { return instant }
-    guard let text = cursor.plainString() else {
+    guard let next = endOfPlainString() else {
       return (try? readPlainInstant(node, programs)) ?? nil
     }
     let start = cursor.position &+ 1
-    let end = start &+ text.byteCount
-    cursor.position = end &+ 1
+    cursor.position = next
+    let end = next &- 1
     return programs.instant(
       in: cursor.bytes, start, end, mapping: Int(node.members), isDay: node.traits.isDateOnly,
       &memory[0].dates)
+  }
+
+  /// Returns the end of the string at the cursor if it's plain and has at most 32 bytes.
+  @inline(__always)
+  private func endOfPlainString() -> Int? {
+    guard cursor.next == UInt8(ascii: "\"") else { return nil }
+    // At most sixteen bytes take fewer steps.
+    if let end = cursor.plainScalarEnd(at: cursor.position) { return end }
+    guard let text = cursor.plainString() else { return nil }
+    return cursor.position &+ text.byteCount &+ 2
   }
 
   /// Reads a date that has the usual layout of its property, if there is one.
