@@ -84,6 +84,18 @@ import Testing
     }
   }
 
+  @Test func `compares the bytes after the eighth, too`() throws {
+    for property in ["", #", "lowercase": true"#] {
+      let definition = try SchemaText.definition(
+        #"{"name": "a", "type": "String[]", "maxItems": 1000, "uniqueValues": true\#(property)}"#)
+      var checker = PayloadChecker(definition)
+      let texts = (0..<100).flatMap { ["12345678\($0)", "12345678\($0)é", #"12345678\#($0)\n"#] }
+      let strings = (texts + [texts[7], texts[8]]).map { "\"\($0)\"" }
+      let faults = checker.faults(in: #"{"a": [\#(strings.joined(separator: ","))]}"#)
+      #expect(faults.map(\.path) == ["a[300]", "a[301]"], "\(property)")
+    }
+  }
+
   @Test func `reports duplicate keys however they are written`() throws {
     let definition = try SchemaText.definition(
       #"{"name": "a", "type": "Any"}, {"name": "declared", "type": "Any"}"#
