@@ -52,6 +52,7 @@ extension PayloadValidator {
       }
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
       // the set.
+      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
       let isLast = cursor.next == UInt8(ascii: "]")
       guard isLast || skipToDate(), isNew(instant, set) else {
         cursor.position = start
