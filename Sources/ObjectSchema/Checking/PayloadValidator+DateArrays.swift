@@ -20,19 +20,13 @@ extension PayloadValidator {
     _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
     let programs = view.datePrograms
-    guard set.isNone, view.dates[Int(node.members)].readsNumbers else {
-      return skipDates(node, set) { $0.plainMappedInstant(node, programs) }
-    }
     var count = 0
-    while true {
-      if isAtNumber { count &+= skipNumberDates(node, programs) }
-      guard cursor.next == UInt8(ascii: "\"") else { return count }
-      let start = cursor.position
-      count &+= skipDates(node, set) {
-        $0.isAtNumber ? nil : $0.plainMappedInstant(node, programs)
-      }
-      if cursor.position == start || !isAtNumber { return count }
+    if isAtNumber, set.isNone, view.dates[Int(node.members)].readsNumbers {
+      count = skipNumberDates(node, programs)
+      if cursor.next == UInt8(ascii: "]") { return count }
     }
+    // These can have white space around them.
+    return count &+ skipDates(node, set) { $0.plainMappedInstant(node, programs) }
   }
 
   /// Skips dates that a closure reads.
@@ -52,6 +46,7 @@ extension PayloadValidator {
       }
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
       // the set.
+      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
       let isLast = cursor.next == UInt8(ascii: "]")
       guard isLast || skipToDate(), isNew(instant, set) else {
         cursor.position = start
