@@ -185,8 +185,9 @@ struct SchemaReader {
   /// Compiles a pattern within the budgets.
   mutating func pattern(_ text: String) throws(PatternError) -> Pattern {
     try budgets.patterns.spend()
-    var budget = PatternBudget.ofPattern
-    defer { budgets.patterns.subtract(budget) }
+    let whole = budgets.patterns.ofNextPattern()
+    var budget = whole
+    defer { budgets.patterns.subtract(budget, of: whole) }
     return try Pattern(text, &budget)
   }
 

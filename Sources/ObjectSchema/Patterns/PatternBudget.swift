@@ -4,21 +4,33 @@ import JSONText
 struct PatternBudget: Sendable {
   /// The steps, as the number of items, and the bytes that are left.
   private var rest: Budget
+  /// The same for tables, which make a pattern faster, but aren't necessary. See ``PatternTables``. It's kept apart, so
+  /// that tables don't leave a later pattern without its own steps.
+  private var tableRest: Budget
   private let isShared: Bool
 
   /// The budget of one pattern.
   static let ofPattern = PatternBudget(
-    rest: Budget(count: 1_000_000, byteCount: 1 << 20), isShared: false)
+    rest: Budget(count: 1_000_000, byteCount: 1 << 20),
+    tableRest: Budget(count: 400_000, byteCount: 1 << 17), isShared: false)
 
   /// The budget of all patterns in the schema files that are loaded together.
   static let ofFiles = PatternBudget(
-    rest: Budget(count: 100_000_000, byteCount: 32 << 20), isShared: true)
+    rest: Budget(count: 100_000_000, byteCount: 32 << 20),
+    tableRest: Budget(count: 50_000_000, byteCount: 16 << 20), isShared: true)
 
-  /// Returns the budget of the tables of one pattern that aren't necessary, as far as a budget allows them.
-  static func ofTables(in budget: PatternBudget) -> PatternBudget {
-    PatternBudget(
-      rest: Budget(count: min(400_000, budget.steps), byteCount: min(1 << 17, budget.bytes)),
-      isShared: false)
+  /// Returns the budget of one of the patterns that share this budget.
+  func ofNextPattern() -> PatternBudget {
+    var budget = PatternBudget.ofPattern
+    budget.tableRest = Budget(
+      count: min(budget.tableRest.count, tableRest.count),
+      byteCount: min(budget.tableRest.byteCount, tableRest.byteCount))
+    return budget
+  }
+
+  /// Returns the budget of the tables of a pattern.
+  func ofTables() -> PatternBudget {
+    PatternBudget(rest: tableRest, tableRest: Budget(count: 0, byteCount: 0), isShared: false)
   }
 
   /// The maximum length of a pattern in UTF-8.
@@ -42,17 +54,22 @@ struct PatternBudget: Sendable {
     guard rest.charge(count: steps, byteCount: bytes) else { throw error }
   }
 
-  /// Subtracts what was taken from a part of this budget, all of which is taken if it was exceeded.
-  mutating func take(_ left: PatternBudget, of part: PatternBudget) {
-    let isExceeded = left.rest.isExceeded
-    _ = rest.charge(
-      count: isExceeded ? part.steps : part.steps - left.steps,
-      byteCount: isExceeded ? 0 : part.bytes - left.bytes)
+  /// Subtracts what tables took, given what they left of the result of ``ofTables()``.
+  mutating func subtractTables(_ left: PatternBudget) {
+    tableRest = Budget(
+      count: left.rest.isExceeded ? 0 : left.steps, byteCount: max(left.bytes, 0))
   }
 
   /// Subtracts what a pattern took, given what it left of its own budget. The next pattern isn't
   /// compiled if that exceeds this budget.
-  mutating func subtract(_ left: PatternBudget) {
+  ///
+  /// - Parameters:
+  ///   - left: The rest of its budget.
+  ///   - budget: Its budget, a result of ``ofNextPattern()``.
+  mutating func subtract(_ left: PatternBudget, of budget: PatternBudget) {
+    tableRest = Budget(
+      count: tableRest.count - (budget.tableRest.count - left.tableRest.count),
+      byteCount: tableRest.byteCount - (budget.tableRest.byteCount - left.tableRest.byteCount))
     let isExceeded = left.rest.isExceeded
     _ = rest.charge(
       count: Self.ofPattern.steps - (isExceeded ? 0 : left.steps),
@@ -61,6 +78,11 @@ struct PatternBudget: Sendable {
 
   /// Subtracts what was taken from another budget. See ``SchemaBudgets/charge(from:to:)``.
   mutating func charge(from before: PatternBudget, to after: PatternBudget) -> Bool {
-    rest.charge(from: before.rest, to: after.rest)
+    // Files that are read in parallel can exceed it, which only leaves the next pattern without tables.
+    tableRest = Budget(
+      count: max(0, tableRest.count - (before.tableRest.count - after.tableRest.count)),
+      byteCount: max(
+        0, tableRest.byteCount - (before.tableRest.byteCount - after.tableRest.byteCount)))
+    return rest.charge(from: before.rest, to: after.rest)
   }
 }

@@ -18,16 +18,15 @@ struct PatternTables: Sendable {
   ///   - tree: The pattern.
   ///   - flags: Its flags.
   ///   - words: The word characters.
-  ///   - budget: The budget, from which what the tables take is subtracted. It decides only whether there are tables,
-  ///     so that it's never exceeded.
+  ///   - budget: The budget, which decides only whether there are tables, so that it's never exceeded.
   init(
     _ tree: PatternTree, _ flags: PatternFlags, _ words: CodePointSet,
     _ budget: inout PatternBudget
   ) {
     let tree = flags.sticky ? tree.sticky : tree
-    var builder = Builder(flags: flags, words: words, budget: .ofTables(in: budget))
+    var builder = Builder(flags: flags, words: words, budget: budget.ofTables())
     all = builder.tables(of: tree) ?? []
-    budget.take(builder.budget, of: .ofTables(in: budget))
+    budget.subtractTables(builder.budget)
   }
 
   /// Computes the only table of a pattern that reads text from its end, or none if it would be too large.

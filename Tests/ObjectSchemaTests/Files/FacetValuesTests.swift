@@ -78,14 +78,15 @@ import Testing
       (#"{"upload":"a","path":"/a"}"#, nil),
       (#"{"upload":"a","upload":"b"}"#, nil), (#"{"other":"a"}"#, nil),
       (#"{"source":"other","path":"a"}"#, nil),
-      (#"{"upload":"a","source":"upload"}"#, nil), (#"{"\u0075pload":"a"}"#, nil),
+      (#"{"upload":"a","source":"upload"}"#, nil), (#"{"\u0075pload":"a"}"#, "upload a"),
       (#"{"upload":"a","#, nil),
     ]
     for (text, expected) in rows {
       let bytes = Array(text.utf8)
       var cursor = JSONCursor(bytes.rawBytes)
+      var memory: [UInt8] = []
       let value: String? =
-        switch FacetObject(&cursor) {
+        switch FacetObject(&cursor, &memory) {
         case .upload(let name): "upload \(name.string(in: bytes.rawBytes))"
         case .copy(let path, let name):
           "copy \(path.string(in: bytes.rawBytes))"

@@ -13,17 +13,47 @@ import Testing
   }
 
   @Test func `patterns that take too much are rejected together`() throws {
-    var rest = PatternBudget.ofPattern
+    let whole = PatternBudget.ofPattern
+    var rest = whole
     try rest.spend(steps: rest.steps, bytes: rest.bytes)
     var files = PatternBudget.ofFiles
     var count = 0
     while (try? files.spend()) != nil {
-      files.subtract(rest)
+      files.subtract(rest, of: whole)
       count += 1
     }
     #expect(count == 33)
     let error = PatternError.unsupported("further patterns of this size")
     #expect(throws: error) { try files.spend() }
+  }
+
+  @Test func `tables take nothing from the patterns that follow`() throws {
+    let pattern = "/^(?=.*a)(?=.*[0-9])(?=.*[A-Z])[a-zA-Z0-9]{8,64}$/"
+    let whole = PatternBudget.ofPattern
+    var bare = whole
+    bare.subtractTables(exceeded(bare.ofTables()))
+    let withoutTables = bare
+    var withTables = whole
+    #expect(try Pattern(pattern, &withTables).machines?.tables.isEmpty == false)
+    #expect(try Pattern(pattern, &bare).machines?.tables.isEmpty == true)
+    #expect(whole.steps - withTables.steps == withoutTables.steps - bare.steps)
+    #expect(whole.bytes - withTables.bytes == withoutTables.bytes - bare.bytes)
+    // Tables are made until their own budget is used up.
+    var files = PatternBudget.ofFiles
+    var count = 0
+    while files.ofNextPattern().ofTables().steps == whole.ofTables().steps, count < 1000 {
+      files.subtract(withoutTables, of: whole)
+      count += 1
+    }
+    #expect(count == 125)
+    #expect(files.ofNextPattern().ofTables().steps == 0)
+    #expect(files.steps == PatternBudget.ofFiles.steps)
+  }
+
+  private func exceeded(_ budget: PatternBudget) -> PatternBudget {
+    var budget = budget
+    try? budget.spend(steps: budget.steps + 1)
+    return budget
   }
 
   /// Each pattern is small for its length, but takes many steps to compile.
