@@ -83,7 +83,8 @@ import Testing
       """)
     #expect(
       text.contains(
-        "\n  init(a: String, c: String? = nil) {\n    self.a = a\n    self.b = nil\n    self.c = c\n"))
+        "\n  init(a: String, c: String? = nil) {\n    self.a = a\n    self.b = nil\n    self.c = c\n"
+      ))
     for member in [
       "var a: String", "var b: Optional<String>", "var c: Optional<String>",
       "var e: Optional<JSONValue>",
