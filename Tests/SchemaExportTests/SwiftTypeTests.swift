@@ -81,7 +81,10 @@ import Testing
          "validators": [{"name": "required"}]},
         {"name": "e", "type": "List"}]}
       """)
-    #expect(text.contains("\n  init(a: String, c: String? = nil) {\n"))
+    #expect(
+      text.contains(
+        "\n  init(a: String, c: String? = nil) {\n    self.a = a\n    self.b = nil\n    self.c = c\n"
+      ))
     for member in [
       "var a: String", "var b: Optional<String>", "var c: Optional<String>",
       "var e: Optional<JSONValue>",

@@ -34,11 +34,12 @@ extension SwiftWriter {
         let name = member.name.swiftName
         return member.isRequired
           ? "\(name): \(member.type)" : "\(name): \(member.type)? = nil"
-      }, members.isEmpty ? ") {}" : ") {")
-    if members.isEmpty { return }
+      }, structure.members.isEmpty ? ") {}" : ") {")
+    if structure.members.isEmpty { return }
     indent { writer in
-      for member in members {
-        writer.append("self.\(member.name.swiftName) = \(member.name.swiftName)")
+      for member in structure.members {
+        let name = member.name.swiftName
+        writer.append("self.\(name) = \(member.isInitialized ? name : "nil")")
       }
     }
     append("}")
