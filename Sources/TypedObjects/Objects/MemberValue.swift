@@ -61,9 +61,7 @@ extension MemberValue {
     reader.closeArray(at: position, count: elements.count)
     return elements
   }
-}
 
-extension MemberValue {
   /// Writes the elements of an array, one after the other.
   ///
   /// - Parameters:
