@@ -50,7 +50,7 @@ struct Pattern: Sendable {
       throw .unsupported("a pattern with the flags \(letters)")
     }
     try budget.spend(steps: text.utf8.count)
-    let tree = try PatternParser.parse(source, flags: flags, &budget)
+    let tree = try PatternParser.parse(source, flags: flags, &budget).simplified
     let words = CaseVariants(flags: flags).wordCharacters
     self.flags = flags
     if hasTable, !tree.lookarounds.isEmpty,
@@ -140,14 +140,14 @@ struct Pattern: Sendable {
     of text: RawSpan, _ alphabet: PatternAlphabet, _ transitions: Span<Int32>, isUnicode: Bool
   ) -> Int32 {
     let classes = alphabet.ascii
-    let ascii = classes.borrowedSpan
+    let ascii = classes.rawBytes
     var row = 0
     var offset = 0
     while offset < text.byteCount {
-      let byte = text.byte(at: offset)
+      let byte = text.byte(unchecked: offset)
       if byte < 0x80 {
         offset &+= 1
-        let next = transitions[row &+ Int(ascii[Int(byte)])]
+        let next = transitions[row &+ Int(ascii.byte(unchecked: Int(byte)))]
         if next < 0 { return next }
         row = Int(next)
         continue

@@ -8,9 +8,11 @@ final class PatternAlphabet: Sendable {
   let starts: [UInt32]
   let classes: [UInt8]
 
-  /// For each 256 characters up to U+FFFF, the index of the run that the first of them is in, followed by that of
-  /// U+10000. It's empty if there are few runs.
-  private let pages: [Int32]
+  /// The classes of characters, if there are many runs.
+  private let pages: PatternClassPages?
+
+  /// The index of the run that U+0080 is in.
+  private let firstRun: Int
 
   /// The number of runs from which on there are pages.
   private static let pagedRunCount = 16
@@ -58,7 +60,9 @@ final class PatternAlphabet: Sendable {
     try budget.spend(bytes: sorted.count * 5 + signatures.count * (sets.count + 1) + 128)
     self.starts = sorted
     self.classes = classes
-    pages = sorted.count < Self.pagedRunCount ? [] : Self.pages(of: sorted)
+    let pages =
+      sorted.count < Self.pagedRunCount ? nil : PatternClassPages(starts: sorted, classes: classes)
+    self.pages = pages.flatMap { budget.takeTable(bytes: $0.byteCount) ? $0 : nil }
     count = signatures.count
     members = program.sets.indices.map { set in signatures.map { $0[set] } }
     let words = program.sets.count
@@ -73,27 +77,21 @@ final class PatternAlphabet: Sendable {
       ascii.append(classes[index])
     }
     self.ascii = ascii
-  }
-
-  private static func pages(of starts: [UInt32]) -> [Int32] {
-    var pages: [Int32] = []
-    var run = 0
-    for page in UInt32(0)...256 {
-      while run + 1 < starts.count, starts[run + 1] <= page << 8 { run += 1 }
-      pages.append(Int32(run))
-    }
-    return pages
+    firstRun = index
   }
 
   /// Returns the class of a character.
+  @inline(__always)
   func characterClass(of code: UInt32) -> Int {
-    var low = 0
+    pages?.characterClass(of: code) ?? searchedClass(of: code)
+  }
+
+  @inline(never)
+  private func searchedClass(of code: UInt32) -> Int {
+    var low = code < 0x80 ? 0 : firstRun
     var high = starts.count
-    if code < 0x10000, !pages.isEmpty {
-      let page = Int(code &>> 8)
-      low = Int(pages[page])
-      high = Int(pages[page &+ 1]) &+ 1
-    }
+    // Few patterns distinguish the characters past the last one they name.
+    if starts[high &- 1] <= code { return Int(classes[high &- 1]) }
     while high - low > 1 {
       let middle = (low &+ high) &>> 1
       if starts[middle] <= code { low = middle } else { high = middle }

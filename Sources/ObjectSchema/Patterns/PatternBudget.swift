@@ -8,6 +8,8 @@ struct PatternBudget: Sendable {
   /// that tables don't leave a later pattern without its own steps.
   private var tableRest: Budget
   private let isShared: Bool
+  /// Whether the budget is that of tables.
+  private var isOfTables = false
 
   /// The budget of one pattern.
   static let ofPattern = PatternBudget(
@@ -30,7 +32,8 @@ struct PatternBudget: Sendable {
 
   /// Returns the budget of the tables of a pattern.
   func ofTables() -> PatternBudget {
-    PatternBudget(rest: tableRest, tableRest: Budget(count: 0, byteCount: 0), isShared: false)
+    PatternBudget(
+      rest: tableRest, tableRest: Budget(count: 0, byteCount: 0), isShared: false, isOfTables: true)
   }
 
   /// The maximum length of a pattern in UTF-8.
@@ -52,6 +55,16 @@ struct PatternBudget: Sendable {
   /// Subtracts what a part of a pattern takes.
   mutating func spend(steps: Int = 0, bytes: Int = 0) throws(PatternError) {
     guard rest.charge(count: steps, byteCount: bytes) else { throw error }
+  }
+
+  /// Subtracts what a table takes that makes a pattern faster, but isn't necessary.
+  ///
+  /// - Returns: Whether the budget of tables allows it.
+  mutating func takeTable(bytes: Int) -> Bool {
+    let left = isOfTables ? rest : tableRest
+    guard left.byteCount >= bytes else { return false }
+    return isOfTables
+      ? rest.charge(count: 0, byteCount: bytes) : tableRest.charge(count: 0, byteCount: bytes)
   }
 
   /// Subtracts what tables took, given what they left of the result of ``ofTables()``.

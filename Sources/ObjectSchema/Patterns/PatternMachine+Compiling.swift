@@ -45,8 +45,8 @@ extension PatternMachine {
     }
     let machine = builder.machine(readers: readers, isSearch: isSearch)
     try budget.spend(
-      bytes: machine.edges.count * 32 + (machine.masks.count + machine.targets.count) * 8
-        + machine.rows.count * 32 + (machine.jumps.count + machine.jumpEnds.count) * 4)
+      bytes: machine.edges.count * 40 + machine.masks.count * 8
+        + (machine.jumps.count + machine.targets.count) * 16 + machine.jumpEnds.count * 4)
     return machine
   }
 }
@@ -58,28 +58,29 @@ private struct PatternMachineBuilder {
     let conditions: UInt64
     var startMatches = false
     var masks: [UInt64]
-    /// The jumps, sorted by source.
+    /// The positions with jumps.
     var jumps: [Jump] = []
+    /// The words that jumps from the last four positions lead to.
+    var lastWords: (source: Int, words: [Int]) = (-1, [])
   }
 
-  /// Edges from four positions to those in one word.
+  /// The targets of jumps from a position, as indices.
   private struct Jump {
-    let source: Int
-    let word: Int
-    /// The targets of each source.
-    var targets: [UInt64] = [0, 0, 0, 0]
-
-    /// Returns the targets of some of the sources, each with a bit.
-    func targets(of subset: Int) -> UInt64 {
-      (0..<4).reduce(0) { $0 | (subset >> $1 & 1 == 1 ? targets[$1] : 0) }
-    }
+    let position: Int
+    let targets: Int
+    /// The same with those of its other edges.
+    let allTargets: Int
   }
 
   private let wordCount: Int
   private var edges: [Edges] = []
   private var jumpCount = 0
+  /// The targets of jumps from a position, and how many positions have them.
+  private var targets = ListInterner()
+  private var targetCounts: [Int] = []
 
-  /// The maximum number of jumps, which bounds the time to read a character.
+  /// The maximum number of words that jumps from each four positions lead to, which bounds the time to read a
+  /// character.
   private static let maximumJumpCount = 1280
 
   /// The maximum number of combinations of conditions.
@@ -101,6 +102,7 @@ private struct PatternMachineBuilder {
   mutating func add(
     from position: Int, _ added: [PatternConditionalClosure.Edge]
   ) throws(PatternError) {
+    var indices: [Int] = []
     for edge in added {
       let index = try index(of: edge.conditions)
       let mask: Int
@@ -110,10 +112,16 @@ private struct PatternMachineBuilder {
       case 1: mask = 1
       case 2: mask = 4
       default:
-        try addJump(index, from: position, to: edge.target)
-        continue
+        mask = 5
+        if !indices.contains(index) { indices.append(index) }
       }
       edges[index].masks[position / 64 * PatternMachine.maskCount + mask] |= Self.bit(position)
+    }
+    for index in indices {
+      let targets = added.filter {
+        $0.conditions == edges[index].conditions && $0.target >= 0
+      }.map(\.target).sorted()
+      try addJumps(index, from: position, to: targets)
     }
   }
 
@@ -129,52 +137,76 @@ private struct PatternMachineBuilder {
     return edges.count - 1
   }
 
-  private mutating func addJump(
-    _ index: Int, from position: Int, to target: Int
+  private mutating func addJumps(
+    _ index: Int, from position: Int, to allTargets: [Int]
   ) throws(PatternError) {
-    let source = position / 4
-    let word = target / 64
-    var jump = edges[index].jumps.count - 1
-    while jump >= 0, edges[index].jumps[jump].source == source,
-      edges[index].jumps[jump].word != word
-    {
-      jump -= 1
+    let targets = allTargets.filter { !(0...2).contains($0 - position) }
+    if edges[index].lastWords.source != position / 4 {
+      edges[index].lastWords = (position / 4, [])
     }
-    if jump < 0 || edges[index].jumps[jump].source != source {
+    for target in targets where !edges[index].lastWords.words.contains(target / 64) {
+      edges[index].lastWords.words.append(target / 64)
       jumpCount += 1
       guard jumpCount <= Self.maximumJumpCount else { throw .unsupported(PatternBudget.excess) }
-      jump = edges[index].jumps.count
-      edges[index].jumps.append(Jump(source: source, word: word))
     }
-    edges[index].jumps[jump].targets[position % 4] |= Self.bit(target)
+    edges[index].jumps.append(
+      Jump(
+        position: position, targets: intern(targets), allTargets: intern(allTargets)))
+  }
+
+  private mutating func intern(_ targets: [Int]) -> Int {
+    let index = self.targets.intern(targets).index
+    if index == targetCounts.count { targetCounts.append(0) }
+    targetCounts[index] += 1
+    return index
+  }
+
+  /// Returns those targets of jumps that more positions have, which needs fewer jumps.
+  private func commonTargets(_ jump: Jump) -> Int {
+    targetCounts[jump.allTargets] > targetCounts[jump.targets] ? jump.allTargets : jump.targets
   }
 
   /// Returns the machine with the tables of all edges.
   func machine(readers: [UInt64], isSearch: Bool) -> PatternMachine {
     var all: [PatternMachine.Edges] = []
     var masks: [UInt64] = []
-    var jumps: [Int32] = []
+    var jumps: [PatternMachine.Jump] = []
     var jumpEnds: [Int32] = []
-    var targets: [UInt64] = []
-    var rows: [SIMD4<UInt64>] = []
+    var positions: [PatternMachine.Positions] = []
+    let ranges = (0..<targets.count).map { index in
+      let start = Int32(positions.count)
+      for target in targets[index] {
+        let word = Int32(target / 64)
+        if start < positions.count, let last = positions.last, last.word == word {
+          positions[positions.count - 1] = PatternMachine.Positions(
+            word: word, bits: last.bits | Self.bit(target))
+        } else {
+          positions.append(PatternMachine.Positions(word: word, bits: Self.bit(target)))
+        }
+      }
+      return start..<Int32(positions.count)
+    }
     for own in edges {
-      let hasRows = wordCount <= 4 && own.jumps.count > 16 * wordCount
+      let startWords = (0..<wordCount).filter { own.masks[$0 * PatternMachine.maskCount] != 0 }
       all.append(
         PatternMachine.Edges(
-          conditions: own.conditions, startMatches: own.startMatches, masks: Int32(masks.count),
-          jumpEnds: Int32(jumpEnds.count), firstJump: Int32(jumps.count),
-          firstRow: hasRows ? Int32(rows.count) : nil))
+          conditions: own.conditions, startMatches: own.startMatches,
+          startWords: Int32(startWords.first ?? 0)..<Int32((startWords.last ?? -1) + 1),
+          masks: Int32(masks.count), jumpEnds: Int32(jumpEnds.count),
+          firstJump: Int32(jumps.count)))
       masks += own.masks
-      var byWord: [[Jump]] = Array(repeating: [], count: wordCount)
-      if hasRows {
-        rows += self.rows(own.jumps)
-      } else {
-        for jump in own.jumps { byWord[jump.word].append(jump) }
-      }
-      for jumpsToWord in byWord {
-        for jump in jumpsToWord {
-          jumps.append(Int32(jump.source))
-          for subset in 0..<16 { targets.append(jump.targets(of: subset)) }
+      var next = 0
+      for word in 0..<wordCount {
+        let start = jumps.count
+        while next < own.jumps.count, own.jumps[next].position / 64 == word {
+          let (position, targets) = (own.jumps[next].position, commonTargets(own.jumps[next]))
+          next += 1
+          if let index = jumps[start...].firstIndex(where: { $0.targets == ranges[targets] }) {
+            jumps[index].sources |= Self.bit(position)
+          } else {
+            jumps.append(
+              PatternMachine.Jump(sources: Self.bit(position), targets: ranges[targets]))
+          }
         }
         jumpEnds.append(Int32(jumps.count))
       }
@@ -182,15 +214,6 @@ private struct PatternMachineBuilder {
     return PatternMachine(
       wordCount: wordCount, isSearch: isSearch,
       conditions: all.reduce(0) { $0 | $1.conditions }, edges: all, readers: readers, masks: masks,
-      jumps: jumps, jumpEnds: jumpEnds, targets: targets, rows: rows)
-  }
-
-  /// Returns jumps as the rows of all positions.
-  private func rows(_ jumps: [Jump]) -> [SIMD4<UInt64>] {
-    var rows = [SIMD4<UInt64>](repeating: .zero, count: 256 * wordCount)
-    for jump in jumps {
-      for subset in 0..<16 { rows[16 * jump.source + subset][jump.word] = jump.targets(of: subset) }
-    }
-    return rows
+      jumps: jumps, jumpEnds: jumpEnds, targets: positions)
   }
 }

@@ -18,6 +18,9 @@ final class PatternMachine: Sendable {
     /// Whether an edge leads from the start to a match.
     let startMatches: Bool
 
+    /// The words of the positions that edges from the start lead to.
+    let startWords: Range<Int32>
+
     /// The index of the first of ``PatternMachine/masks``.
     let masks: Int32
 
@@ -26,9 +29,19 @@ final class PatternMachine: Sendable {
 
     /// The index of the first of ``PatternMachine/jumps``.
     let firstJump: Int32
+  }
 
-    /// The index of the first of ``PatternMachine/rows``, which replace the jumps, or `nil`.
-    let firstRow: Int32?
+  /// Edges from positions in one word, all of which lead to the same positions.
+  struct Jump: Sendable {
+    var sources: UInt64
+    /// The indices of ``PatternMachine/targets``.
+    let targets: Range<Int32>
+  }
+
+  /// Positions in one word.
+  struct Positions: Sendable {
+    let word: Int32
+    let bits: UInt64
   }
 
   /// The number of words in a set of positions.
@@ -46,31 +59,26 @@ final class PatternMachine: Sendable {
   let readers: [UInt64]
 
   /// For each element of ``edges`` and each word, the positions that edges from the start lead to, those with an
-  /// edge to the next position, those with an edge to a match, those with an edge to themselves, and those with an
-  /// edge to the position after the next one.
+  /// edge to the next position, those with an edge to a match, those with an edge to themselves, those with an edge
+  /// to the position after the next one, and those with other edges.
   let masks: [UInt64]
 
   /// The number of masks of each word.
-  static var maskCount: Int { 5 }
+  static var maskCount: Int { 6 }
 
-  /// The other edges, as jumps from four positions to those in one word, sorted by that word. An
-  /// element is the index of the first source divided by four.
-  let jumps: [Int32]
+  /// The other edges, sorted by the word of their sources. Usually there are few: all positions at which a part of a
+  /// pattern can end have edges to the same positions.
+  let jumps: [Jump]
 
-  /// For each element of ``edges`` and each word, the end of the jumps to it.
+  /// For each element of ``edges`` and each word, the end of the jumps from it.
   let jumpEnds: [Int32]
 
-  /// For each jump, the targets of each of the 16 subsets of its sources.
-  let targets: [UInt64]
-
-  /// For each four positions of a machine with at most four words, the targets of each of the 16
-  /// subsets. Reading a row takes about as long as a jump, which leads to one word only.
-  let rows: [SIMD4<UInt64>]
+  /// The targets of all jumps.
+  let targets: [Positions]
 
   init(
     wordCount: Int, isSearch: Bool, conditions: UInt64, edges: [Edges], readers: [UInt64],
-    masks: [UInt64], jumps: [Int32], jumpEnds: [Int32], targets: [UInt64],
-    rows: [SIMD4<UInt64>]
+    masks: [UInt64], jumps: [Jump], jumpEnds: [Int32], targets: [Positions]
   ) {
     self.wordCount = wordCount
     self.isSearch = isSearch
@@ -81,112 +89,155 @@ final class PatternMachine: Sendable {
     self.jumps = jumps
     self.jumpEnds = jumpEnds
     self.targets = targets
-    self.rows = rows
   }
 
   /// Follows the edges from positions, and reads a character.
   ///
-  /// Complexity: O(w + j) for sets of w words and j jumps or rows.
+  /// Complexity: O(w + j) for positions in w words, of which j have jumps.
   ///
   /// - Parameters:
   ///   - active: The positions that have read the last character.
+  ///   - next: Set to the positions that have read the next character.
+  ///   - offset: The index of the first word in both.
   ///   - includesStart: Whether a match can begin here.
   ///   - holding: The conditions that hold here.
   ///   - character: The class of the next character, or `nil` at the end of the text.
-  ///   - next: Set to the positions that have read the next character.
   /// - Returns: Whether a match ends before the next character.
   func step(
-    from active: [UInt64], includesStart: Bool, holding: UInt64, reading character: Int?,
-    into next: inout [UInt64]
+    from active: [UInt64], into next: inout [UInt64], at offset: Int, includesStart: Bool,
+    holding: UInt64, reading character: Int?
   ) -> Bool {
     let (allEdges, allReaders) = (self.edges, self.readers)
     let edges = allEdges.borrowedSpan
     let readers = allReaders.borrowedSpan
+    let active = active.borrowedSpan
     var next = next.mutableSpan
-    for word in 0..<wordCount { next[word] = 0 }
+    precondition(
+      offset >= 0 && offset &+ wordCount <= active.count && offset &+ wordCount <= next.count)
+    for word in 0..<wordCount { next.setElement(offset &+ word, 0) }
+    var first = 0
+    while first < wordCount, active.element(offset &+ first) == 0 { first &+= 1 }
+    var end = wordCount
+    while end > first, active.element(offset &+ end &- 1) == 0 { end &-= 1 }
+    var reached = first..<min(end &+ 1, wordCount)
     var isMatch = false
     for index in edges.indices where edges[index].conditions & ~holding == 0 {
-      if follow(edges[index], from: active, includesStart: includesStart, into: &next) {
+      let own = edges[index]
+      if follow(own, from: active, first..<end, into: &next, at: offset, &reached) {
         isMatch = true
       }
+      guard includesStart else { continue }
+      if own.startMatches { isMatch = true }
+      addStart(own, to: &next, at: offset, &reached)
     }
     guard let character else { return isMatch }
     let row = character &* wordCount
-    for word in 0..<wordCount { next[word] &= readers.element(row &+ word) }
+    for word in reached {
+      let positions = next.element(offset &+ word) & readers.element(row &+ word)
+      next.setElement(offset &+ word, positions)
+    }
     return isMatch
   }
 
   /// Adds the positions that edges lead to.
   ///
+  /// - Parameters:
+  ///   - edges: The edges.
+  ///   - active: The positions from which edges are followed.
+  ///   - words: The words with active positions.
+  ///   - next: The set of positions to add to.
+  ///   - offset: The index of the first word of both sets.
+  ///   - reached: The words of reached positions, which is extended.
   /// - Returns: Whether an edge leads to a match.
   @inline(__always)
   private func follow(
-    _ edges: Edges, from active: [UInt64], includesStart: Bool, into next: inout MutableSpan<UInt64>
+    _ edges: Edges, from active: Span<UInt64>, _ words: Range<Int>,
+    into next: inout MutableSpan<UInt64>, at offset: Int, _ reached: inout Range<Int>
   ) -> Bool {
-    let active = active.borrowedSpan
-    let (allJumps, allTargets, allEnds) = (self.jumps, self.targets, self.jumpEnds)
     let allMasks = self.masks
     let masks = allMasks.borrowedSpan
-    let jumpEnds = allEnds.borrowedSpan
-    let jumps = allJumps.borrowedSpan
-    let targets = allTargets.borrowedSpan
-    let startMask: UInt64 = includesStart ? ~0 : 0
     var matching: UInt64 = 0
     var carry: UInt64 = 0
-    var skipCarry: UInt64 = 0
-    var mask = Int(edges.masks)
-    var jump = Int(edges.firstJump)
-    let rows = edges.firstRow.map { reach(fromRow: Int($0), active) } ?? .zero
-    for word in 0..<wordCount {
-      let positions = active[word]
+    var mask = Int(edges.masks) &+ words.lowerBound &* Self.maskCount
+    for word in words {
+      let positions = active.element(offset &+ word)
       let stepping = positions & masks.element(mask &+ 1)
       let skipping = positions & masks.element(mask &+ 4)
       matching |= positions & masks.element(mask &+ 2)
-      var reached = stepping &<< 1 | carry | masks.element(mask) & startMask
-      reached |= positions & masks.element(mask &+ 3) | skipping &<< 2 | skipCarry
-      carry = stepping &>> 63
-      skipCarry = skipping &>> 62
+      let added =
+        stepping &<< 1 | carry | positions & masks.element(mask &+ 3) | skipping &<< 2
+      carry = stepping &>> 63 | skipping &>> 62
+      next.setElement(offset &+ word, next.element(offset &+ word) | added)
+      let jumping = positions & masks.element(mask &+ 5)
+      if jumping != 0 { jump(edges, word, from: jumping, into: &next, at: offset, &reached) }
       mask &+= Self.maskCount
-      let end = Int(jumpEnds.element(Int(edges.jumpEnds) &+ word))
-      while jump < end {
-        let source = Int(jumps.element(jump))
-        let subset = Int(active.element(source &>> 4) &>> UInt64((source & 15) &<< 2) & 15)
-        reached |= targets.element(jump &<< 4 | subset)
-        jump &+= 1
-      }
-      if edges.firstRow != nil { reached |= rows[word] }
-      next[word] |= reached
     }
-    return matching != 0 || includesStart && edges.startMatches
+    if carry != 0, words.upperBound < wordCount {
+      let word = offset &+ words.upperBound
+      next.setElement(word, next.element(word) | carry)
+    }
+    return matching != 0
   }
 
-  /// Returns the targets of positions, from the rows that begin at an index.
-  private func reach(fromRow first: Int, _ active: Span<UInt64>) -> SIMD4<UInt64> {
-    let allRows = self.rows
-    let rows = allRows.borrowedSpan
-    var reached = SIMD4<UInt64>.zero
-    var row = first
-    for word in 0..<wordCount {
-      var positions = active[word]
-      for _ in 0..<16 {
-        reached |= rows.element(row &+ Int(positions & 15))
-        positions &>>= 4
-        row &+= 16
+  /// Adds the positions that jumps from a word lead to.
+  private func jump(
+    _ edges: Edges, _ word: Int, from positions: UInt64, into next: inout MutableSpan<UInt64>,
+    at offset: Int, _ reached: inout Range<Int>
+  ) {
+    let (allJumps, allTargets) = (self.jumps, self.targets)
+    let jumps = allJumps.borrowedSpan
+    let targets = allTargets.borrowedSpan
+    let index = Int(edges.jumpEnds) &+ word
+    let start = word == 0 ? edges.firstJump : jumpEnds[index &- 1]
+    for jump in Int(start)..<Int(jumpEnds[index]) where jumps[jump].sources & positions != 0 {
+      let range = jumps[jump].targets
+      for target in Int(range.lowerBound)..<Int(range.upperBound) {
+        let word = Int(targets[target].word)
+        next[offset &+ word] |= targets[target].bits
+        reached = min(reached.lowerBound, word)..<max(reached.upperBound, word &+ 1)
       }
     }
-    return reached
+  }
+
+  /// Adds the positions that edges from the start lead to.
+  @inline(__always)
+  private func addStart(
+    _ edges: Edges, to next: inout MutableSpan<UInt64>, at offset: Int,
+    _ reached: inout Range<Int>
+  ) {
+    guard !edges.startWords.isEmpty else { return }
+    let words = Int(edges.startWords.lowerBound)..<Int(edges.startWords.upperBound)
+    reached =
+      min(reached.lowerBound, words.lowerBound)..<max(reached.upperBound, words.upperBound)
+    for word in words {
+      next[offset &+ word] |= masks[Int(edges.masks) &+ word &* Self.maskCount]
+    }
   }
 }
 
 extension Span {
   /// Returns an element without a bounds check, which would take a third of the time of a jump.
   ///
-  /// ``PatternMachineBuilder`` adds 16 targets for each jump, and takes its source from the positions
-  /// of the machine, of which every set has a bit for each. It adds 16 rows for each four bits of a set. A machine has
-  /// readers for every class, and masks and an end of jumps for every word.
+  /// A machine has readers for every class, and masks for every word of its sets.
   @inline(__always)
   func element(_ index: Int) -> Element {
     assert(index >= 0 && index < count)
     return unsafe self[unchecked: index]
+  }
+}
+
+extension MutableSpan where Element: BitwiseCopyable {
+  /// Returns an element without a bounds check. See ``Span/element(_:)``.
+  @inline(__always)
+  func element(_ index: Int) -> Element {
+    assert(index >= 0 && index < count)
+    return unsafe self[unchecked: index]
+  }
+
+  /// Sets an element without a bounds check.
+  @inline(__always)
+  mutating func setElement(_ index: Int, _ value: Element) {
+    assert(index >= 0 && index < count)
+    unsafe self[unchecked: index] = value
   }
 }

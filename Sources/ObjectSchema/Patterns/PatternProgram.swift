@@ -139,6 +139,15 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func append(_ node: PatternNode, minimum: Int, maximum: Int?) {
+    if maximum == nil, minimum > 0 {
+      for _ in 1..<minimum { append(node) }
+      // The last one that's required is also the first of those that can follow, but counts twice.
+      let (start, count) = (instructions.count, positionCount)
+      append(node)
+      positionCount += positionCount - count
+      instructions.append(.split(start, instructions.count + 1))
+      return
+    }
     for _ in 0..<minimum { append(node) }
     if let maximum {
       var splits: [Int] = []

@@ -79,8 +79,10 @@ struct PatternRun: Sendable {
       reached |= active & loopMask | (active & skipMask) &<< 2
       var jump = jumps.lowerBound
       while jump < jumps.upperBound {
-        let subset = active &>> (UInt64(truncatingIfNeeded: sources.element(jump)) &<< 2) & 15
-        reached |= targets.element(jump &<< 4 | Int(truncatingIfNeeded: subset))
+        let own = sources.element(jump)
+        if own.sources & active != 0 {
+          reached |= targets.element(Int(own.targets.lowerBound)).bits
+        }
         jump &+= 1
       }
       active = reached & readers.element(Int(classes.byte(unchecked: Int(byte))))
@@ -136,7 +138,7 @@ extension PatternMachine {
     wordCount == 1
       && conditions & ~(PatternAssertion.textStart.bit | PatternAssertion.textEnd.bit) == 0
       && edges.allSatisfy {
-        $0.firstRow == nil && Int(jumpEnds[Int($0.jumpEnds)] - $0.firstJump) <= Self.quickJumpCount
+        Int(jumpEnds[Int($0.jumpEnds)] - $0.firstJump) <= Self.quickJumpCount
       }
   }
 
@@ -145,8 +147,6 @@ extension PatternMachine {
   /// Returns the positions that a jump leads to from those of a machine with one word.
   @inline(__always)
   fileprivate func targets(ofJump jump: Int, from active: UInt64) -> UInt64 {
-    // The source is the index of four positions.
-    let subset = active &>> (UInt64(truncatingIfNeeded: jumps[jump]) &<< 2) & 15
-    return targets[jump &<< 4 | Int(subset)]
+    jumps[jump].sources & active == 0 ? 0 : targets[Int(jumps[jump].targets.lowerBound)].bits
   }
 }

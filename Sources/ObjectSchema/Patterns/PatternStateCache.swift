@@ -1,27 +1,35 @@
 import JSONText
 
-/// The states of a deterministic automaton that have been computed so far for the only machine of a pattern.
+/// The states of a deterministic automaton that have been computed so far for a pass of a pattern.
 ///
-/// A state is a set of positions of the machine, and the context of the character before the next one, so that it
-/// determines which conditions hold before each character. A state is added when a text leads to it. When the cache
-/// is full, all states are removed. If a text leads to new transitions too often, they aren't worth computing, and
-/// the machine itself is run for a while.
+/// A state is the sets of positions of its machines, and the context of the character that was read last, so that
+/// it determines which conditions hold before each character, except for those of lookarounds that earlier passes
+/// have decided. A state is added when a text leads to it. When the cache is full, all states are removed. If a text
+/// leads to new transitions too often, they aren't worth computing, and the machines themselves are run for a while.
 ///
 /// Source: Russ Cox, "Regular Expression Matching in the Wild" (2010), on the cache of RE2.
 struct PatternStateCache: Sendable {
-  /// The positions of all states, each followed by its context, concatenated.
+  /// All states, concatenated. Each is the index of its first word with positions, together with its context,
+  /// followed by the words from that one to the last one with positions.
   private var sets: [UInt64] = []
+  /// The end of each state in ``sets``.
+  private var setEnds: [Int32] = []
   /// A hash table of states, at most half full. An empty slot is −1.
   private var slots: [Int32] = []
 
-  /// For each state, a row with an element for each class and one for the end of the text. An element is twice the
-  /// start of the next state's row, plus 1 if a match ends before the character, or −1 if it hasn't been computed.
+  /// For each state, a row with an element for each set of known conditions, and each class and the end of the text.
+  /// An element is 256 times the start of the next state's row, plus the index of the conditions that hold before the
+  /// character, or −1 if it hasn't been computed. The last pass has 1 instead of such an index if a match ends there.
   private(set) var transitions: [Int32] = []
 
   /// The number of classes, and one for the end of the text.
-  private let rowLength: Int
+  let classCount: Int
+  /// The number of sets of known conditions that there are elements for.
+  private var knownCount = 1
   /// The number of words of a state.
   private let stateLength: Int
+
+  private var rowLength: Int { knownCount * classCount }
 
   /// The number of computed transitions, and of characters read with them.
   private var missCount = 0
@@ -39,14 +47,16 @@ struct PatternStateCache: Sendable {
   /// The number of characters after which a cache that wasn't worthwhile is tried again.
   private static let bypassLength = 1 << 18
 
-  /// Creates the cache of a machine.
-  init(of machine: PatternMachine, classCount: Int) {
-    rowLength = classCount + 1
-    stateLength = machine.wordCount + 1
+  /// Creates the cache of a pass.
+  init(of pass: PatternPass, classCount: Int) {
+    self.classCount = classCount + 1
+    stateLength = pass.stateLength
   }
 
   /// The approximate size of the cache in bytes.
-  var byteCount: Int { sets.count * 8 + (slots.count + transitions.count) * 4 }
+  var byteCount: Int {
+    sets.count * 8 + (setEnds.count + slots.count + transitions.count) * 4
+  }
 
   /// The row of the state at the start of the text. Only there, a match of a pattern that isn't searched can begin.
   static let initial = 0
@@ -59,6 +69,13 @@ struct PatternStateCache: Sendable {
     }
     if transitions.isEmpty { removeAll() }
     return true
+  }
+
+  /// Makes room for more sets of known conditions.
+  mutating func reserve(knownCount count: Int) {
+    guard count > knownCount else { return }
+    while knownCount < count { knownCount *= 2 }
+    removeAll()
   }
 
   /// Records characters that were read with computed transitions.
@@ -89,37 +106,79 @@ struct PatternStateCache: Sendable {
         current &+ Int(classes.byte(unchecked: Int(byte))), in: transitions)
       if next < 0 { return false }
       if next & 1 != 0 { return true }
-      current = Int(next &>> 1)
+      current = Int(next &>> 8)
       position &+= 1
     }
     return false
   }
 
+  /// Follows known transitions over characters outside ASCII.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - offset: The offset of the next character, which is moved past those that are read.
+  ///   - row: The row of the current state, which is set to that of the last state.
+  ///   - alphabet: The classes of characters.
+  ///   - isUnicode: Whether characters are code points.
+  /// - Returns: Whether a match was found.
+  @inline(never)
+  func followOthers(
+    _ text: RawSpan, from offset: inout Int, _ row: inout Int, _ alphabet: PatternAlphabet,
+    isUnicode: Bool
+  ) -> Bool {
+    let transitions = transitions.borrowedSpan
+    while offset < text.byteCount, text.byte(unchecked: offset) >= 0x80 {
+      var end = offset
+      let (first, second) = Pattern.units(text, &end, isUnicode: isUnicode)
+      var next = PlanView.transition(row &+ alphabet.characterClass(of: first), in: transitions)
+      if next < 0 { return false }
+      if next & 1 != 0 { return true }
+      if second != 0 {
+        next = PlanView.transition(
+          Int(next &>> 8) &+ alphabet.characterClass(of: second), in: transitions)
+        if next < 0 { return false }
+        if next & 1 != 0 { return true }
+      }
+      row = Int(next &>> 8)
+      offset = end
+    }
+    return false
+  }
+
+  /// Returns whether a match ends at the end of the text, or `nil` if it isn't known.
+  @inline(__always)
+  func acceptsEnd(_ row: Int) -> Bool? {
+    let transition = transitions[row &+ classCount &- 1]
+    return transition < 0 ? nil : transition & 1 != 0
+  }
+
   /// Returns the transition over a character, which is computed if it isn't known.
   ///
   /// - Parameters:
-  ///   - machine: The machine.
+  ///   - pass: The pass.
   ///   - row: The row of the current state.
+  ///   - known: The index of the known conditions.
   ///   - character: The class of the character, or the number of classes at the end of the text.
   ///   - contexts: The contexts of all classes.
-  ///   - active: Memory for the positions of the current state, followed by its context.
-  ///   - next: Memory for those of the next state.
-  /// - Returns: The transition, or `nil` if the cache isn't worthwhile. In that case, `active` has the positions and
-  ///   the context of the current state.
+  ///   - conditions: All sets of known conditions, to which that after this pass is added.
+  ///   - active: Memory for the current state.
+  ///   - next: Memory for the next state.
+  /// - Returns: The transition, or `nil` if the cache isn't worthwhile. In that case, `active` has the current state.
   @inline(never)
   mutating func transition(
-    of machine: PatternMachine, from row: Int, reading character: Int,
-    _ contexts: [PatternContext], _ active: inout [UInt64], _ next: inout [UInt64]
+    of pass: PatternPass, from row: Int, knowing known: Int, reading character: Int,
+    _ contexts: [PatternContext], _ conditions: inout PatternConditionSets,
+    _ active: inout [UInt64], _ next: inout [UInt64]
   ) -> Int32? {
-    let known = transitions[row + character]
-    if known >= 0 { return known }
+    let element = known * classCount + character
+    let present = transitions[row + element]
+    if present >= 0 { return present }
     var row = row
-    let start = row / rowLength * stateLength
-    for word in 0..<stateLength { active[word] = sets[start + word] }
+    load(row / rowLength, into: &active)
     let isInitial = row == Self.initial
-    let stateLimit = min(
-      Self.maximumSetWordCount / stateLength, Self.maximumTransitionCount / rowLength)
-    if transitions.count >= max(4, stateLimit) * rowLength {
+    if setEnds.count >= 4,
+      sets.count >= Self.maximumSetWordCount || transitions.count >= Self.maximumTransitionCount
+    {
       guard readCount >= missCount * Self.minimumReuse else {
         bypass()
         return nil
@@ -127,12 +186,17 @@ struct PatternStateCache: Sendable {
       removeAll()
       if !isInitial { row = self.row(of: active) }
     }
-    let isAtEnd = character == rowLength - 1
-    let isMatch = machine.step(
-      isAtStart: isInitial, reading: isAtEnd ? nil : character, contexts, &active, &next)
+    let isAtEnd = character == classCount - 1
+    let found = pass.step(
+      from: active, into: &next, isAtStart: isInitial, knowing: conditions[known],
+      reading: isAtEnd ? nil : character, contexts)
+    guard let output = pass.isLast ? Int(found) : conditions.index(of: found) else {
+      bypass()
+      return nil
+    }
     let nextRow = isAtEnd ? Self.initial : self.row(of: next)
-    let transition = Int32(nextRow << 1 | (isMatch ? 1 : 0))
-    transitions[row + character] = transition
+    let transition = Int32(nextRow << 8 | output)
+    transitions[row + element] = transition
     missCount += 1
     return transition
   }
@@ -140,8 +204,10 @@ struct PatternStateCache: Sendable {
   /// Releases the memory of the cache, which isn't used for a while.
   private mutating func bypass() {
     sets = []
+    setEnds = []
     slots = []
     transitions = []
+    knownCount = 1
     bypassCount = Self.bypassLength
   }
 
@@ -152,44 +218,69 @@ struct PatternStateCache: Sendable {
     slots = Array(repeating: -1, count: 32)
     missCount = 0
     readCount = 0
-    sets += repeatElement(0, count: stateLength)
-    sets[stateLength - 1] = UInt64(PatternContext.edge.rawValue)
+    setEnds.removeAll(keepingCapacity: true)
+    sets.append(UInt64(PatternContext.edge.rawValue) << 32)
+    setEnds.append(1)
     transitions += repeatElement(-1, count: rowLength)
   }
 
-  /// Returns the row of the state with some positions and a context, and adds the state if it's new.
+  /// Sets a state to that with an index.
+  private func load(_ index: Int, into state: inout [UInt64]) {
+    let start = index == 0 ? 0 : Int(setEnds[index - 1])
+    let (header, end) = (sets[start], Int(setEnds[index]))
+    for word in 0..<stateLength - 1 { state[word] = 0 }
+    let first = Int(header & 0xFFFF_FFFF)
+    for offset in 0..<end - start - 1 { state[first + offset] = sets[start + 1 + offset] }
+    state[stateLength - 1] = header >> 32
+  }
+
+  /// Returns the row of a state, and adds the state if it's new.
   private mutating func row(of state: [UInt64]) -> Int {
-    var slot = Self.hash(state, 0, stateLength) & (slots.count - 1)
+    // It's added behind the others, and removed if it's among them.
+    let start = sets.count
+    var (first, end) = (0, stateLength - 1)
+    while first < end, state[first] == 0 { first += 1 }
+    while end > first, state[end - 1] == 0 { end -= 1 }
+    if first == end { (first, end) = (0, 0) }
+    sets.append(UInt64(first) | state[stateLength - 1] << 32)
+    for word in first..<end { sets.append(state[word]) }
+    let count = sets.count - start
+    var slot = hash(start, sets.count) & (slots.count - 1)
     while slots[slot] >= 0 {
-      let start = Int(slots[slot]) * stateLength
-      var word = 0
-      while word < stateLength, sets[start + word] == state[word] { word += 1 }
-      if word == stateLength { return Int(slots[slot]) * rowLength }
+      let index = Int(slots[slot])
+      let otherStart = Int(setEnds[index - 1])
+      if Int(setEnds[index]) - otherStart == count {
+        var word = 0
+        while word < count, sets[otherStart + word] == sets[start + word] { word += 1 }
+        if word == count {
+          sets.removeLast(count)
+          return index * rowLength
+        }
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
+    slots[slot] = Int32(setEnds.count)
+    setEnds.append(Int32(sets.count))
     let row = transitions.count
-    let count = row / rowLength + 1
-    slots[slot] = Int32(count - 1)
-    sets += state.prefix(stateLength)
     transitions += repeatElement(-1, count: rowLength)
-    if count * 2 > slots.count { grow(count) }
+    if setEnds.count * 2 > slots.count { grow() }
     return row
   }
 
-  private mutating func grow(_ count: Int) {
+  private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 2)
     // The initial state isn't in the table, because no other state equals it.
-    for state in 1..<count {
-      var slot = Self.hash(sets, state * stateLength, stateLength) & (slots.count - 1)
+    for state in 1..<setEnds.count {
+      var slot = hash(Int(setEnds[state - 1]), Int(setEnds[state])) & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(state)
     }
   }
 
-  private static func hash(_ words: [UInt64], _ start: Int, _ count: Int) -> Int {
+  private func hash(_ start: Int, _ end: Int) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in start..<start + count {
-      let product = (hash ^ words[index]).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    for index in start..<end {
+      let product = (hash ^ sets[index]).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
       hash = product.high ^ product.low
     }
     return Int(truncatingIfNeeded: hash)

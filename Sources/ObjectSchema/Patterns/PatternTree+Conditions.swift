@@ -57,56 +57,16 @@ extension PatternTree {
 
   /// Returns a sequence at the start of text, with only those lookarounds that it contains.
   private func anchored(_ nodes: some Sequence<PatternNode>) -> PatternTree {
-    let root = PatternNode.sequence([.assertion(.textStart)] + nodes)
-    var used: Set<Int> = []
-    var pending = [root]
-    while let node = pending.popLast() {
-      for index in node.lookarounds where used.insert(index).inserted {
-        pending.append(lookarounds[index].node)
-      }
-    }
-    let kept = lookarounds.indices.filter { used.contains($0) }
-    var indices = Array(repeating: 0, count: lookarounds.count)
-    for (index, old) in kept.enumerated() { indices[old] = index }
-    return PatternTree(
-      root: root.renumbered(indices),
-      lookarounds: kept.map {
-        let lookaround = lookarounds[$0]
-        return PatternLookaround(
-          node: lookaround.node.renumbered(indices), isAhead: lookaround.isAhead,
-          isNegative: lookaround.isNegative)
-      })
+    PatternTree(
+      root: .sequence([.assertion(.textStart)] + nodes), lookarounds: lookarounds
+    ).withoutUnusedLookarounds
   }
 }
 
 extension PatternNode {
   /// The nodes of a sequence and of the sequences in it.
-  fileprivate var elements: [PatternNode] {
+  var elements: [PatternNode] {
     guard case .sequence(let nodes) = self else { return [self] }
     return nodes.flatMap(\.elements)
-  }
-
-  /// The indices of all lookarounds in the node.
-  fileprivate var lookarounds: [Int] {
-    switch self {
-    case .empty, .characters: []
-    case .assertion(.lookaround(let index)): [index]
-    case .assertion: []
-    case .sequence(let nodes), .alternatives(let nodes): nodes.flatMap(\.lookarounds)
-    case .repeated(let node, _, _): node.lookarounds
-    }
-  }
-
-  /// Returns the node with other indices of its lookarounds.
-  fileprivate func renumbered(_ indices: [Int]) -> PatternNode {
-    switch self {
-    case .empty, .characters: self
-    case .assertion(.lookaround(let index)): .assertion(.lookaround(indices[index]))
-    case .assertion: self
-    case .sequence(let nodes): .sequence(nodes.map { $0.renumbered(indices) })
-    case .alternatives(let nodes): .alternatives(nodes.map { $0.renumbered(indices) })
-    case .repeated(let node, let minimum, let maximum):
-      .repeated(node.renumbered(indices), minimum: minimum, maximum: maximum)
-    }
   }
 }

@@ -180,15 +180,15 @@ import Testing
       #expect(untabulated.automaton == nil)
       for _ in 0..<5 {
         let count = Int.random(in: 0...6, using: &random)
-        let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }.joined()
-        let bytes = Array(text.utf8)
+        let string = (0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }.joined()
+        let bytes = Array(string.utf8)
         let expected = pattern.matches(bytes.rawBytes)
         let isFound = search.finds(untabulated, in: bytes.rawBytes, index: round)
         let isFoundInCache = cachedSearch.finds(untabulated, in: bytes.rawBytes, index: round)
         let isFoundByMachine = uncachedSearch.finds(untabulated, in: bytes.rawBytes, index: round)
         #expect(
-          isFound == expected && isFoundInCache == expected && isFoundByMachine == expected,
-          "seed \(seed) round \(round): /\(source)/ on \(text.debugDescription)")
+          [isFound, isFoundInCache, isFoundByMachine] == [expected, expected, expected],
+          "seed \(seed) round \(round): \(text) on \(string.debugDescription)")
       }
       if pattern.readsAhead { longTableCount += 1 }
     }
@@ -212,7 +212,8 @@ import Testing
       var budget = PatternBudget.ofPattern
       let untabulated = try Pattern(text, hasTable: false, &budget)
       #expect(untabulated.machines?.all[0].wordCount == wordCount)
-      #expect(untabulated.machines?.all[0].rows.isEmpty == (wordCount > 4))
+      // The last letters of all alternatives have edges to the same positions.
+      #expect((untabulated.machines?.all[0].jumps.count ?? 0) < 2 * wordCount)
       for _ in 0..<200 {
         let text = randomText(Int.random(in: 0...20, using: &random), &random)
         let bytes = Array(text.utf8)
