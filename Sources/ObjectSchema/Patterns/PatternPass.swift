@@ -1,7 +1,7 @@
 /// The machines of a pattern that read text together, in one direction.
 ///
-/// Lookaheads are machines that read text backward, and lookbehinds and the pattern itself read it forward. What is
-/// inside of another lookaround in the same direction is decided at the same position, just before it. So most
+/// Lookaheads are machines that read text backward, and lookbehinds and the pattern itself read it forward. A
+/// lookaround inside of another one in the same direction is decided at the same position, just before it, so most
 /// patterns with lookarounds need two passes: the first decides all lookaheads at each position.
 struct PatternPass: Sendable {
   /// A machine and where its positions are in a state of the pass.

@@ -8,9 +8,10 @@ struct PatternPassPlan {
   /// For each lookaround, whether it matches a character of each class, or `nil` if it doesn't read a single one.
   let characters: [[Bool]?]
 
-  /// Returns the passes, in their order.
+  /// Returns the passes of the pattern.
   ///
   /// - Parameter mergesMachines: Whether machines are in the same pass if they can be. If not, each has its own.
+  /// - Returns: The passes, in their order.
   func passes(mergesMachines: Bool) -> [PatternPass] {
     var groups: [(level: Int, indices: [Int])] = []
     let levels = self.levels

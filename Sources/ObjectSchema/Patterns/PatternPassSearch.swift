@@ -1,6 +1,6 @@
 import JSONText
 
-/// What is kept between searches for a pattern that takes several passes over a text.
+/// The memory that is kept between searches for a pattern that takes several passes over a text.
 struct PatternPassSearch: Sendable {
   private var caches: [PatternStateCache] = []
   private var conditions = PatternConditionSets()

@@ -122,7 +122,9 @@ struct PatternSearch: Sendable {
       }
     }
     reserveStates(pattern)
-    if hasCaches, let isMatch = searchWithCaches(pattern, count: count, index: index) { return isMatch }
+    if hasCaches, let isMatch = searchWithCaches(pattern, count: count, index: index) {
+      return isMatch
+    }
     return Self.searchWithoutCaches(pattern, classes, count: count, &active, &next)
   }
 
@@ -151,7 +153,8 @@ struct PatternSearch: Sendable {
     if held.count <= count { held += repeatElement(0, count: count + 1 - held.count) }
     let search = Int(firstCaches[index])
     let before = passSearches[search].byteCount
-    let isMatch = passSearches[search].finds(pattern, in: classes, count: count, &held, &active, &next)
+    let isMatch = passSearches[search].finds(
+      pattern, in: classes, count: count, &held, &active, &next)
     cacheByteCount &+= passSearches[search].byteCount &- before
     removeLargeCaches()
     return isMatch
