@@ -68,9 +68,23 @@ public struct JSONStringToken: Hashable, Sendable {
           offset &+= plain
           continue
         }
-        if word.isEscapedUnit {
-          output.append(scalar: UInt32(truncatingIfNeeded: word.escapedUnit))
+        // The cursor has checked the escapes, so that only their letters matter.
+        let letter = UInt8(truncatingIfNeeded: word &>> 8)
+        if letter != UInt8(ascii: "u") {
+          output.append(word: UInt64(letter.simpleEscapeValue ?? letter), 1)
+          offset &+= 2
+          continue
+        }
+        let unit = UInt32(truncatingIfNeeded: word.escapedUnit)
+        if unit & 0xF800 != 0xD800 {
+          output.append(scalar: unit)
           offset &+= 6
+          continue
+        }
+        if offset &+ 14 <= bytes.byteCount {
+          let low = UInt32(truncatingIfNeeded: bytes.word(unchecked: offset &+ 6).escapedUnit)
+          output.append(scalar: 0x10000 &+ ((unit & 0x3FF) &<< 10) &+ (low & 0x3FF))
+          offset &+= 12
           continue
         }
       }
