@@ -79,28 +79,88 @@ struct URI {
   }
 
   private static func isPathQueryAndFragment(_ text: RawSpan) -> Bool {
-    var fragments = 0
-    for offset in 0..<text.byteCount where text.byte(at: offset) == UInt8(ascii: "#") {
-      fragments += 1
+    var offset = 0
+    var hasFragment = false
+    while offset < text.byteCount {
+      if offset &+ 16 <= text.byteCount {
+        let count = (.!text.block(unchecked: offset).isInPath).firstTrueLane
+        offset &+= count
+        if count == 16 { continue }
+      }
+      let byte = text.byte(at: offset)
+      if byte == UInt8(ascii: "#") {
+        if hasFragment { return false }
+        hasFragment = true
+      }
+      guard let next = offsetAfterCharacter(of: pathCharacters, at: offset, in: text) else {
+        return false
+      }
+      offset = next
     }
-    return fragments <= 1 && consists(text, of: pathCharacters)
+    return true
   }
 
-  /// Returns whether text consists of some characters and percent escapes.
+  /// Returns whether text consists of some characters, which include letters, digits, hyphens and dots, and percent
+  /// escapes.
   private static func consists(_ text: RawSpan, of characters: ASCIISet) -> Bool {
     var offset = 0
     while offset < text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte == UInt8(ascii: "%") {
-        guard offset + 2 < text.byteCount, text.byte(at: offset + 1).hexadecimalDigit != nil,
-          text.byte(at: offset + 2).hexadecimalDigit != nil
-        else { return false }
-        offset += 3
+      if offset &+ 16 <= text.byteCount, text.block(unchecked: offset).isInHostName {
+        offset &+= 16
         continue
       }
-      guard characters.contains(byte) else { return false }
-      offset += 1
+      guard let next = offsetAfterCharacter(of: characters, at: offset, in: text) else {
+        return false
+      }
+      offset = next
     }
     return true
+  }
+
+  /// Returns the offset after a character or a percent escape, or `nil` if the character isn't in a set.
+  @inline(__always)
+  private static func offsetAfterCharacter(
+    of characters: ASCIISet, at offset: Int, in text: RawSpan
+  ) -> Int? {
+    let byte = text.byte(at: offset)
+    guard byte == UInt8(ascii: "%") else {
+      return characters.contains(byte) ? offset &+ 1 : nil
+    }
+    guard offset + 2 < text.byteCount, text.byte(at: offset + 1).hexadecimalDigit != nil,
+      text.byte(at: offset + 2).hexadecimalDigit != nil
+    else { return nil }
+    return offset &+ 3
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// The lanes that paths, queries and fragments can have, without number signs and percent escapes.
+  @inline(__always)
+  fileprivate var isInPath: SIMDMask<SIMD16<Int8>> {
+    let common =
+      isBetween("&", ";") .| isBetween("?", "Z") .| isBetween("a", "z")
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "=")))
+    return common
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "!")))
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "$")))
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "_")))
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "~")))
+  }
+
+  /// Whether all lanes are letters, digits, hyphens or dots.
+  @inline(__always)
+  fileprivate var isInHostName: Bool {
+    (.!(isBetween("-", ".") .| isBetween("0", "9") .| isBetween("A", "Z") .| isBetween("a", "z")))
+      .isAllFalse
+  }
+
+  /// The lanes from one ASCII character to another.
+  @inline(__always)
+  private func isBetween(
+    _ first: Unicode.Scalar, _ last: Unicode.Scalar
+  ) -> SIMDMask<SIMD16<Int8>> {
+    // Bytes outside ASCII are negative as signed numbers.
+    (signed .> SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: first.value) &- 1))
+      .& (signed .< SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: last.value) &+ 1))
   }
 }
