@@ -66,6 +66,7 @@ public struct JSONStringToken: Hashable, Sendable {
         if plain > 0 {
           output.append(word: word, plain)
           offset &+= plain
+          if plain == 8 { copyPlain(from: bytes, &offset, into: &output) }
           continue
         }
         // The cursor has checked the escapes, so that only their letters matter.
@@ -109,6 +110,21 @@ public struct JSONStringToken: Hashable, Sendable {
         offset &+= 6
       }
       output.append(scalar: scalar)
+    }
+  }
+
+  /// Copies blocks without escapes.
+  @inline(__always)
+  private func copyPlain(
+    from bytes: RawSpan, _ offset: inout Int, into output: inout OutputSpan<UInt8>
+  ) {
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    while offset &+ 16 <= end, case let block = bytes.block(unchecked: offset),
+      (block .== backslash).isAllFalse
+    {
+      output.append(word: block.words.0, 8)
+      output.append(word: block.words.1, 8)
+      offset &+= 16
     }
   }
 

@@ -80,19 +80,19 @@ extension ShortText {
   /// Returns the text without the white space at both ends, or `nil` if it may begin or end with white space outside
   /// ASCII.
   func trimmed() -> ShortText? {
-    if count == 0 { return self }
+    var (start, end) = (0, count)
+    while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
+    if start == end { return ShortText() }
+    while TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
     // The first and the last bytes of such white space.
-    switch byte(at: 0) {
+    switch byte(at: start) {
     case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return nil
     default: break
     }
-    switch byte(at: count &- 1) {
+    switch byte(at: end &- 1) {
     case 0x80...0x8A, 0x9F, 0xA0, 0xA8, 0xA9, 0xAF, 0xBF: return nil
     default: break
     }
-    var (start, end) = (0, count)
-    while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
-    while end > start, TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
     return start == 0 && end == count ? self : part(start, end)
   }
 

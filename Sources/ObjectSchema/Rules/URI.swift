@@ -42,6 +42,7 @@ struct URI {
     {
       rest += 2
       let start = rest
+      while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName { rest &+= 16 }
       while rest < text.byteCount, !Self.authorityEnds.contains(text.byte(at: rest)) { rest += 1 }
       guard Self.isAuthority(text.slice(start, rest), needsHost: isWeb) else { return nil }
     } else if isWeb {
@@ -52,10 +53,9 @@ struct URI {
 
   private static func isAuthority(_ text: RawSpan, needsHost: Bool) -> Bool {
     var hostStart = 0
-    for offset in 0..<text.byteCount where text.byte(at: offset) == UInt8(ascii: "@") {
+    if let offset = text.firstOffset(of: UInt8(ascii: "@"), from: 0, to: text.byteCount) {
       guard consists(text.slice(0, offset), of: userCharacters) else { return false }
       hostStart = offset + 1
-      break
     }
     let host = text.slice(hostStart, text.byteCount)
     var end = host.byteCount
@@ -67,8 +67,7 @@ struct URI {
       }
       end += 1
     } else {
-      end = 0
-      while end < host.byteCount, host.byte(at: end) != UInt8(ascii: ":") { end += 1 }
+      end = host.firstOffset(of: UInt8(ascii: ":"), from: 0, to: end) ?? end
       guard consists(host.slice(0, end), of: hostCharacters), end > 0 || !needsHost else {
         return false
       }

@@ -14,7 +14,8 @@ import Testing
     let path = host.union(":@/?#".utf8)
     let letters = String(repeating: "abcdefghijk-", count: 4)
     for offset in 0..<36 {
-      for byte in 0...255 as ClosedRange<UInt8> {
+      // The other test has percent escapes.
+      for byte in 0...255 as ClosedRange<UInt8> where byte != UInt8(ascii: "%") {
         var text = Array("a://host/\(letters)".utf8)
         text[9 + offset] = byte
         #expect(Self.isURI(text) == path.contains(byte), "path \(byte) at \(offset)")
