@@ -54,6 +54,19 @@ extension JSONCursor {
     return count
   }
 
+  /// Moves past empty strings of an array that are followed by another string without white space, and past the
+  /// commas after them.
+  ///
+  /// - Returns: The number of strings skipped.
+  package mutating func skipEmptyStrings() -> Int {
+    let start = position
+    // Two quotes, a comma, and a quote.
+    while position &+ 4 <= end, bytes.halfWord(unchecked: position) == 0x222C_2222 {
+      position &+= 3
+    }
+    return (position &- start) / 3
+  }
+
   /// Moves past short strings of an array, and past the comma after each but the last.
   ///
   /// A string is short if it has 1 to 15 bytes, contains no escapes, and a comma with the next string or

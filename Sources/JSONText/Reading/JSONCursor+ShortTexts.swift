@@ -11,8 +11,21 @@ extension JSONCursor {
   @inline(__always)
   package func shortText(at offset: Int) -> (text: ShortText, end: Int)? {
     guard next(at: offset) == UInt8(ascii: "\"") else { return nil }
-    var text = ShortText()
-    var index = offset &+ 1
+    return shortText(ShortText(), from: offset &+ 1)
+  }
+
+  /// Returns the value of the string of which a part has been read, and the offset after the string.
+  ///
+  /// - Parameters:
+  ///   - part: The value of the part that has been read.
+  ///   - offset: The offset after the part.
+  /// - Returns: The value of the whole string, or `nil`. See ``shortText(at:)``.
+  @inline(__always)
+  private func shortText(
+    _ part: ShortText, from offset: Int
+  ) -> (text: ShortText, end: Int)? {
+    var text = part
+    var index = offset
     while index &+ 8 <= end, text.count < ShortText.maximumCount {
       let word = bytes.word(unchecked: index)
       let byte = UInt8(truncatingIfNeeded: word)
@@ -88,6 +101,34 @@ extension JSONCursor {
       return false
     }
     return bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\\")
+  }
+
+  /// Returns the value of the string at the cursor and the offset after it, if the value has at most 16 bytes.
+  ///
+  /// - Returns: The value, or `nil` if it's longer, may be malformed, or is too near to the edges of the text.
+  @inline(__always)
+  package func shortValue() -> (text: ShortText, end: Int)? {
+    // The loads below read three bytes before the string, and at most 17 after the quote.
+    guard position >= 2, position &+ 18 <= end,
+      bytes.byte(unchecked: position) == UInt8(ascii: "\"")
+    else { return nil }
+    let start = position &+ 1
+    let block = bytes.block(unchecked: start)
+    let length = block.specialBytes.branchlessFirstTrueLane
+    let following = bytes.byte(unchecked: start &+ length)
+    if following == UInt8(ascii: "\"") {
+      return (ShortText(block, count: length), start &+ length &+ 1)
+    }
+    return length < 16 ? otherShortValue(ShortText(block, count: length), following) : nil
+  }
+
+  /// Does the same for a string that contains an escape or a byte outside ASCII after some others.
+  @inline(never)
+  private func otherShortValue(
+    _ part: ShortText, _ following: UInt8
+  ) -> (text: ShortText, end: Int)? {
+    if following >= 0x80, let unescaped = unescapedShortText() { return unescaped }
+    return shortText(part, from: position &+ 1 &+ part.count)
   }
 }
 

@@ -55,6 +55,8 @@ extension JSONCursor {
             index &+= 2
           } else if index &+ 8 <= end, bytes.word(unchecked: index).isEscapedUnit {
             index &+= 6
+          } else if hasSurrogates(at: index) {
+            index &+= 12
           } else {
             index = try offsetAfterEscape(at: index)
           }
@@ -84,6 +86,16 @@ extension JSONCursor {
         index &+= 1
       }
     }
+  }
+
+  /// Returns whether the escapes of a high and a low surrogate are at an offset, and not near the end of the text.
+  @inline(__always)
+  private func hasSurrogates(at backslash: Int) -> Bool {
+    guard backslash &+ 14 <= end else { return false }
+    let high = bytes.word(unchecked: backslash)
+    let low = bytes.word(unchecked: backslash &+ 6)
+    return high.isEscapedCodeUnit && high.escapedUnit & 0xFC00 == 0xD800
+      && low.isEscapedCodeUnit && low.escapedUnit & 0xFC00 == 0xDC00
   }
 
   @inline(never)
@@ -136,6 +148,13 @@ extension UInt64 {
   /// Whether the word begins with the escape of a UTF-16 code unit that isn't a surrogate.
   @inline(__always)
   var isEscapedUnit: Bool {
+    // The units of surrogates begin with D, and a few others, too.
+    isEscapedCodeUnit && (self &>> 16 | 0x20) & 0xFF != 0x64
+  }
+
+  /// Whether the word begins with the escape of any UTF-16 code unit.
+  @inline(__always)
+  fileprivate var isEscapedCodeUnit: Bool {
     guard self & 0xFFFF == 0x755C else { return false }
     let digits = UInt32(truncatingIfNeeded: self &>> 16)
     // Each sum sets the top bit of the bytes that are at least a particular character. Sums of ASCII
@@ -143,8 +162,7 @@ extension UInt64 {
     let letters = digits | 0x2020_2020
     let isDigit = (digits &+ 0x5050_5050) & ~(digits &+ 0x4646_4646)
     let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
-    // The units of surrogates begin with D.
-    return (isDigit | isLetter) & ~digits & 0x8080_8080 == 0x8080_8080 && letters & 0xFF != 0x64
+    return (isDigit | isLetter) & ~digits & 0x8080_8080 == 0x8080_8080
   }
 }
 

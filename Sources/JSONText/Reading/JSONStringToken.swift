@@ -66,11 +66,26 @@ public struct JSONStringToken: Hashable, Sendable {
         if plain > 0 {
           output.append(word: word, plain)
           offset &+= plain
+          if plain == 8 { copyPlain(from: bytes, &offset, into: &output) }
           continue
         }
-        if word.isEscapedUnit {
-          output.append(scalar: UInt32(truncatingIfNeeded: word.escapedUnit))
+        // The cursor has checked the escapes, so that only their letters matter.
+        let letter = UInt8(truncatingIfNeeded: word &>> 8)
+        if letter != UInt8(ascii: "u") {
+          output.append(word: UInt64(letter.simpleEscapeValue ?? letter), 1)
+          offset &+= 2
+          continue
+        }
+        let unit = UInt32(truncatingIfNeeded: word.escapedUnit)
+        if unit & 0xF800 != 0xD800 {
+          output.append(scalar: unit)
           offset &+= 6
+          continue
+        }
+        if offset &+ 14 <= bytes.byteCount {
+          let low = UInt32(truncatingIfNeeded: bytes.word(unchecked: offset &+ 6).escapedUnit)
+          output.append(scalar: 0x10000 &+ ((unit & 0x3FF) &<< 10) &+ (low & 0x3FF))
+          offset &+= 12
           continue
         }
       }
@@ -95,6 +110,21 @@ public struct JSONStringToken: Hashable, Sendable {
         offset &+= 6
       }
       output.append(scalar: scalar)
+    }
+  }
+
+  /// Copies blocks without escapes.
+  @inline(__always)
+  private func copyPlain(
+    from bytes: RawSpan, _ offset: inout Int, into output: inout OutputSpan<UInt8>
+  ) {
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    while offset &+ 16 <= end, case let block = bytes.block(unchecked: offset),
+      (block .== backslash).isAllFalse
+    {
+      output.append(word: block.words.0, 8)
+      output.append(word: block.words.1, 8)
+      offset &+= 16
     }
   }
 

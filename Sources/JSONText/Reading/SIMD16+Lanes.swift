@@ -6,9 +6,15 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
+  /// Creates a vector of the bytes of two words, the first one in the lowest bits.
+  @inlinable @inline(__always)
+  package init(_ low: UInt64, _ high: UInt64) {
+    self = unsafe unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
+  }
+
   /// The lanes as two words, the first lane in the lowest bits.
   @inlinable @inline(__always)
-  var words: (UInt64, UInt64) {
+  package var words: (UInt64, UInt64) {
     let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
   }

@@ -90,6 +90,22 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
     return shift == 0 ? first : first &>> shift | second &<< (64 &- shift)
   }
 
+  /// Returns the bytes of a range as another text.
+  package func part(_ start: Int, _ end: Int) -> ShortText {
+    var part = ShortText()
+    if start == end { return part }
+    let count = end &- start
+    part.first = word(at: start)
+    if count <= 8 {
+      part.first &= UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    } else {
+      part.second = word(at: start &+ 8)
+      part.second &= UInt64.max &>> UInt64(truncatingIfNeeded: 128 &- count &* 8)
+    }
+    part.count = count
+    return part
+  }
+
   /// The last eight bytes, if there are as many.
   @inlinable @inline(__always)
   package var last: UInt64 {

@@ -27,8 +27,8 @@ struct CaseMappings: Sendable {
   }
 
   private struct Entry: Sendable {
-    /// The character and the case that it's mapped to. No character has the key of an empty entry.
-    var key: UInt32 = .max
+    /// The bytes of the character and the change. No character has the key of an empty entry.
+    var key: UInt64 = .max
     var mapping = Mapping()
   }
 
@@ -37,8 +37,8 @@ struct CaseMappings: Sendable {
 
   private static let entryCount = 256
 
-  /// The other forms of characters of two bytes if these have two bytes, too: first the lowercase forms, and after them
-  /// the uppercase forms. The bytes are those of a little-endian number, which is 0 if the form isn't known.
+  /// The other forms of characters of two bytes if these have two bytes, too, for each of the changes. The bytes are
+  /// those of a little-endian number, which is 0 if the form isn't known.
   /// The array is empty until the first such form is recorded.
   private var pairs: [UInt16] = []
 
@@ -51,45 +51,103 @@ struct CaseMappings: Sendable {
   ///
   /// - Parameters:
   ///   - word: Valid UTF-8, with the first byte in the lowest bits.
-  ///   - isUppercase: Whether the uppercase form is needed.
+  ///   - change: The change.
   /// - Returns: The two bytes of the form as a little-endian number, or 0.
   @inline(__always)
-  func pair(of word: UInt64, isUppercase: Bool) -> UInt16 {
+  func pair(of word: UInt64, _ change: CaseChange) -> UInt16 {
     guard word & 0xE0 == 0xC0, !pairs.isEmpty else { return 0 }
     let code = Int(truncatingIfNeeded: (word & 0x1F) &<< 6 | (word &>> 8) & 0x3F)
-    return pairs[code &+ (isUppercase ? Self.pairCount : 0)]
+    return pairs[code &+ Int(truncatingIfNeeded: change.rawValue) &* Self.pairCount]
   }
 
   /// Records what a character always becomes, if both have two bytes.
   private mutating func recordPair(
-    _ scalar: Unicode.Scalar, _ mapping: Mapping, isUppercase: Bool
+    _ scalar: Unicode.Scalar, _ mapping: Mapping, _ change: CaseChange
   ) {
     guard 0x80..<0x800 ~= scalar.value, mapping.count == 2 else { return }
-    if pairs.isEmpty { pairs = Array(repeating: 0, count: 2 * Self.pairCount) }
-    pairs[Int(scalar.value) + (isUppercase ? Self.pairCount : 0)] =
+    if pairs.isEmpty { pairs = Array(repeating: 0, count: 3 * Self.pairCount) }
+    pairs[Int(scalar.value) + Int(change.rawValue) * Self.pairCount] =
       UInt16(truncatingIfNeeded: mapping.bytes)
   }
 
-  /// Returns what a character becomes, unless it's a capital sigma that becomes lowercase.
-  mutating func mapping(of scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
-    let key = scalar.value &<< 1 | (isUppercase ? 1 : 0)
-    let index = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) &>> 24)
-    if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.entryCount) }
-    if entries[index].key == key { return entries[index].mapping }
-    let mapping = Self.lookUp(scalar, isUppercase: isUppercase)
-    entries[index] = Entry(key: key, mapping: mapping)
-    recordPair(scalar, mapping, isUppercase: isUppercase)
+  /// Returns what a character outside ASCII becomes, unless it's a capital sigma that becomes lowercase.
+  ///
+  /// - Parameters:
+  ///   - word: Valid UTF-8 that begins with the character, with the first byte in the lowest bits.
+  ///   - size: The number of bytes of the character.
+  ///   - change: The change.
+  /// - Returns: The mapping.
+  @inline(__always)
+  mutating func mapping(of word: UInt64, size: Int, _ change: CaseChange) -> Mapping {
+    let bytes = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- size &* 8))
+    let key = bytes &<< 2 | change.rawValue
+    let index = Self.index(of: key)
+    if !entries.isEmpty, entries[index].key == key { return entries[index].mapping }
+    return recordedMapping(bytes, size, change, key, at: index)
+  }
+
+  @inline(__always)
+  private static func index(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+  }
+
+  @inline(never)
+  private mutating func recordedMapping(
+    _ bytes: UInt64, _ size: Int, _ change: CaseChange, _ key: UInt64, at index: Int
+  ) -> Mapping {
+    let scalar = Self.scalar(bytes, size)
+    let mapping = Self.lookUp(scalar, change)
+    record(mapping, key, at: index)
+    recordPair(scalar, mapping, change)
     return mapping
   }
 
-  private static func lookUp(_ scalar: Unicode.Scalar, isUppercase: Bool) -> Mapping {
-    if let form = isUppercase ? scalar.commonUppercase : scalar.commonLowercase {
-      return Mapping(scalar: form)
+  private mutating func record(_ mapping: Mapping, _ key: UInt64, at index: Int) {
+    if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.entryCount) }
+    entries[index] = Entry(key: key, mapping: mapping)
+  }
+
+  /// Returns whether a character is cased, or `nil` if it's ignorable.
+  mutating func isCased(_ scalar: Unicode.Scalar) -> Bool? {
+    // No change has this number.
+    let key = UInt64(scalar.value) &<< 2 | 3
+    let index = Self.index(of: key)
+    if entries.isEmpty || entries[index].key != key {
+      let properties = scalar.properties
+      let count = properties.isCaseIgnorable ? 2 : properties.isCased ? 1 : 0
+      record(Mapping(0, count), key, at: index)
     }
-    var mapping = Mapping()
+    let count = entries[index].mapping.count
+    return count == 2 ? nil : count == 1
+  }
+
+  /// Returns the character outside ASCII with some bytes.
+  private static func scalar(_ bytes: UInt64, _ size: Int) -> Unicode.Scalar {
+    var code = UInt32(truncatingIfNeeded: bytes & 0xFF) & (0x7F &>> UInt32(size))
+    for index in 1..<size {
+      let byte = UInt32(truncatingIfNeeded: bytes &>> UInt64(truncatingIfNeeded: index &* 8))
+      code = code &<< 6 | byte & 0x3F
+    }
+    return Unicode.Scalar(code) ?? "\u{FFFD}"
+  }
+
+  private static func lookUp(_ scalar: Unicode.Scalar, _ change: CaseChange) -> Mapping {
+    if let form = change == .lowercase ? scalar.commonLowercase : scalar.commonUppercase {
+      // The uppercase form of a common character is also that of its lowercase form, except for the letters whose
+      // lowercase forms are others.
+      if change != .both || scalar.commonLowercase != nil { return Mapping(scalar: form) }
+    }
     let properties = scalar.properties
+    let text =
+      switch change {
+      case .lowercase: properties.lowercaseMapping
+      case .uppercase: properties.uppercaseMapping
+      case .both:
+        properties.lowercaseMapping.unicodeScalars.map { $0.properties.uppercaseMapping }.joined()
+      }
+    var mapping = Mapping()
     // No mapping has more than six bytes.
-    for byte in (isUppercase ? properties.uppercaseMapping : properties.lowercaseMapping).utf8 {
+    for byte in text.utf8 {
       mapping.bytes |= UInt64(byte) &<< UInt64(8 * mapping.count)
       mapping.count += 1
     }

@@ -56,22 +56,35 @@ extension PayloadValidator {
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let kind = view.properties[property].kind
+    // Identifiers are compared without regard to case, but base64 is case-sensitive.
+    if !token.hasEscapes,
+      case let text = cursor.bytes.slice(token.start, token.end),
+      kind == .binary || !text.holdsUppercaseLetter
+    {
+      return try check(text, kind, property, at: start, sets)
+    }
     // These properties have no text changes.
     var text = takeText(token, property)
     defer { scratch.text = text }
-    // Identifiers are compared without regard to case, but base64 is case-sensitive.
     if kind != .binary {
       for index in text.indices { text[index] = text[index].asciiLowercased }
     }
-    guard Self.hasFormat(text.rawBytes, of: kind) else {
-      return try reportFormat(kind, at: start)
+    try check(text.rawBytes, kind, property, at: start, sets)
+  }
+
+  private mutating func check(
+    _ text: RawSpan, _ kind: PropertyType.Kind, _ property: Int, at start: Int,
+    _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    guard Self.hasFormat(text, of: kind) else { return try reportFormat(kind, at: start) }
+    if !passesTests(text, property) {
+      try checkRules(.text(text), of: property, at: start, sets)
     }
-    try checkRules(.text(text.rawBytes), of: property, at: start, sets)
     if sets.elements.isNone { return }
     if kind == .binary {
-      return try requireUnique(.text(text.rawBytes), in: sets.elements, at: start)
+      return try requireUnique(.text(text), in: sets.elements, at: start)
     }
-    if !scratch.values.insert(pair: text.rawBytes.identifierWords, into: sets.elements) {
+    if !scratch.values.insert(pair: text.identifierWords, into: sets.elements) {
       try reportDuplicate(at: start, valueEnd: cursor.offset)
     }
   }

@@ -23,6 +23,7 @@ extension PayloadValidator {
   private mutating func checkAny(
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    if sets.isEmpty, view.properties[property].rules.isEmpty { return }
     if !token.hasEscapes, isOnlyComparedWithSiblings(property, sets),
       scratch.values.insert(token.start, token.end, of: cursor.bytes, into: sets.siblings)
     {
@@ -54,21 +55,34 @@ extension PayloadValidator {
   private mutating func check(
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    // A text that is compared with others needs the changes anyway.
+    let short = sets.isEmpty ? shortText(of: token) : nil
+    if let short, hasAccepted(short, property) { return }
     if keepsText(token, view.properties[property].textChanges) {
-      return try checkText(
-        cursor.bytes.slice(token.start, token.end), property, at: start, sets)
+      return try check(
+        cursor.bytes.slice(token.start, token.end), property, as: short, at: start, sets)
     }
     let text = takeText(token, property)
     defer { scratch.text = text }
-    try checkText(text.rawBytes, property, at: start, sets)
+    try check(text.rawBytes, property, as: short, at: start, sets)
   }
 
   /// Checks decoded text against the rules of its property.
-  mutating func checkText(
-    _ text: RawSpan, _ property: Int, at start: Int, _ sets: UniquenessSets
+  ///
+  /// - Parameters:
+  ///   - text: The text after the changes that the property specifies.
+  ///   - property: The index of the property.
+  ///   - short: The text before the changes if it's short and should be recorded when it's accepted.
+  ///   - start: The offset of the value.
+  ///   - sets: The sets that mustn't already contain the text.
+  /// - Throws: ``ValidationStop`` if validation ends early.
+  private mutating func check(
+    _ text: RawSpan, _ property: Int, as short: ShortText?, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     if !passesTests(text, property) {
       try checkRules(.text(text), of: property, at: start, sets)
+    } else if let short {
+      recordAccepted(short, property)
     }
     try requireUnique(.text(text), in: sets.elements, at: start)
   }

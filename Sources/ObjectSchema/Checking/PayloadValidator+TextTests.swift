@@ -46,6 +46,7 @@ extension PayloadValidator {
       view.lists[Int(index)].holds(locale: text) && LanguageTag.isWellFormed(text)
     case .timeZone(let rule): rule.accepts(text)
     case .customName: DefinitionName.isValid(text)
+    case .dateOfBirth: DateOfBirthRule.accepts(text, clock)
     case .unchecked: hasReportedUnchecked(property)
     case .uncheckedPattern(let allowsEmpty):
       text.byteCount == 0 ? allowsEmpty : hasReportedUnchecked(property)
@@ -85,9 +86,6 @@ extension PayloadValidator {
     // The texts of the only rule, if it has a short list.
     var list = PlanRange.empty
     if rules.count == 1, case .texts(let texts) = view.tests[Int(rules.start)] { list = texts }
-    // Text outside ASCII that's at most this long is looked up before it's trimmed, unless the list is faster.
-    let lookedUp =
-      changes != .trim ? Int.max : list.isEmpty ? ShortTextVerdicts.maximumByteCount : 0
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
@@ -95,23 +93,34 @@ extension PayloadValidator {
     // Strings are often followed by similar ones, and the first one isn't plain.
     var isPlain = false
     var isShort = false
+    var isAccepted = false
+    var isEmpty = false
     while true {
+      if isEmpty { count &+= cursor.skipEmptyStrings() }
+      if isAccepted { count &+= skipAcceptedStrings(from: &cursor, property) }
       if isPlain { count &+= cursor.skipPlainStrings(upTo: limit) }
       if isShort, limit > 0 { count &+= cursor.skipShortStrings(upTo: limit) }
       let start = cursor.position
       guard cursor.next == UInt8(ascii: "\""),
-        let token = isShort ? cursor.readAnyString() : try? cursor.readString(),
-        token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
-          || (keepsText(token, changes)
-            ? hasMatcher && token.byteCount > 0
-              && matcher.accepts(
-                cursor.bytes.slice(token.start, token.end),
-                head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
-              || passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
-            : !token.hasEscapes && (token.byteCount > lookedUp || needsNoCase && token.isASCII)
-              ? acceptsTrimmedText(token, changes, of: rules, list, property)
-              : acceptsChangedText(token, property))
+        let token = isShort ? cursor.readAnyString() : try? cursor.readString()
       else {
+        cursor.position = start
+        return count
+      }
+      // Texts within the limit and those of a matcher needn't be recorded.
+      let isWithinLimit = token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
+      var isMatched = isWithinLimit
+      // Short texts outside ASCII are, because their characters take longer to match.
+      if !isMatched, hasMatcher, token.byteCount > 0,
+        token.isASCII || token.byteCount > ShortText.maximumCount, keepsText(token, changes)
+      {
+        isMatched = matcher.accepts(
+          cursor.bytes.slice(token.start, token.end),
+          head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
+      }
+      // A string after others that are accepted isn't short, because it would have been skipped with those.
+      let text = isMatched || isAccepted ? nil : shortText(of: token)
+      guard isMatched || acceptsTested(token, text, property, changes, list, needsNoCase) else {
         cursor.position = start
         return count
       }
@@ -125,7 +134,27 @@ extension PayloadValidator {
       count &+= 1
       isPlain = limit > 0 && token.isASCII && !token.hasEscapes
       isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
+      isEmpty = token.byteCount == 0
+      isAccepted = text != nil
     }
+  }
+
+  /// Returns whether the rules of a property are known to accept a string of an array, which is recorded.
+  @inline(never)
+  private mutating func acceptsTested(
+    _ token: JSONStringToken, _ text: ShortText?, _ property: Int, _ changes: TextChanges,
+    _ list: PlanRange, _ needsNoCase: Bool
+  ) -> Bool {
+    let rules = view.properties[property].rules
+    if let text, hasAccepted(text, property) { return true }
+    let isAccepted =
+      keepsText(token, changes)
+      ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
+      : !token.hasEscapes && (changes == .trim || needsNoCase && token.isASCII)
+        ? acceptsTrimmedText(token, changes, of: rules, list, property)
+        : acceptsChangedText(token, property)
+    if isAccepted, let text { recordAccepted(text, property) }
+    return isAccepted
   }
 
   /// Returns whether the tests of some rules have the same result for ASCII text before its case is changed, if
@@ -159,20 +188,12 @@ extension PayloadValidator {
   /// Returns whether the rules of a property are known to accept a string after the changes to its text.
   @inline(never)
   private mutating func acceptsChangedText(_ token: JSONStringToken, _ property: Int) -> Bool {
-    // The key is that of the text as written, from which everything else follows.
-    let key = ShortTextVerdicts.key(
-      of: cursor.bytes.slice(token.start, token.end), pattern: property)
-    if let isAccepted = memory[0].changedTexts.verdict(key) { return isAccepted }
-    let isAccepted: Bool
     if token.hasEscapes, view.properties[property].textChanges == .trim {
-      isAccepted = acceptsDecodedText(token, property)
-    } else {
-      let text = takeText(token, property)
-      isAccepted = passesTests(text.rawBytes, property)
-      scratch.text = text
+      return acceptsDecodedText(token, property)
     }
-    if isAccepted, key != 0, testsOnlyText(property) { memory[0].changedTexts.record(key, true) }
-    return isAccepted
+    let text = takeText(token, property)
+    defer { memory[0].text = text }
+    return passesTests(text.rawBytes, property)
   }
 
   /// Does the same for a string with escapes that is trimmed, which needs no changes to the decoded text.
@@ -184,17 +205,6 @@ extension PayloadValidator {
     token.decode(from: cursor.bytes, into: &text)
     let (start, end) = TextChanges.keptRange(of: text.rawBytes, 0, text.count)
     return passesTests(text.rawBytes.slice(start, end), property)
-  }
-
-  /// Returns whether the tests of a property depend on nothing but the text.
-  private mutating func testsOnlyText(_ property: Int) -> Bool {
-    let tests = view.tests
-    return view.properties[property].rules.indices.allSatisfy {
-      switch tests[$0] {
-      case .unchecked, .uncheckedPattern: false
-      default: true
-      }
-    }
   }
 
   /// Returns whether a string is known to be written as the rules see it.
@@ -214,12 +224,18 @@ extension PayloadValidator {
     swap(&text, &memory[0].text)
     text.removeAll(keepingCapacity: true)
     let changes = view.properties[property].textChanges
-    if token.isASCII, !token.hasEscapes, !changes.isEmpty {
-      changes.append(asciiFrom: cursor.bytes, token.start, token.end, to: &text)
-    } else {
-      token.decode(from: cursor.bytes, into: &text)
-      if !changes.isEmpty { changes.apply(to: &text, &memory[0].caseMappings) }
+    guard token.hasEscapes || changes.isEmpty else {
+      let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
+      let kept = cursor.bytes.slice(start, end)
+      if let change = changes.caseChange {
+        TextChanges.append(kept, changedTo: change, to: &text, &memory[0].caseMappings)
+      } else {
+        text.append(kept)
+      }
+      return text
     }
+    token.decode(from: cursor.bytes, into: &text)
+    if !changes.isEmpty { changes.apply(to: &text, &memory[0].caseMappings) }
     return text
   }
 }

@@ -39,7 +39,7 @@ extension PayloadValidator {
         count &+= memory[0].values.insertShortStrings(
           from: &scan, hasEscapes: hasEscapes, lengths: 1...limit, into: set)
       }
-      if hasEscapes, !changes.isEmpty {
+      if hasEscapes, !changes.isEmpty || limit <= 0 {
         count &+= insertEscaped(
           from: &scan, property, changes, allowsControls ? lengths : nil, set)
       }
@@ -55,7 +55,10 @@ extension PayloadValidator {
       if scan.next != UInt8(ascii: ",") { scan.skipWhitespace() }
       let isLast = scan.next == UInt8(ascii: "]")
       guard isLast || scan.skipToString(),
-        insertShort(token, property, changes, allowsControls ? lengths : nil, set)
+        // A string with escapes after others isn't short, because it would have been inserted with those.
+        (hasEscapes
+          ? nil
+          : insertShort(token, property, upTo: limit, changes, allowsControls ? lengths : nil, set))
           ?? insertValid(token, property, upTo: limit, changes, set)
       else {
         scan.position = start
@@ -65,7 +68,7 @@ extension PayloadValidator {
       if isLast { return count }
       isPlain = token.isASCII && !token.hasEscapes
       isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
-      hasEscapes = token.hasEscapes
+      hasEscapes = token.hasEscapes && token.byteCount <= 64
     }
   }
 
@@ -97,7 +100,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Inserts short strings with escapes and changes into a set, up to the first that isn't known to be valid or new.
+  /// Inserts short strings with escapes into a set, up to the first that isn't known to be valid or new.
   ///
   /// - Returns: The number of strings.
   @_lifetime(scan: copy scan)
@@ -106,14 +109,16 @@ extension PayloadValidator {
     _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
   ) -> Int {
     var count = 0
-    while !changes.contains(.trim), scan.next == UInt8(ascii: "\"") {
+    while scan.next == UInt8(ascii: "\"") {
       let start = scan.position
-      guard let (written, end) = scan.shortText(at: start),
-        let text = changes.appliedToCase(of: written, &memory[0].caseMappings)
+      guard let (written, end) = scan.shortValue(),
+        let text = changes.applied(to: written, &memory[0].caseMappings)
       else { return count }
       scan.position = end
       let isLast = scan.next == UInt8(ascii: "]")
-      guard isLast || scan.skipToString(), insertShort(text, property, lengths, set) ?? false else {
+      guard isLast || scan.skipToString(),
+        insertShort(text, written, property, lengths, set) ?? false
+      else {
         scan.position = start
         return count
       }
@@ -122,57 +127,48 @@ extension PayloadValidator {
     return count
   }
 
-  /// Inserts a short string with changes into a set if it's known to be valid.
+  /// Inserts a short string into a set if it's known to be valid, and has changes or has escapes and isn't valid
+  /// because of its length alone.
   ///
   /// - Returns: Whether the string is valid and new, or `nil` if it must be read as any other.
   private mutating func insertShort(
-    _ token: JSONStringToken, _ property: Int, _ changes: TextChanges,
+    _ token: JSONStringToken, _ property: Int, upTo limit: Int, _ changes: TextChanges,
     _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
   ) -> Bool? {
-    guard !changes.isEmpty, token.byteCount <= 96,
+    guard !changes.isEmpty || token.hasEscapes && limit <= 0, token.byteCount <= 96,
       let text = shortText(token, changes)
     else { return nil }
-    return insertShort(text, property, lengths, set)
+    let written = lengths == nil ? shortText(of: token) : nil
+    return insertShort(text, written, property, lengths, set)
   }
 
-  /// Does the same for the changed text.
+  /// Does the same for the changed text and the text before the changes, if that's short, too.
   private mutating func insertShort(
-    _ text: ShortText, _ property: Int, _ lengths: ClosedRange<Int>?,
+    _ text: ShortText, _ written: ShortText?, _ property: Int, _ lengths: ClosedRange<Int>?,
     _ set: UniquenessTracker.SetID
   ) -> Bool? {
     if let lengths {
       // The rules count code units, of which text has at most as many as bytes.
       guard lengths.lowerBound <= 1, lengths.contains(text.count) else { return nil }
-    } else if !passesTests(text, property) {
+    } else if !accepts(text, written, property) {
       return false
     }
     return memory[0].values.insert(text, into: set)
   }
 
-  private mutating func passesTests(_ text: ShortText, _ property: Int) -> Bool {
-    // Moved out of the scratch memory, so that the tests can use that.
-    var words: [UInt64] = []
-    swap(&words, &memory[0].shortText)
-    defer { swap(&words, &memory[0].shortText) }
-    if words.isEmpty { words = [0, 0, 0] }
-    text.store(in: &words)
-    let bytes = words.rawBytes.slice(0, text.count)
-    let rules = view.properties[property].rules
-    guard rules.count == 1 else { return passesTests(bytes, property) }
-    return switch view.tests[Int(rules.start)] {
-    case .texts(let range): view.holds(bytes, head: text.head, among: range)
-    case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
-    default: passesTests(bytes, property)
-    }
+  private mutating func accepts(
+    _ text: ShortText, _ written: ShortText?, _ property: Int
+  ) -> Bool {
+    if let written, hasAccepted(written, property) { return true }
+    guard passesTests(text, property) else { return false }
+    if let written { recordAccepted(written, property) }
+    return true
   }
 
   /// Returns the text of a string after the changes, or `nil` if it isn't short or has uncommon characters.
   private mutating func shortText(_ token: JSONStringToken, _ changes: TextChanges) -> ShortText? {
     if token.hasEscapes {
-      guard !changes.contains(.trim), let text = cursor.shortText(at: token.start &- 1)?.text else {
-        return nil
-      }
-      return changes.appliedToCase(of: text, &memory[0].caseMappings)
+      return shortText(of: token).flatMap { changes.applied(to: $0, &memory[0].caseMappings) }
     }
     if token.isASCII, token.byteCount < 16, token.start &+ 33 <= cursor.end,
       !changes.isSuperset(of: [.lowercase, .uppercase])
@@ -203,7 +199,7 @@ extension PayloadValidator {
     if keepsText(token, changes) {
       guard
         token.byteCount > 0 && token.byteCount <= limit || hasNoRules(property)
-          || passesTests(cursor.bytes.slice(token.start, token.end), property)
+          || acceptsWritten(token, property)
       else { return false }
       return memory[0].values.insert(token.start, token.end, of: cursor.bytes, into: set)
     }
@@ -211,6 +207,15 @@ extension PayloadValidator {
     defer { memory[0].text = text }
     guard hasNoRules(property) || passesTests(text.rawBytes, property) else { return false }
     return memory[0].values.insert(copy: text.rawBytes, into: set, payload: cursor.bytes)
+  }
+
+  /// Returns whether the rules of a property are known to accept a string as it's written.
+  private mutating func acceptsWritten(_ token: JSONStringToken, _ property: Int) -> Bool {
+    let written = shortText(of: token)
+    if let written, hasAccepted(written, property) { return true }
+    guard passesTests(cursor.bytes.slice(token.start, token.end), property) else { return false }
+    if let written { recordAccepted(written, property) }
+    return true
   }
 
   private mutating func hasNoRules(_ property: Int) -> Bool {

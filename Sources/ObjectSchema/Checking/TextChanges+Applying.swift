@@ -29,14 +29,13 @@ extension TextChanges {
   func apply(to text: inout [UInt8], _ mappings: inout CaseMappings) {
     if isEmpty { return }
     if contains(.trim) { Self.trim(&text) }
-    guard contains(.lowercase) || contains(.uppercase) else { return }
-    if text.allSatisfy({ $0 < 0x80 }) {
-      let letters = changedLetters
-      for index in text.indices where letters ~= text[index] { text[index] ^= 0x20 }
-      return
-    }
-    if contains(.lowercase) { Self.lowercase(&text, &mappings) }
-    if contains(.uppercase) { Self.uppercase(&text, &mappings) }
+    guard let caseChange else { return }
+    var result: [UInt8] = []
+    swap(&result, &mappings.buffer)
+    result.removeAll(keepingCapacity: true)
+    Self.append(text.rawBytes, changedTo: caseChange, to: &result, &mappings)
+    swap(&text, &result)
+    swap(&result, &mappings.buffer)
   }
 
   /// Returns whether the changes are known to leave ASCII text as it is.
@@ -68,31 +67,6 @@ extension TextChanges {
       ? UInt8(ascii: "a")...UInt8(ascii: "z") : UInt8(ascii: "A")...UInt8(ascii: "Z")
   }
 
-  /// Appends ASCII text with the changes applied.
-  ///
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - start: The offset of the text.
-  ///   - end: The end of the text.
-  ///   - changed: The array to append to.
-  func append(
-    asciiFrom payload: RawSpan, _ start: Int, _ end: Int, to changed: inout [UInt8]
-  ) {
-    var (start, end) = keptRange(ofASCIIFrom: payload, start, end)
-    guard contains(.lowercase) || contains(.uppercase) else {
-      return changed.append(payload.slice(start, end))
-    }
-    let letters = changedLetters
-    changed.append(addingCapacity: end &- start) { output in
-      while start < end {
-        let word = payload.word(padded: start, count: end &- start)
-        // The cases of a letter differ in the bit 0x20.
-        output.append(word: word ^ word.topBits(ofBytesIn: letters) &>> 2, min(8, end &- start))
-        start &+= 8
-      }
-    }
-  }
-
   /// Returns the offsets of what trimming leaves of ASCII text, if it's trimmed.
   @inline(__always)
   func keptRange(
@@ -115,7 +89,7 @@ extension TextChanges {
 
   /// Returns whether an ASCII character is trimmed.
   @inline(__always)
-  private static func isTrimmed(_ byte: UInt8) -> Bool {
+  static func isTrimmed(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || 0x09...0x0D ~= byte)
   }
 
@@ -135,30 +109,47 @@ extension TextChanges {
   static func keptRange(of payload: RawSpan, _ start: Int, _ end: Int) -> (start: Int, end: Int) {
     var (start, end) = (start, end)
     while start < end {
-      var next = start
-      guard isWhiteSpace(payload.scalar(at: &next)) else { break }
-      start = next
+      let count = whiteSpaceCount(payload, start, end)
+      if count == 0 { break }
+      start &+= count
     }
     while end > start {
-      var first = end &- 1
-      while first > start, payload.byte(at: first) & 0xC0 == 0x80 { first &-= 1 }
-      var next = first
-      guard isWhiteSpace(payload.scalar(at: &next)) else { break }
-      end = first
+      let last = payload.byte(at: end &- 1)
+      if last < 0x80 {
+        guard isTrimmed(last) else { break }
+        end &-= 1
+      } else if end &- start >= 3, whiteSpaceCount(payload, end &- 3, end) == 3 {
+        end &-= 3
+      } else if end &- start >= 2, whiteSpaceCount(payload, end &- 2, end) == 2 {
+        end &-= 2
+      } else {
+        break
+      }
     }
     return (start, end)
   }
 
-  /// Returns whether ECMAScript trims a character.
+  /// Returns the number of bytes of the white space that ECMAScript trims at an offset, or 0 if there's none.
   ///
   /// Source: ECMA-262 §12.2, White Space; §12.3, Line Terminators.
   @inline(__always)
-  private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x21...0x9F: false
-    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F: true
-    case 0x3000, 0xFEFF: true
-    default: false
-    }
+  private static func whiteSpaceCount(_ text: RawSpan, _ start: Int, _ end: Int) -> Int {
+    let first = text.byte(at: start)
+    if first < 0x80 { return isTrimmed(first) ? 1 : 0 }
+    if first == 0xC2 { return text.byte(at: start &+ 1) == 0xA0 ? 2 : 0 }
+    guard first >= 0xE1, start &+ 3 <= end else { return 0 }
+    let third = text.byte(at: start &+ 2)
+    let isWhiteSpace: Bool =
+      switch (first, text.byte(at: start &+ 1)) {
+      // U+2000 to U+200A, U+2028, U+2029, and U+202F.
+      case (0xE2, 0x80):
+        third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
+      case (0xE2, 0x81): third == 0x9F
+      case (0xE3, 0x80): third == 0x80
+      case (0xE1, 0x9A): third == 0x80
+      case (0xEF, 0xBB): third == 0xBF
+      default: false
+      }
+    return isWhiteSpace ? 3 : 0
   }
 }

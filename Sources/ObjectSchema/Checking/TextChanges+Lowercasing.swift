@@ -2,9 +2,11 @@ import JSONText
 
 extension TextChanges {
   static let capitalSigma: UInt32 = 0x3A3
+  /// The bytes of the capital sigma, the first one in the lowest bits.
+  static let capitalSigmaBytes: UInt64 = 0xA3CE
   private static let finalSigma: UInt32 = 0x3C2
 
-  /// Changes text to lowercase.
+  /// Appends text to an empty array with the case of its characters changed.
   ///
   /// Each character is mapped on its own, except for the Greek capital sigma, which has another
   /// lowercase form at the end of a word.
@@ -15,111 +17,102 @@ extension TextChanges {
   /// is ignored, as in the implementations of ECMAScript.
   ///
   /// - Parameters:
-  ///   - text: Valid UTF-8.
+  ///   - source: Valid UTF-8.
+  ///   - change: The change.
+  ///   - result: The array.
   ///   - mappings: The mappings that were looked up before.
-  static func lowercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
-    change(&text, &mappings, isUppercase: false)
-  }
-
-  /// Changes text to uppercase.
-  ///
-  /// Complexity: O(n).
-  ///
-  /// - Parameters:
-  ///   - text: Valid UTF-8.
-  ///   - mappings: The mappings that were looked up before.
-  static func uppercase(_ text: inout [UInt8], _ mappings: inout CaseMappings) {
-    change(&text, &mappings, isUppercase: true)
-  }
-
-  /// Changes each character of text.
-  ///
-  /// - Parameters:
-  ///   - text: Valid UTF-8.
-  ///   - mappings: The mappings that were looked up before.
-  ///   - isUppercase: Whether characters become uppercase.
-  @inline(__always)
-  private static func change(
-    _ text: inout [UInt8], _ mappings: inout CaseMappings, isUppercase: Bool
+  static func append(
+    _ source: RawSpan, changedTo change: CaseChange, to result: inout [UInt8],
+    _ mappings: inout CaseMappings
   ) {
-    var result: [UInt8] = []
-    swap(&result, &mappings.buffer)
-    append(text.rawBytes, to: &result, &mappings, isUppercase: isUppercase)
-    swap(&text, &result)
-    swap(&result, &mappings.buffer)
-  }
-
-  @inline(__always)
-  private static func append(
-    _ source: RawSpan, to result: inout [UInt8], _ mappings: inout CaseMappings,
-    isUppercase: Bool
-  ) {
-    result.removeAll(keepingCapacity: true)
     // No mapping has more than six bytes, and a character of two bytes can have such a mapping.
     result.append(addingCapacity: source.byteCount &* 3) { output in
-      let letters =
-        isUppercase
-        ? UInt8(ascii: "a")...UInt8(ascii: "z") : UInt8(ascii: "A")...UInt8(ascii: "Z")
+      let letters = change.letters
       var offset = 0
+      // Text with another character often has more of them.
+      var untestedCount = 0
       while offset < source.byteCount {
-        if offset &+ 8 <= source.byteCount {
-          // The ASCII characters up to another one are changed at once.
-          let word = source.word(unchecked: offset)
-          let count = (word & UInt64.topBits).trailingZeroBitCount &>> 3
-          if count > 0 {
-            let ascii = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
-            // The cases of a letter differ in the bit 0x20.
-            output.append(word: ascii ^ ascii.topBits(ofBytesIn: letters) &>> 2, count)
-            offset &+= count
-            continue
+        // Text of Latin letters is changed sixteen bytes at a time.
+        if untestedCount == 0 {
+          while offset > 0, offset &+ 16 <= source.byteCount,
+            let (low, high) = source.block(unchecked: offset).changedLatin(
+              after: source.block(unchecked: offset &- 1), change)?.words
+          {
+            // The first byte of a character belongs to the bytes after the block.
+            let isSplit = high &>> 56 == 0xC3
+            output.append(word: low, 8)
+            output.append(word: high, isSplit ? 7 : 8)
+            offset &+= isSplit ? 15 : 16
           }
-          let pair = mappings.pair(of: word, isUppercase: isUppercase)
-          if pair != 0 {
-            output.append(word: UInt64(pair), 2)
-            offset &+= 2
-            continue
-          }
+          if offset >= source.byteCount { break }
+          untestedCount = offset == 0 ? 1 : 8
         }
-        let start = offset
-        let scalar = source.scalar(at: &offset)
-        if scalar.isASCII {
-          let byte = UInt8(truncatingIfNeeded: scalar.value)
-          output.append(letters ~= byte ? byte ^ 0x20 : byte)
-        } else if !isUppercase, scalar.value == capitalSigma {
-          let isFinal = isAfterCased(start, in: source) && !isBeforeCased(offset, in: source)
+        untestedCount &-= 1
+        let left = source.byteCount &- offset
+        let word =
+          source.byteCount >= 8
+          ? source.word(zeroPadded: offset) : source.word(padded: offset, count: left)
+        // The ASCII characters up to another one are changed at once.
+        let count = min((word & UInt64.topBits).trailingZeroBitCount &>> 3, left)
+        if count > 0 {
+          let ascii = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
+          // The cases of a letter differ in the bit 0x20.
+          output.append(word: ascii ^ ascii.topBits(ofBytesIn: letters) &>> 2, count)
+          offset &+= count
+          continue
+        }
+        let pair = mappings.pair(of: word, change)
+        if pair != 0 {
+          output.append(word: UInt64(pair), 2)
+          offset &+= 2
+          continue
+        }
+        let size = word.sizeOfCharacter
+        if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
+          let isFinal =
+            isAfterCased(offset, in: source, &mappings)
+            && !isBeforeCased(offset &+ size, in: source, &mappings)
           output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
+        } else if word.isCharacterWithoutCase {
+          output.append(word: word, size)
         } else {
-          let mapping = mappings.mapping(of: scalar, isUppercase: isUppercase)
+          let mapping = mappings.mapping(of: word, size: size, change)
           output.append(word: mapping.bytes, mapping.count)
         }
+        offset &+= size
       }
     }
   }
 
   /// Returns whether the last character before an offset that isn't ignorable is cased.
-  private static func isAfterCased(_ end: Int, in text: RawSpan) -> Bool {
+  private static func isAfterCased(
+    _ end: Int, in text: RawSpan, _ mappings: inout CaseMappings
+  ) -> Bool {
     var end = end
     while end > 0 {
       var start = end - 1
       while start > 0, text.byte(at: start) & 0xC0 == 0x80 { start -= 1 }
       end = start
-      if let isCased = isCased(text.scalar(at: &start)) { return isCased }
+      if let isCased = isCased(text.scalar(at: &start), &mappings) { return isCased }
     }
     return false
   }
 
   /// Returns whether the first character from an offset on that isn't ignorable is cased.
-  private static func isBeforeCased(_ start: Int, in text: RawSpan) -> Bool {
+  private static func isBeforeCased(
+    _ start: Int, in text: RawSpan, _ mappings: inout CaseMappings
+  ) -> Bool {
     var offset = start
     while offset < text.byteCount {
-      if let isCased = isCased(text.scalar(at: &offset)) { return isCased }
+      if let isCased = isCased(text.scalar(at: &offset), &mappings) { return isCased }
     }
     return false
   }
 
   /// Returns whether a character is cased, or `nil` if it's ignorable.
-  private static func isCased(_ scalar: Unicode.Scalar) -> Bool? {
+  private static func isCased(_ scalar: Unicode.Scalar, _ mappings: inout CaseMappings) -> Bool? {
     if scalar.changesCaseCommonly || scalar.value == capitalSigma { return true }
-    return scalar.properties.isCaseIgnorable ? nil : scalar.properties.isCased
+    if scalar.isUncased { return false }
+    return mappings.isCased(scalar)
   }
 }

@@ -8,6 +8,18 @@ extension TextChanges {
       trims: contains(.trim), first: changesCase ? changedLetters.lowerBound : nil)
   }
 
+  /// Returns what the changes make of short text.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - mappings: The mappings that were looked up before.
+  /// - Returns: The changed text, or `nil` if it isn't short or has uncommon characters.
+  func applied(to text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
+    guard contains(.trim) else { return appliedToCase(of: text, &mappings) }
+    guard let trimmed = text.trimmed() else { return nil }
+    return appliedToCase(of: trimmed, &mappings)
+  }
+
   /// Changes the case of short text.
   ///
   /// - Parameters:
@@ -15,10 +27,8 @@ extension TextChanges {
   ///   - mappings: The mappings that were looked up before.
   /// - Returns: The changed text, or `nil` if it isn't short or a character has an uncommon mapping.
   func appliedToCase(of text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
-    guard contains(.lowercase) || contains(.uppercase) else { return text }
-    if contains(.lowercase), contains(.uppercase) { return nil }
-    let isUppercase = contains(.uppercase)
-    let letters = changedLetters
+    guard let change = caseChange else { return text }
+    let letters = change.letters
     if (text.first | text.second) & UInt64.topBits == 0 {
       // The cases of a letter differ in the bit 0x20.
       var changed = text
@@ -26,6 +36,7 @@ extension TextChanges {
       changed.second ^= text.second.topBits(ofBytesIn: letters) &>> 2
       return changed
     }
+    if let changed = text.changedLatin(change) { return changed }
     var changed = ShortText()
     var offset = 0
     while offset < text.count {
@@ -36,15 +47,16 @@ extension TextChanges {
         mapping = CaseMappings.Mapping(UInt64(letters ~= byte ? byte ^ 0x20 : byte), 1)
         offset &+= 1
       } else {
-        let pair = mappings.pair(of: word, isUppercase: isUppercase)
-        let scalar = text.scalar(at: &offset)
+        let pair = mappings.pair(of: word, change)
+        let size = word.sizeOfCharacter
+        offset &+= size
         if pair != 0 {
           mapping = CaseMappings.Mapping(UInt64(pair), 2)
-        } else if !isUppercase, scalar.value == Self.capitalSigma {
+        } else if change == .lowercase, word & 0xFFFF == Self.capitalSigmaBytes {
           // Its lowercase form depends on the characters around it.
           return nil
         } else {
-          mapping = mappings.mapping(of: scalar, isUppercase: isUppercase)
+          mapping = mappings.mapping(of: word, size: size, change)
         }
       }
       guard changed.count &+ mapping.count <= ShortText.maximumCount else { return nil }
@@ -55,18 +67,35 @@ extension TextChanges {
 }
 
 extension ShortText {
-  /// Returns the character outside ASCII at an offset of valid UTF-8, and moves the offset past it.
-  @inline(__always)
-  fileprivate func scalar(at offset: inout Int) -> Unicode.Scalar {
-    let word = word(at: offset)
-    let first = UInt32(truncatingIfNeeded: word & 0xFF)
-    let count = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
-    var code = first & (0x3F &>> UInt32(count))
-    for index in 1...count {
-      let byte = UInt32(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: index &* 8))
-      code = code &<< 6 | byte & 0x3F
-    }
-    offset &+= count &+ 1
-    return Unicode.Scalar(code) ?? "\u{FFFD}"
+  /// Returns the text after a change if it consists of ASCII characters and letters from U+00C0 to U+00FE.
+  fileprivate func changedLatin(_ change: CaseChange) -> ShortText? {
+    let block = SIMD16<UInt8>(first, second)
+    let previous = SIMD16<UInt8>(first &<< 8, second &<< 8 | first &>> 56)
+    guard let (low, high) = block.changedLatin(after: previous, change)?.words else { return nil }
+    var changed = self
+    (changed.first, changed.second) = (low, high)
+    return changed
   }
+
+  /// Returns the text without the white space at both ends, or `nil` if it may begin or end with white space outside
+  /// ASCII.
+  func trimmed() -> ShortText? {
+    var (start, end) = (0, count)
+    while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
+    if start == end { return ShortText() }
+    while TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
+    // The first and the last bytes of such white space.
+    switch byte(at: start) {
+    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return nil
+    default: break
+    }
+    switch byte(at: end &- 1) {
+    case 0x80...0x8A, 0x9F, 0xA0, 0xA8, 0xA9, 0xAF, 0xBF: return nil
+    default: break
+    }
+    return start == 0 && end == count ? self : part(start, end)
+  }
+
+  @inline(__always)
+  private func byte(at offset: Int) -> UInt8 { UInt8(truncatingIfNeeded: word(at: offset)) }
 }

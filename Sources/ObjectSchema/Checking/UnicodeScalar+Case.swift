@@ -35,6 +35,15 @@ extension Unicode.Scalar {
     (commonLowercase ?? value) != value || (commonUppercase ?? value) != value
   }
 
+  /// Whether this is a character of a block whose characters are neither cased nor ignorable next to cased ones.
+  @inline(__always)
+  var isUncased: Bool {
+    switch value {
+    case 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x1_F400...0x1_FAFF: true
+    default: false
+    }
+  }
+
   /// Whether this is a letter of a block in which lowercase letters follow their uppercase forms.
   @inline(__always)
   private var isInPair: Bool {
@@ -53,5 +62,22 @@ extension Unicode.Scalar {
     case 0x2E80...0xA63F, 0xABC0...0xFAFF, 0xFB50...0xFF20, 0x1F000...0x10FFFF: true
     default: false
     }
+  }
+}
+
+extension UInt64 {
+  /// The number of bytes of the character outside ASCII whose UTF-8 begins in the lowest bits.
+  @inline(__always)
+  var sizeOfCharacter: Int {
+    // The leading ones of the first byte.
+    (~self &<< 56).leadingZeroBitCount
+  }
+
+  /// Whether the character outside ASCII whose UTF-8 begins in the lowest bits is one of a common block without cases:
+  /// from U+3000 to U+9FFF, from U+B000 to U+DFFF, or from U+1F000 to U+1FFFF.
+  @inline(__always)
+  var isCharacterWithoutCase: Bool {
+    let first = self & 0xFF
+    return first &- 0xE3 < 11 && first != 0xEA || self & 0xFFFF == 0x9FF0
   }
 }

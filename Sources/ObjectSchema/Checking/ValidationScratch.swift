@@ -22,8 +22,8 @@ struct ValidationScratch: Sendable {
   /// The time zones that dates have named, and the parts of dates that are used.
   var dates = DateReadingContext()
 
-  /// The short texts that rules accept after the changes that their property specifies.
-  var changedTexts = ShortTextVerdicts()
+  /// The short texts that rules have accepted.
+  var acceptedTexts = AcceptedTexts()
 
   /// The mappings of characters that were looked up to change text.
   var caseMappings = CaseMappings()

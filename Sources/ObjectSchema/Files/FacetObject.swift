@@ -42,10 +42,10 @@ enum FacetObject {
 
     /// Adds a member, and returns whether its key is known and new.
     mutating func insert(_ value: JSONStringToken, _ key: RawSpan) -> Bool {
-      if key.holds("upload") { return Self.set(&upload, value) }
-      if key.holds("source") { return Self.set(&source, value) }
-      if key.holds("filename") { return Self.set(&filename, value) }
-      return key.holds("path") && Self.set(&path, value)
+      if key.holds(.upload) { return Self.set(&upload, value) }
+      if key.holds(.source) { return Self.set(&source, value) }
+      if key.holds(.filename) { return Self.set(&filename, value) }
+      return key.holds(.path) && Self.set(&path, value)
     }
 
     private static func set(_ member: inout JSONStringToken?, _ value: JSONStringToken) -> Bool {
@@ -66,8 +66,8 @@ enum FacetObject {
     }
 
     private func object(source text: RawSpan) -> FacetObject? {
-      if text.holds("upload") { return path == nil ? filename.map { .upload($0) } : nil }
-      return text.holds("facet") ? path.map { .copy(path: $0, name: filename) } : nil
+      if text.holds(.upload) { return path == nil ? filename.map { .upload($0) } : nil }
+      return text.holds(.facet) ? path.map { .copy(path: $0, name: filename) } : nil
     }
   }
 }
@@ -81,9 +81,23 @@ extension JSONStringToken {
   }
 }
 
+/// A key or a value that these objects can have.
+private struct FacetTerm {
+  /// The text, with the first byte in the lowest bits.
+  let text: UInt64
+  let count: Int
+
+  static var upload: FacetTerm { FacetTerm(text: 0x6461_6F6C_7075, count: 6) }
+  static var source: FacetTerm { FacetTerm(text: 0x6563_7275_6F73, count: 6) }
+  static var filename: FacetTerm { FacetTerm(text: 0x656D_616E_656C_6966, count: 8) }
+  static var path: FacetTerm { FacetTerm(text: 0x6874_6170, count: 4) }
+  static var facet: FacetTerm { FacetTerm(text: 0x74_6563_6166, count: 5) }
+}
+
 extension RawSpan {
-  /// Returns whether the bytes are those of a short text.
-  fileprivate func holds(_ text: String) -> Bool {
-    byteCount == text.utf8.count && starts(with: text)
+  /// Returns whether the bytes are those of a term.
+  @inline(__always)
+  fileprivate func holds(_ term: FacetTerm) -> Bool {
+    byteCount == term.count && starts(with: term.text, count: term.count)
   }
 }

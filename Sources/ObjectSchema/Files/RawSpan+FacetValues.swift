@@ -13,22 +13,28 @@ enum FacetForm {
 extension RawSpan {
   /// The meaning of text as the value of a facet.
   var facetForm: FacetForm {
-    if starts(with: "facet://") {
+    // The first bytes of "facet://", "file://", and "upload:/", the first one in the lowest bits.
+    if starts(with: 0x2F2F_3A74_6563_6166, count: 8) {
       return slice(8, byteCount).isFacetPath ? .copy : .malformed
     }
     if byteCount > 0, byte(at: 0) == UInt8(ascii: "/"), isFacetPath { return .copy }
-    return .name(starts(with: "file://") ? 7 : starts(with: "upload://") ? 9 : 0)
+    if starts(with: 0x2F_2F3A_656C_6966, count: 7) { return .name(7) }
+    let isUpload =
+      starts(with: 0x2F3A_6461_6F6C_7075, count: 8) && byteCount > 8
+      && byte(at: 8) == UInt8(ascii: "/")
+    return .name(isUpload ? 9 : 0)
   }
 
   /// Returns whether the first bytes are those of a short text.
-  func starts(with prefix: String) -> Bool {
-    guard byteCount >= prefix.utf8.count else { return false }
-    var index = 0
-    for byte in prefix.utf8 {
-      if self.byte(at: index) != byte { return false }
-      index &+= 1
-    }
-    return true
+  ///
+  /// - Parameters:
+  ///   - text: The text, with the first byte in the lowest bits and zeros after the last one.
+  ///   - count: The number of bytes, from 1 to 8.
+  /// - Returns: Whether they are.
+  @inline(__always)
+  func starts(with text: UInt64, count: Int) -> Bool {
+    byteCount >= count
+      && head(from: 0, count: count) == text &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
   }
 
   /// Whether text has the form `/plural/id/property/facet`. The leading slash is optional, and the path can

@@ -23,6 +23,8 @@ enum TextTest: Sendable {
   case listedLocale(Int32)
   case timeZone(TimeZoneRule)
   case customName
+  /// A date that isn't later than a day after the time of the check.
+  case dateOfBirth
   /// Any text of a property that has been reported as unchecked.
   case unchecked
   /// The same for text that isn't empty.

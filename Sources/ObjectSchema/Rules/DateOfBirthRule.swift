@@ -22,14 +22,24 @@ struct DateOfBirthRule: RuleSpecification, Rule {
   }
 
   func check(_ instant: Instant, in context: RuleContext) -> RuleOutcome {
-    let latest = context.clock.now.adding(seconds: Self.secondsAhead)
-    return RuleOutcome(instant >= Self.earliest && instant <= latest, failingWith: .range)
+    RuleOutcome(Self.accepts(instant, context.clock), failingWith: .range)
+  }
+
+  /// Returns whether text is an accepted date.
+  static func accepts(_ text: RawSpan, _ clock: ReferenceClock) -> Bool {
+    Instant(dateOrDateTime: text).map { accepts($0, clock) } ?? false
+  }
+
+  private static func accepts(_ instant: Instant, _ clock: ReferenceClock) -> Bool {
+    instant >= earliest && instant <= clock.now.adding(seconds: secondsAhead)
   }
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     guard let instant = Instant(dateOrDateTime: text) else { return .failed([.format]) }
     return check(instant, in: context)
   }
+
+  func textTest(_ constants: inout PlanConstants) -> TextTest { isText ? .dateOfBirth : .none }
 
   var data: [PropertyRule] {
     (isText ? [.format(.date)] : [])

@@ -20,6 +20,10 @@ struct IDEnumRule: EnumRule {
     RuleOutcome(values.contains(text), failingWith: .enumeration)
   }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest {
+    values.isLong ? .list(constants.add(list: values)) : .texts(constants.add(values))
+  }
+
   var data: [PropertyRule] {
     [.oneOf(values.texts.map { PropertyRule.Option(.string($0)) })]
   }

@@ -9,6 +9,16 @@ extension RawSpan {
     }
   }
 
+  /// Whether text contains an uppercase ASCII letter, or may contain one because it has other characters than ASCII.
+  var holdsUppercaseLetter: Bool {
+    var offset = 0
+    while offset &+ 8 <= byteCount {
+      if word(unchecked: offset).mayHoldUppercaseLetter { return true }
+      offset &+= 8
+    }
+    return (offset..<byteCount).contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at: $0) }
+  }
+
   /// Whether UTF-8 text contains a control character: U+0000 to U+001F or U+007F to U+009F.
   var holdsControlCharacter: Bool {
     var offset = 0
@@ -33,6 +43,12 @@ extension RawSpan {
 }
 
 extension UInt64 {
+  /// Whether one of eight bytes is an uppercase letter or isn't ASCII.
+  @inline(__always)
+  fileprivate var mayHoldUppercaseLetter: Bool {
+    self & Self.topBits | topBits(ofBytesIn: UInt8(ascii: "A")...UInt8(ascii: "Z")) != 0
+  }
+
   /// Whether one of eight bytes of UTF-8 is a control character or may be the first byte of one.
   @inline(__always)
   fileprivate var mayHoldControlCharacter: Bool {

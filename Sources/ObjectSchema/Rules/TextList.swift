@@ -104,16 +104,11 @@ struct TextList: Sendable {
 
   /// Returns whether one of the texts equals another text, regardless of the case of ASCII letters.
   func containsIgnoringCase(_ text: RawSpan) -> Bool {
+    let bytes = bytes.rawBytes
     var start = 0
     for end in ends {
-      if end - start == text.byteCount {
-        var offset = 0
-        while offset < text.byteCount,
-          bytes[start + offset].asciiLowercased == text.byte(at: offset).asciiLowercased
-        {
-          offset += 1
-        }
-        if offset == text.byteCount { return true }
+      if end &- start == text.byteCount, bytes.slice(start, end).equalsIgnoringCase(text) {
+        return true
       }
       start = end
     }
@@ -127,5 +122,34 @@ struct TextList: Sendable {
 
   private func range(_ index: Int) -> Range<Int> {
     (index == 0 ? 0 : ends[index - 1])..<ends[index]
+  }
+}
+
+extension RawSpan {
+  /// Returns whether text of the same length is equal, regardless of the case of ASCII letters.
+  @inline(__always)
+  fileprivate func equalsIgnoringCase(_ other: RawSpan) -> Bool {
+    var offset = 0
+    while offset &+ 8 <= byteCount {
+      let own = head(from: offset, count: 8)
+      let others = other.head(from: offset, count: 8)
+      guard (own | others) & UInt64.topBits == 0 else { break }
+      if own.lowercasedASCII != others.lowercasedASCII { return false }
+      offset &+= 8
+    }
+    while offset < byteCount {
+      if byte(at: offset).asciiLowercased != other.byte(at: offset).asciiLowercased { return false }
+      offset &+= 1
+    }
+    return true
+  }
+}
+
+extension UInt64 {
+  /// Eight ASCII characters in lowercase.
+  @inline(__always)
+  fileprivate var lowercasedASCII: UInt64 {
+    // The cases of a letter differ in the bit 0x20.
+    self | topBits(ofBytesIn: UInt8(ascii: "A")...UInt8(ascii: "Z")) &>> 2
   }
 }

@@ -42,6 +42,7 @@ struct URI {
     {
       rest += 2
       let start = rest
+      while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName { rest &+= 16 }
       while rest < text.byteCount, !Self.authorityEnds.contains(text.byte(at: rest)) { rest += 1 }
       guard Self.isAuthority(text.slice(start, rest), needsHost: isWeb) else { return nil }
     } else if isWeb {
@@ -52,10 +53,9 @@ struct URI {
 
   private static func isAuthority(_ text: RawSpan, needsHost: Bool) -> Bool {
     var hostStart = 0
-    for offset in 0..<text.byteCount where text.byte(at: offset) == UInt8(ascii: "@") {
+    if let offset = text.firstOffset(of: UInt8(ascii: "@"), from: 0, to: text.byteCount) {
       guard consists(text.slice(0, offset), of: userCharacters) else { return false }
       hostStart = offset + 1
-      break
     }
     let host = text.slice(hostStart, text.byteCount)
     var end = host.byteCount
@@ -67,8 +67,7 @@ struct URI {
       }
       end += 1
     } else {
-      end = 0
-      while end < host.byteCount, host.byte(at: end) != UInt8(ascii: ":") { end += 1 }
+      end = host.firstOffset(of: UInt8(ascii: ":"), from: 0, to: end) ?? end
       guard consists(host.slice(0, end), of: hostCharacters), end > 0 || !needsHost else {
         return false
       }
@@ -79,28 +78,88 @@ struct URI {
   }
 
   private static func isPathQueryAndFragment(_ text: RawSpan) -> Bool {
-    var fragments = 0
-    for offset in 0..<text.byteCount where text.byte(at: offset) == UInt8(ascii: "#") {
-      fragments += 1
+    var offset = 0
+    var hasFragment = false
+    while offset < text.byteCount {
+      if offset &+ 16 <= text.byteCount {
+        let count = (.!text.block(unchecked: offset).isInPath).firstTrueLane
+        offset &+= count
+        if count == 16 { continue }
+      }
+      let byte = text.byte(at: offset)
+      if byte == UInt8(ascii: "#") {
+        if hasFragment { return false }
+        hasFragment = true
+      }
+      guard let next = offsetAfterCharacter(of: pathCharacters, at: offset, in: text) else {
+        return false
+      }
+      offset = next
     }
-    return fragments <= 1 && consists(text, of: pathCharacters)
+    return true
   }
 
-  /// Returns whether text consists of some characters and percent escapes.
+  /// Returns whether text consists of some characters, which include letters, digits, hyphens and dots, and percent
+  /// escapes.
   private static func consists(_ text: RawSpan, of characters: ASCIISet) -> Bool {
     var offset = 0
     while offset < text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte == UInt8(ascii: "%") {
-        guard offset + 2 < text.byteCount, text.byte(at: offset + 1).hexadecimalDigit != nil,
-          text.byte(at: offset + 2).hexadecimalDigit != nil
-        else { return false }
-        offset += 3
+      if offset &+ 16 <= text.byteCount, text.block(unchecked: offset).isInHostName {
+        offset &+= 16
         continue
       }
-      guard characters.contains(byte) else { return false }
-      offset += 1
+      guard let next = offsetAfterCharacter(of: characters, at: offset, in: text) else {
+        return false
+      }
+      offset = next
     }
     return true
+  }
+
+  /// Returns the offset after a character or a percent escape, or `nil` if the character isn't in a set.
+  @inline(__always)
+  private static func offsetAfterCharacter(
+    of characters: ASCIISet, at offset: Int, in text: RawSpan
+  ) -> Int? {
+    let byte = text.byte(at: offset)
+    guard byte == UInt8(ascii: "%") else {
+      return characters.contains(byte) ? offset &+ 1 : nil
+    }
+    guard offset + 2 < text.byteCount, text.byte(at: offset + 1).hexadecimalDigit != nil,
+      text.byte(at: offset + 2).hexadecimalDigit != nil
+    else { return nil }
+    return offset &+ 3
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// The lanes that paths, queries and fragments can have, without number signs and percent escapes.
+  @inline(__always)
+  fileprivate var isInPath: SIMDMask<SIMD16<Int8>> {
+    let common =
+      isBetween("&", ";") .| isBetween("?", "Z") .| isBetween("a", "z")
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "=")))
+    return common
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "!")))
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "$")))
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "_")))
+      .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "~")))
+  }
+
+  /// Whether all lanes are letters, digits, hyphens or dots.
+  @inline(__always)
+  fileprivate var isInHostName: Bool {
+    (.!(isBetween("-", ".") .| isBetween("0", "9") .| isBetween("A", "Z") .| isBetween("a", "z")))
+      .isAllFalse
+  }
+
+  /// The lanes from one ASCII character to another.
+  @inline(__always)
+  private func isBetween(
+    _ first: Unicode.Scalar, _ last: Unicode.Scalar
+  ) -> SIMDMask<SIMD16<Int8>> {
+    // Bytes outside ASCII are negative as signed numbers.
+    (signed .> SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: first.value) &- 1))
+      .& (signed .< SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: last.value) &+ 1))
   }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import TestSupport
 import Testing
 
@@ -90,6 +91,72 @@ import Testing
       }
       if scalar.changesCaseCommonly {
         #expect(properties.isCased && !properties.isCaseIgnorable, "\(scalar.value)")
+      }
+    }
+  }
+
+  @Test func `text that's changed to lowercase and to uppercase is changed twice`() {
+    let last: UInt32 = GeneratedCases.areComplete ? 0x10_FFFF : 0x1_FFFF
+    var mappings = CaseMappings()
+    for scalar in (0...last).lazy.compactMap(Unicode.Scalar.init) {
+      let text = Array("\(scalar)".utf8)
+      var (both, twice) = (text, text)
+      TextChanges([.lowercase, .uppercase]).apply(to: &both, &mappings)
+      TextChanges.lowercase.apply(to: &twice, &mappings)
+      TextChanges.uppercase.apply(to: &twice, &mappings)
+      if both != twice { Issue.record("\(scalar.value)") }
+    }
+  }
+
+  @Test func `characters of blocks without cases have none`() {
+    for scalar in (0x80...0x1_FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
+      let properties = scalar.properties
+      if scalar.isUncased, properties.isCased || properties.isCaseIgnorable {
+        Issue.record("\(scalar.value)")
+      }
+      let bytes = Array(String(scalar).utf8)
+      let word = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      #expect(word.sizeOfCharacter == bytes.count)
+      if word.isCharacterWithoutCase,
+        properties.lowercaseMapping != String(scalar)
+          || properties.uppercaseMapping != String(scalar)
+      {
+        Issue.record("\(scalar.value)")
+      }
+    }
+  }
+
+  @Test func `Latin letters are changed together as alone`() {
+    var generator = SeededGenerator()
+    let rare: [Unicode.Scalar] = ["ß", "ÿ", "µ", "÷", "×", "Ā", "İ", "Σ", "日", "😀", "\u{9F}"]
+    for changes in [.lowercase, .uppercase, [.lowercase, .uppercase]] as [TextChanges] {
+      for _ in 0..<GeneratedCases.count(1000, ofAll: 50_000) {
+        var scalars: [Unicode.Scalar] = []
+        let share = Int.random(in: 1...60, using: &generator)
+        for _ in 0..<Int.random(in: 0...50, using: &generator) {
+          let isASCII = Bool.random(using: &generator)
+          let code = UInt8.random(in: isASCII ? 0x20...0x7E : 0xC0...0xFF, using: &generator)
+          let isRare = Int.random(in: 0..<share, using: &generator) == 0
+          scalars.append(
+            isRare ? rare.randomElement(using: &generator) ?? "a" : Unicode.Scalar(code))
+        }
+        let text = String(String.UnicodeScalarView(scalars))
+        // The capital sigma depends on the characters around it, as the other tests show.
+        if text.contains("Σ"), changes == .lowercase { continue }
+        let expected = scalars.flatMap { Self.changed(String($0), changes) }
+        #expect(
+          Self.changed(text, changes) == expected,
+          "\(text.debugDescription), \(changes), seed \(generator.seed)")
+        var mappings = CaseMappings()
+        let bytes = Array(text.utf8)
+        guard bytes.count <= ShortText.maximumCount,
+          let short = changes.applied(
+            to: ShortText(bytes.rawBytes, from: 0, count: bytes.count), &mappings)
+        else { continue }
+        let changed = Array(String(String.UnicodeScalarView(expected)).utf8)
+        #expect(
+          short == ShortText(changed.rawBytes, from: 0, count: changed.count),
+          "\(text.debugDescription), \(changes), seed \(generator.seed)")
       }
     }
   }

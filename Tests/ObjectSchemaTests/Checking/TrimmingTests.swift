@@ -31,6 +31,13 @@ import Testing
           ? TextChanges.trim.keptRange(ofASCIIFrom: payload.rawBytes, 1, payload.count - 1)
           : TextChanges.keptRange(of: payload.rawBytes, 1, payload.count - 1)
         #expect(Array(payload[start..<end]) == kept, "\(text), seed \(generator.seed)")
+        let written = bytes(text[...])
+        guard written.count <= ShortText.maximumCount else { continue }
+        let short = ShortText(written.rawBytes, from: 0, count: written.count).trimmed()
+        #expect(
+          short == nil || short == ShortText(kept.rawBytes, from: 0, count: kept.count),
+          "\(text), seed \(generator.seed)")
+        #expect(!isASCII || short != nil)
       }
     }
   }

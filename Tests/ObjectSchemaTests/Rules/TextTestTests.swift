@@ -19,11 +19,13 @@ import Testing
     #"{"name": "locale", "definition": {"allowBlank": true}}"#,
     #"{"name": "locale", "definition": {"locales": ["de", "en-US"]}}"#,
     #"{"name": "timeZone", "definition": {"allowBlank": true}}"#, #"{"name": "customName"}"#,
+    #"{"name": "dateOfBirth"}"#,
   ]
 
   private static let parts = [
     "a", "b", "ab", "é", "ß", "Σ", "İ", "ŉ", "ΐ", "1", "12345", " ", "\t", "-", "@", ":", "de",
-    "EN-us", "UTC", "\u{7F}", "😀", "", "+1234567",
+    "EN-us", "UTC", "\u{7F}", "😀", "", "+1234567", "1999-12-31",
+    "1898-12-31", "9999-01-01", "2000-01-01T00:00:00Z",
   ]
 
   @Test func `text is accepted if, and only if, each rule accepts it after all changes`() throws {

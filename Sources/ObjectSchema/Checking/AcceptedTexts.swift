@@ -1,0 +1,73 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+/// The short texts that the rules of properties have accepted, for those that were accepted last.
+///
+/// The values of a property are often few different ones, and looking one up takes fewer instructions than most
+/// rules. The texts are those before the changes that a property specifies, without escapes.
+struct AcceptedTexts: Sendable {
+  /// A text and the property that accepts it.
+  private struct Entry: Sendable {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    /// The property and the number of bytes, or 0 for no text.
+    var key: UInt64 = 0
+    /// The serial number of the only payload in which the text is known to be accepted, or 0 if it's accepted in
+    /// every payload.
+    var payload: UInt64 = 0
+  }
+
+  /// The entries, each at an index that depends on the text and the property. The array is empty until the first
+  /// text is recorded, and is replaced with a larger one when it's half full.
+  private var entries: ContiguousArray<Entry> = []
+  private var recordedCount = 0
+
+  private static let minimumCount = 1 << 6
+  private static let maximumCount = 1 << 12
+
+  /// Returns whether a text is known to be accepted.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - property: The index of the property.
+  ///   - payload: The serial number of the payload, which isn't 0.
+  /// - Returns: Whether it's known.
+  @inline(__always)
+  func contains(_ text: ShortText, of property: Int, in payload: UInt64) -> Bool {
+    if entries.isEmpty { return false }
+    let key = Self.key(text, property)
+    let entry = entries[index(of: text, key)]
+    return (entry.first ^ text.first) | (entry.second ^ text.second) | (entry.key ^ key) == 0
+      && (entry.payload == 0 || entry.payload == payload)
+  }
+
+  /// Records a text that is accepted.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - property: The index of the property.
+  ///   - payload: The serial number of the only payload in which it's accepted, or 0.
+  @inline(never)
+  mutating func record(_ text: ShortText, of property: Int, in payload: UInt64) {
+    if recordedCount &* 2 >= entries.count, entries.count < Self.maximumCount {
+      let count = entries.isEmpty ? Self.minimumCount : entries.count * 8
+      entries = ContiguousArray(repeating: Entry(), count: count)
+      recordedCount = 0
+    }
+    let key = Self.key(text, property)
+    let index = index(of: text, key)
+    if entries[index].key == 0 { recordedCount &+= 1 }
+    entries[index] = Entry(first: text.first, second: text.second, key: key, payload: payload)
+  }
+
+  @inline(__always)
+  private static func key(_ text: ShortText, _ property: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: property) &<< 8 | UInt64(truncatingIfNeeded: text.count) | 1 &<< 7
+  }
+
+  @inline(__always)
+  private func index(of text: ShortText, _ key: UInt64) -> Int {
+    let product = (text.first ^ key) &* 0x9E37_79B9_7F4A_7C15
+    let hash = (product ^ product &>> 32 ^ text.second) &* 0xE703_7ED1_A0B4_28DB
+    return Int(truncatingIfNeeded: hash &>> 40) & (entries.count &- 1)
+  }
+}

@@ -1,0 +1,173 @@
+@_spi(ObjectBodyInternals) import JSONText
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Short texts that rules have accepted are looked up instead of being checked again.
+@Suite struct AcceptedTextsTests {
+  private static let changes = [
+    "", #", "trim": true"#, #", "lowercase": true"#, #", "uppercase": true"#,
+    #", "trim": true, "uppercase": true"#, #", "trim": true, "lowercase": true, "uppercase": true"#,
+  ]
+
+  private static let rules = [
+    "", #"{"name": "string", "definition": {"min": 1, "max": 4}}"#,
+    #"{"name": "string", "definition": {"min": 3, "max": 9}}, {"name": "json"}"#,
+    #"{"name": "printableString", "definition": {"allowNumberAsFirstLetter": false}}"#,
+    #"{"name": "stringEnum", "definition": {"values": ["a", "RED", "red", "é", "É", "a\nb", "de-DE"]}}"#,
+    #"{"name": "pattern", "definition": {"pattern": "/^[a-zé\\s]*$/m"}}"#,
+    #"{"name": "pattern", "definition": {"pattern": "/(?<!b)a|RED/"}}, {"name": "adhoc", "definition": {}}"#,
+    #"{"name": "locale", "definition": {"locales": ["de-DE", "en", "sl-rozaj-biske-1994"]}}"#,
+    #"{"name": "locale"}"#, #"{"name": "email"}"#, #"{"name": "url"}"#, #"{"name": "customName"}"#,
+    #"{"name": "timeZone"}"#, #"{"name": "phoneNumber"}"#, #"{"name": "dateOfBirth"}"#,
+  ]
+
+  private static let texts = [
+    "", "a", "red", "RED", " red\n", "a\nb", "b a", "é", "É", "ÉéßÀ", "\u{A0}é\u{3000}", "ΑΣ", "日本",
+    "😀",
+    "de-DE", "DE-de", "en", "sl-rozaj-biske-1994", "1999-01-01", "1899-12-31T00:00:00Z",
+    "9999-01-01",
+    "a@b.de", "http://a.b/c", "ftp:a", "c_name", "c__name", "Europe/Berlin", "+49151123456",
+    "0123456789abcde", "0123456789abcdef", "0123456789abcdefg", "\u{7F}", "1a", "İ", "ǅ",
+  ]
+
+  /// Returns the JSON of a text, in which characters have escapes at random.
+  private static func written(_ text: String, _ generator: inout SeededGenerator) -> String {
+    let share = [0, 0, 4, 1].randomElement(using: &generator) ?? 0
+    var written = "\""
+    for scalar in text.unicodeScalars {
+      let isEscaped = share > 0 && Int.random(in: 0..<share, using: &generator) == 0
+      if scalar == "\n", !isEscaped {
+        written += #"\n"#
+      } else if isEscaped || scalar.value < 0x20 {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16, uppercase: share == 1)
+          written += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        written.unicodeScalars.append(scalar)
+      }
+    }
+    return written + "\""
+  }
+
+  /// The codes of the faults that a new checker reports for a value alone.
+  private static func codes(of text: String, _ definition: ObjectDefinition) -> [FaultCode] {
+    var checker = PayloadChecker(definition)
+    let quoted = JSONValue.string(text)
+    return checker.faults(in: #"{"a":\#(quoted)}"#).map(\.code)
+  }
+
+  /// Returns the faults of values that are reported one after the other, in which a property is unchecked once.
+  private static func expected(
+    _ codes: [[FaultCode]], _ path: (Int) -> String
+  ) -> [String] {
+    var isReported = false
+    var faults: [String] = []
+    for (index, codes) in codes.enumerated() {
+      for code in codes {
+        if code == .unchecked {
+          if isReported { continue }
+          isReported = true
+        }
+        faults.append("\(code) \(path(index))")
+      }
+    }
+    return faults
+  }
+
+  @Test func `reports the same faults of texts as alone, however often they are repeated`() throws {
+    var generator = SeededGenerator()
+    for changes in Self.changes {
+      for rule in Self.rules {
+        let more = #"\#(changes), "validators": [\#(rule)]"#
+        let single = try SchemaText.definition(#"{"name": "a", "type": "String"\#(more)}"#)
+        let codes = Self.texts.map { Self.codes(of: $0, single) }
+        let definition = try SchemaText.definition(
+          #"{"name": "a", "type": "String[]", "maxItems": 1000\#(more)}, "#
+            + #"{"name": "d", "type": "Document[]", "maxItems": 1000, "#
+            + #""properties": [{"name": "e", "type": "String"\#(more)}]}"#)
+        var checker = PayloadChecker(definition)
+        for _ in 0..<GeneratedCases.count(4, ofAll: 100) {
+          // Few different texts are repeated often.
+          let pool = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+            Int.random(in: 0..<Self.texts.count, using: &generator)
+          }
+          let indices = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+            pool.randomElement(using: &generator) ?? 0
+          }
+          let strings = indices.map { Self.written(Self.texts[$0], &generator) }
+          let separator = Bool.random(using: &generator) ? "," : ", "
+          let array = #"{"a": [\#(strings.joined(separator: separator))]}"#
+          let documents =
+            #"{"d": [\#(strings.map { #"{"e":\#($0)}"# }.joined(separator: separator))]}"#
+          for (payload, path) in [(array, { "a[\($0)]" }), (documents, { "d[\($0)].e" })]
+            as [(String, (Int) -> String)]
+          {
+            let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
+            let expected = Self.expected(indices.map { codes[$0] }, path)
+            #expect(faults == expected, "\(more) \(payload), seed \(generator.seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `reports unique texts once, however often they are repeated`() throws {
+    var generator = SeededGenerator()
+    for changes in Self.changes {
+      for rule in Self.rules where !rule.contains("json") && !rule.contains("adhoc") {
+        let more = #"\#(changes), "validators": [\#(rule)]"#
+        let single = try SchemaText.definition(#"{"name": "a", "type": "String"\#(more)}"#)
+        let codes = Self.texts.map { Self.codes(of: $0, single) }
+        let textChanges = try single.property(named: "a").textChanges
+        let definition = try SchemaText.definition(
+          #"{"name": "a", "type": "String[]", "maxItems": 1000, "uniqueValues": true\#(more)}"#)
+        var checker = PayloadChecker(definition)
+        for _ in 0..<GeneratedCases.count(4, ofAll: 100) {
+          let indices = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+            Int.random(in: 0..<Self.texts.count, using: &generator)
+          }
+          let strings = indices.map { Self.written(Self.texts[$0], &generator) }
+          var seen: Set<[UInt8]> = []
+          var expected: [String] = []
+          for (position, index) in indices.enumerated() {
+            expected += codes[index].map { "\($0) a[\(position)]" }
+            let changed = textChanges.applied(to: Self.texts[index])
+            if !seen.insert(Array(changed.utf8)).inserted {
+              expected.append("unique a[\(position)]")
+            }
+          }
+          let payload = #"{"a": [\#(strings.joined(separator: ","))]}"#
+          let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
+          #expect(faults == expected, "\(more) \(payload), seed \(generator.seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `remembers texts of each property, and some only for a payload`() {
+    var texts = AcceptedTexts()
+    var generator = SeededGenerator()
+    var recorded: Set<[UInt64]> = []
+    for round in 0..<20_000 {
+      let text = ShortText(
+        Array("\(Int.random(in: 0..<3000, using: &generator))abcdefghijkl".utf8.prefix(16))
+          .rawBytes,
+        from: 0, count: Int.random(in: 1...5, using: &generator))
+      let property = Int.random(in: 0..<3, using: &generator)
+      let payload = UInt64.random(in: 0...2, using: &generator)
+      let key = [text.first, text.second, UInt64(text.count), UInt64(property)]
+      for serial in 1...2 as ClosedRange<UInt64>
+      where texts.contains(text, of: property, in: serial) {
+        let isRecorded = recorded.contains(key + [0]) || recorded.contains(key + [serial])
+        #expect(isRecorded, "round \(round), seed \(generator.seed)")
+      }
+      texts.record(text, of: property, in: payload)
+      recorded.insert(key + [payload])
+      #expect(texts.contains(text, of: property, in: payload == 0 ? 7 : payload))
+      #expect(payload == 0 || !texts.contains(text, of: property, in: 3), "seed \(generator.seed)")
+    }
+  }
+}
