@@ -19,8 +19,15 @@ extension PayloadValidator {
         expected: .date(isDateOnly ? .calendarDay : .rfc3339),
         valueEnd: cursor.offset, serverCode: ServerCode.date)
     }
+    if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
     try checkRules(.instant(instant), of: property, at: start, sets)
     try requireUnique(.instant(instant), in: sets.elements, at: start)
+  }
+
+  /// Returns whether all rules of a property certainly accept an instant.
+  @inline(__always)
+  private func isPlain(_ instant: Instant, _ node: PropertyNode) -> Bool {
+    instant.seconds >= node.plainMinimum && instant.seconds <= node.plainMaximum
   }
 
   /// Reads a string, and returns its instant, or `nil` if it isn't a date.
@@ -51,6 +58,7 @@ extension PayloadValidator {
   ) throws(ValidationStop) {
     let start = cursor.offset
     guard let instant = try readMappedInstant(property, level: level) else { return }
+    if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
     try checkRules(.instant(instant), of: property, at: start, sets)
     try requireUnique(.instant(instant), in: sets.elements, at: start)
   }
@@ -61,7 +69,11 @@ extension PayloadValidator {
   private mutating func readMappedInstant(
     _ property: Int, level: Int
   ) throws(ValidationStop) -> Instant? {
-    if let instant = instantWithLayout(view.properties[property]) { return instant }
+    let start = cursor.position
+    if let instant = plainMappedInstant(view.properties[property], view.datePrograms) {
+      return instant
+    }
+    cursor.position = start
     return try readOtherInstant(view.properties[property], level: level)
   }
 
@@ -81,6 +93,7 @@ extension PayloadValidator {
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
     if let instant = instantWithLayout(node) { return instant }
+    if isAtNumber { return readNumberInstant(node, programs) }
     guard let next = endOfPlainString() else {
       return (try? readPlainInstant(node, programs)) ?? nil
     }
@@ -121,7 +134,7 @@ extension PayloadValidator {
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) throws(ValidationStop) -> Instant? {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return plainNumberInstant(node, programs)
+      return readNumberInstant(node, programs)
     }
     let token = try readString()
     guard token.hasEscapes else {
@@ -137,9 +150,17 @@ extension PayloadValidator {
   }
 
   /// Reads a number, and returns its instant, or `nil` if it isn't known.
-  private mutating func plainNumberInstant(
+  private mutating func readNumberInstant(
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
+    if let number = cursor.decimal(at: cursor.position),
+      let instant = programs.instant(
+        ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+        mapping: Int(node.members), isDay: node.traits.isDateOnly)
+    {
+      cursor.position = number.end
+      return instant
+    }
     guard let number = cursor.plainDecimal(),
       let instant = programs.instant(
         ofNumber: Int64(number.significand), exponent: Int(number.exponent),
@@ -164,9 +185,6 @@ extension PayloadValidator {
     _ node: PropertyNode, level: Int
   ) throws(ValidationStop) -> Instant? {
     let start = cursor.offset
-    let programs = view.datePrograms
-    if let instant = try readPlainInstant(node, programs) { return instant }
-    cursor.position = start
     let mapping = view.dates[Int(node.members)]
     let isDay = node.traits.isDateOnly
     let date: ParsedDate?

@@ -35,7 +35,7 @@ extension PayloadValidator {
     return isTyped
   }
 
-  /// Moves past a point that is valid and written without white space.
+  /// Moves past a point that is valid.
   ///
   /// - Returns: Whether the cursor moved.
   private mutating func skipPlainPoint(level: Int, isHashed: Bool) -> Bool {
@@ -43,14 +43,16 @@ extension PayloadValidator {
     else { return false }
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
-    scan.position &+= 1
+    scan.position = scan.spaceEnd(from: scan.position &+ 1)
     var hash = geometryHash
     guard skipPlainDegrees(PropertyRule.longitudes, isHashed, &hash, &scan),
-      scan.skip(UInt8(ascii: ",")),
-      skipPlainDegrees(PropertyRule.latitudes, isHashed, &hash, &scan),
-      scan.skip(UInt8(ascii: "]"))
+      let second = scan.nextElement(after: scan.position), !second.isEnd
     else { return false }
-    cursor.position = scan.position
+    scan.position = second.offset
+    guard skipPlainDegrees(PropertyRule.latitudes, isHashed, &hash, &scan),
+      let end = scan.nextElement(after: scan.position), end.isEnd
+    else { return false }
+    cursor.position = end.offset &+ 1
     if isHashed { geometryHash = memory[0].hasher.hash(hash, afterArrayOf: 2) }
     return true
   }
@@ -59,18 +61,13 @@ extension PayloadValidator {
   private mutating func skipPlainDegrees(
     _ limits: ClosedRange<Double>, _ isHashed: Bool, _ hash: inout UInt64, _ scan: inout JSONCursor
   ) -> Bool {
-    if !isHashed {
-      return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+    if !isHashed,
+      scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+    {
+      return true
     }
-    let value: Double
-    if let (integer, end) = scan.plainInteger() {
-      value = Double(integer)
-      scan.position = end
-    } else {
-      guard let token = scan.plainDecimal() else { return false }
-      value = token.double(in: scan.bytes)
-      scan.position = token.end
-    }
+    guard let value = scan.readPlainDecimal() else { return false }
+    if !isHashed { return limits.contains(value) }
     hash = memory[0].hasher.hash(hash, after: value)
     return limits.contains(value)
   }

@@ -80,15 +80,19 @@ struct ValueHasher: Sendable {
 
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashNumber(_ cursor: inout JSONCursor) -> UInt64 {
-    if let (integer, end) = cursor.plainInteger() {
-      cursor.position = end
-      return hash(word: Double(integer).bitPattern, salt: Salt.number)
+    if let number = cursor.shortDecimal(at: cursor.position) {
+      cursor.position = number.end
+      return hash(number.value)
     }
     return hashOtherNumber(&cursor)
   }
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashOtherNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    if let (integer, end) = cursor.plainInteger() {
+      cursor.position = end
+      return hash(Double(integer))
+    }
     var token = cursor.plainDecimal()
     if let token { cursor.position = token.end } else { token = try? cursor.readNumber() }
     guard let token else {
@@ -122,11 +126,45 @@ struct ValueHasher: Sendable {
     cursor.skipWhitespace()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        if hashNumbers(&cursor, &hash) { continue }
         hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))
     }
     return UInt64.folded(hash, Salt.array)
+  }
+
+  /// Adds numbers of few digits to the hash of an array.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at an element, which is moved past the last one of the numbers.
+  ///   - hash: The hash.
+  /// - Returns: Whether there's such a number.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private func hashNumbers(_ cursor: inout JSONCursor, _ hash: inout UInt64) -> Bool {
+    // A copy in a local variable, which the loop can keep in registers.
+    let scan = cursor
+    var index = scan.position
+    var last = index
+    while index &+ 9 <= scan.end {
+      let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
+      let value: Double
+      // Of the bytes that can follow a number, those up to the comma end it.
+      if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
+        value = Double(digit)
+        last = index &+ 1
+      } else if let number = scan.shortDecimal(at: index) {
+        value = number.value
+        last = number.end
+      } else {
+        break
+      }
+      hash = UInt64.folded(hash ^ self.hash(value), Salt.factor)
+      guard let next = scan.nextElement(after: last), !next.isEnd else { break }
+      index = next.offset
+    }
+    defer { cursor.position = last }
+    return last > cursor.position
   }
 
   @_lifetime(cursor: copy cursor)
@@ -288,6 +326,12 @@ extension ValueHasher {
   @inline(__always)
   func hash(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
     UInt64.folded(seed ^ ownHash(ofPlainScalar: start, end, cursor), Salt.factor)
+  }
+
+  /// Returns the hash of a finite number as a whole value.
+  @inline(__always)
+  func hash(plainNumber number: Double) -> UInt64 {
+    UInt64.folded(seed ^ hash(number), Salt.factor)
   }
 
   @inline(__always)

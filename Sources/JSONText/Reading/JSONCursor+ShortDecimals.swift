@@ -1,0 +1,121 @@
+/// A number of few digits, as an integer and the power of ten by which it's multiplied.
+@_spi(ObjectBodyInternals)
+@usableFromInline
+package struct ScaledInteger {
+  /// The digits as an integer, which has at most fourteen.
+  @usableFromInline package let significand: Int64
+  @usableFromInline package let exponent: Int
+  @usableFromInline package let isNegative: Bool
+
+  /// The offset after the number.
+  @usableFromInline package let end: Int
+
+  @inlinable @inline(__always)
+  init(significand: Int64, exponent: Int, isNegative: Bool, end: Int) {
+    self.significand = significand
+    self.exponent = exponent
+    self.isNegative = isNegative
+    self.end = end
+  }
+
+  /// The nearest binary64 number, or `nil` if it takes more than one operation.
+  @inlinable @inline(__always)
+  package var value: Double? {
+    var magnitude = Double(significand)
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    if exponent < 0 {
+      guard exponent >= -22 else { return nil }
+      magnitude /= exactPowerOfTen(0 &- exponent)
+    } else if exponent > 0 {
+      guard exponent <= 22 else { return nil }
+      magnitude *= exactPowerOfTen(exponent)
+    }
+    return isNegative ? -magnitude : magnitude
+  }
+}
+
+@_spi(ObjectBodyInternals)
+extension JSONCursor {
+  /// Returns the number at an offset if it has at most seven digits before the point and as many after it.
+  ///
+  /// The caller checks the byte that follows.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it isn't short or starts less than nine bytes before the end.
+  @inlinable @inline(__always)
+  package func decimal(at offset: Int) -> ScaledInteger? {
+    guard offset &+ 9 <= end else { return nil }
+    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
+    let start = offset &+ (isNegative ? 1 : 0)
+    let digits = DecimalDigits(bytes.word(unchecked: start))
+    let count = digits.count
+    guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
+    var index = start &+ count
+    var significand = digits.value
+    var following = digits.character(at: count)
+    var exponent = 0
+    if following == UInt8(ascii: ".") {
+      let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
+      let fractionCount = fraction.count
+      guard fractionCount > 0, fractionCount < 8 else { return nil }
+      significand =
+        significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
+        &+ fraction.value
+      exponent = 0 &- fractionCount
+      index &+= 1 &+ fractionCount
+      following = fraction.character(at: fractionCount)
+    }
+    if following | 0x20 == UInt8(ascii: "e") {
+      guard let written = exponentDigits(at: &index) else { return nil }
+      exponent &+= written
+    }
+    return ScaledInteger(
+      significand: significand, exponent: exponent, isNegative: isNegative, end: index)
+  }
+
+  /// Returns the value of the number at an offset and the offset after it, if the number is short and an exponent
+  /// keeps it exact before it's rounded. See ``decimal(at:)``.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it isn't short.
+  @inlinable @inline(__always)
+  package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
+    guard let number = decimal(at: offset), let value = number.value else { return nil }
+    return (value, number.end)
+  }
+
+  /// Returns an exponent of few digits, and moves the index past it.
+  @inlinable @inline(__always)
+  func exponentDigits(at index: inout Int) -> Int? {
+    let word = bytes.word(zeroPadded: index &+ 1)
+    let sign = UInt8(truncatingIfNeeded: word)
+    let isNegative = sign == UInt8(ascii: "-")
+    let signCount = isNegative || sign == UInt8(ascii: "+") ? 1 : 0
+    let digits = DecimalDigits(word &>> UInt64(truncatingIfNeeded: signCount &* 8))
+    let count = digits.count
+    // Only the characters of the word are known.
+    guard count > 0, count &+ signCount < 8 else { return nil }
+    index &+= 1 &+ signCount &+ count
+    let value = Int(truncatingIfNeeded: digits.value)
+    return isNegative ? 0 &- value : value
+  }
+}
+
+extension UInt64 {
+  /// Returns the power of ten with an exponent from 0 to 8.
+  @inlinable @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> UInt64 {
+    // The compiler makes this a table.
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 100_000_000
+    }
+  }
+}
