@@ -29,10 +29,8 @@ extension DateProgramReader {
       if power >= -9 {
         nanoseconds = rest &* .powerOfTen(9 &+ power)
       } else {
-        // Digits after those of nanoseconds have to be zeros.
-        let unit = Int64.powerOfTen(-9 &- power)
-        nanoseconds = rest / unit
-        guard nanoseconds &* unit == rest else { return nil }
+        // Digits after those of nanoseconds are dropped.
+        nanoseconds = rest / .powerOfTen(-9 &- power)
       }
     }
     let instant = Instant(

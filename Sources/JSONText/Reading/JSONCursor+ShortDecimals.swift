@@ -1,8 +1,8 @@
-/// A number of few digits, as an integer and the power of ten by which it's multiplied.
+/// A number of at most fifteen digits, as an integer and the power of ten by which it's multiplied.
 @_spi(ObjectBodyInternals)
 @usableFromInline
 package struct ScaledInteger {
-  /// The digits as an integer, which has at most fourteen.
+  /// The digits as an integer.
   @usableFromInline package let significand: Int64
   @usableFromInline package let exponent: Int
   @usableFromInline package let isNegative: Bool
@@ -18,38 +18,48 @@ package struct ScaledInteger {
     self.end = end
   }
 
+  @inlinable @inline(__always)
+  package var signedSignificand: Int64 { isNegative ? 0 &- significand : significand }
+
   /// The nearest binary64 number, or `nil` if it takes more than one operation.
   @inlinable @inline(__always)
   package var value: Double? {
-    var magnitude = Double(significand)
+    let integer = Double(significand)
+    let magnitude = isNegative ? -integer : integer
+    if exponent == 0 { return magnitude }
     // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
-    if exponent < 0 {
-      guard exponent >= -22 else { return nil }
-      magnitude /= exactPowerOfTen(0 &- exponent)
-    } else if exponent > 0 {
-      guard exponent <= 22 else { return nil }
-      magnitude *= exactPowerOfTen(exponent)
-    }
-    return isNegative ? -magnitude : magnitude
+    guard exponent >= -22, exponent <= 22 else { return nil }
+    return exponent < 0
+      ? magnitude / exactPowerOfTen(0 &- exponent) : magnitude * exactPowerOfTen(exponent)
   }
 }
 
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
-  /// Returns the number at an offset if it has at most seven digits before the point and as many after it.
+  /// Returns the number at an offset if it has at most seven digits before the point and as many after it, or at
+  /// most fifteen and no point.
   ///
   /// The caller checks the byte that follows.
   ///
   /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The number, or `nil` if it isn't short or starts less than nine bytes before the end.
+  /// - Returns: The number, or `nil` if it has more digits or starts less than nine bytes before the end.
   @inlinable @inline(__always)
   package func decimal(at offset: Int) -> ScaledInteger? {
     guard offset &+ 9 <= end else { return nil }
-    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
+    let pair = bytes.word(unchecked: offset)
+    let first = UInt8(truncatingIfNeeded: pair)
+    // Of the bytes that can follow a digit in a number, none precedes the comma.
+    if first &- UInt8(ascii: "0") < 10, UInt8(truncatingIfNeeded: pair &>> 8) <= UInt8(ascii: ",") {
+      return ScaledInteger(
+        significand: Int64(first &- UInt8(ascii: "0")), exponent: 0, isNegative: false,
+        end: offset &+ 1)
+    }
+    let isNegative = first == UInt8(ascii: "-")
     let start = offset &+ (isNegative ? 1 : 0)
     let digits = DecimalDigits(bytes.word(unchecked: start))
     let count = digits.count
-    guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
+    guard count > 0, count == 1 || !digits.hasLeadingZero else { return nil }
+    guard count < 8 else { return longDecimal(at: start, isNegative: isNegative) }
     var index = start &+ count
     var significand = digits.value
     var following = digits.character(at: count)
@@ -68,6 +78,29 @@ extension JSONCursor {
     if following | 0x20 == UInt8(ascii: "e") {
       guard let written = exponentDigits(at: &index) else { return nil }
       exponent &+= written
+    }
+    return ScaledInteger(
+      significand: significand, exponent: exponent, isNegative: isNegative, end: index)
+  }
+
+  /// Returns the number that starts with eight digits at an offset, if it has at most fifteen and no point.
+  @inline(never) @usableFromInline
+  func longDecimal(at start: Int, isNegative: Bool) -> ScaledInteger? {
+    let digits = DecimalDigits(bytes.word(zeroPadded: start &+ 8))
+    let count = digits.count
+    guard count < 8 else { return nil }
+    var significand = DecimalDigits(bytes.word(unchecked: start)).value
+    if count > 0 {
+      significand =
+        significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(count)) &+ digits.value
+    }
+    var index = start &+ 8 &+ count
+    var exponent = 0
+    let following = digits.character(at: count)
+    if following == UInt8(ascii: ".") { return nil }
+    if following | 0x20 == UInt8(ascii: "e") {
+      guard let written = exponentDigits(at: &index) else { return nil }
+      exponent = written
     }
     return ScaledInteger(
       significand: significand, exponent: exponent, isNegative: isNegative, end: index)

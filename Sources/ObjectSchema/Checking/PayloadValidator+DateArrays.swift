@@ -39,13 +39,23 @@ extension PayloadValidator {
     var offset = cursor.offset
     defer { self.cursor.position = offset }
     var count = 0
-    while let number = cursor.decimal(at: offset),
-      let instant = programs.instant(
-        ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
-        mapping: mapping, isDay: isDay),
-      instant.seconds >= node.plainMinimum, instant.seconds <= node.plainMaximum,
-      let next = cursor.nextElement(after: number.end), isNew(instant, set)
-    {
+    let bounds = set.isNone ? Self.plainNumbers(node) : nil
+    while let number = cursor.decimal(at: offset) {
+      var instant: Instant?
+      if number.exponent == 0, let bounds {
+        let value = number.signedSignificand
+        guard value >= bounds.lower, value <= bounds.upper else { return count }
+      } else {
+        instant = programs.instant(
+          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+          mapping: mapping, isDay: isDay)
+        guard let instant, isPlain(instant, node) else { return count }
+      }
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
+      // the set.
+      guard let next = cursor.nextElement(after: number.end),
+        instant.map({ isNew($0, set) }) ?? true
+      else { return count }
       offset = next.offset
       count &+= 1
       if next.isEnd { return count }
@@ -62,14 +72,10 @@ extension PayloadValidator {
     var count = 0
     while true {
       let start = cursor.position
-      guard let instant = read(&self), instant.seconds >= node.plainMinimum,
-        instant.seconds <= node.plainMaximum
-      else {
+      guard let instant = read(&self), isPlain(instant, node) else {
         cursor.position = start
         return count
       }
-      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
-      // the set.
       guard let next = cursor.nextElement(after: cursor.position), isNew(instant, set) else {
         cursor.position = start
         return count

@@ -26,7 +26,7 @@ extension PayloadValidator {
 
   /// Returns whether all rules of a property certainly accept an instant.
   @inline(__always)
-  private func isPlain(_ instant: Instant, _ node: PropertyNode) -> Bool {
+  func isPlain(_ instant: Instant, _ node: PropertyNode) -> Bool {
     instant.seconds >= node.plainMinimum && instant.seconds <= node.plainMaximum
   }
 
@@ -56,11 +56,35 @@ extension PayloadValidator {
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    if sets.isEmpty, skipPlainNumberDate(view.properties[property]) { return }
     let start = cursor.offset
     guard let instant = try readMappedInstant(property, level: level) else { return }
     if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
     try checkRules(.instant(instant), of: property, at: start, sets)
     try requireUnique(.instant(instant), in: sets.elements, at: start)
+  }
+
+  /// Moves past a date that is an integer of few digits, if it's certainly valid.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(__always)
+  private mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
+    guard isAtNumber, let bounds = Self.plainNumbers(node),
+      let number = cursor.decimal(at: cursor.position), number.exponent == 0,
+      number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
+    else { return false }
+    cursor.position = number.end
+    return true
+  }
+
+  /// Returns the bounds of integers that are certainly valid as dates, or `nil` if they aren't known.
+  @inline(__always)
+  static func plainNumbers(_ node: PropertyNode) -> (lower: Int64, upper: Int64)? {
+    guard node.numberTest >= 0, !node.traits.isDateOnly else { return nil }
+    let seconds = Instant.secondsWithYear
+    let lower = max(node.plainMinimum, seconds.lowerBound)
+    let upper = min(node.plainMaximum, seconds.upperBound)
+    return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)
   }
 
   /// Reads a date, and reports a value that isn't one. A calendar day is the instant at which it begins

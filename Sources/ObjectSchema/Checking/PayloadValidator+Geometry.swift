@@ -61,12 +61,19 @@ extension PayloadValidator {
   private mutating func skipPlainDegrees(
     _ limits: ClosedRange<Double>, _ isHashed: Bool, _ hash: inout UInt64, _ scan: inout JSONCursor
   ) -> Bool {
-    if !isHashed,
-      scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
-    {
-      return true
+    let value: Double
+    if let number = scan.shortDecimal(at: scan.position) {
+      value = number.value
+      scan.position = number.end
+    } else {
+      if !isHashed,
+        scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+      {
+        return true
+      }
+      guard let number = scan.readPlainDecimal() else { return false }
+      value = number
     }
-    guard let value = scan.readPlainDecimal() else { return false }
     if !isHashed { return limits.contains(value) }
     hash = memory[0].hasher.hash(hash, after: value)
     return limits.contains(value)
