@@ -49,7 +49,7 @@ extension JSONCursor {
     let pair = bytes.word(unchecked: offset)
     let first = UInt8(truncatingIfNeeded: pair)
     // Of the bytes that can follow a digit in a number, none precedes the comma.
-    if first &- UInt8(ascii: "0") < 10, UInt8(truncatingIfNeeded: pair &>> 8) <= UInt8(ascii: ",") {
+    if first.isDigit, UInt8(truncatingIfNeeded: pair &>> 8) <= UInt8(ascii: ",") {
       return ScaledInteger(
         significand: Int64(first &- UInt8(ascii: "0")), exponent: 0, isNegative: false,
         end: offset &+ 1)
@@ -61,7 +61,7 @@ extension JSONCursor {
     guard count > 0, count == 1 || !digits.hasLeadingZero else { return nil }
     guard count < 8 else { return longDecimal(at: start, isNegative: isNegative) }
     var index = start &+ count
-    var significand = digits.value
+    var significand = count == 1 ? digits.first : digits.value
     var following = digits.character(at: count)
     var exponent = 0
     if following == UInt8(ascii: ".") {
@@ -70,7 +70,7 @@ extension JSONCursor {
       guard fractionCount > 0, fractionCount < 8 else { return nil }
       significand =
         significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
-        &+ fraction.value
+        &+ (fractionCount == 1 ? fraction.first : fraction.value)
       exponent = 0 &- fractionCount
       index &+= 1 &+ fractionCount
       following = fraction.character(at: fractionCount)
@@ -122,6 +122,11 @@ extension JSONCursor {
   func exponentDigits(at index: inout Int) -> Int? {
     let word = bytes.word(zeroPadded: index &+ 1)
     let sign = UInt8(truncatingIfNeeded: word)
+    // Most exponents have one digit.
+    if sign.isDigit, !UInt8(truncatingIfNeeded: word &>> 8).isDigit {
+      index &+= 2
+      return Int(sign &- UInt8(ascii: "0"))
+    }
     let isNegative = sign == UInt8(ascii: "-")
     let signCount = isNegative || sign == UInt8(ascii: "+") ? 1 : 0
     let digits = DecimalDigits(word &>> UInt64(truncatingIfNeeded: signCount &* 8))

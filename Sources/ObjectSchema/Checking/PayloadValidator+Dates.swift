@@ -64,15 +64,23 @@ extension PayloadValidator {
     try requireUnique(.instant(instant), in: sets.elements, at: start)
   }
 
-  /// Moves past a date that is an integer of few digits, if it's certainly valid.
+  /// Moves past a date that is a number of few digits, if it's certainly valid.
   ///
   /// - Returns: Whether the cursor moved.
   @inline(__always)
   private mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
-    guard isAtNumber, let bounds = Self.plainNumbers(node),
-      let number = cursor.decimal(at: cursor.position), number.exponent == 0,
-      number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
-    else { return false }
+    guard isAtNumber, let number = cursor.decimal(at: cursor.position) else { return false }
+    if number.exponent == 0, let bounds = Self.plainNumbers(node) {
+      guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
+      else { return false }
+    } else {
+      guard
+        let instant = view.datePrograms.instant(
+          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+          mapping: Int(node.members), isDay: node.traits.isDateOnly),
+        isPlain(instant, node)
+      else { return false }
+    }
     cursor.position = number.end
     return true
   }
@@ -166,10 +174,13 @@ extension PayloadValidator {
         in: cursor.bytes, token.start, token.end, mapping: Int(node.members),
         isDay: node.traits.isDateOnly, &memory[0].dates)
     }
-    let text = takeDecoded(token)
+    var text = takeDecoded(token)
     defer { memory[0].text = text }
+    let count = text.count
+    // Words of eight bytes can be loaded from anywhere in the text.
+    for _ in 0..<8 { text.append(0) }
     return programs.instant(
-      in: text.rawBytes, 0, text.count, mapping: Int(node.members),
+      in: text.rawBytes, 0, count, mapping: Int(node.members),
       isDay: node.traits.isDateOnly, &memory[0].dates)
   }
 

@@ -122,11 +122,11 @@ struct ValueHasher: Sendable {
   @_lifetime(cursor: copy cursor)
   private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
     var hash = seed ^ Salt.array
-    cursor.position &+= 1
-    cursor.skipWhitespace()
+    cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
-        if hashNumbers(&cursor, &hash) { continue }
+        // A byte from the minus sign to the nine can only start a number.
+        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash) { continue }
         hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))
