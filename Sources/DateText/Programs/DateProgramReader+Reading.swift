@@ -18,6 +18,14 @@ extension DateProgramReader {
       let reading = read(bytes, start, end, first, isDay: isDay, &context)
       return reading.result == .date ? reading.instant : nil
     }
+    // If there are few formats, the first one is tried without a look at the start of the text.
+    if programs[first].isSimple, mappings[index].programs.count < 3,
+      end &- start != Int(programs[first].layoutByteCount)
+    {
+      let reading = readSimplePattern(bytes, start, end, first, isDay: isDay)
+      if reading.result == .date { return reading.instant }
+      if reading.result == .unknown { return nil }
+    }
     var candidates = candidates(bytes, start, end, mappings[index].masks)
     while candidates != 0 {
       let program = first &+ candidates.trailingZeroBitCount

@@ -2,7 +2,7 @@
 // quantities are three numbers of a date, and a number of seconds to which each quantity of the time contributes.
 
 extension DateStep {
-  /// What a number of a simple pattern determines.
+  /// The quantity that a number of a simple pattern determines.
   enum Role: Sendable {
     /// The year, or that of the week.
     case year

@@ -36,7 +36,7 @@ package struct DateStep: Sendable {
   /// The byte of ASCII that follows a number, or 0 if the pattern doesn't determine it.
   var following: UInt8 = 0
 
-  /// What a number determines, and the seconds that one hour, minute or second has.
+  /// The quantity that a number determines, and the seconds that one hour, minute or second has.
   var role = Role.other
   var scale: Int32 = 0
 

@@ -1,8 +1,8 @@
-/// A number of at most fifteen digits, as an integer and the power of ten by which it's multiplied.
+/// A number of few digits, as an integer and the power of ten by which it's multiplied.
 @_spi(ObjectBodyInternals)
 @usableFromInline
 package struct ScaledInteger {
-  /// The digits as an integer.
+  /// The digits as an integer, which binary64 can represent.
   @usableFromInline package let significand: Int64
   @usableFromInline package let exponent: Int
   @usableFromInline package let isNegative: Bool
@@ -36,8 +36,7 @@ package struct ScaledInteger {
 
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
-  /// Returns the number at an offset if it has at most seven digits before the point and as many after it, or at
-  /// most fifteen and no point.
+  /// Returns the number at an offset if it has at most fifteen digits, without many zeros at the end of a fraction.
   ///
   /// The caller checks the byte that follows.
   ///
@@ -48,7 +47,7 @@ extension JSONCursor {
     guard offset &+ 9 <= end else { return nil }
     let pair = bytes.word(unchecked: offset)
     let first = UInt8(truncatingIfNeeded: pair)
-    // Of the bytes that can follow a digit in a number, none precedes the comma.
+    // No byte up to the comma can follow a digit in a number.
     if first.isDigit, UInt8(truncatingIfNeeded: pair &>> 8) <= UInt8(ascii: ",") {
       return ScaledInteger(
         significand: Int64(first &- UInt8(ascii: "0")), exponent: 0, isNegative: false,
@@ -67,7 +66,8 @@ extension JSONCursor {
     if following == UInt8(ascii: ".") {
       let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
       let fractionCount = fraction.count
-      guard fractionCount > 0, fractionCount < 8 else { return nil }
+      guard fractionCount > 0 else { return nil }
+      guard fractionCount < 8 else { return decimalWithLongFraction(at: offset) }
       significand =
         significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
         &+ (fractionCount == 1 ? fraction.first : fraction.value)
@@ -83,7 +83,17 @@ extension JSONCursor {
       significand: significand, exponent: exponent, isNegative: isNegative, end: index)
   }
 
-  /// Returns the number that starts with eight digits at an offset, if it has at most fifteen and no point.
+  @inline(never) @usableFromInline
+  func decimalWithLongFraction(at offset: Int) -> ScaledInteger? {
+    var scan = self
+    scan.position = offset
+    guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
+    return ScaledInteger(
+      significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
+      isNegative: number.isNegative, end: number.end)
+  }
+
+  /// Returns the number whose first eight digits are at an offset, if it has at most fifteen before the point.
   @inline(never) @usableFromInline
   func longDecimal(at start: Int, isNegative: Bool) -> ScaledInteger? {
     let digits = DecimalDigits(bytes.word(zeroPadded: start &+ 8))
@@ -97,7 +107,9 @@ extension JSONCursor {
     var index = start &+ 8 &+ count
     var exponent = 0
     let following = digits.character(at: count)
-    if following == UInt8(ascii: ".") { return nil }
+    if following == UInt8(ascii: ".") {
+      return decimalWithLongFraction(at: isNegative ? start &- 1 : start)
+    }
     if following | 0x20 == UInt8(ascii: "e") {
       guard let written = exponentDigits(at: &index) else { return nil }
       exponent = written

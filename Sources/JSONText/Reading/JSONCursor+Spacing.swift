@@ -3,9 +3,10 @@
 
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
-  /// Returns the offset after white space, which is the same offset if there's none.
+  /// Returns the offset after white space.
   ///
   /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The offset, which is the same one if there's no white space.
   @inlinable @inline(__always)
   package func spaceEnd(from offset: Int) -> Int {
     let byte = next(at: offset)

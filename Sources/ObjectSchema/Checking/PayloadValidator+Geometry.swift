@@ -79,6 +79,46 @@ extension PayloadValidator {
     return limits.contains(value)
   }
 
+  /// Moves past points of an array that are certainly valid, and past the comma after each but the last.
+  ///
+  /// - Returns: How many points were skipped.
+  @inline(never)
+  mutating func skipPoints(_ node: PropertyNode) -> Int {
+    // The path has at least as many steps as there are containers around the element, but for one.
+    guard node.rules.isEmpty, !node.traits.contains(.multiPoint), !hasAnnotations,
+      path.depth &+ 1 < JSONDocument.maximumDepth
+    else { return 0 }
+    // A copy in a local variable, which can be kept in registers.
+    var scan = cursor
+    var count = 0
+    while scan.next == UInt8(ascii: "[") {
+      scan.position = scan.spaceEnd(from: scan.position &+ 1)
+      guard Self.skipPlainDegrees(PropertyRule.longitudes, &scan),
+        let second = scan.nextElement(after: scan.position), !second.isEnd
+      else { return count }
+      scan.position = second.offset
+      guard Self.skipPlainDegrees(PropertyRule.latitudes, &scan),
+        let end = scan.nextElement(after: scan.position), end.isEnd,
+        let next = scan.nextElement(after: end.offset &+ 1)
+      else { return count }
+      scan.position = next.offset
+      cursor.position = next.offset
+      count &+= 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  private static func skipPlainDegrees(
+    _ limits: ClosedRange<Double>, _ scan: inout JSONCursor
+  ) -> Bool {
+    if let number = scan.shortDecimal(at: scan.position) {
+      scan.position = number.end
+      return limits.contains(number.value)
+    }
+    return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+  }
+
   /// Reads a longitude or latitude.
   ///
   /// - Returns: Whether the value is a number.

@@ -22,6 +22,10 @@ extension PayloadValidator {
     }
     let start = cursor.offset
     if sets.siblings.isNone {
+      if let number = cursor.shortDecimal(at: start), accepts(number.value, property) {
+        cursor.position = number.end
+        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+      }
       if let value = cursor.readPlainDecimal(), accepts(value, property) {
         return try requireUnique(.number(value), in: sets.elements, at: start)
       }

@@ -77,8 +77,15 @@ extension PayloadValidator {
 
   @inline(__always)
   private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Bool {
-    guard let value = cursor.readPlainDecimal(), rule.accepts(value),
-      let next = cursor.nextElement(after: cursor.position), next.isEnd == isLast
+    let value: Double
+    if let number = cursor.shortDecimal(at: cursor.position) {
+      (value, cursor.position) = number
+    } else {
+      guard let number = cursor.readPlainDecimal() else { return false }
+      value = number
+    }
+    guard rule.accepts(value), let next = cursor.nextElement(after: cursor.position),
+      next.isEnd == isLast
     else { return false }
     cursor.position = next.offset
     return true

@@ -149,7 +149,7 @@ struct ValueHasher: Sendable {
     while index &+ 9 <= scan.end {
       let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       let value: Double
-      // Of the bytes that can follow a number, those up to the comma end it.
+      // Bytes up to the comma end a number.
       if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
         value = Double(digit)
         last = index &+ 1
