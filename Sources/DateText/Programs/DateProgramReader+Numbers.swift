@@ -22,15 +22,17 @@ extension DateProgramReader {
       guard !overflow, product <= 1_000_000_000_000 else { return nil }
       seconds = product
     } else if power < 0 {
-      guard power >= -18 else { return nil }
-      let scale = Int64.powerOfTen(0 &- power)
-      seconds = significand / scale
-      let rest = significand &- seconds &* scale
-      if power >= -9 {
-        nanoseconds = rest &* .powerOfTen(9 &+ power)
+      guard power >= -27 else { return nil }
+      // Digits after those of nanoseconds are dropped.
+      if power >= -18 {
+        let scale = Int64.powerOfTen(0 &- power)
+        seconds = significand / scale
+        let rest = significand &- seconds &* scale
+        nanoseconds =
+          power >= -9 ? rest &* .powerOfTen(9 &+ power) : rest / .powerOfTen(-9 &- power)
       } else {
-        // Digits after those of nanoseconds are dropped.
-        nanoseconds = rest / .powerOfTen(-9 &- power)
+        seconds = 0
+        nanoseconds = significand / .powerOfTen(-9 &- power)
       }
     }
     let instant = Instant(

@@ -168,6 +168,9 @@ extension PayloadValidator {
     guard cursor.next == UInt8(ascii: "\"") else {
       return readNumberInstant(node, programs)
     }
+    if let content = cursor.contentBetweenEscapedSlashes() {
+      return instant(ofContent: content, node, programs)
+    }
     if let (text, end) = cursor.shortText(at: cursor.position) {
       cursor.position = end
       return instant(of: text, node, programs)
@@ -182,26 +185,10 @@ extension PayloadValidator {
     defer { memory[0].text = text }
     let count = text.count
     // Words of eight bytes can be loaded from anywhere in the text.
-    for _ in 0..<8 { text.append(0) }
+    text.append(word: 0)
     return programs.instant(
       in: text.rawBytes, 0, count, mapping: Int(node.members),
       isDay: node.traits.isDateOnly, &memory[0].dates)
-  }
-
-  /// Returns the instant of a short text, or `nil` if it isn't known.
-  @inline(__always)
-  private mutating func instant(
-    of text: ShortText, _ node: PropertyNode, _ programs: borrowing DateProgramReader
-  ) -> Instant? {
-    // Moved out of the scratch memory, so that the reader can change other parts of it.
-    var words: [UInt64] = []
-    swap(&words, &memory[0].shortText)
-    defer { swap(&words, &memory[0].shortText) }
-    if words.isEmpty { words = [0, 0, 0] }
-    text.store(in: &words)
-    return programs.instant(
-      in: words.rawBytes, 0, text.count, mapping: Int(node.members), isDay: node.traits.isDateOnly,
-      &memory[0].dates)
   }
 
   /// Reads a number, and returns its instant, or `nil` if it isn't known.

@@ -6,7 +6,7 @@
 /// text as decoded, and members in any order. The last value of a duplicated key counts. The memory is
 /// reused for the next value.
 struct ValueHasher: Sendable {
-  private let seed: UInt64
+  let seed: UInt64
 
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
@@ -35,7 +35,7 @@ struct ValueHasher: Sendable {
   }
 
   /// The numbers that distinguish values of different kinds.
-  private enum Salt {
+  enum Salt {
     static let number: UInt64 = 0xA076_1D64_78BD_642F
     static let longNumber: UInt64 = 0x8EBC_6AF0_9C88_C6E3
     static let text: UInt64 = 0x5899_65CC_7537_4CC3
@@ -114,7 +114,7 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  private func hash(_ value: Double) -> UInt64 {
+  func hash(_ value: Double) -> UInt64 {
     // Adding zero turns −0 into 0.
     hash(word: (value + 0).bitPattern, salt: Salt.number)
   }
@@ -132,39 +132,6 @@ struct ValueHasher: Sendable {
       _ = cursor.skip(UInt8(ascii: "]"))
     }
     return UInt64.folded(hash, Salt.array)
-  }
-
-  /// Adds numbers of few digits to the hash of an array.
-  ///
-  /// - Parameters:
-  ///   - cursor: A cursor at an element, which is moved past the last one of the numbers.
-  ///   - hash: The hash.
-  /// - Returns: Whether there's such a number.
-  @inline(__always) @_lifetime(cursor: copy cursor)
-  private func hashNumbers(_ cursor: inout JSONCursor, _ hash: inout UInt64) -> Bool {
-    // A copy in a local variable, which the loop can keep in registers.
-    let scan = cursor
-    var index = scan.position
-    var last = index
-    while index &+ 9 <= scan.end {
-      let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
-      let value: Double
-      // Bytes up to the comma end a number.
-      if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
-        value = Double(digit)
-        last = index &+ 1
-      } else if let number = scan.shortDecimal(at: index) {
-        value = number.value
-        last = number.end
-      } else {
-        break
-      }
-      hash = UInt64.folded(hash ^ self.hash(value), Salt.factor)
-      guard let next = scan.nextElement(after: last), !next.isEnd else { break }
-      index = next.offset
-    }
-    defer { cursor.position = last }
-    return last > cursor.position
   }
 
   @_lifetime(cursor: copy cursor)
@@ -326,12 +293,6 @@ extension ValueHasher {
   @inline(__always)
   func hash(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
     UInt64.folded(seed ^ ownHash(ofPlainScalar: start, end, cursor), Salt.factor)
-  }
-
-  /// Returns the hash of a finite number as a whole value.
-  @inline(__always)
-  func hash(plainNumber number: Double) -> UInt64 {
-    UInt64.folded(seed ^ hash(number), Salt.factor)
   }
 
   @inline(__always)

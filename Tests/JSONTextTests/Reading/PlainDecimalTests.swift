@@ -40,7 +40,10 @@ import Testing
       #expect(token?.end == short.end, "\(text), seed \(seed)")
       let expected = token?.double(in: cursor.bytes)
       #expect(short.value.bitPattern == expected?.bitPattern, "\(text), seed \(seed)")
-      let decimal = try #require(cursor.decimal(at: 0))
+      guard let decimal = JSONCursor(bytes.rawBytes).decimal(at: 0) else {
+        Issue.record("\(text), seed \(seed)")
+        continue
+      }
       let integer = Double("\(decimal.signedSignificand)e\(decimal.exponent)")
       #expect(integer.map { $0 + 0 } == expected.map { $0 + 0 }, "\(text), seed \(seed)")
     }
