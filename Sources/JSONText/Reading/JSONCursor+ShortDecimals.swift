@@ -58,16 +58,28 @@ extension JSONCursor {
     let digits = DecimalDigits(bytes.word(unchecked: start))
     let count = digits.count
     guard count > 0, count == 1 || !digits.hasLeadingZero else { return nil }
-    guard count < 8 else { return longDecimal(at: start, isNegative: isNegative) }
     var index = start &+ count
     var significand = count == 1 ? digits.first : digits.value
+    if count == 8 {
+      let rest = DecimalDigits(bytes.word(zeroPadded: index))
+      let restCount = rest.count
+      guard restCount < 8, case let following = rest.character(at: restCount),
+        following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
+      else { return longDecimal(at: offset) }
+      if restCount > 0 {
+        significand =
+          significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(restCount)) &+ rest.value
+      }
+      return ScaledInteger(
+        significand: significand, exponent: 0, isNegative: isNegative, end: index &+ restCount)
+    }
     var following = digits.character(at: count)
     var exponent = 0
     if following == UInt8(ascii: ".") {
       let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
       let fractionCount = fraction.count
       guard fractionCount > 0 else { return nil }
-      guard fractionCount < 8 else { return decimalWithLongFraction(at: offset) }
+      guard fractionCount < 8 else { return longDecimal(at: offset) }
       significand =
         significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
         &+ (fractionCount == 1 ? fraction.first : fraction.value)
@@ -84,38 +96,13 @@ extension JSONCursor {
   }
 
   @inline(never) @usableFromInline
-  func decimalWithLongFraction(at offset: Int) -> ScaledInteger? {
+  func longDecimal(at offset: Int) -> ScaledInteger? {
     var scan = self
     scan.position = offset
     guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
     return ScaledInteger(
       significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
       isNegative: number.isNegative, end: number.end)
-  }
-
-  /// Returns the number whose first eight digits are at an offset, if it has at most fifteen before the point.
-  @inline(never) @usableFromInline
-  func longDecimal(at start: Int, isNegative: Bool) -> ScaledInteger? {
-    let digits = DecimalDigits(bytes.word(zeroPadded: start &+ 8))
-    let count = digits.count
-    guard count < 8 else { return nil }
-    var significand = DecimalDigits(bytes.word(unchecked: start)).value
-    if count > 0 {
-      significand =
-        significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(count)) &+ digits.value
-    }
-    var index = start &+ 8 &+ count
-    var exponent = 0
-    let following = digits.character(at: count)
-    if following == UInt8(ascii: ".") {
-      return decimalWithLongFraction(at: isNegative ? start &- 1 : start)
-    }
-    if following | 0x20 == UInt8(ascii: "e") {
-      guard let written = exponentDigits(at: &index) else { return nil }
-      exponent = written
-    }
-    return ScaledInteger(
-      significand: significand, exponent: exponent, isNegative: isNegative, end: index)
   }
 
   /// Returns the value of the number at an offset and the offset after it, if the number is short and an exponent

@@ -38,7 +38,7 @@ import Testing
     case 1: "\(sign)\(integer).5\(zeros)"
     case 2:
       "\(sign)\(integer)e\(["0", "1", "+2", "-1", "-02", "007"].randomElement(using: &generator) ?? "0")"
-    case 3: "\(sign)\(integer)00000e-5"
+    case 3: "\(sign)\(integer == "0" ? "1" : integer)00000e-5"
     case 4: "\(sign)\(integer).25E\(["0", "2", "-3"].randomElement(using: &generator) ?? "0")"
     case 5: "\(sign)\(integer).\(zeros)123456789"
     default: "\(sign)\(integer)"
