@@ -192,5 +192,9 @@ extension ParsedDate {
 
 extension Instant {
   /// Whether the instant is in the years 0 to 9999. Others are usually numbers in another unit.
-  var hasYear: Bool { -62_167_219_200...253_402_300_799 ~= seconds }
+  var hasYear: Bool { Self.secondsWithYear ~= seconds }
+
+  /// The seconds of the instants in these years.
+  @inline(__always)
+  package static var secondsWithYear: ClosedRange<Int64> { -62_167_219_200...253_402_300_799 }
 }

@@ -41,20 +41,6 @@ extension DateMapping {
     number.withUTF8Bytes { date(fromNumber: $0) }
   }
 
-  /// Reads an integer with the first format of numbers.
-  ///
-  /// - Parameter number: A number of at most fifteen digits.
-  /// - Returns: The instant, or `nil` if the first format doesn't read the number.
-  @inline(__always)
-  package func instant(of number: Int64) -> Instant? {
-    guard let digits = storage.numberDigits else { return nil }
-    let instant =
-      digits == 0
-      ? Instant(uncheckedSeconds: number, nanoseconds: 0)
-      : Instant(seconds: number / 1000, nanoseconds: Int32(number % 1000) * 1_000_000)
-    return instant.hasYear ? instant : nil
-  }
-
   /// Reads a number. See ``date(fromNumber:)-(String)``.
   ///
   /// - Parameter number: The text of a JSON number in UTF-8.
@@ -100,6 +86,10 @@ extension DateMapping {
     }
     return reader
   }
+
+  /// The number of digits after that of whole seconds in the numbers that the first format of numbers reads, or
+  /// `nil` if there's none.
+  package var numberDigits: Int? { storage.numberDigits }
 
   /// Whether a format reads numbers.
   public var readsNumbers: Bool { storage.numberDigits != nil }

@@ -40,6 +40,9 @@ package struct DateProgram: Sendable {
   /// Whether the layout decides which texts have the pattern.
   var isLayoutExhaustive = false
 
+  /// Whether `readSimplePattern` reads the texts of a pattern that don't have the layout.
+  var isSimple = false
+
   var twoDigitYearStart: Int16 = 0
 
   /// The indices of the steps of a pattern in ``DatePrograms/steps``.

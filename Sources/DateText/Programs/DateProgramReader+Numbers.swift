@@ -18,16 +18,22 @@ extension DateProgramReader {
     let power = exponent &- Int(program.numberDigits)
     if power > 0 {
       guard power <= 12, significand <= 1_000_000_000_000 else { return nil }
-      for _ in 0..<power {
-        seconds &*= 10
-        guard seconds <= 1_000_000_000_000 else { return nil }
-      }
+      let (product, overflow) = significand.multipliedReportingOverflow(by: .powerOfTen(power))
+      guard !overflow, product <= 1_000_000_000_000 else { return nil }
+      seconds = product
     } else if power < 0 {
-      guard power >= -9 else { return nil }
-      var scale: Int64 = 10
-      for _ in 1..<0 &- power { scale &*= 10 }
-      seconds = significand / scale
-      nanoseconds = (significand &- seconds &* scale) &* (1_000_000_000 / scale)
+      guard power >= -27 else { return nil }
+      // Digits after those of nanoseconds are dropped.
+      if power >= -18 {
+        let scale = Int64.powerOfTen(0 &- power)
+        seconds = significand / scale
+        let rest = significand &- seconds &* scale
+        nanoseconds =
+          power >= -9 ? rest &* .powerOfTen(9 &+ power) : rest / .powerOfTen(-9 &- power)
+      } else {
+        seconds = 0
+        nanoseconds = significand / .powerOfTen(-9 &- power)
+      }
     }
     let instant = Instant(
       seconds: isNegative ? 0 &- seconds : seconds,
@@ -36,5 +42,34 @@ extension DateProgramReader {
     if !isDay { return instant }
     let reading = day(of: instant, nil, program)
     return reading.result == .date ? reading.instant : nil
+  }
+}
+
+extension Int64 {
+  /// Returns the power of ten with an exponent from 0 to 18.
+  @inline(__always)
+  fileprivate static func powerOfTen(_ exponent: Int) -> Int64 {
+    // The compiler makes this a table.
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    case 9: 1_000_000_000
+    case 10: 10_000_000_000
+    case 11: 100_000_000_000
+    case 12: 1_000_000_000_000
+    case 13: 10_000_000_000_000
+    case 14: 100_000_000_000_000
+    case 15: 1_000_000_000_000_000
+    case 16: 10_000_000_000_000_000
+    case 17: 100_000_000_000_000_000
+    default: 1_000_000_000_000_000_000
+    }
   }
 }

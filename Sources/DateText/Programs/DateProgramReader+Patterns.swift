@@ -15,6 +15,7 @@ extension DateProgramReader {
       }
       if program.isLayoutExhaustive { return .none }
     }
+    if program.isSimple { return readSimplePattern(bytes, start, end, index, isDay: isDay) }
     var components = DatePatternComponents()
     guard
       read(
@@ -117,15 +118,8 @@ extension DateProgramReader {
         guard difference & step.mask == 0 else { return false }
         offset &+= Int(step.maximum)
       case .space:
-        let pair = bytes.word(padded: offset) & 0xFFFF
-        // The second byte continues white space if it's a space or doesn't belong to ASCII.
-        if pair & 0xFF == 0x20, pair &>> 8 != 0x20, pair < 0x8000 {
-          offset &+= 1
-        } else {
-          let last = bytes.endOfSpace(from: offset)
-          guard last > offset else { return false }
-          offset = last
-        }
+        guard let last = bytes.spaceEnd(at: offset) else { return false }
+        offset = last
       case .monthName:
         guard let month = bytes.month(at: offset, isShort: step.maximum == 3) else {
           return false
@@ -139,10 +133,8 @@ extension DateProgramReader {
         components.weekday = Int32(day.number)
         offset &+= day.count
       case .dayPeriod:
-        // A and P are followed by M.
-        let pair = bytes.word(padded: offset) & 0xFFFF | 0x2020
-        guard pair == 0x6D61 || pair == 0x6D70 else { return false }
-        components.dayPeriod = pair == 0x6D61 ? 0 : 1
+        guard let period = bytes.dayPeriod(at: offset) else { return false }
+        components.dayPeriod = Int32(period)
         offset &+= 2
       case .era:
         let pair = bytes.word(padded: offset) & 0xFFFF | 0x2020

@@ -18,14 +18,18 @@ extension DateProgramReader {
       let reading = read(bytes, start, end, first, isDay: isDay, &context)
       return reading.result == .date ? reading.instant : nil
     }
+    // If there are few formats, the first one is tried without a look at the start of the text.
+    if programs[first].isSimple, mappings[index].programs.count < 3,
+      end &- start != Int(programs[first].layoutByteCount)
+    {
+      let reading = readSimplePattern(bytes, start, end, first, isDay: isDay)
+      if reading.result == .date { return reading.instant }
+      if reading.result == .unknown { return nil }
+    }
     var candidates = candidates(bytes, start, end, mappings[index].masks)
     while candidates != 0 {
       let program = first &+ candidates.trailingZeroBitCount
-      // Most formats are patterns, of which some have few bytes.
-      let reading =
-        programs[program].kind == .pattern
-        ? readPattern(bytes, start, end, program, isDay: isDay, &context)
-        : read(bytes, start, end, program, isDay: isDay, &context)
+      let reading = read(bytes, start, end, program, isDay: isDay, &context)
       switch reading.result {
       case .date: return reading.instant
       case .unknown: return nil
@@ -56,6 +60,10 @@ extension DateProgramReader {
     _ bytes: RawSpan, _ start: Int, _ end: Int, _ program: Int, isDay: Bool,
     _ context: inout DateReadingContext
   ) -> DateReading {
+    // Most formats are patterns, of which some have few bytes.
+    if programs[program].isSimple, end &- start != Int(programs[program].layoutByteCount) {
+      return readSimplePattern(bytes, start, end, program, isDay: isDay)
+    }
     switch programs[program].kind {
     case .year: return readYear(bytes, start, end, program, isDay: isDay)
     case .pattern:

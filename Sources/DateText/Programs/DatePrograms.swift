@@ -87,6 +87,8 @@ package struct DatePrograms: Sendable {
       program.stepCount = Int32(steps.count)
       program.quantities = pattern.quantities
       program.dateForm = DateProgram.DateForm(pattern.quantities)
+      program.isSimple =
+        !isYear && DateProgram.isSimple(steps, program.dateForm, pattern.quantities)
       program.twoDigitYearStart = Int16(pattern.twoDigitYearStart)
       if pattern.hasAbbreviation {
         let all = ZoneAbbreviation.all(in: zone, abbreviations)

@@ -36,6 +36,10 @@ package struct DateStep: Sendable {
   /// The byte of ASCII that follows a number, or 0 if the pattern doesn't determine it.
   var following: UInt8 = 0
 
+  /// The quantity that a number determines, and the seconds that one hour, minute or second has.
+  var role = Role.other
+  var scale: Int32 = 0
+
   /// The bounds of a number.
   var low: Int32 = 0
   var high: Int32 = 0
@@ -124,6 +128,7 @@ extension DateStep {
       maximum = item.isFixed ? item.width : item.maximumDigitCount
       low = item.range.lowerBound
       high = item.range.upperBound
+      (role, scale) = Self.role(of: field)
       return
     }
     maximum = UInt8(field.names?.maximum ?? 0)
@@ -140,6 +145,21 @@ extension DateStep {
     case .zoneName: operation = .zoneName
     case .zoneAbbreviation: operation = .zoneAbbreviation
     default: operation = .name
+    }
+  }
+
+  private static func role(of field: DatePatternField) -> (Role, scale: Int32) {
+    switch field {
+    case .year, .weekYear: (.year, 0)
+    case .twoDigitYear: (.twoDigitYear, 0)
+    case .month, .weekOfYear: (.month, 0)
+    case .day, .dayOfYear: (.day, 0)
+    case .weekdayNumber: (.weekday, 0)
+    case .hour, .halfDayHour: (.time, 3600)
+    case .hourFrom1, .halfDayHourFrom1: (.hourFrom1, 3600)
+    case .minute: (.time, 60)
+    case .second: (.time, 1)
+    default: (.other, 0)
     }
   }
 }

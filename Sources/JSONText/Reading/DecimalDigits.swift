@@ -40,6 +40,10 @@ struct DecimalDigits {
   @inlinable @inline(__always)
   var hasLeadingZero: Bool { characters & 0xFF == 0 }
 
+  /// The value of the first digit.
+  @inlinable @inline(__always)
+  var first: Int64 { Int64(truncatingIfNeeded: characters & 0xFF) }
+
   /// The value of the digits, of which there must be at least one.
   @inlinable @inline(__always)
   var value: Int64 { Self.value(characters, count: count) }

@@ -296,38 +296,28 @@ extension EntryTable {
     var entries = entries.mutableSpan
     let first = count
     while count < entries.count {
-      let start = scan.position
       let value: Double
-      if let (integer, end) = scan.plainInteger() {
-        value = Double(integer)
-        scan.position = end
-      } else if let number = scan.shortDecimal(at: start) {
-        value = number.value
-        guard allowsFractions || value.rounded(.towardZero) == value else {
-          return (count &- first, false)
-        }
-        scan.position = number.end
+      let end: Int
+      if let number = scan.shortDecimal(at: scan.position) {
+        (value, end) = number
+      } else if let (integer, integerEnd) = scan.plainInteger() {
+        (value, end) = (Double(integer), integerEnd)
       } else if let token = scan.plainDecimal() {
-        value = token.double(in: scan.bytes)
-        guard value.isFinite, allowsFractions || value.rounded(.towardZero) == value else {
-          return (count &- first, false)
-        }
-        scan.position = token.end
+        (value, end) = (token.double(in: scan.bytes), token.end)
       } else {
         return (count &- first, false)
       }
-      let isLast = scan.next == UInt8(ascii: "]")
       // Adding zero turns −0 into 0.
       let word = (value + 0).bitPattern
-      guard bounds.contains(value), isLast || scan.skipToNumber(),
+      guard value.isFinite, bounds.contains(value),
+        allowsFractions || value.rounded(.towardZero) == value,
+        let next = scan.nextElement(after: end),
         insert(
           Entry(hash: hash(word, seed: seed), set: set, first: word), &slots, &entries,
           &count, base, where: { $0.first == $1.first })
-      else {
-        scan.position = start
-        return (count &- first, false)
-      }
-      if isLast { return (count &- first, false) }
+      else { return (count &- first, false) }
+      scan.position = next.offset
+      if next.isEnd { return (count &- first, false) }
     }
     return (count &- first, true)
   }

@@ -2,9 +2,9 @@
 extension JSONCursor {
   /// Returns the number at the cursor if all its digits are known and it loses no precision.
   ///
-  /// The number has at most eighteen digits. An integer without an exponent has at most fifteen, so that
-  /// binary64 can represent it. The number isn't necessarily finite. The caller checks the byte that
-  /// follows.
+  /// The number has at most eighteen digits, without many zeros at the end of a fraction. An integer without an
+  /// exponent has at most fifteen, so that binary64 can represent it. The number isn't necessarily finite. The
+  /// caller checks the byte that follows.
   ///
   /// - Returns: The number, or `nil` if it isn't known to be one.
   @usableFromInline
@@ -22,8 +22,9 @@ extension JSONCursor {
     var isInteger = true
     if next(at: index) == UInt8(ascii: ".") {
       index &+= 1
-      let count = appendDigits(at: &index, to: &significand)
-      guard count > 0 else { return nil }
+      let start = index
+      let count = appendFraction(at: &index, to: &significand, digitCount)
+      guard index > start else { return nil }
       exponent = 0 &- count
       digitCount &+= count
       isInteger = false
@@ -38,51 +39,6 @@ extension JSONCursor {
       start: position, end: index, significand: significand,
       exponent: Int32(truncatingIfNeeded: exponent), isNegative: isNegative, isInteger: isInteger,
       isComplete: true)
-  }
-
-  /// Returns the value of the number at an offset and the offset after it, if the number is short: its digits
-  /// and its point have at most seven characters, and an exponent keeps it exact before it's rounded.
-  ///
-  /// The caller checks the byte that follows.
-  ///
-  /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The number, or `nil` if it isn't short or starts less than nine bytes before the end.
-  @inlinable @inline(__always)
-  package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
-    guard offset &+ 9 <= end else { return nil }
-    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
-    let start = offset &+ (isNegative ? 1 : 0)
-    let digits = DecimalDigits(bytes.word(unchecked: start))
-    let count = digits.count
-    guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
-    var index = start &+ count
-    var following = digits.character(at: count)
-    var magnitude = 0.0
-    var exponent = 0
-    if following == UInt8(ascii: ".") {
-      guard count < 7, case let fraction = digits.count(from: count &+ 1), fraction > 0,
-        count &+ fraction < 7
-      else { return nil }
-      magnitude = Double(digits.value(withoutCharacterAt: count, count: count &+ fraction))
-      exponent = 0 &- fraction
-      index &+= 1 &+ fraction
-      following = digits.character(at: count &+ 1 &+ fraction)
-    } else {
-      magnitude = Double(digits.value)
-    }
-    if following | 0x20 == UInt8(ascii: "e") {
-      guard let written = exponentDigits(at: &index) else { return nil }
-      exponent &+= written
-    }
-    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
-    if exponent < 0 {
-      guard exponent >= -22 else { return nil }
-      magnitude /= exactPowerOfTen(0 &- exponent)
-    } else if exponent > 0 {
-      guard exponent <= 22 else { return nil }
-      magnitude *= exactPowerOfTen(exponent)
-    }
-    return (isNegative ? -magnitude : magnitude, index)
   }
 
   /// Moves past a finite number if all its digits are known and it loses no precision. See ``plainDecimal()``.
@@ -158,6 +114,47 @@ extension JSONCursor {
       && next(at: index) | 0x20 != UInt8(ascii: "e")
   }
 
+  /// Appends the digits of a fraction to an integer, but not all of the zeros at its end.
+  ///
+  /// - Parameters:
+  ///   - index: The offset of the fraction, which is moved past it.
+  ///   - integer: The integer, which overflows if it gets more than eighteen digits.
+  ///   - digitCount: The number of its digits.
+  /// - Returns: The number of digits that were appended. The integer has more than eighteen if it has overflowed.
+  @inline(__always)
+  private func appendFraction(
+    at index: inout Int, to integer: inout UInt64, _ digitCount: Int
+  ) -> Int {
+    var appended = 0
+    while appended &+ digitCount <= 18 {
+      let digits = DecimalDigits(bytes.word(zeroPadded: index))
+      let count = digits.count
+      if count == 0 { break }
+      let value = digits.value
+      // Words of zeros, or those after eighteen digits, are mostly the last digits.
+      if value == 0, count == 8 || appended &+ digitCount &+ count > 18,
+        case let last = count == 8 ? zerosEnd(from: index &+ count) : index &+ count,
+        !next(at: last).isDigit
+      {
+        index = last
+        break
+      }
+      integer = integer &* .powerOfTen(count) &+ UInt64(truncatingIfNeeded: value)
+      index &+= count
+      appended &+= count
+      if count < 8 { break }
+    }
+    return appended
+  }
+
+  @inline(never)
+  private func zerosEnd(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= end, bytes.word(unchecked: index) == 0x3030_3030_3030_3030 { index &+= 8 }
+    while next(at: index) == UInt8(ascii: "0") { index &+= 1 }
+    return index
+  }
+
   /// Appends digits to an integer, which overflows if there are more than eighteen.
   ///
   /// - Returns: The number of digits, or some number above eighteen if there are more.
@@ -173,37 +170,5 @@ extension JSONCursor {
       if count < 8 { break }
     }
     return index &- start
-  }
-
-  /// Returns an exponent of at most seven digits, and moves the index past it.
-  @inlinable @inline(__always)
-  func exponentDigits(at index: inout Int) -> Int? {
-    let sign = next(at: index &+ 1)
-    let isNegative = sign == UInt8(ascii: "-")
-    let start = index &+ (isNegative || sign == UInt8(ascii: "+") ? 2 : 1)
-    let digits = DecimalDigits(bytes.word(zeroPadded: start))
-    guard digits.count > 0, digits.count < 8 else { return nil }
-    index = start &+ digits.count
-    let value = Int(digits.value)
-    return isNegative ? 0 &- value : value
-  }
-}
-
-extension UInt64 {
-  /// Returns the power of ten with an exponent from 0 to 8.
-  @inline(__always)
-  fileprivate static func powerOfTen(_ exponent: Int) -> UInt64 {
-    // The compiler makes this a table.
-    switch exponent {
-    case 0: 1
-    case 1: 10
-    case 2: 100
-    case 3: 1000
-    case 4: 10_000
-    case 5: 100_000
-    case 6: 1_000_000
-    case 7: 10_000_000
-    default: 100_000_000
-    }
   }
 }

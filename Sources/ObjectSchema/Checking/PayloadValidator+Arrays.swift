@@ -81,6 +81,7 @@ extension PayloadValidator {
       skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
     case .number: skipNumbers(node)
+    case .geometry: skipPoints(node)
     default: 0
     }
   }

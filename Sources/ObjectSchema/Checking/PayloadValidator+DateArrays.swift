@@ -21,12 +21,46 @@ extension PayloadValidator {
   ) -> Int {
     let programs = view.datePrograms
     var count = 0
-    if isAtNumber, set.isNone, view.dates[Int(node.members)].readsNumbers {
-      count = skipNumberDates(node, programs)
+    if isAtNumber, view.dates[Int(node.members)].readsNumbers {
+      count = skipNumberDates(node, set, programs)
       if cursor.next == UInt8(ascii: "]") { return count }
     }
-    // These can have white space around them.
     return count &+ skipDates(node, set) { $0.plainMappedInstant(node, programs) }
+  }
+
+  /// Skips dates that are numbers of few digits.
+  private mutating func skipNumberDates(
+    _ node: PropertyNode, _ set: UniquenessTracker.SetID, _ programs: borrowing DateProgramReader
+  ) -> Int {
+    let mapping = Int(node.members)
+    let isDay = node.traits.isDateOnly
+    // A copy in a local variable, which the loop can keep in registers.
+    let cursor = cursor
+    var offset = cursor.offset
+    defer { self.cursor.position = offset }
+    var count = 0
+    let bounds = set.isNone ? Self.plainNumbers(node) : nil
+    while let number = cursor.decimal(at: offset) {
+      var instant: Instant?
+      if number.exponent == 0, let bounds {
+        let value = number.signedSignificand
+        guard value >= bounds.lower, value <= bounds.upper else { return count }
+      } else {
+        instant = programs.instant(
+          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+          mapping: mapping, isDay: isDay)
+        guard let instant, isPlain(instant, node) else { return count }
+      }
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
+      // the set.
+      guard let next = cursor.nextElement(after: number.end),
+        instant.map({ isNew($0, set) }) ?? true
+      else { return count }
+      offset = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
   }
 
   /// Skips dates that a closure reads.
@@ -38,39 +72,23 @@ extension PayloadValidator {
     var count = 0
     while true {
       let start = cursor.position
-      guard let instant = read(&self), instant.seconds >= node.plainMinimum,
-        instant.seconds <= node.plainMaximum
-      else {
+      guard let instant = read(&self), isPlain(instant, node) else {
         cursor.position = start
         return count
       }
-      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
-      // the set.
-      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
-      let isLast = cursor.next == UInt8(ascii: "]")
-      guard isLast || skipToDate(), isNew(instant, set) else {
+      guard let next = cursor.nextElement(after: cursor.position), isNew(instant, set) else {
         cursor.position = start
         return count
       }
+      cursor.position = next.offset
       count &+= 1
-      if isLast { return count }
+      if next.isEnd { return count }
     }
   }
 
   /// Whether a number starts at the cursor. A byte from the minus sign to the nine can only start one.
-  private var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
-
-  /// Moves past a comma, and past white space after it, if a string or a number follows.
-  ///
-  /// - Returns: Whether there's a comma before one. If not, the cursor may have moved.
   @inline(__always)
-  private mutating func skipToDate() -> Bool {
-    guard cursor.next == UInt8(ascii: ",") else { return false }
-    cursor.position &+= 1
-    if cursor.next == UInt8(ascii: "\"") { return true }
-    cursor.skipWhitespace()
-    return cursor.next == UInt8(ascii: "\"") || isAtNumber
-  }
+  var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
 
   @inline(__always)
   private mutating func isNew(_ instant: Instant, _ set: UniquenessTracker.SetID) -> Bool {

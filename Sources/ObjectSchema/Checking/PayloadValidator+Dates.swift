@@ -19,8 +19,15 @@ extension PayloadValidator {
         expected: .date(isDateOnly ? .calendarDay : .rfc3339),
         valueEnd: cursor.offset, serverCode: ServerCode.date)
     }
+    if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
     try checkRules(.instant(instant), of: property, at: start, sets)
     try requireUnique(.instant(instant), in: sets.elements, at: start)
+  }
+
+  /// Returns whether all rules of a property certainly accept an instant.
+  @inline(__always)
+  func isPlain(_ instant: Instant, _ node: PropertyNode) -> Bool {
+    instant.seconds >= node.plainMinimum && instant.seconds <= node.plainMaximum
   }
 
   /// Reads a string, and returns its instant, or `nil` if it isn't a date.
@@ -49,10 +56,43 @@ extension PayloadValidator {
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    if sets.isEmpty, skipPlainNumberDate(view.properties[property]) { return }
     let start = cursor.offset
     guard let instant = try readMappedInstant(property, level: level) else { return }
+    if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
     try checkRules(.instant(instant), of: property, at: start, sets)
     try requireUnique(.instant(instant), in: sets.elements, at: start)
+  }
+
+  /// Moves past a date that is a number of few digits, if it's certainly valid.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(__always)
+  private mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
+    guard isAtNumber, let number = cursor.decimal(at: cursor.position) else { return false }
+    if number.exponent == 0, let bounds = Self.plainNumbers(node) {
+      guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
+      else { return false }
+    } else {
+      guard
+        let instant = view.datePrograms.instant(
+          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+          mapping: Int(node.members), isDay: node.traits.isDateOnly),
+        isPlain(instant, node)
+      else { return false }
+    }
+    cursor.position = number.end
+    return true
+  }
+
+  /// Returns the bounds of integers that are certainly valid as dates, or `nil` if they aren't known.
+  @inline(__always)
+  static func plainNumbers(_ node: PropertyNode) -> (lower: Int64, upper: Int64)? {
+    guard node.numberTest >= 0, !node.traits.isDateOnly else { return nil }
+    let seconds = Instant.secondsWithYear
+    let lower = max(node.plainMinimum, seconds.lowerBound)
+    let upper = min(node.plainMaximum, seconds.upperBound)
+    return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)
   }
 
   /// Reads a date, and reports a value that isn't one. A calendar day is the instant at which it begins
@@ -61,7 +101,11 @@ extension PayloadValidator {
   private mutating func readMappedInstant(
     _ property: Int, level: Int
   ) throws(ValidationStop) -> Instant? {
-    if let instant = instantWithLayout(view.properties[property]) { return instant }
+    let start = cursor.position
+    if let instant = plainMappedInstant(view.properties[property], view.datePrograms) {
+      return instant
+    }
+    cursor.position = start
     return try readOtherInstant(view.properties[property], level: level)
   }
 
@@ -81,6 +125,7 @@ extension PayloadValidator {
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
     if let instant = instantWithLayout(node) { return instant }
+    if isAtNumber { return readNumberInstant(node, programs) }
     guard let next = endOfPlainString() else {
       return (try? readPlainInstant(node, programs)) ?? nil
     }
@@ -121,7 +166,14 @@ extension PayloadValidator {
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) throws(ValidationStop) -> Instant? {
     guard cursor.next == UInt8(ascii: "\"") else {
-      return plainNumberInstant(node, programs)
+      return readNumberInstant(node, programs)
+    }
+    if let content = cursor.contentBetweenEscapedSlashes() {
+      return instant(ofContent: content, node, programs)
+    }
+    if let (text, end) = cursor.shortText(at: cursor.position) {
+      cursor.position = end
+      return instant(of: text, node, programs)
     }
     let token = try readString()
     guard token.hasEscapes else {
@@ -129,17 +181,28 @@ extension PayloadValidator {
         in: cursor.bytes, token.start, token.end, mapping: Int(node.members),
         isDay: node.traits.isDateOnly, &memory[0].dates)
     }
-    let text = takeDecoded(token)
+    var text = takeDecoded(token)
     defer { memory[0].text = text }
+    let count = text.count
+    // Words of eight bytes can be loaded from anywhere in the text.
+    text.append(word: 0)
     return programs.instant(
-      in: text.rawBytes, 0, text.count, mapping: Int(node.members),
+      in: text.rawBytes, 0, count, mapping: Int(node.members),
       isDay: node.traits.isDateOnly, &memory[0].dates)
   }
 
   /// Reads a number, and returns its instant, or `nil` if it isn't known.
-  private mutating func plainNumberInstant(
+  private mutating func readNumberInstant(
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
+    if let number = cursor.decimal(at: cursor.position),
+      let instant = programs.instant(
+        ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+        mapping: Int(node.members), isDay: node.traits.isDateOnly)
+    {
+      cursor.position = number.end
+      return instant
+    }
     guard let number = cursor.plainDecimal(),
       let instant = programs.instant(
         ofNumber: Int64(number.significand), exponent: Int(number.exponent),
@@ -164,9 +227,6 @@ extension PayloadValidator {
     _ node: PropertyNode, level: Int
   ) throws(ValidationStop) -> Instant? {
     let start = cursor.offset
-    let programs = view.datePrograms
-    if let instant = try readPlainInstant(node, programs) { return instant }
-    cursor.position = start
     let mapping = view.dates[Int(node.members)]
     let isDay = node.traits.isDateOnly
     let date: ParsedDate?

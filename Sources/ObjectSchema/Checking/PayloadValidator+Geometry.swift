@@ -35,7 +35,7 @@ extension PayloadValidator {
     return isTyped
   }
 
-  /// Moves past a point that is valid and written without white space.
+  /// Moves past a point that is valid.
   ///
   /// - Returns: Whether the cursor moved.
   private mutating func skipPlainPoint(level: Int, isHashed: Bool) -> Bool {
@@ -43,14 +43,16 @@ extension PayloadValidator {
     else { return false }
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
-    scan.position &+= 1
+    scan.position = scan.spaceEnd(from: scan.position &+ 1)
     var hash = geometryHash
     guard skipPlainDegrees(PropertyRule.longitudes, isHashed, &hash, &scan),
-      scan.skip(UInt8(ascii: ",")),
-      skipPlainDegrees(PropertyRule.latitudes, isHashed, &hash, &scan),
-      scan.skip(UInt8(ascii: "]"))
+      let second = scan.nextElement(after: scan.position), !second.isEnd
     else { return false }
-    cursor.position = scan.position
+    scan.position = second.offset
+    guard skipPlainDegrees(PropertyRule.latitudes, isHashed, &hash, &scan),
+      let end = scan.nextElement(after: scan.position), end.isEnd
+    else { return false }
+    cursor.position = end.offset &+ 1
     if isHashed { geometryHash = memory[0].hasher.hash(hash, afterArrayOf: 2) }
     return true
   }
@@ -59,20 +61,62 @@ extension PayloadValidator {
   private mutating func skipPlainDegrees(
     _ limits: ClosedRange<Double>, _ isHashed: Bool, _ hash: inout UInt64, _ scan: inout JSONCursor
   ) -> Bool {
-    if !isHashed {
-      return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
-    }
     let value: Double
-    if let (integer, end) = scan.plainInteger() {
-      value = Double(integer)
-      scan.position = end
+    if let number = scan.shortDecimal(at: scan.position) {
+      value = number.value
+      scan.position = number.end
     } else {
-      guard let token = scan.plainDecimal() else { return false }
-      value = token.double(in: scan.bytes)
-      scan.position = token.end
+      if !isHashed,
+        scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+      {
+        return true
+      }
+      guard let number = scan.readPlainDecimal() else { return false }
+      value = number
     }
+    if !isHashed { return limits.contains(value) }
     hash = memory[0].hasher.hash(hash, after: value)
     return limits.contains(value)
+  }
+
+  /// Moves past points of an array that are certainly valid, and past the comma after each but the last.
+  ///
+  /// - Returns: How many points were skipped.
+  @inline(never)
+  mutating func skipPoints(_ node: PropertyNode) -> Int {
+    // The path has at least as many steps as there are containers around the element, but for one.
+    guard node.rules.isEmpty, !node.traits.contains(.multiPoint), !hasAnnotations,
+      path.depth &+ 1 < JSONDocument.maximumDepth
+    else { return 0 }
+    // A copy in a local variable, which can be kept in registers.
+    var scan = cursor
+    var count = 0
+    while scan.next == UInt8(ascii: "[") {
+      scan.position = scan.spaceEnd(from: scan.position &+ 1)
+      guard Self.skipPlainDegrees(PropertyRule.longitudes, &scan),
+        let second = scan.nextElement(after: scan.position), !second.isEnd
+      else { return count }
+      scan.position = second.offset
+      guard Self.skipPlainDegrees(PropertyRule.latitudes, &scan),
+        let end = scan.nextElement(after: scan.position), end.isEnd,
+        let next = scan.nextElement(after: end.offset &+ 1)
+      else { return count }
+      scan.position = next.offset
+      cursor.position = next.offset
+      count &+= 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  private static func skipPlainDegrees(
+    _ limits: ClosedRange<Double>, _ scan: inout JSONCursor
+  ) -> Bool {
+    if let number = scan.shortDecimal(at: scan.position) {
+      scan.position = number.end
+      return limits.contains(number.value)
+    }
+    return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
   }
 
   /// Reads a longitude or latitude.

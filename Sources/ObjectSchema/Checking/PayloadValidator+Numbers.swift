@@ -22,6 +22,10 @@ extension PayloadValidator {
     }
     let start = cursor.offset
     if sets.siblings.isNone {
+      if let number = cursor.shortDecimal(at: start), accepts(number.value, property) {
+        cursor.position = number.end
+        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+      }
       if let value = cursor.readPlainDecimal(), accepts(value, property) {
         return try requireUnique(.number(value), in: sets.elements, at: start)
       }
@@ -88,38 +92,11 @@ extension PayloadValidator {
     }
   }
 
+  /// Moves past accepted numbers, with white space around the commas.
+  ///
+  /// - Returns: How many were skipped.
   @inline(__always)
   private mutating func skipNumbers(where accepts: (Double) -> Bool) -> Int {
-    var count = 0
-    while true {
-      let (skipped, precedesSpace) = skipAdjacentNumbers(where: accepts)
-      count &+= skipped
-      guard precedesSpace, skipSpacedNumber() else { return count }
-      count &+= 1
-    }
-  }
-
-  /// Moves past an accepted number, and past a comma after white space, if a number follows.
-  ///
-  /// - Returns: Whether the cursor moved.
-  @inline(never)
-  private mutating func skipSpacedNumber() -> Bool {
-    let start = cursor.position
-    if (try? cursor.readAnyNumber()) != nil {
-      cursor.skipWhitespace()
-      if cursor.skipToNumber() { return true }
-    }
-    cursor.position = start
-    return false
-  }
-
-  /// Moves past accepted numbers that are directly followed by a comma or the closing bracket.
-  ///
-  /// - Returns: How many were skipped, and whether the next number is accepted, but followed by something else.
-  @inline(__always)
-  private mutating func skipAdjacentNumbers(
-    where accepts: (Double) -> Bool
-  ) -> (count: Int, precedesSpace: Bool) {
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
@@ -128,24 +105,28 @@ extension PayloadValidator {
     var count = 0
     while true {
       let start = cursor.position
+      let end: Int
       if let number = cursor.shortDecimal(at: start), accepts(number.value) {
-        cursor.position = number.end
+        end = number.end
       } else if let number = cursor.longInteger(), number.isExact || !needsExact,
         accepts(number.value)
       {
-        cursor.position = number.end
+        end = number.end
       } else {
         guard let value = cursor.readExactNumber(), accepts(value) else {
           cursor.position = start
-          return (count, false)
+          return count
         }
+        end = cursor.position
       }
-      if cursor.next == UInt8(ascii: "]") { return (count &+ 1, false) }
-      guard cursor.skipToNumber() else {
+      guard let next = cursor.nextElement(after: end) else {
         cursor.position = start
-        return (count, true)
+        return count
       }
+      cursor.position = next.offset
       count &+= 1
+      // A byte from the minus sign to the nine can only start a number.
+      if next.isEnd || cursor.next &- UInt8(ascii: "-") > 12 { return count }
     }
   }
 }

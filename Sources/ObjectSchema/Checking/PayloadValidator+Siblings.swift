@@ -12,12 +12,15 @@ extension PayloadValidator {
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipNewNumber(_ property: Int, _ sets: UniquenessSets) -> Bool {
-    guard isOnlyComparedWithSiblings(property, sets), let token = cursor.plainDecimal(),
-      case let value = token.double(in: cursor.bytes), value.isFinite,
-      // Adding zero turns −0 into 0.
+    guard isOnlyComparedWithSiblings(property, sets) else { return false }
+    let start = cursor.position
+    // Adding zero turns −0 into 0.
+    guard let value = cursor.readPlainDecimal(),
       memory[0].values.insert(word: (value + 0).bitPattern, into: sets.siblings)
-    else { return false }
-    cursor.position = token.end
+    else {
+      cursor.position = start
+      return false
+    }
     return true
   }
 }

@@ -1,4 +1,3 @@
-import DateText
 @_spi(ObjectBodyInternals) import JSONText
 
 // Arrays can have many structures of a few bytes each, which are skipped in tight loops.
@@ -39,42 +38,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past dates that are numbers of an array, and past the comma after each but the last.
-  ///
-  /// - Parameters:
-  ///   - node: The property, whose values needn't be unique.
-  ///   - programs: The compiled formats.
-  /// - Returns: How many elements were skipped.
-  @inline(never)
-  mutating func skipNumberDates(
-    _ node: PropertyNode, _ programs: borrowing DateProgramReader
-  ) -> Int {
-    let index = Int(node.members)
-    let mapping = view.dates[index]
-    let isDay = node.traits.isDateOnly
-    let bounds = node.plainMinimum...node.plainMaximum
-    let cursor = cursor
-    var scan = cursor
-    var offset = cursor.offset
-    defer { self.cursor.position = offset }
-    return cursor.skipElements(&offset) { _, offset in
-      scan.position = offset
-      if !isDay, let number = scan.plainInteger() {
-        guard let instant = mapping.instant(of: number.value), bounds.contains(instant.seconds)
-        else { return nil }
-        return number.end
-      }
-      guard let number = scan.plainDecimal(),
-        let instant = programs.instant(
-          ofNumber: Int64(number.significand), exponent: Int(number.exponent),
-          isNegative: number.isNegative, mapping: index, isDay: isDay),
-        bounds.contains(instant.seconds)
-      else { return nil }
-      return number.end
-    }
-  }
-
-  /// Moves past the two numbers of a coordinate if they are valid and written without white space.
+  /// Moves past the two numbers of a coordinate, and the white space after them, if they are valid.
   ///
   /// - Returns: How many numbers were skipped, which is none or both.
   @inline(never)
@@ -82,9 +46,7 @@ extension PayloadValidator {
     guard sets.isEmpty, !hasAnnotations else { return 0 }
     let start = cursor.offset
     let rule = view.coordinates[Int(node.members)]
-    guard skipNumber(rule.first), cursor.skip(UInt8(ascii: ",")), skipNumber(rule.second),
-      cursor.next == UInt8(ascii: "]")
-    else {
+    guard skipNumber(rule.first, isLast: false), skipNumber(rule.second, isLast: true) else {
       cursor.position = start
       return 0
     }
@@ -114,11 +76,18 @@ extension PayloadValidator {
   }
 
   @inline(__always)
-  private mutating func skipNumber(_ rule: NumberRule) -> Bool {
-    guard let token = cursor.plainDecimal(), case let value = token.double(in: cursor.bytes),
-      value.isFinite, rule.accepts(value)
+  private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Bool {
+    let value: Double
+    if let number = cursor.shortDecimal(at: cursor.position) {
+      (value, cursor.position) = number
+    } else {
+      guard let number = cursor.readPlainDecimal() else { return false }
+      value = number
+    }
+    guard rule.accepts(value), let next = cursor.nextElement(after: cursor.position),
+      next.isEnd == isLast
     else { return false }
-    cursor.position = token.end
+    cursor.position = next.offset
     return true
   }
 
@@ -138,19 +107,33 @@ extension PayloadValidator {
 
   /// Does the same for the free-form scalars of an array with unique values, up to one that isn't new.
   private mutating func skipUniqueScalars(_ set: UniquenessTracker.SetID) -> Int {
-    let start = cursor
+    // A copy in a local variable, which the loop can keep in registers.
+    let scan = cursor
     var offset = cursor.offset
+    var count = 0
     defer { cursor.position = offset }
-    return start.skipElements(&offset) { cursor, offset in
-      guard cursor.next(at: offset) != UInt8(ascii: "n"),
-        let end = cursor.plainScalarEnd(at: offset), cursor.isElementEnd(at: end)
-      else { return nil }
-      let hash = memory[0].hasher.hash(plainScalar: offset, end, cursor)
-      let isNew = memory[0].values.insert(
-        structureWithHash: hash, offset, end, of: cursor.bytes, into: set,
-        where: CanonicalValue.areEqual)
-      return isNew ? end : nil
+    while scan.next(at: offset) != UInt8(ascii: "n") {
+      let end: Int
+      let hash: UInt64
+      if let scalarEnd = scan.plainScalarEnd(at: offset) {
+        end = scalarEnd
+        hash = memory[0].hasher.hash(plainScalar: offset, end, scan)
+      } else if let number = scan.shortDecimal(at: offset) {
+        end = number.end
+        hash = memory[0].hasher.hash(plainNumber: number.value)
+      } else {
+        return count
+      }
+      guard let next = scan.nextElement(after: end),
+        memory[0].values.insert(
+          structureWithHash: hash, offset, end, of: scan.bytes, into: set,
+          where: CanonicalValue.areEqual)
+      else { return count }
+      offset = next.offset
+      count &+= 1
+      if next.isEnd { return count }
     }
+    return count
   }
 }
 
@@ -174,12 +157,6 @@ extension JSONCursor {
       count &+= 1
     }
     return count
-  }
-
-  /// Returns whether an element that ends at an offset can be skipped.
-  @inline(__always)
-  fileprivate func isElementEnd(at offset: Int) -> Bool {
-    isComma(at: offset, before: UInt8(ascii: "]")) || next(at: offset) == UInt8(ascii: "]")
   }
 
   /// Returns the end of the empty object at an offset if there's one without white space.

@@ -6,7 +6,7 @@
 /// text as decoded, and members in any order. The last value of a duplicated key counts. The memory is
 /// reused for the next value.
 struct ValueHasher: Sendable {
-  private let seed: UInt64
+  let seed: UInt64
 
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
@@ -35,7 +35,7 @@ struct ValueHasher: Sendable {
   }
 
   /// The numbers that distinguish values of different kinds.
-  private enum Salt {
+  enum Salt {
     static let number: UInt64 = 0xA076_1D64_78BD_642F
     static let longNumber: UInt64 = 0x8EBC_6AF0_9C88_C6E3
     static let text: UInt64 = 0x5899_65CC_7537_4CC3
@@ -80,15 +80,19 @@ struct ValueHasher: Sendable {
 
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashNumber(_ cursor: inout JSONCursor) -> UInt64 {
-    if let (integer, end) = cursor.plainInteger() {
-      cursor.position = end
-      return hash(word: Double(integer).bitPattern, salt: Salt.number)
+    if let number = cursor.shortDecimal(at: cursor.position) {
+      cursor.position = number.end
+      return hash(number.value)
     }
     return hashOtherNumber(&cursor)
   }
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashOtherNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    if let (integer, end) = cursor.plainInteger() {
+      cursor.position = end
+      return hash(Double(integer))
+    }
     var token = cursor.plainDecimal()
     if let token { cursor.position = token.end } else { token = try? cursor.readNumber() }
     guard let token else {
@@ -110,7 +114,7 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  private func hash(_ value: Double) -> UInt64 {
+  func hash(_ value: Double) -> UInt64 {
     // Adding zero turns −0 into 0.
     hash(word: (value + 0).bitPattern, salt: Salt.number)
   }
@@ -118,10 +122,11 @@ struct ValueHasher: Sendable {
   @_lifetime(cursor: copy cursor)
   private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
     var hash = seed ^ Salt.array
-    cursor.position &+= 1
-    cursor.skipWhitespace()
+    cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        // A byte from the minus sign to the nine can only start a number.
+        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash) { continue }
         hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))

@@ -20,5 +20,6 @@ struct PlanDates: Sendable {
     }
     node.members = Int32(mappings.count - 1)
     node.plainTextLimit = Int32(readers.last?.textByteCount ?? -1)
+    node.numberTest = Int32(mapping.numberDigits ?? -1)
   }
 }

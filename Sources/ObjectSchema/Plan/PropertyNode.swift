@@ -41,6 +41,9 @@ package struct PropertyNode: Sendable {
   var plainMinimum: Int64
   var plainMaximum: Int64
   /// The index of a test that accepts valid numbers, or −1 if there are no rules or the test isn't known.
+  ///
+  /// For a Date with formats other than the defaults, it's the number of digits after that of whole seconds in the
+  /// numbers of its first format of numbers, or −1 if there's none.
   var numberTest: Int32
   /// The number of the property, for reports made once for each property. The nodes that the bodies
   /// of different types have of one property have the same number.

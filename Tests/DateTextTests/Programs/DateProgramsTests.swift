@@ -9,7 +9,10 @@ import Testing
     ComparedPatterns.local + ComparedPatterns.zoned + [
       "yyyy-MM-dd'T'HH:mm[:ss][.SSS]XXX", "[HH:mm ]d.M.yyyy", "d/M/yy[ h[:mm] a]", "dd.MM.yyyy",
       "y",
-      "yyyyMMdd", "MM/dd/yyyy", "QQQ yyyy", "yyyy-MM-dd  '  'HH", "yyyy 'a long literal text' MM",
+      "yyyyMMdd", "MM/dd/yyyy", "QQQ yyyy", "d/M/yy", "H:m:s d/M/y", "k 'o''clock' D yy",
+      "K:mm a MMMM d yyyy", "YYYY w e",
+      "YYYY-'W'ww-e", "DDD yyyy", "h:mm a, MMM d, yyyy", "M/y", "yy d", "yyyy-MM-dd  '  'HH",
+      "yyyy 'a long literal text' MM",
     ]
 
   private static let formats =
@@ -138,7 +141,7 @@ import Testing
         for _ in 0..<2000 {
           let digitCount = Int.random(in: 1...18, using: &random)
           let significand = Int64.random(in: 0..<pow10(digitCount), using: &random)
-          let exponent = Int.random(in: -12...9, using: &random)
+          let exponent = Int.random(in: -19...12, using: &random)
           let isNegative = Bool.random(using: &random)
           let text = "\(isNegative ? "-" : "")\(significand)e\(exponent)"
           for isDay in [false, true] {

@@ -40,6 +40,12 @@ import Testing
       #expect(token?.end == short.end, "\(text), seed \(seed)")
       let expected = token?.double(in: cursor.bytes)
       #expect(short.value.bitPattern == expected?.bitPattern, "\(text), seed \(seed)")
+      guard let decimal = JSONCursor(bytes.rawBytes).decimal(at: 0) else {
+        Issue.record("\(text), seed \(seed)")
+        continue
+      }
+      let integer = Double("\(decimal.signedSignificand)e\(decimal.exponent)")
+      #expect(integer.map { $0 + 0 } == expected.map { $0 + 0 }, "\(text), seed \(seed)")
     }
     #expect(shortCount > 300, "seed \(seed)")
   }
@@ -47,7 +53,9 @@ import Testing
   @Test(
     arguments: [
       ("1234567", 1_234_567), ("-0", -0.0), ("0.5", 0.5), ("12.3456", 12.3456), ("52e4", 520_000),
-      ("-1.5E+22", -1.5e22), ("9999999e-22", 9_999_999e-22), ("12345678", nil), ("123.4567", nil),
+      ("-1.5E+22", -1.5e22), ("9999999e-22", 9_999_999e-22), ("12345678", 12_345_678),
+      ("123.4567", 123.4567), ("1234567.12345678", 1_234_567.12345678),
+      ("1.500000000000000000000000", 1.5), ("1.2345678901234567", nil),
       ("1e23", nil), ("1e-23", nil), ("01", nil), ("1.", nil), ("-", nil), ("1e", nil),
     ] as [(String, Double?)])
   func `recognizes short numbers`(text: String, value: Double?) {
@@ -95,6 +103,9 @@ import Testing
     text += digits(0...Int.random(in: 1...20, using: &generator))
     if Bool.random(using: &generator) {
       text += "." + digits(0...Int.random(in: 1...20, using: &generator))
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        text += String(repeating: "0", count: Int.random(in: 0...30, using: &generator))
+      }
     }
     if Bool.random(using: &generator) {
       text += ["e", "E", "e+", "E-"].randomElement(using: &generator) ?? "e"

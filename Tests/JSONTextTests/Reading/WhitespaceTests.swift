@@ -20,6 +20,7 @@ import Testing
             var cursor = JSONCursor(bytes.rawBytes)
             cursor.skipWhitespace()
             #expect(cursor.offset == length, "\(pattern), \(length), \(other), \(padding)")
+            #expect(JSONCursor(bytes.rawBytes).spaceEnd(from: 0) == length)
           }
         }
         var cursor = JSONCursor(run.rawBytes)
@@ -37,6 +38,31 @@ import Testing
         var cursor = JSONCursor(line: bytes.rawBytes)
         cursor.skipWhitespace()
         #expect(cursor.offset == length, "\(length), \(padding)")
+        #expect(JSONCursor(line: bytes.rawBytes).spaceEnd(from: 0) == length)
+      }
+    }
+  }
+
+  @Test func `leads to the next element or the closing bracket`() {
+    let spaces = ["", " ", "\t", "\r", "\n", "  ", "\r\n", String(repeating: " ", count: 40)]
+    for before in spaces {
+      for after in spaces {
+        func next(_ text: String) -> (offset: Int, isEnd: Bool)? {
+          JSONCursor(Array("1\(text)".utf8).rawBytes).nextElement(after: 1)
+        }
+        let count = before.utf8.count + after.utf8.count + 2
+        for element in ["2", "\"", "}", "2]"] {
+          let found = next("\(before),\(after)\(element)")
+          #expect(found?.offset == count && found?.isEnd == false)
+        }
+        let end = next("\(before)]\(after)")
+        #expect(end?.offset == before.utf8.count + 1 && end?.isEnd == true)
+        for other in [
+          "\(before),\(after)]", "\(before),\(after)", "\(before)\(after)", "\(before)2",
+          "\(before)}",
+        ] {
+          #expect(next(other) == nil, "\(other)")
+        }
       }
     }
   }

@@ -1,0 +1,158 @@
+/// A number of few digits, as an integer and the power of ten by which it's multiplied.
+@_spi(ObjectBodyInternals)
+@usableFromInline
+package struct ScaledInteger {
+  /// The digits as an integer, which binary64 can represent.
+  @usableFromInline package let significand: Int64
+  @usableFromInline package let exponent: Int
+  @usableFromInline package let isNegative: Bool
+
+  /// The offset after the number.
+  @usableFromInline package let end: Int
+
+  @inlinable @inline(__always)
+  init(significand: Int64, exponent: Int, isNegative: Bool, end: Int) {
+    self.significand = significand
+    self.exponent = exponent
+    self.isNegative = isNegative
+    self.end = end
+  }
+
+  @inlinable @inline(__always)
+  package var signedSignificand: Int64 { isNegative ? 0 &- significand : significand }
+
+  /// The nearest binary64 number, or `nil` if it takes more than one operation.
+  @inlinable @inline(__always)
+  package var value: Double? {
+    let integer = Double(significand)
+    let magnitude = isNegative ? -integer : integer
+    if exponent == 0 { return magnitude }
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    guard exponent >= -22, exponent <= 22 else { return nil }
+    return exponent < 0
+      ? magnitude / exactPowerOfTen(0 &- exponent) : magnitude * exactPowerOfTen(exponent)
+  }
+}
+
+@_spi(ObjectBodyInternals)
+extension JSONCursor {
+  /// Returns the number at an offset if it has at most fifteen digits, without many zeros at the end of a fraction.
+  ///
+  /// The caller checks the byte that follows.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it has more digits or starts less than nine bytes before the end.
+  @inlinable @inline(__always)
+  package func decimal(at offset: Int) -> ScaledInteger? {
+    guard offset &+ 9 <= end else { return nil }
+    let pair = bytes.word(unchecked: offset)
+    let first = UInt8(truncatingIfNeeded: pair)
+    // No byte up to the comma can follow a digit in a number.
+    if first.isDigit, UInt8(truncatingIfNeeded: pair &>> 8) <= UInt8(ascii: ",") {
+      return ScaledInteger(
+        significand: Int64(first &- UInt8(ascii: "0")), exponent: 0, isNegative: false,
+        end: offset &+ 1)
+    }
+    let isNegative = first == UInt8(ascii: "-")
+    let start = offset &+ (isNegative ? 1 : 0)
+    let digits = DecimalDigits(bytes.word(unchecked: start))
+    let count = digits.count
+    guard count > 0, count == 1 || !digits.hasLeadingZero else { return nil }
+    var index = start &+ count
+    var significand = count == 1 ? digits.first : digits.value
+    if count == 8 {
+      let rest = DecimalDigits(bytes.word(zeroPadded: index))
+      let restCount = rest.count
+      guard restCount < 8, case let following = rest.character(at: restCount),
+        following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
+      else { return longDecimal(at: offset) }
+      if restCount > 0 {
+        significand =
+          significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(restCount)) &+ rest.value
+      }
+      return ScaledInteger(
+        significand: significand, exponent: 0, isNegative: isNegative, end: index &+ restCount)
+    }
+    var following = digits.character(at: count)
+    var exponent = 0
+    if following == UInt8(ascii: ".") {
+      let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
+      let fractionCount = fraction.count
+      guard fractionCount > 0 else { return nil }
+      guard fractionCount < 8 else { return longDecimal(at: offset) }
+      significand =
+        significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
+        &+ (fractionCount == 1 ? fraction.first : fraction.value)
+      exponent = 0 &- fractionCount
+      index &+= 1 &+ fractionCount
+      following = fraction.character(at: fractionCount)
+    }
+    if following | 0x20 == UInt8(ascii: "e") {
+      guard let written = exponentDigits(at: &index) else { return nil }
+      exponent &+= written
+    }
+    return ScaledInteger(
+      significand: significand, exponent: exponent, isNegative: isNegative, end: index)
+  }
+
+  @inline(never) @usableFromInline
+  func longDecimal(at offset: Int) -> ScaledInteger? {
+    var scan = self
+    scan.position = offset
+    guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
+    return ScaledInteger(
+      significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
+      isNegative: number.isNegative, end: number.end)
+  }
+
+  /// Returns the value of the number at an offset and the offset after it, if the number is short and an exponent
+  /// keeps it exact before it's rounded. See ``decimal(at:)``.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it isn't short.
+  @inlinable @inline(__always)
+  package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
+    guard let number = decimal(at: offset), let value = number.value else { return nil }
+    return (value, number.end)
+  }
+
+  /// Returns an exponent of few digits, and moves the index past it.
+  @inlinable @inline(__always)
+  func exponentDigits(at index: inout Int) -> Int? {
+    let word = bytes.word(zeroPadded: index &+ 1)
+    let sign = UInt8(truncatingIfNeeded: word)
+    // Most exponents have one digit.
+    if sign.isDigit, !UInt8(truncatingIfNeeded: word &>> 8).isDigit {
+      index &+= 2
+      return Int(sign &- UInt8(ascii: "0"))
+    }
+    let isNegative = sign == UInt8(ascii: "-")
+    let signCount = isNegative || sign == UInt8(ascii: "+") ? 1 : 0
+    let digits = DecimalDigits(word &>> UInt64(truncatingIfNeeded: signCount &* 8))
+    let count = digits.count
+    // Only the characters of the word are known.
+    guard count > 0, count &+ signCount < 8 else { return nil }
+    index &+= 1 &+ signCount &+ count
+    let value = Int(truncatingIfNeeded: digits.value)
+    return isNegative ? 0 &- value : value
+  }
+}
+
+extension UInt64 {
+  /// Returns the power of ten with an exponent from 0 to 8.
+  @inlinable @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> UInt64 {
+    // The compiler makes this a table.
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 100_000_000
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// Loops over the elements of an array read the white space around commas in few steps, and leave all that's
+// unusual to their callers.
+
+@_spi(ObjectBodyInternals)
+extension JSONCursor {
+  /// Returns the offset after white space.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The offset, which is the same one if there's no white space.
+  @inlinable @inline(__always)
+  package func spaceEnd(from offset: Int) -> Int {
+    let byte = next(at: offset)
+    if byte > 0x20 { return offset }
+    // The bits are those of a tab, a carriage return and a space. Mostly there's only one.
+    if (0x1_0000_2200 as UInt64) &>> UInt64(byte) & 1 != 0, next(at: offset &+ 1) > 0x20 {
+      return offset &+ 1
+    }
+    return longSpaceEnd(from: offset)
+  }
+
+  @inline(never) @usableFromInline
+  func longSpaceEnd(from offset: Int) -> Int {
+    guard offset < end else { return offset }
+    var scan = self
+    scan.position = offset
+    scan.skipWhitespaceRun()
+    return scan.position
+  }
+
+  /// Returns the offset of the element after one that ends at an offset, past a comma and white space on both
+  /// sides of it, or the offset of the closing bracket.
+  ///
+  /// - Parameter offset: The offset after an element.
+  /// - Returns: The offset, and whether it's that of the bracket; or `nil` if there's neither.
+  @inlinable @inline(__always)
+  package func nextElement(after offset: Int) -> (offset: Int, isEnd: Bool)? {
+    let index = spaceEnd(from: offset)
+    let byte = next(at: index)
+    guard byte == UInt8(ascii: ",") else {
+      return byte == UInt8(ascii: "]") ? (index, true) : nil
+    }
+    let element = spaceEnd(from: index &+ 1)
+    let first = next(at: element)
+    guard first > 0x20, first != UInt8(ascii: "]") else { return nil }
+    return (element, false)
+  }
+}

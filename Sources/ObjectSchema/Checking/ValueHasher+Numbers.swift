@@ -1,0 +1,42 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+extension ValueHasher {
+  /// Adds numbers of few digits to the hash of an array.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at an element, which is moved past the last one of the numbers.
+  ///   - hash: The hash.
+  /// - Returns: Whether there's such a number.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  func hashNumbers(_ cursor: inout JSONCursor, _ hash: inout UInt64) -> Bool {
+    // A copy in a local variable, which the loop can keep in registers.
+    let scan = cursor
+    var index = scan.position
+    var last = index
+    while index &+ 9 <= scan.end {
+      let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
+      let value: Double
+      // Bytes up to the comma end a number.
+      if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
+        value = Double(digit)
+        last = index &+ 1
+      } else if let number = scan.shortDecimal(at: index) {
+        value = number.value
+        last = number.end
+      } else {
+        break
+      }
+      hash = UInt64.folded(hash ^ self.hash(value), Salt.factor)
+      guard let next = scan.nextElement(after: last), !next.isEnd else { break }
+      index = next.offset
+    }
+    defer { cursor.position = last }
+    return last > cursor.position
+  }
+
+  /// Returns the hash of a finite number as a whole value.
+  @inline(__always)
+  func hash(plainNumber number: Double) -> UInt64 {
+    UInt64.folded(seed ^ hash(number), Salt.factor)
+  }
+}
