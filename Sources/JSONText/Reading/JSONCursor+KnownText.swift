@@ -52,7 +52,7 @@ extension JSONCursor {
   package mutating func skipKnownColon() {
     if next == UInt8(ascii: ":"), next(at: position &+ 1) > 0x20 {
       position &+= 1
-    } else {
+    } else if !skipSpacedColon() {
       skipWhitespace()
       _ = skip(UInt8(ascii: ":"))
       skipWhitespace()

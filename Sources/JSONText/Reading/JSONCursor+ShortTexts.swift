@@ -11,8 +11,21 @@ extension JSONCursor {
   @inline(__always)
   package func shortText(at offset: Int) -> (text: ShortText, end: Int)? {
     guard next(at: offset) == UInt8(ascii: "\"") else { return nil }
-    var text = ShortText()
-    var index = offset &+ 1
+    return shortText(ShortText(), from: offset &+ 1)
+  }
+
+  /// Returns the value of the string of which a part has been read, and the offset after the string.
+  ///
+  /// - Parameters:
+  ///   - part: The value of the part that has been read.
+  ///   - offset: The offset after the part.
+  /// - Returns: The value of the whole string, or `nil`. See ``shortText(at:)``.
+  @inline(__always)
+  private func shortText(
+    _ part: ShortText, from offset: Int
+  ) -> (text: ShortText, end: Int)? {
+    var text = part
+    var index = offset
     while index &+ 8 <= end, text.count < ShortText.maximumCount {
       let word = bytes.word(unchecked: index)
       let byte = UInt8(truncatingIfNeeded: word)
@@ -49,6 +62,29 @@ extension JSONCursor {
     // A text of the maximum length can be complete.
     guard index < end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") else { return nil }
     return (text, index &+ 1)
+  }
+
+  /// Returns the value of the key at an offset and the offset after its closing quote, if the value has at most
+  /// 16 bytes.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The value, or `nil` if it's longer, has characters outside ASCII before its first escape, may be
+  ///   malformed, or is near the end of the text.
+  @inline(never)
+  package func shortKeyText(at offset: Int) -> (text: ShortText, end: Int)? {
+    let start = offset &+ 1
+    guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let block = bytes.block(unchecked: start)
+    let length = block.specialBytes.branchlessFirstTrueLane
+    let text = ShortText(block, count: length)
+    let last = start &+ length
+    switch bytes.byte(unchecked: last) {
+    case UInt8(ascii: "\""): return (text, last &+ 1)
+    case UInt8(ascii: "\\"): return shortText(text, from: last)
+    default: return nil
+    }
   }
 
   /// Returns the value of the string at the cursor and the offset after it, if it has 1 to 15 bytes and no

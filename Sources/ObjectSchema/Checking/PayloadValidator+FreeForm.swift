@@ -44,7 +44,7 @@ extension PayloadValidator {
     let hash = try readHashedFreeForm(level: level)
     // The hash is that of all members, but only the last one of those with the same key counts.
     let isNew =
-      hasDuplicateKeys || hasAnnotations
+      mayRepeatKeys || hasAnnotations
       ? insertStructure(from: start, into: set)
       : insertStructure(from: start, hash: hash, into: set)
     if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
@@ -71,6 +71,7 @@ extension PayloadValidator {
     // Whether nothing inside the current value is reported, because its key is a duplicate or
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
+    if isMuted { mayRepeatKeys = true }
     var isAtKey = false
     // The style of the last key, which the next one is likely to have, too.
     var style = KeyStyle.plain
@@ -111,7 +112,7 @@ extension PayloadValidator {
         path.set(key: key)
         if !isNew {
           isMuted = true
-          hasDuplicateKeys = true
+          mayRepeatKeys = true
           try report(.duplicate, at: key.start &- 1)
         }
       }

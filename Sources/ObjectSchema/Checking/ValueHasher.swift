@@ -8,6 +8,8 @@
 struct ValueHasher: Sendable {
   private let seed: UInt64
 
+  /// Whether the members of objects are stored, because keys can be duplicated.
+  private var tracksKeys = true
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
   private var text: [UInt8] = []
@@ -52,10 +54,13 @@ struct ValueHasher: Sendable {
 
   /// Returns the hash of a value.
   ///
-  /// - Parameter cursor: A cursor at a value that has been read before.
-  /// - Returns: The hash.
+  /// - Parameters:
+  ///   - cursor: A cursor at a value that has been read before.
+  ///   - canRepeatKeys: Whether an object can have duplicate keys.
+  /// - Returns: The hash, which doesn't depend on `canRepeatKeys` if no object has duplicate keys.
   @_lifetime(cursor: copy cursor)
-  mutating func hash(_ cursor: inout JSONCursor) -> UInt64 {
+  mutating func hash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    tracksKeys = canRepeatKeys
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
     return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
@@ -89,6 +94,10 @@ struct ValueHasher: Sendable {
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashOtherNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    if let number = cursor.shortDecimal(at: cursor.position) {
+      cursor.position = number.end
+      return hash(number.value)
+    }
     var token = cursor.plainDecimal()
     if let token { cursor.position = token.end } else { token = try? cursor.readNumber() }
     guard let token else {
@@ -145,6 +154,7 @@ struct ValueHasher: Sendable {
         let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
         // Members can have any order.
         sum &+= memberHash
+        guard tracksKeys else { continue }
         let bit: UInt64 = 1 &<< (keyHash &>> 58)
         hasRepeatedBit = hasRepeatedBit || keyBits & bit != 0
         keyBits |= bit
@@ -263,6 +273,10 @@ struct ValueHasher: Sendable {
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if let (text, end) = cursor.shortKeyText(at: cursor.position) {
+      cursor.position = end
+      return text.shortHash(seed: seed ^ salt)
+    }
     let token = cursor.readKnownString()
     if !token.hasEscapes, token.byteCount > 16 {
       return hash(cursor.bytes, token.start, token.byteCount, salt)
@@ -272,7 +286,7 @@ struct ValueHasher: Sendable {
     let count = text.count
     if count > 16 { return hash(text.rawBytes, 0, count, salt) }
     // Eight bytes can be loaded from the start of short text.
-    for _ in 0..<8 { text.append(0) }
+    text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
     return text.rawBytes.shortHash(from: 0, count: count, seed: seed ^ salt)
   }
 
