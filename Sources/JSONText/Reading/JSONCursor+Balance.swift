@@ -17,9 +17,11 @@ extension JSONCursor {
       guard start >= 0 else { return false }
       let block = bytes.block(unchecked: start)
       let first = index &- start
-      var marks = BracketScan.marks(of: block) & UInt64.max &<< UInt64(truncatingIfNeeded: first &* 4)
+      var marks =
+        BracketScan.marks(of: block) & UInt64.max &<< UInt64(truncatingIfNeeded: first &* 4)
       var isLast = false
-      if isLine, case let lane = (block .== SIMD16<UInt8>(repeating: 0x0A)).firstTrueLane, lane < 16 {
+      if isLine, case let lane = (block .== SIMD16<UInt8>(repeating: 0x0A)).firstTrueLane, lane < 16
+      {
         // The line ends here.
         if lane < first { return false }
         marks &= ~(UInt64.max &<< UInt64(truncatingIfNeeded: lane &* 4))
@@ -71,6 +73,8 @@ private struct BracketScan {
   /// - Returns: The lane of the bracket that closes the outermost container, or `nil` if the block has none.
   @inline(__always)
   mutating func endLane(of marks: UInt64, from first: Int) -> Int? {
+    // Numbers and long texts have blocks in which nothing is marked.
+    if marks == 0, !isEscaped { return nil }
     if marks & (Self.ones &<< 3) != 0 || isEscaped { return endLane(ofEscaped: marks, from: first) }
     // The number of quotes up to each byte is odd inside of strings.
     var inside = (marks &>> 2) & Self.ones

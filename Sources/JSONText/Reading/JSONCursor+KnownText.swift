@@ -47,6 +47,21 @@ extension JSONCursor {
     return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: false)
   }
 
+  /// Returns the integer at the cursor and the offset of the next element, if the integer has been read before, has at
+  /// most six digits and no sign, and a comma and another element follow without white space.
+  @inlinable @inline(__always)
+  package func shortIntegerBeforeComma() -> (value: Int64, next: Int)? {
+    guard position &+ 9 <= end else { return nil }
+    let word = bytes.word(unchecked: position)
+    let digits = DecimalDigits(word)
+    let count = digits.count
+    guard count &- 1 < 6, count > 0,
+      case let following = word &>> UInt64(truncatingIfNeeded: count &* 8),
+      following & 0xFF == 0x2C, following & 0xFF00 > 0x20FF
+    else { return nil }
+    return (DecimalDigits.value(digits.characters, count: count), position &+ count &+ 1)
+  }
+
   /// Moves past the colon after a key that has been read before, and past white space around it.
   @inlinable @inline(__always)
   package mutating func skipKnownColon() {
@@ -64,11 +79,19 @@ extension JSONCursor {
   /// - Returns: Whether there's a comma.
   @inlinable @inline(__always)
   package mutating func skipKnownComma() -> Bool {
-    if next != UInt8(ascii: ",") {
-      skipWhitespace()
-      guard next == UInt8(ascii: ",") else { return false }
+    if next == UInt8(ascii: ","), next(at: position &+ 1) > 0x20 {
+      position &+= 1
+      return true
     }
-    position &+= 1
+    return next > 0x20 && next != UInt8(ascii: ",") ? false : skipKnownSpacedComma()
+  }
+
+  @inline(never) @usableFromInline
+  mutating func skipKnownSpacedComma() -> Bool {
+    // No value begins with a zero byte, so only a comma is skipped.
+    if skipSpacedComma(before: 0) != nil { return true }
+    skipWhitespace()
+    guard skip(UInt8(ascii: ",")) else { return false }
     skipWhitespace()
     return true
   }

@@ -30,6 +30,11 @@ extension JSONCursor {
       let word = bytes.word(unchecked: index)
       let byte = UInt8(truncatingIfNeeded: word)
       if byte == UInt8(ascii: "\\") {
+        if let character = word.escapedASCII {
+          text.append(character, 1)
+          index &+= 6
+          continue
+        }
         let scalar: UInt64
         if word.isEscapedUnit {
           scalar = word.escapedUnit
@@ -165,6 +170,19 @@ extension UInt8 {
 }
 
 extension UInt64 {
+  /// The ASCII character that the word begins with if it's written as \u and four digits, or `nil` if it isn't.
+  @inline(__always)
+  fileprivate var escapedASCII: UInt64? {
+    guard self & 0xFFFF_FFFF == 0x3030_755C else { return nil }
+    let high = (self &>> 32) & 0xFF
+    let low = (self &>> 40) & 0xFF
+    // One bit for each digit: those below 64 are decimal, the others letters in either case.
+    let digits: UInt64 = low < 0x40 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E
+    guard high &- 0x30 < 8, low < 0x80, digits &>> (low & 63) & 1 == 1 else { return nil }
+    // The value of a letter is its lowest four bits plus nine.
+    return (high & 7) &<< 4 | ((low & 15) &+ (low &>> 6) &* 9)
+  }
+
   /// The code unit of an escape. See ``isEscapedUnit``.
   @inline(__always)
   var escapedUnit: UInt64 {

@@ -78,12 +78,17 @@ public struct JSONCursor: ~Escapable {
   @usableFromInline
   mutating func skipWhitespaceRun() {
     var index = position
-    // Most white space is one character, or else indentation.
-    if index &+ 2 <= end, bytes.byte(unchecked: index &+ 1) > 0x20,
-      isWhitespace(bytes.byte(unchecked: index))
-    {
-      position = index &+ 1
-      return
+    // Most white space is a character or two, or else indentation.
+    if index &+ 3 <= end, isWhitespace(bytes.byte(unchecked: index)) {
+      let second = bytes.byte(unchecked: index &+ 1)
+      if second > 0x20 {
+        position = index &+ 1
+        return
+      }
+      if isWhitespace(second), bytes.byte(unchecked: index &+ 2) > 0x20 {
+        position = index &+ 2
+        return
+      }
     }
     let lineFeed = SIMD16<UInt8>(repeating: isLine ? 0x20 : 0x0A)
     while index &+ 16 <= end {

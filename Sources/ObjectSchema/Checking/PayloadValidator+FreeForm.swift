@@ -6,6 +6,8 @@ private enum KeyStyle {
   case plain
   /// See `JSONCursor.escapedKey(at:isLikely:)`.
   case escaped
+  /// See `JSONCursor.readSpacedKey()`.
+  case spaced
   case other
 }
 
@@ -84,7 +86,7 @@ extension PayloadValidator {
         let key: JSONStringToken
         let isNew: Bool
         if let plain = (style == .plain ? cursor.plainKey(at: offset) : nil)
-          ?? (style == .escaped ? nil : cursor.shortKey(at: offset))
+          ?? (style == .escaped || style == .spaced ? nil : cursor.shortKey(at: offset))
         {
           key = plain
           style = key.isASCII ? .plain : .other
@@ -92,6 +94,12 @@ extension PayloadValidator {
           cursor.position = offset
           observer.observe(key: key, cursor)
           isNew = isMuted || insert(key, observer, into: &container)
+        } else if let spaced = style == .escaped ? nil : cursor.readSpacedKey() {
+          key = spaced
+          style = .spaced
+          offset = cursor.offset
+          observer.observe(key: key, cursor)
+          isNew = isMuted || insertAny(key, observer, into: &container)
         } else if !Observer.hashesKeys,
           let (text, end) = cursor.escapedKey(at: offset, isLikely: style == .escaped)
         {

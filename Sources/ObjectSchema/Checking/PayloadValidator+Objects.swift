@@ -110,7 +110,8 @@ extension PayloadValidator {
   /// - Returns: The index of the member's property, or `nil` if there's none or the key is a different one.
   private mutating func skipShortKey(of object: ObjectNode) -> Int? {
     let start = cursor.offset
-    guard let (text, end) = cursor.shortKeyText(at: start), case let member = view.member(object, text),
+    guard let (text, end) = cursor.shortKeyText(at: start),
+      case let member = view.member(object, text),
       member >= 0
     else { return nil }
     cursor.position = end

@@ -137,7 +137,11 @@ struct PayloadValidator: ~Copyable, ~Escapable {
       try reportNotAnObject()
       return false
     }
-    if knownBody < 0 { try readTypedBody() } else { try readObject(knownBody, level: 1, siblings: .none) }
+    if knownBody < 0 {
+      try readTypedBody()
+    } else {
+      try readObject(knownBody, level: 1, siblings: .none)
+    }
     return true
   }
 

@@ -131,11 +131,25 @@ struct ValueHasher: Sendable {
     cursor.skipWhitespace()
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        if cursor.next.isDigit { hashShortIntegers(&cursor, &hash) }
         hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))
     }
     return UInt64.folded(hash, Salt.array)
+  }
+
+  /// Adds the integers of an array to its hash that have few digits, up to another element that can be the last
+  /// one.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private func hashShortIntegers(_ cursor: inout JSONCursor, _ hash: inout UInt64) {
+    var scan = cursor
+    while let (integer, end) = scan.shortIntegerBeforeComma() {
+      scan.position = end
+      let own = self.hash(word: Double(integer).bitPattern, salt: Salt.number)
+      hash = UInt64.folded(hash ^ own, Salt.factor)
+    }
+    cursor.position = scan.position
   }
 
   @_lifetime(cursor: copy cursor)
