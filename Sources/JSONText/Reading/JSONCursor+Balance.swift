@@ -38,7 +38,7 @@ extension JSONCursor {
   }
 }
 
-/// The brackets and strings that are open where a scan of an object or array has got to.
+/// The brackets and strings that are open at some offset of an object or array.
 private struct BracketScan {
   private var depth = 0
   private var isInString = false

@@ -66,7 +66,7 @@ extension JSONCursor {
   /// white space precede and follow.
   ///
   /// - Returns: The key, or `nil` if the cursor hasn't moved.
-  @inline(never)
+  @inline(__always)
   package mutating func readSpacedKey() -> JSONStringToken? {
     let quote = position
     let start = quote &+ 1

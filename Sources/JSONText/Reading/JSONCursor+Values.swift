@@ -87,6 +87,7 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   package mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
+    if let key = readSpacedKey() { return key }
     guard next == UInt8(ascii: "\"") else { throw missingKey() }
     let key = try readString()
     if !skipSpacedColon() { try skipColon() }

@@ -6,14 +6,13 @@ private enum KeyStyle {
   case plain
   /// See `JSONCursor.escapedKey(at:isLikely:)`.
   case escaped
-  /// See `JSONCursor.readSpacedKey()`.
-  case spaced
   case other
 }
 
 extension PayloadValidator {
   /// Skips a value, checking only its syntax.
   mutating func skipUnvalidated(level: Int) throws(ValidationStop) {
+    mayRepeatKeys = true
     try readFreeForm(level: level, checksKeys: false)
   }
 
@@ -73,7 +72,6 @@ extension PayloadValidator {
     // Whether nothing inside the current value is reported, because its key is a duplicate or
     // because duplicate keys aren't reported at all.
     var isMuted = !checksKeys
-    if isMuted { mayRepeatKeys = true }
     var isAtKey = false
     // The style of the last key, which the next one is likely to have, too.
     var style = KeyStyle.plain
@@ -86,7 +84,7 @@ extension PayloadValidator {
         let key: JSONStringToken
         let isNew: Bool
         if let plain = (style == .plain ? cursor.plainKey(at: offset) : nil)
-          ?? (style == .escaped || style == .spaced ? nil : cursor.shortKey(at: offset))
+          ?? (style == .escaped ? nil : cursor.shortKey(at: offset))
         {
           key = plain
           style = key.isASCII ? .plain : .other
@@ -94,12 +92,6 @@ extension PayloadValidator {
           cursor.position = offset
           observer.observe(key: key, cursor)
           isNew = isMuted || insert(key, observer, into: &container)
-        } else if let spaced = style == .escaped ? nil : cursor.readSpacedKey() {
-          key = spaced
-          style = .spaced
-          offset = cursor.offset
-          observer.observe(key: key, cursor)
-          isNew = isMuted || insertAny(key, observer, into: &container)
         } else if !Observer.hashesKeys,
           let (text, end) = cursor.escapedKey(at: offset, isLikely: style == .escaped)
         {

@@ -127,6 +127,7 @@ extension PayloadValidator {
     case .objectType: return try readObjectType(level: level)
     case .unvalidated where mode == .update:
       // Values without JSON text, such as files, are reported even here.
+      mayRepeatKeys = true
       try readFreeForm(level: level, checksKeys: false, appliesAnnotations: true)
       return try reportUnchecked(
         property, at: start, expected: .knownObjectType)

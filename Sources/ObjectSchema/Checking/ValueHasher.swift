@@ -8,7 +8,7 @@
 struct ValueHasher: Sendable {
   private let seed: UInt64
 
-  /// Whether the members of objects are stored, because keys can be duplicated.
+  /// Whether keys can be duplicated.
   private var tracksKeys = true
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
@@ -36,17 +36,6 @@ struct ValueHasher: Sendable {
     var key: Int
   }
 
-  /// The numbers that distinguish values of different kinds.
-  private enum Salt {
-    static let number: UInt64 = 0xA076_1D64_78BD_642F
-    static let longNumber: UInt64 = 0x8EBC_6AF0_9C88_C6E3
-    static let text: UInt64 = 0x5899_65CC_7537_4CC3
-    static let key: UInt64 = 0x1D8E_4E27_C47D_124F
-    static let array: UInt64 = 0xEB44_ACCA_B455_D165
-    static let object: UInt64 = 0x9E37_79B9_7F4A_7C15
-    static let factor: UInt64 = 0xE703_7ED1_A0B4_28DB
-  }
-
   init(seed: UInt64) {
     self.seed = seed
     container = Container(hash: 0, isObject: false)
@@ -57,7 +46,7 @@ struct ValueHasher: Sendable {
   /// - Parameters:
   ///   - cursor: A cursor at a value that has been read before.
   ///   - canRepeatKeys: Whether an object can have duplicate keys.
-  /// - Returns: The hash, which doesn't depend on `canRepeatKeys` if no object has duplicate keys.
+  /// - Returns: The hash, which is the same in both cases if no object has duplicate keys.
   @_lifetime(cursor: copy cursor)
   mutating func hash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
     tracksKeys = canRepeatKeys
@@ -139,17 +128,13 @@ struct ValueHasher: Sendable {
     return UInt64.folded(hash, Salt.array)
   }
 
-  /// Adds the integers of an array to its hash that have few digits, up to another element that can be the last
-  /// one.
+  /// Adds the integers of an array with few digits to its hash, but for the last.
   @inline(__always) @_lifetime(cursor: copy cursor)
   private func hashShortIntegers(_ cursor: inout JSONCursor, _ hash: inout UInt64) {
-    var scan = cursor
-    while let (integer, end) = scan.shortIntegerBeforeComma() {
-      scan.position = end
-      let own = self.hash(word: Double(integer).bitPattern, salt: Salt.number)
-      hash = UInt64.folded(hash ^ own, Salt.factor)
+    while let (integer, end) = cursor.shortIntegerBeforeComma() {
+      cursor.position = end
+      hash = UInt64.folded(hash ^ self.hash(Double(integer)), Salt.factor)
     }
-    cursor.position = scan.position
   }
 
   @_lifetime(cursor: copy cursor)

@@ -13,22 +13,15 @@ enum FacetForm {
 extension RawSpan {
   /// The meaning of text as the value of a facet.
   var facetForm: FacetForm {
-    // Most texts are names, and have no colon where one of the prefixes has it.
-    guard byteCount >= 7 else { return startsWithSlash && isFacetPath ? .copy : .name(0) }
-    let colon = UInt8(ascii: ":")
-    if byteCount >= 9, word(at: 0) == Self.uploadHead { return .name(byte(at: 8) == 0x2F ? 9 : 0) }
-    guard byte(at: 4) == colon || byte(at: 5) == colon else {
-      return startsWithSlash && isFacetPath ? .copy : .name(0)
+    if startsWithSlash { return isFacetPath ? .copy : .name(0) }
+    guard byteCount >= 8 else { return .name(starts(with: "file://") ? 7 : 0) }
+    // The prefixes in words, with the first byte in the lowest bits.
+    switch head(from: 0, count: 8) {
+    case 0x2F2F_3A74_6563_6166: return slice(8, byteCount).isFacetPath ? .copy : .malformed
+    case 0x2F3A_6461_6F6C_7075: return .name(starts(with: "upload://") ? 9 : 0)
+    case let head: return .name(head &<< 8 == 0x2F2F_3A65_6C69_6600 ? 7 : 0)
     }
-    if starts(with: "facet://") {
-      return slice(8, byteCount).isFacetPath ? .copy : .malformed
-    }
-    if startsWithSlash, isFacetPath { return .copy }
-    return .name(starts(with: "file://") ? 7 : 0)
   }
-
-  /// The first eight bytes of `upload://`.
-  private static var uploadHead: UInt64 { 0x2F3A_6461_6F6C_7075 }
 
   private var startsWithSlash: Bool { byteCount > 0 && byte(at: 0) == UInt8(ascii: "/") }
 
