@@ -74,6 +74,9 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     .filled(with: Key(), count: capacity)
   }
 
+  /// Closes all containers.
+  package mutating func removeAll() { count = 0 }
+
   /// Opens a container inside the innermost one.
   @inlinable @inline(__always)
   package func begin() -> Container { Container(state: count) }

@@ -52,7 +52,7 @@ extension JSONCursor {
   package mutating func skipKnownColon() {
     if next == UInt8(ascii: ":"), next(at: position &+ 1) > 0x20 {
       position &+= 1
-    } else {
+    } else if !skipSpacedColon() {
       skipWhitespace()
       _ = skip(UInt8(ascii: ":"))
       skipWhitespace()
@@ -64,11 +64,19 @@ extension JSONCursor {
   /// - Returns: Whether there's a comma.
   @inlinable @inline(__always)
   package mutating func skipKnownComma() -> Bool {
-    if next != UInt8(ascii: ",") {
-      skipWhitespace()
-      guard next == UInt8(ascii: ",") else { return false }
+    if next == UInt8(ascii: ","), next(at: position &+ 1) > 0x20 {
+      position &+= 1
+      return true
     }
-    position &+= 1
+    return next > 0x20 && next != UInt8(ascii: ",") ? false : skipKnownSpacedComma()
+  }
+
+  @inline(never) @usableFromInline
+  mutating func skipKnownSpacedComma() -> Bool {
+    // No value begins with a zero byte, so only a comma is skipped.
+    if skipSpacedComma(before: 0) != nil { return true }
+    skipWhitespace()
+    guard skip(UInt8(ascii: ",")) else { return false }
     skipWhitespace()
     return true
   }

@@ -30,6 +30,11 @@ extension JSONCursor {
       let word = bytes.word(unchecked: index)
       let byte = UInt8(truncatingIfNeeded: word)
       if byte == UInt8(ascii: "\\") {
+        if let character = word.escapedASCII {
+          text.append(character, 1)
+          index &+= 6
+          continue
+        }
         let scalar: UInt64
         if word.isEscapedUnit {
           scalar = word.escapedUnit
@@ -62,6 +67,29 @@ extension JSONCursor {
     // A text of the maximum length can be complete.
     guard index < end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") else { return nil }
     return (text, index &+ 1)
+  }
+
+  /// Returns the value of the key at an offset and the offset after its closing quote, if the value has at most
+  /// 16 bytes.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The value, or `nil` if it's longer, has characters outside ASCII before its first escape, may be
+  ///   malformed, or is near the end of the text.
+  @inline(never)
+  package func shortKeyText(at offset: Int) -> (text: ShortText, end: Int)? {
+    let start = offset &+ 1
+    guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let block = bytes.block(unchecked: start)
+    let length = block.specialBytes.branchlessFirstTrueLane
+    let text = ShortText(block, count: length)
+    let last = start &+ length
+    switch bytes.byte(unchecked: last) {
+    case UInt8(ascii: "\""): return (text, last &+ 1)
+    case UInt8(ascii: "\\"): return shortText(text, from: last)
+    default: return nil
+    }
   }
 
   /// Returns the value of the string at the cursor and the offset after it, if it has 1 to 15 bytes and no
@@ -170,6 +198,19 @@ extension UInt8 {
 }
 
 extension UInt64 {
+  /// The ASCII character that the word begins with if it's written as \u and four digits, or `nil` if it isn't.
+  @inline(__always)
+  fileprivate var escapedASCII: UInt64? {
+    guard self & 0xFFFF_FFFF == 0x3030_755C else { return nil }
+    let high = (self &>> 32) & 0xFF
+    let low = (self &>> 40) & 0xFF
+    // One bit for each digit: those below 64 are decimal, the others letters in either case.
+    let digits: UInt64 = low < 0x40 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E
+    guard high &- 0x30 < 8, low < 0x80, digits &>> (low & 63) & 1 == 1 else { return nil }
+    // The value of a letter is its lowest four bits plus nine.
+    return (high & 7) &<< 4 | ((low & 15) &+ (low &>> 6) &* 9)
+  }
+
   /// The code unit of an escape. See ``isEscapedUnit``.
   @inline(__always)
   var escapedUnit: UInt64 {

@@ -87,16 +87,10 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   package mutating func readAnyKey() throws(JSONSyntaxError) -> JSONStringToken {
+    if let key = readSpacedKey() { return key }
     guard next == UInt8(ascii: "\"") else { throw missingKey() }
     let key = try readString()
-    // In indented text, a colon and one space precede the value.
-    if position &+ 8 <= end, case let word = bytes.word(unchecked: position),
-      word & 0xFFFF == 0x203A, word & 0xFF_0000 > 0x20_FFFF
-    {
-      position &+= 2
-    } else {
-      try skipColon()
-    }
+    if !skipSpacedColon() { try skipColon() }
     return key
   }
 

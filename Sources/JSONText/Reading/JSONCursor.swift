@@ -78,12 +78,17 @@ public struct JSONCursor: ~Escapable {
   @usableFromInline
   mutating func skipWhitespaceRun() {
     var index = position
-    // Most white space is one space, or else indentation.
-    if index &+ 2 <= end, bytes.byte(unchecked: index) == 0x20,
-      bytes.byte(unchecked: index &+ 1) > 0x20
-    {
-      position = index &+ 1
-      return
+    // Most white space is a character or two, or else indentation.
+    if index &+ 3 <= end, isWhitespace(bytes.byte(unchecked: index)) {
+      let second = bytes.byte(unchecked: index &+ 1)
+      if second > 0x20 {
+        position = index &+ 1
+        return
+      }
+      if isWhitespace(second), bytes.byte(unchecked: index &+ 2) > 0x20 {
+        position = index &+ 2
+        return
+      }
     }
     let lineFeed = SIMD16<UInt8>(repeating: isLine ? 0x20 : 0x0A)
     while index &+ 16 <= end {
@@ -104,6 +109,14 @@ public struct JSONCursor: ~Escapable {
       }
     }
     position = index
+  }
+
+  /// Returns whether a byte is white space, which in a line excludes line feeds.
+  @inlinable @inline(__always)
+  func isWhitespace(_ byte: UInt8) -> Bool {
+    // One bit for each character.
+    let whitespace: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | (isLine ? 0 : 1 << 0x0A)
+    return byte <= 0x20 && whitespace &>> UInt64(byte) & 1 == 1
   }
 
   /// Moves past a byte if it is the next one.

@@ -41,7 +41,7 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// Creates a text from its ``head``, which is all of it.
-  init(head: UInt64, count: Int) {
+  package init(head: UInt64, count: Int) {
     self.init()
     first = head >> (64 &- UInt64(truncatingIfNeeded: count) &* 8)
     self.count = count
@@ -115,6 +115,15 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   /// The first eight bytes; fewer bytes are in the highest bits. See ``Swift/RawSpan/head(from:count:)``.
   @inlinable @inline(__always)
   package var head: UInt64 { first << (64 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 8) }
+
+  /// Returns the same hash as ``Swift/RawSpan/shortHash(from:count:seed:)``.
+  @inline(__always)
+  package func shortHash(seed: UInt64) -> UInt64 {
+    let hash = UInt64.folded(seed ^ head, 0xA076_1D64_78BD_642F)
+    return UInt64.folded(
+      hash ^ (count > 8 ? last : head),
+      UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB)
+  }
 
   /// Returns a hash of the bytes.
   ///

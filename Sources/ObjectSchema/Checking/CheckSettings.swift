@@ -10,7 +10,7 @@ struct CheckSettings: Sendable {
   let now: Instant?
   let mode: ValidationMode
   /// The index of the body, or −1 if the payload's own `type` determines it.
-  let knownBody: Int
+  var knownBody: Int
 
   /// Creates the settings of a checker.
   ///

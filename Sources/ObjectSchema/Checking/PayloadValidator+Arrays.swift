@@ -17,6 +17,7 @@ extension PayloadValidator {
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     let node = view.properties[property]
     let bracket = cursor.offset
+    if canBeEmptyArray, node.minItems <= 0, cursor.skipEmptyContainer(UInt8(ascii: "]")) { return }
     cursor.position &+= 1
     cursor.skipWhitespace()
 
@@ -61,6 +62,14 @@ extension PayloadValidator {
       try report(
         .maxItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),
         serverCode: ServerCode.maxItems)
+    }
+  }
+
+  /// Whether the first character of the array at the cursor doesn't begin an element.
+  private var canBeEmptyArray: Bool {
+    @inline(__always) get {
+      let byte = cursor.next(at: cursor.offset &+ 1)
+      return byte == UInt8(ascii: "]") || byte <= 0x20
     }
   }
 

@@ -12,6 +12,7 @@ private enum KeyStyle {
 extension PayloadValidator {
   /// Skips a value, checking only its syntax.
   mutating func skipUnvalidated(level: Int) throws(ValidationStop) {
+    mayRepeatKeys = true
     try readFreeForm(level: level, checksKeys: false)
   }
 
@@ -44,7 +45,7 @@ extension PayloadValidator {
     let hash = try readHashedFreeForm(level: level)
     // The hash is that of all members, but only the last one of those with the same key counts.
     let isNew =
-      hasDuplicateKeys || hasAnnotations
+      mayRepeatKeys || hasAnnotations
       ? insertStructure(from: start, into: set)
       : insertStructure(from: start, hash: hash, into: set)
     if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
@@ -111,7 +112,7 @@ extension PayloadValidator {
         path.set(key: key)
         if !isNew {
           isMuted = true
-          hasDuplicateKeys = true
+          mayRepeatKeys = true
           try report(.duplicate, at: key.start &- 1)
         }
       }

@@ -94,6 +94,7 @@ extension PayloadValidator {
       }
     }
     cursor.position = end
+    if cursor.skipSpacedColon() { return true }
     cursor.skipWhitespace()
     guard cursor.skip(UInt8(ascii: ":")) else {
       cursor.position = start
@@ -103,16 +104,24 @@ extension PayloadValidator {
     return true
   }
 
-  /// Skips a short key with escapes and its colon if it's that of a member.
+  /// Skips a short key, which can have escapes, and its colon, which can have white space around it, if the key is
+  /// that of a member.
   ///
   /// - Returns: The index of the member's property, or `nil` if there's none or the key is a different one.
-  private mutating func skipEscapedKey(of object: ObjectNode) -> Int? {
-    guard let (text, end) = cursor.escapedKey(at: cursor.offset, isLikely: false) else {
+  private mutating func skipShortKey(of object: ObjectNode) -> Int? {
+    let start = cursor.offset
+    guard let (text, end) = cursor.shortKeyText(at: start),
+      case let member = view.member(object, text),
+      member >= 0
+    else { return nil }
+    cursor.position = end
+    if cursor.skipSpacedColon() { return member }
+    cursor.skipWhitespace()
+    guard cursor.skip(UInt8(ascii: ":")) else {
+      cursor.position = start
       return nil
     }
-    let member = view.member(object, text)
-    guard member >= 0 else { return nil }
-    cursor.position = end &+ 1
+    cursor.skipWhitespace()
     return member
   }
 
@@ -165,7 +174,7 @@ extension PayloadValidator {
       where skipSpacedKey(view.properties[first &+ member]) {
         return member
       }
-      if let member = skipEscapedKey(of: object) { return member &- first }
+      if let member = skipShortKey(of: object) { return member &- first }
       key = try readKey()
       var member = -1
       if key.hasEscapes {

@@ -151,7 +151,7 @@ extension PayloadValidator {
   ) -> Bool {
     var scan = cursor
     scan.position = start
-    let hash = scratch.hasher.hash(&scan)
+    let hash = scratch.hasher.hash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
     return insertStructure(from: start, hash: hash, into: set)
   }
 

@@ -27,7 +27,7 @@ extension PayloadValidator {
   /// Returns whether the object at the cursor has the key `_id`, which can be its last one.
   private func hasIdentifier() -> Bool {
     var scan = cursor
-    return (try? scan.skipToValue(ofKey: Array("_id".utf8))) ?? false
+    return (try? scan.skipToValue(ofKey: ShortText(head: 0x64_695F << 40, count: 3))) ?? false
   }
 
   /// Reads the `_id` of an element that is updated.

@@ -96,6 +96,13 @@ extension PayloadValidator {
       guard cursor.next == UInt8(ascii: "{") else {
         return try reportType(expected: .type(.object), level: level)
       }
+      if cursor.next(at: start &+ 1) != UInt8(ascii: "\""), mode == .create,
+        level <= JSONDocument.maximumDepth,
+        case let object = view.objects[Int(node.members)], object.required == 0,
+        object.moreRequired.isEmpty, cursor.skipEmptyContainer(UInt8(ascii: "}"))
+      {
+        break
+      }
       if mode == .update, path.isAtElement {
         try readUpdatedElement(Int(node.members), level: level, siblings: sets.members)
       } else {
@@ -120,6 +127,7 @@ extension PayloadValidator {
     case .objectType: return try readObjectType(level: level)
     case .unvalidated where mode == .update:
       // Values without JSON text, such as files, are reported even here.
+      mayRepeatKeys = true
       try readFreeForm(level: level, checksKeys: false, appliesAnnotations: true)
       return try reportUnchecked(
         property, at: start, expected: .knownObjectType)
@@ -130,7 +138,8 @@ extension PayloadValidator {
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
-    if !sets.elements.isNone {
+    // The only element of an array is unique.
+    if !sets.elements.isNone, path.elementIndex != 0 || !endsArray {
       let isNew =
         node.kind == .geometry
         ? insertStructure(from: start, hash: geometryHash, into: sets.elements)
@@ -138,6 +147,13 @@ extension PayloadValidator {
       if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
     }
     try checkRules(.json, of: property, at: start, sets)
+  }
+
+  /// Whether the array around the value that was read last ends after it.
+  private var endsArray: Bool {
+    var scan = cursor
+    scan.skipWhitespace()
+    return scan.next == UInt8(ascii: "]")
   }
 
   /// Reads `null` as the value of a property.

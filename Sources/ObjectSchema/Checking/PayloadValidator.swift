@@ -27,8 +27,8 @@ struct PayloadValidator: ~Copyable, ~Escapable {
   /// The annotations of values, sorted by offset. Usually there are none.
   let annotations: Span<ValueAnnotation>
   let hasAnnotations: Bool
-  /// Whether a key is duplicated in a free-form value that has been read.
-  var hasDuplicateKeys = false
+  /// Whether keys may be duplicated in a value that has been read, because one is, or because they weren't checked.
+  var mayRepeatKeys = false
   /// The hash of the Geometry that is being read, if it's compared with others.
   var geometryHash: UInt64 = 0
   /// The index of the first annotation that hasn't been applied.
@@ -137,8 +137,11 @@ struct PayloadValidator: ~Copyable, ~Escapable {
       try reportNotAnObject()
       return false
     }
-    let body = knownBody < 0 ? typedBody() : knownBody
-    try readObject(body, level: 1, siblings: .none)
+    if knownBody < 0 {
+      try readTypedBody()
+    } else {
+      try readObject(knownBody, level: 1, siblings: .none)
+    }
     return true
   }
 
@@ -210,6 +213,7 @@ extension PayloadValidator {
   /// Does the same as ``skipToNext(closing:)``, but allows white space and reports syntax errors.
   @inline(never)
   mutating func skipToNextPastSpace(closing bracket: UInt8) throws(ValidationStop) -> Bool {
+    if let hasNext = cursor.skipSpacedComma(before: bracket) { return hasNext }
     cursor.skipWhitespace()
     if cursor.skip(UInt8(ascii: ",")) {
       cursor.skipWhitespace()

@@ -97,6 +97,9 @@ struct ValidationScratch: Sendable {
     return patternSearch[0].finds(machines, in: text, index: rule)
   }
 
+  /// Resets the memory so that the same payload can be validated again.
+  mutating func restart() { begin(faults.goal, limit: faults.limit) }
+
   /// Resets the memory for the next payload.
   mutating func begin(_ goal: FaultCollector.Goal, limit: Int) {
     serial &+= 1

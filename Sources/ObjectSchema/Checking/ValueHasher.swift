@@ -8,6 +8,8 @@
 struct ValueHasher: Sendable {
   let seed: UInt64
 
+  /// Whether keys can be duplicated.
+  private var tracksKeys = true
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
   private var text: [UInt8] = []
@@ -34,17 +36,6 @@ struct ValueHasher: Sendable {
     var key: Int
   }
 
-  /// The numbers that distinguish values of different kinds.
-  enum Salt {
-    static let number: UInt64 = 0xA076_1D64_78BD_642F
-    static let longNumber: UInt64 = 0x8EBC_6AF0_9C88_C6E3
-    static let text: UInt64 = 0x5899_65CC_7537_4CC3
-    static let key: UInt64 = 0x1D8E_4E27_C47D_124F
-    static let array: UInt64 = 0xEB44_ACCA_B455_D165
-    static let object: UInt64 = 0x9E37_79B9_7F4A_7C15
-    static let factor: UInt64 = 0xE703_7ED1_A0B4_28DB
-  }
-
   init(seed: UInt64) {
     self.seed = seed
     container = Container(hash: 0, isObject: false)
@@ -52,10 +43,13 @@ struct ValueHasher: Sendable {
 
   /// Returns the hash of a value.
   ///
-  /// - Parameter cursor: A cursor at a value that has been read before.
-  /// - Returns: The hash.
+  /// - Parameters:
+  ///   - cursor: A cursor at a value that has been read before.
+  ///   - canRepeatKeys: Whether an object can have duplicate keys.
+  /// - Returns: The hash, which is the same in both cases if no object has duplicate keys.
   @_lifetime(cursor: copy cursor)
-  mutating func hash(_ cursor: inout JSONCursor) -> UInt64 {
+  mutating func hash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    tracksKeys = canRepeatKeys
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
     return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
@@ -150,6 +144,7 @@ struct ValueHasher: Sendable {
         let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
         // Members can have any order.
         sum &+= memberHash
+        guard tracksKeys else { continue }
         let bit: UInt64 = 1 &<< (keyHash &>> 58)
         hasRepeatedBit = hasRepeatedBit || keyBits & bit != 0
         keyBits |= bit
@@ -268,6 +263,10 @@ struct ValueHasher: Sendable {
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if let (text, end) = cursor.shortKeyText(at: cursor.position) {
+      cursor.position = end
+      return text.shortHash(seed: seed ^ salt)
+    }
     let token = cursor.readKnownString()
     if !token.hasEscapes, token.byteCount > 16 {
       return hash(cursor.bytes, token.start, token.byteCount, salt)
@@ -277,7 +276,7 @@ struct ValueHasher: Sendable {
     let count = text.count
     if count > 16 { return hash(text.rawBytes, 0, count, salt) }
     // Eight bytes can be loaded from the start of short text.
-    for _ in 0..<8 { text.append(0) }
+    text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
     return text.rawBytes.shortHash(from: 0, count: count, seed: seed ^ salt)
   }
 

@@ -45,7 +45,7 @@ struct FaultCollector: Sendable {
   private(set) var hasError = false
   private(set) var isTruncated = false
   private(set) var goal = Goal.verdict
-  private var limit = 0
+  private(set) var limit = 0
   /// Whether the properties are those of the current payload. They're reset at its first fault,
   /// because most payloads have none.
   private var isStarted = false

@@ -13,17 +13,18 @@ enum FacetForm {
 extension RawSpan {
   /// The meaning of text as the value of a facet.
   var facetForm: FacetForm {
-    // The first bytes of "facet://", "file://", and "upload:/", the first one in the lowest bits.
-    if starts(with: 0x2F2F_3A74_6563_6166, count: 8) {
-      return slice(8, byteCount).isFacetPath ? .copy : .malformed
+    if startsWithSlash { return isFacetPath ? .copy : .name(0) }
+    // The prefixes as words, with the first byte in the lowest bits.
+    guard byteCount >= 8 else { return .name(starts(with: 0x2F_2F3A_656C_6966, count: 7) ? 7 : 0) }
+    switch head(from: 0, count: 8) {
+    case 0x2F2F_3A74_6563_6166: return slice(8, byteCount).isFacetPath ? .copy : .malformed
+    case 0x2F3A_6461_6F6C_7075:
+      return .name(byteCount > 8 && byte(at: 8) == UInt8(ascii: "/") ? 9 : 0)
+    case let head: return .name(head &<< 8 == 0x2F2F_3A65_6C69_6600 ? 7 : 0)
     }
-    if byteCount > 0, byte(at: 0) == UInt8(ascii: "/"), isFacetPath { return .copy }
-    if starts(with: 0x2F_2F3A_656C_6966, count: 7) { return .name(7) }
-    let isUpload =
-      starts(with: 0x2F3A_6461_6F6C_7075, count: 8) && byteCount > 8
-      && byte(at: 8) == UInt8(ascii: "/")
-    return .name(isUpload ? 9 : 0)
   }
+
+  private var startsWithSlash: Bool { byteCount > 0 && byte(at: 0) == UInt8(ascii: "/") }
 
   /// Returns whether the first bytes are those of a short text.
   ///

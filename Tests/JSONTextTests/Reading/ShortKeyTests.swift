@@ -30,4 +30,44 @@ import Testing
     }
     #expect(foundCount > 1000, "seed \(seed)")
   }
+
+  @Test func `decodes short keys as the general reader does`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var foundCount = 0
+    let parts = [
+      "a", "b", "Z", "~", #"\u0041"#, #"\u004a"#, #"\u004A"#, #"\u007f"#, #"\u0000"#, #"\u0080"#,
+      #"\u00e9"#,
+      #"\u20AC"#, #"\n"#, #"\""#, #"\\"#, "é", "€", #"\ud83d\ude00"#, #"\ud83d"#, #"\u004g"#,
+      #"\u00:1"#,
+      #"\u004G"#, #"\u00@1"#, #"\u0"#, #"\x"#, "\u{1F}", "\"",
+    ]
+    for _ in 0..<GeneratedCases.count(20_000, ofAll: 500_000) {
+      var text = "\""
+      for _ in 0..<Int.random(in: 0...18, using: &generator) {
+        let isCommon = Int.random(in: 0..<16, using: &generator) > 0
+        text += (isCommon ? parts[0..<8] : parts[0...]).randomElement(using: &generator) ?? ""
+      }
+      let bytes = Array((text + "\":1,                         ").utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      let expected = try? cursor.readString()
+      guard let (key, end) = cursor.shortKeyText(at: 0) else {
+        // All plain keys are found, and those with only the escapes of ASCII.
+        let isPlain = expected?.byteCount == expected?.string(in: bytes.rawBytes).utf8.count
+        let isShort = (expected?.byteCount ?? 99) < 16
+        #expect(!(isPlain && isShort && expected?.isASCII == true), "\(text), seed \(seed)")
+        continue
+      }
+      foundCount += 1
+      let token = try #require(expected, "\(text), seed \(seed)")
+      let decoded = Array(token.string(in: bytes.rawBytes).utf8)
+      #expect(decoded.count == key.count && end == token.end + 1, "\(text), seed \(seed)")
+      #expect(
+        ShortText(decoded.rawBytes, from: 0, count: decoded.count) == key, "\(text), seed \(seed)")
+      let padded = decoded + Array(repeating: UInt8(0), count: 8)
+      let hash = padded.rawBytes.shortHash(from: 0, count: decoded.count, seed: seed)
+      #expect(key.shortHash(seed: seed) == hash, "\(text), seed \(seed)")
+    }
+    #expect(foundCount > 1000, "seed \(seed)")
+  }
 }

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@_spi(ObjectBodyInternals) @testable import JSONText
 @testable import ObjectSchema
 
 @Suite struct TypedBodyTests {
@@ -55,5 +57,63 @@ import Testing
       let first = checker.firstFault(in: payload)
       #expect(first == faults.first, "\(payload)")
     }
+  }
+
+  /// Returns the index of the body that a strict reader of everything before the type chooses.
+  private static func expectedBody(_ payload: [UInt8], _ checker: PayloadChecker) -> Int {
+    let view = checker.tables.view
+    var cursor = JSONCursor(payload.rawBytes)
+    do throws(JSONSyntaxError) {
+      try cursor.start()
+      guard cursor.skip(UInt8(ascii: "{")) else { return view.body }
+      cursor.skipWhitespace()
+      while cursor.next == UInt8(ascii: "\"") {
+        let key = try cursor.readAnyKey()
+        if key.string(in: cursor.bytes) == "type" {
+          guard cursor.next == UInt8(ascii: "\"") else { return view.body }
+          return view.body(ofType: Array(try cursor.readString().string(in: cursor.bytes).utf8))
+        }
+        try cursor.skipValue(level: 2)
+        cursor.skipWhitespace()
+        guard cursor.skip(UInt8(ascii: ",")) else { return view.body }
+        cursor.skipWhitespace()
+      }
+    } catch {}
+    return view.body
+  }
+
+  @Test func `a type counts only if what precedes it is JSON`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let payloads = [
+      #"{"value": "x", "must": [[1, {"a": "]"}], "\u0022"], "type": "two", "base": 1}"#,
+      #"{"base": 1, "must": {"a":[1,2,3,4,5,6,7,8,9],"b":{"type":"two"}}, "other": [], "type": "one"}"#,
+      #"{"must": {"type": [true, 1e5, "\\"]}, "value": 1, "t\u0079pe": "one", "type": "two"}"#,
+      #"{"type":"one","value":[0, {"a":[0], "a": 1}],"must":{}}"#,
+    ].map { Array($0.utf8) }
+    var checker = try Self.checker()
+    var rejectedCount = 0
+    for round in 0..<GeneratedCases.count(4000, ofAll: 100_000) {
+      var payload = payloads[round % payloads.count]
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        Mutation.apply(to: &payload, using: &generator)
+      }
+      checker.options.maximumFaults = [1, 2, 100][round % 3]
+      var settings = checker.settings
+      settings.knownBody = Self.expectedBody(payload, checker)
+      var buffers = ValidationBuffers(plan: checker.definition.plan)
+      let expected = buffers.validate(payload.rawBytes, [], checker.tables, settings, .all) {
+        $0.report(on: payload.rawBytes)
+      }
+      let report = checker.report(on: payload)
+      let text = String(decoding: payload, as: UTF8.self)
+      #expect(report == expected, "\(text), seed \(seed)")
+      #expect(checker.isValid(payload) == expected.isValid, "\(text), seed \(seed)")
+      let first = expected.faults.first { $0.severity == .error }
+      #expect(checker.firstFault(in: payload)?.code == first?.code, "\(text), seed \(seed)")
+      let body = checker.tables.body
+      if settings.knownBody == Int(body), text.contains(#""type": "#) { rejectedCount += 1 }
+    }
+    #expect(rejectedCount > 50, "seed \(seed)")
   }
 }

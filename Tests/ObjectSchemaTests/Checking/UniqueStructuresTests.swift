@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Documents that are compared with each other, in many spellings.
+@Suite struct UniqueStructuresTests {
+  /// Each row has spellings of one value.
+  private static let values: [[String]] = [
+    [#"{}"#, #"{ }"#],
+    [
+      #"{"k":1}"#, #"{"\u006b":1.0}"#, #"{ "k" : 10e-1 }"#, "{\"\\u006B\"\t:\n 1e0}",
+      #"{"k":1.000}"#,
+    ],
+    [#"{"k":2}"#, #"{"k":20E-1}"#, #"{"k" :2}"#],
+    [#"{"k":[1,2,3]}"#, #"{"k":[1.0,2,30e-1]}"#, #"{"k":[ 1 , 2,3 ]}"#, #"{"k":[1,2.0 ,3]}"#],
+    [#"{"k":[1,2,33333333]}"#, #"{"k":[1,2,3.3333333e7]}"#],
+    [#"{"k":[1,2]}"#, "{\"k\":[1 ,\r2]}"],
+    [#"{"k":[[],{}]}"#, #"{"k":[[ ],{ }]}"#],
+    [
+      #"{"k":0,"a_long_key_with_26_letters":"x"}"#,
+      #"{"\u0061_long_key_with_26_letters":"\u0078", "k":-0}"#,
+    ],
+    [#"{"k":{"x":1,"y":"é","z":null}}"#, #"{"k":{"z":null,"\u0079":"\u00e9","x":1}}"#],
+    [#"{"k":"true"}"#, #"{"k":"tru\u0065"}"#], [#"{"k":true}"#],
+    [#"{"k":123456}"#, #"{"k":1.23456e5}"#],
+    [#"{"k":[123456,1]}"#, #"{"k":[123456.0,1]}"#],
+  ]
+
+  @Test(arguments: [false, true])
+  func `are equal in all spellings`(hasUnknownKeys: Bool) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "Document[]", "uniqueValues": true, "maxItems": 1000, "properties": [
+          {"name": "k", "type": "Any"}, {"name": "a_long_key_with_26_letters", "type": "String"}]}
+        """#))
+    for _ in 0..<GeneratedCases.count(500, ofAll: 20_000) {
+      var elements: [String] = []
+      var paths: [String] = []
+      var seen: Set<Int> = []
+      for index in 0..<Int.random(in: 1...20, using: &generator) {
+        let value = Int.random(in: Self.values.indices, using: &generator)
+        elements.append(try #require(Self.values[value].randomElement(using: &generator)))
+        if !seen.insert(value).inserted { paths.append("a[\(index)]") }
+      }
+      // After a key that isn't checked, the keys of all objects are compared.
+      let unknown = hasUnknownKeys ? #""unknown":{"a":1,"a":2},"# : ""
+      let payload = #"{\#(unknown)"a":[\#(elements.joined(separator: ","))]}"#
+      let faults = checker.faults(in: payload).filter { $0.code != .unknown }
+      #expect(faults.map(\.path) == paths, "\(payload), seed \(seed)")
+      #expect(faults.allSatisfy { $0.code == .unique }, "\(payload), seed \(seed)")
+    }
+  }
+
+  @Test func `the last value of a duplicate key counts`() throws {
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "Document[]", "uniqueValues": true, "properties": [
+          {"name": "k", "type": "Any"}, {"name": "l", "type": "Any"}]}
+        """#))
+    let rows: [(elements: String, paths: [String])] = [
+      (#"{"k":1,"k":2},{"k":2}"#, ["a[1]"]), (#"{"k":2},{"k":1,"k":2}"#, ["a[1]"]),
+      (#"{"k":1},{"k":1,"k":2}"#, []), (#"{"k":{"x":1,"x":2}},{"k":{"x":2}}"#, ["a[1]"]),
+      (#"{"k":[{"x":1,"\u0078":2}],"l":0},{"l":0,"k":[{"x":2}]}"#, ["a[1]"]),
+    ]
+    for (elements, paths) in rows {
+      let faults = checker.faults(in: #"{"a":[\#(elements)]}"#)
+      #expect(faults.filter { $0.code == .unique }.map(\.path) == paths, "\(elements)")
+      #expect(faults.contains { $0.code == .duplicate }, "\(elements)")
+    }
+  }
+}
