@@ -118,7 +118,9 @@ extension PayloadValidator {
       if let scalarEnd = scan.plainScalarEnd(at: offset) {
         end = scalarEnd
         hash = memory[0].hasher.hash(plainScalar: offset, end, scan)
-      } else if let number = scan.shortDecimal(at: offset) {
+      } else if scan.next(at: offset) <= UInt8(ascii: "9"),
+        let number = scan.shortDecimal(at: offset)
+      {
         end = number.end
         hash = memory[0].hasher.hash(plainNumber: number.value)
       } else {

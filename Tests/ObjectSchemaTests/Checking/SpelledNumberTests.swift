@@ -8,23 +8,23 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let validators: String
-    let accepts: @Sendable (Double) -> Bool
+    let faultCount: @Sendable (Double) -> Int
     var testDescription: String { name }
   }
 
   private static let cases = [
-    Case(name: "no rule", validators: "") { _ in true },
+    Case(name: "no rule", validators: "") { _ in 0 },
     Case(
       name: "bounds", validators: #"{"name": "number", "definition": {"min": -7.5, "max": 1000}}"#
-    ) { -7.5...1000 ~= $0 },
+    ) { -7.5...1000 ~= $0 ? 0 : 1 },
     Case(
       name: "integers",
       validators: #"{"name": "number", "definition": {"allowDecimal": false, "max": 1e6}}"#
-    ) { $0 <= 1e6 && $0.rounded() == $0 },
+    ) { ($0 <= 1e6 ? 0 : 1) + ($0.rounded() == $0 ? 0 : 1) },
     Case(
       name: "list",
       validators: #"{"name": "numberEnum", "definition": {"values": [0, 1, 2.5, -7, 150, 1e9]}}"#
-    ) { [0, 1, 2.5, -7, 150, 1e9].contains($0) },
+    ) { [0, 1, 2.5, -7, 150, 1e9].contains($0) ? 0 : 1 },
   ]
 
   /// Returns a spelling of a number of few digits.
@@ -77,7 +77,7 @@ import Testing
       var expected: [String] = []
       for (index, element) in elements.enumerated() {
         let value = try #require(Double(element))
-        if !row.accepts(value) { expected.append("a[\(index)]") }
+        expected += (0..<row.faultCount(value)).map { _ in "a[\(index)]" }
         if isUnique, !seen.insert(value + 0).inserted { expected.append("a[\(index)]") }
       }
       let payload = #"{"a":\#(Self.list(elements, &generator))}"#
@@ -115,7 +115,7 @@ import Testing
       let paths = checker.faults(in: payload).map { "\($0.path)" }
       #expect(paths == expected, "\(payload), seed \(seed)")
     }
-    #expect(duplicateCount > 20, "seed \(seed)")
+    #expect(duplicateCount > 10, "seed \(seed)")
   }
 
   @Test(arguments: [
