@@ -110,10 +110,7 @@ extension PayloadValidator {
       // Texts within the limit and those of a matcher needn't be recorded.
       let isWithinLimit = token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
       var isMatched = isWithinLimit
-      // Short texts outside ASCII are, because their characters take longer to match.
-      if !isMatched, hasMatcher, token.byteCount > 0,
-        token.isASCII || token.byteCount > ShortText.maximumCount, keepsText(token, changes)
-      {
+      if !isMatched, hasMatcher, token.byteCount > 0, keepsText(token, changes) {
         isMatched = matcher.accepts(
           cursor.bytes.slice(token.start, token.end),
           head: cursor.bytes.head(from: token.start, count: token.byteCount), view)

@@ -29,4 +29,19 @@ import Testing
         "\(texts) \(other), seed \(generator.seed)")
     }
   }
+
+  @Test func `signs next to the letters have no case, wherever they are`() {
+    let letters = String(repeating: "a", count: 20)
+    for offset in 0..<20 {
+      for (first, second, areEqual) in [
+        ("@", "`", false), ("[", "{", false), ("A", "a", true), ("Z", "z", true), ("é", "É", false),
+      ] {
+        let (start, end) = (letters.prefix(offset), letters.dropFirst(offset + 1))
+        let other = Array("\(start)\(second)\(end)".utf8)
+        #expect(
+          TextList(["\(start)\(first)\(end)"]).containsIgnoringCase(other.rawBytes) == areEqual,
+          "\(first) at \(offset)")
+      }
+    }
+  }
 }
