@@ -103,7 +103,7 @@ import Testing
     return false
   }
 
-  @Test func `machines of several words give the same result with and without states`() throws {
+  @Test func `machines with many positions give the same result with and without states`() throws {
     var random = SeededGenerator()
     let seed = random.seed
     let parts = [
