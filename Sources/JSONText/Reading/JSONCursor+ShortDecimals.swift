@@ -111,13 +111,13 @@ extension JSONCursor {
       isNegative: number.isNegative, end: number.end)
   }
 
-  /// Returns the value of the number at an offset and the offset after it, if the number is short and an exponent
-  /// keeps it exact before it's rounded. See ``decimal(at:)``.
+  /// Returns the value of the number at an offset and the offset after it, if it has few digits and an
+  /// exponent keeps it exact before it's rounded. See ``decimal(at:)``.
   ///
   /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The number, or `nil` if it isn't short.
+  /// - Returns: The number, or `nil` if it has more digits.
   @inlinable @inline(__always)
-  package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
+  package func decimalValue(at offset: Int) -> (value: Double, end: Int)? {
     guard let number = decimal(at: offset) else { return nil }
     let integer = Double(number.significand)
     var magnitude = integer
@@ -131,6 +131,51 @@ extension JSONCursor {
       magnitude = integer * exactPowerOfTen(exponent)
     }
     return (number.isNegative ? -magnitude : magnitude, number.end)
+  }
+
+  /// Returns the value of the number at an offset and the offset after it, if the number is short: its digits
+  /// and its point have at most seven characters, and an exponent keeps it exact before it's rounded.
+  ///
+  /// The caller checks the byte that follows.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it isn't short or starts less than nine bytes before the end.
+  @inlinable @inline(__always)
+  package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
+    guard offset &+ 9 <= end else { return nil }
+    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
+    let start = offset &+ (isNegative ? 1 : 0)
+    let digits = DecimalDigits(bytes.word(unchecked: start))
+    let count = digits.count
+    guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
+    var index = start &+ count
+    var following = digits.character(at: count)
+    var magnitude = 0.0
+    var exponent = 0
+    if following == UInt8(ascii: ".") {
+      guard count < 7, case let fraction = digits.count(from: count &+ 1), fraction > 0,
+        count &+ fraction < 7
+      else { return nil }
+      magnitude = Double(digits.value(withoutCharacterAt: count, count: count &+ fraction))
+      exponent = 0 &- fraction
+      index &+= 1 &+ fraction
+      following = digits.character(at: count &+ 1 &+ fraction)
+    } else {
+      magnitude = Double(digits.value)
+    }
+    if following | 0x20 == UInt8(ascii: "e") {
+      guard let written = exponentDigits(at: &index) else { return nil }
+      exponent &+= written
+    }
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    if exponent < 0 {
+      guard exponent >= -22 else { return nil }
+      magnitude /= exactPowerOfTen(0 &- exponent)
+    } else if exponent > 0 {
+      guard exponent <= 22 else { return nil }
+      magnitude *= exactPowerOfTen(exponent)
+    }
+    return (isNegative ? -magnitude : magnitude, index)
   }
 
   /// Returns an exponent of few digits, and moves the index past it.
