@@ -298,10 +298,10 @@ extension EntryTable {
     while count < entries.count {
       let value: Double
       let end: Int
-      if let number = scan.shortDecimal(at: scan.position) {
-        (value, end) = number
-      } else if let (integer, integerEnd) = scan.plainInteger() {
+      if let (integer, integerEnd) = scan.plainInteger() {
         (value, end) = (Double(integer), integerEnd)
+      } else if let number = scan.shortDecimal(at: scan.position) {
+        (value, end) = number
       } else if let token = scan.plainDecimal() {
         (value, end) = (token.double(in: scan.bytes), token.end)
       } else {

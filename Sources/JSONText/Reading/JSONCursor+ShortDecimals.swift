@@ -20,18 +20,6 @@ package struct ScaledInteger {
 
   @inlinable @inline(__always)
   package var signedSignificand: Int64 { isNegative ? 0 &- significand : significand }
-
-  /// The nearest binary64 number, or `nil` if it takes more than one operation.
-  @inlinable @inline(__always)
-  package var value: Double? {
-    let integer = Double(significand)
-    let magnitude = isNegative ? -integer : integer
-    if exponent == 0 { return magnitude }
-    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
-    guard exponent >= -22, exponent <= 22 else { return nil }
-    return exponent < 0
-      ? magnitude / exactPowerOfTen(0 &- exponent) : magnitude * exactPowerOfTen(exponent)
-  }
 }
 
 @_spi(ObjectBodyInternals)
@@ -58,34 +46,32 @@ extension JSONCursor {
     let digits = DecimalDigits(bytes.word(unchecked: start))
     let count = digits.count
     guard count > 0, count == 1 || !digits.hasLeadingZero else { return nil }
+    if count == 8 { return integer(at: offset, isNegative: isNegative, startingWith: digits) }
     var index = start &+ count
-    var significand = count == 1 ? digits.first : digits.value
-    if count == 8 {
-      let rest = DecimalDigits(bytes.word(zeroPadded: index))
-      let restCount = rest.count
-      guard restCount < 8, case let following = rest.character(at: restCount),
-        following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
-      else { return longDecimal(at: offset) }
-      if restCount > 0 {
-        significand =
-          significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(restCount)) &+ rest.value
-      }
-      return ScaledInteger(
-        significand: significand, exponent: 0, isNegative: isNegative, end: index &+ restCount)
-    }
     var following = digits.character(at: count)
+    let significand: Int64
     var exponent = 0
     if following == UInt8(ascii: ".") {
-      let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
-      let fractionCount = fraction.count
-      guard fractionCount > 0 else { return nil }
-      guard fractionCount < 8 else { return longDecimal(at: offset) }
-      significand =
-        significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
-        &+ (fractionCount == 1 ? fraction.first : fraction.value)
-      exponent = 0 &- fractionCount
-      index &+= 1 &+ fractionCount
-      following = fraction.character(at: fractionCount)
+      if count < 7, case let fraction = digits.count(from: count &+ 1), count &+ fraction < 7 {
+        // All characters are in the word.
+        guard fraction > 0 else { return nil }
+        significand = digits.value(withoutCharacterAt: count, count: count &+ fraction)
+        exponent = 0 &- fraction
+        following = digits.character(at: count &+ 1 &+ fraction)
+      } else {
+        let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
+        let fractionCount = fraction.count
+        guard fractionCount > 0 else { return nil }
+        guard fractionCount < 8 else { return longDecimal(at: offset) }
+        significand =
+          digits.value &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
+          &+ fraction.value
+        exponent = 0 &- fractionCount
+        following = fraction.character(at: fractionCount)
+      }
+      index &+= 1 &- exponent
+    } else {
+      significand = count == 1 ? digits.first : digits.value
     }
     if following | 0x20 == UInt8(ascii: "e") {
       guard let written = exponentDigits(at: &index) else { return nil }
@@ -93,6 +79,26 @@ extension JSONCursor {
     }
     return ScaledInteger(
       significand: significand, exponent: exponent, isNegative: isNegative, end: index)
+  }
+
+  /// Returns the number that starts with eight digits, which are known.
+  @inlinable @inline(__always)
+  func integer(
+    at offset: Int, isNegative: Bool, startingWith digits: DecimalDigits
+  ) -> ScaledInteger? {
+    let index = offset &+ (isNegative ? 9 : 8)
+    let rest = DecimalDigits(bytes.word(zeroPadded: index))
+    let restCount = rest.count
+    guard restCount < 8, case let following = rest.character(at: restCount),
+      following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
+    else { return longDecimal(at: offset) }
+    var significand = digits.value
+    if restCount > 0 {
+      significand =
+        significand &* Int64(truncatingIfNeeded: UInt64.powerOfTen(restCount)) &+ rest.value
+    }
+    return ScaledInteger(
+      significand: significand, exponent: 0, isNegative: isNegative, end: index &+ restCount)
   }
 
   @inline(never) @usableFromInline
@@ -105,15 +111,71 @@ extension JSONCursor {
       isNegative: number.isNegative, end: number.end)
   }
 
-  /// Returns the value of the number at an offset and the offset after it, if the number is short and an exponent
-  /// keeps it exact before it's rounded. See ``decimal(at:)``.
+  /// Returns the value of the number at an offset and the offset after it, if it has few digits and an
+  /// exponent keeps it exact before it's rounded. See ``decimal(at:)``.
   ///
   /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The number, or `nil` if it isn't short.
+  /// - Returns: The number, or `nil` if it has more digits.
+  @inlinable @inline(__always)
+  package func decimalValue(at offset: Int) -> (value: Double, end: Int)? {
+    guard let number = decimal(at: offset) else { return nil }
+    let integer = Double(number.significand)
+    var magnitude = integer
+    let exponent = number.exponent
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    if exponent < 0 {
+      guard exponent >= -22 else { return nil }
+      magnitude = integer / exactPowerOfTen(0 &- exponent)
+    } else if exponent > 0 {
+      guard exponent <= 22 else { return nil }
+      magnitude = integer * exactPowerOfTen(exponent)
+    }
+    return (number.isNegative ? -magnitude : magnitude, number.end)
+  }
+
+  /// Returns the value of the number at an offset and the offset after it, if the number is short: its digits
+  /// and its point have at most seven characters, and an exponent keeps it exact before it's rounded.
+  ///
+  /// The caller checks the byte that follows.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if it isn't short or starts less than nine bytes before the end.
   @inlinable @inline(__always)
   package func shortDecimal(at offset: Int) -> (value: Double, end: Int)? {
-    guard let number = decimal(at: offset), let value = number.value else { return nil }
-    return (value, number.end)
+    guard offset &+ 9 <= end else { return nil }
+    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
+    let start = offset &+ (isNegative ? 1 : 0)
+    let digits = DecimalDigits(bytes.word(unchecked: start))
+    let count = digits.count
+    guard count > 0, count < 8, count == 1 || !digits.hasLeadingZero else { return nil }
+    var index = start &+ count
+    var following = digits.character(at: count)
+    var magnitude = 0.0
+    var exponent = 0
+    if following == UInt8(ascii: ".") {
+      guard count < 7, case let fraction = digits.count(from: count &+ 1), fraction > 0,
+        count &+ fraction < 7
+      else { return nil }
+      magnitude = Double(digits.value(withoutCharacterAt: count, count: count &+ fraction))
+      exponent = 0 &- fraction
+      index &+= 1 &+ fraction
+      following = digits.character(at: count &+ 1 &+ fraction)
+    } else {
+      magnitude = Double(digits.value)
+    }
+    if following | 0x20 == UInt8(ascii: "e") {
+      guard let written = exponentDigits(at: &index) else { return nil }
+      exponent &+= written
+    }
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    if exponent < 0 {
+      guard exponent >= -22 else { return nil }
+      magnitude /= exactPowerOfTen(0 &- exponent)
+    } else if exponent > 0 {
+      guard exponent <= 22 else { return nil }
+      magnitude *= exactPowerOfTen(exponent)
+    }
+    return (isNegative ? -magnitude : magnitude, index)
   }
 
   /// Returns an exponent of few digits, and moves the index past it.

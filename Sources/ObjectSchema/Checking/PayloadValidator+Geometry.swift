@@ -62,7 +62,7 @@ extension PayloadValidator {
     _ limits: ClosedRange<Double>, _ isHashed: Bool, _ hash: inout UInt64, _ scan: inout JSONCursor
   ) -> Bool {
     let value: Double
-    if let number = scan.shortDecimal(at: scan.position) {
+    if let number = scan.decimalValue(at: scan.position) {
       value = number.value
       scan.position = number.end
     } else {
@@ -112,7 +112,7 @@ extension PayloadValidator {
   private static func skipPlainDegrees(
     _ limits: ClosedRange<Double>, _ scan: inout JSONCursor
   ) -> Bool {
-    if let number = scan.shortDecimal(at: scan.position) {
+    if let number = scan.decimalValue(at: scan.position) {
       scan.position = number.end
       return limits.contains(number.value)
     }

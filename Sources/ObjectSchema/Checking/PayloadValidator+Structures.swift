@@ -78,7 +78,7 @@ extension PayloadValidator {
   @inline(__always)
   private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Bool {
     let value: Double
-    if let number = cursor.shortDecimal(at: cursor.position) {
+    if let number = cursor.decimalValue(at: cursor.position) {
       (value, cursor.position) = number
     } else {
       guard let number = cursor.readPlainDecimal() else { return false }
@@ -119,7 +119,7 @@ extension PayloadValidator {
         end = scalarEnd
         hash = memory[0].hasher.hash(plainScalar: offset, end, scan)
       } else if scan.next(at: offset) <= UInt8(ascii: "9"),
-        let number = scan.shortDecimal(at: offset)
+        let number = scan.decimalValue(at: offset)
       {
         end = number.end
         hash = memory[0].hasher.hash(plainNumber: number.value)

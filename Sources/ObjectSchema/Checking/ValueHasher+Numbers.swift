@@ -20,7 +20,7 @@ extension ValueHasher {
       if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
         value = Double(digit)
         last = index &+ 1
-      } else if let number = scan.shortDecimal(at: index) {
+      } else if let number = scan.decimalValue(at: index) {
         value = number.value
         last = number.end
       } else {

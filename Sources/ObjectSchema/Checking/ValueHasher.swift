@@ -74,7 +74,7 @@ struct ValueHasher: Sendable {
 
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashNumber(_ cursor: inout JSONCursor) -> UInt64 {
-    if let number = cursor.shortDecimal(at: cursor.position) {
+    if let number = cursor.decimalValue(at: cursor.position) {
       cursor.position = number.end
       return hash(number.value)
     }

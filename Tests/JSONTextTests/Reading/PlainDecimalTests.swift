@@ -34,7 +34,7 @@ import Testing
       let text = Self.text(&generator)
       let bytes = Array("\(text),         ".utf8)
       var cursor = JSONCursor(bytes.rawBytes)
-      guard let short = cursor.shortDecimal(at: 0) else { continue }
+      guard let short = cursor.decimalValue(at: 0) else { continue }
       shortCount += 1
       let token = try? cursor.readNumber()
       #expect(token?.end == short.end, "\(text), seed \(seed)")
@@ -60,7 +60,7 @@ import Testing
     ] as [(String, Double?)])
   func `recognizes short numbers`(text: String, value: Double?) {
     let bytes = Array("\(text),         ".utf8)
-    let number = JSONCursor(bytes.rawBytes).shortDecimal(at: 0)
+    let number = JSONCursor(bytes.rawBytes).decimalValue(at: 0)
     #expect(number?.value.bitPattern == value?.bitPattern)
     #expect(number?.end == (value == nil ? nil : text.utf8.count))
   }
