@@ -80,7 +80,7 @@ extension PayloadValidator {
   private mutating func skipPlainElements(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    if node.kind == .date { return hasAnnotations ? 0 : skipDates(node, sets) }
+    if node.kind == .date { return hasAnnotations ? 0 : skipDates(property, node, sets) }
     guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
     // Only empty Documents are skipped.

@@ -5,14 +5,57 @@ extension PayloadValidator {
   /// Skips dates of an array that are known to be valid and new, up to another element or the closing bracket.
   ///
   /// - Parameters:
-  ///   - node: The property.
+  ///   - property: The index of the property.
+  ///   - node: The property, possibly without its rules.
   ///   - sets: The sets that mustn't already contain a date.
   /// - Returns: The number of elements that were skipped.
   @inline(never)
-  mutating func skipDates(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
-    guard node.plainMinimum <= node.plainMaximum, sets.siblings.isNone else { return 0 }
+  mutating func skipDates(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard sets.siblings.isNone else { return 0 }
+    if node.plainMinimum > node.plainMaximum {
+      return skipTestedDates(property, node, sets.elements)
+    }
     if node.traits.contains(.mappedDates) { return skipMappedDates(node, sets.elements) }
-    return skipDates(node, sets.elements) { $0.plainInstant(node) }
+    return skipDates(
+      sets.elements, read: { $0.plainInstant(node) }, accepts: { $0.isPlain($1, node) })
+  }
+
+  /// Skips dates that rules accept of which not all have bounds.
+  @inline(never)
+  private mutating func skipTestedDates(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    if node.rules.isEmpty { return 0 }
+    if case .none = view.tests[Int(node.rules.start)] { return 0 }
+    if node.traits.contains(.mappedDates) {
+      let programs = view.datePrograms
+      return skipDates(
+        set, read: { $0.plainMappedInstant(node, programs) },
+        accepts: { $0.passesTests($1, property, node.rules) })
+    }
+    return skipDates(
+      set, read: { $0.plainInstant(node) },
+      accepts: { $0.passesTests($1, property, node.rules) })
+  }
+
+  /// Returns whether all rules of a property accept a date. None of them has another test than one of the instant.
+  private mutating func passesTests(
+    _ instant: Instant, _ property: Int, _ rules: PlanRange
+  ) -> Bool {
+    let context = RuleContext(
+      source: cursor.bytes.slice(cursor.offset, cursor.offset), elementIndex: nil, clock: clock)
+    for index in rules.indices {
+      if case .unchecked = view.tests[index] {
+        guard hasReportedUnchecked(property) else { return false }
+      } else {
+        guard case .passed = view.rules[index].rule.check(.instant(instant), in: context) else {
+          return false
+        }
+      }
+    }
+    return true
   }
 
   @inline(never)
@@ -25,7 +68,9 @@ extension PayloadValidator {
       count = skipNumberDates(node, set, programs)
       if cursor.next == UInt8(ascii: "]") { return count }
     }
-    return count &+ skipDates(node, set) { $0.plainMappedInstant(node, programs) }
+    return count
+      &+ skipDates(
+        set, read: { $0.plainMappedInstant(node, programs) }, accepts: { $0.isPlain($1, node) })
   }
 
   /// Skips dates that are numbers of few digits.
@@ -63,16 +108,16 @@ extension PayloadValidator {
     return count
   }
 
-  /// Skips dates that a closure reads.
+  /// Skips dates that a closure reads and another one accepts.
   @inline(__always)
   private mutating func skipDates(
-    _ node: PropertyNode, _ set: UniquenessTracker.SetID,
-    _ read: (inout PayloadValidator) -> Instant?
+    _ set: UniquenessTracker.SetID, read: (inout PayloadValidator) -> Instant?,
+    accepts: (inout PayloadValidator, Instant) -> Bool
   ) -> Int {
     var count = 0
     while true {
       let start = cursor.position
-      guard let instant = read(&self), isPlain(instant, node) else {
+      guard let instant = read(&self), accepts(&self, instant) else {
         cursor.position = start
         return count
       }

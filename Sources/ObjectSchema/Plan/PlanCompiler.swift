@@ -243,6 +243,14 @@ struct PlanCompiler {
     switch kind {
     case .string, .objectID, .reference, .uuid, .binary:
       tests += rules.map { $0.rule.textTest(&constants) }
+    case .date:
+      tests += rules.map {
+        switch $0.rule {
+        case is UncheckedRule: .unchecked
+        case is DateRule, is DateEnumRule: .instant
+        default: .none
+        }
+      }
     default: tests += repeatElement(.none, count: rules.count)
     }
     let hasOther = tests[first...].contains { if case .none = $0 { true } else { false } }

@@ -13,9 +13,13 @@ import Testing
     /// Bounds, as texts of the definition and as instants.
     var hasBounds = false
     var isUnique = false
+    /// Whether a rule isn't known here.
+    var hasUncheckedRule = false
+    /// Whether the dates are those of a list.
+    var isListed = false
 
     var testDescription: String {
-      "\(formats ?? []) \(zone ?? "") \(isDay) \(hasBounds) \(isUnique)"
+      "\(formats ?? []) \(zone ?? "") \(isDay) \(hasBounds) \(isUnique) \(hasUncheckedRule) \(isListed)"
     }
 
     var definition: String {
@@ -27,14 +31,25 @@ import Testing
       }
       if isDay { members.append(#""dateOnly": true"#) }
       if isUnique { members.append(#""uniqueValues": true"#) }
+      var rules: [String] = []
       if hasBounds {
-        members.append(
-          #""validators": [{"name": "date", "definition": {"min": "1969-01-01", "max": "2024-07-01T00:00:00.500Z"}}]"#
+        rules.append(
+          #"{"name": "date", "definition": {"min": "1969-01-01", "max": "2024-07-01T00:00:00.500Z"}}"#
         )
       }
+      if hasUncheckedRule { rules.append(#"{"name": "adhoc"}"#) }
+      if isListed {
+        let values = PlainDateTests.listedDates.map { "\"\($0)\"" }.joined(separator: ", ")
+        rules.append(#"{"name": "dateEnum", "definition": {"values": [\#(values)]}}"#)
+      }
+      if !rules.isEmpty { members.append(#""validators": [\#(rules.joined(separator: ", "))]"#) }
       return "{\(members.joined(separator: ", "))}"
     }
   }
+
+  private static let listedDates = [
+    "2024-02-29T08:30:00Z", "2024-02-29", "2024-01-01", "1970-01-01", "1969-12-31T23:59:59Z",
+  ]
 
   private static let formats: [[String]?] = [
     nil, ["y"], ["yy", "epochSeconds"], ["epochMilliseconds"], ["d/M/yy"],
@@ -52,6 +67,8 @@ import Testing
           Case(formats: formats, zone: zone),
           Case(formats: formats, zone: zone, hasBounds: true, isUnique: true),
           Case(formats: formats, zone: zone ?? (formats == nil ? nil : "UTC"), isDay: true),
+          Case(formats: formats, zone: zone, hasBounds: true, hasUncheckedRule: true),
+          Case(formats: formats, zone: zone, isUnique: true, hasUncheckedRule: true, isListed: true),
         ]
     }
   }
@@ -104,10 +121,15 @@ import Testing
     var checker = PayloadChecker(object)
     let minimum = Instant(date: try #require(CivilDate("1969-01-01")))
     let maximum = try #require(RFC3339DateTime("2024-07-01T00:00:00.500Z")).instant
+    let listed = try Self.listedDates.map { text in
+      try #require(
+        RFC3339DateTime(text)?.instant ?? CivilDate(text).map { Instant(date: $0) })
+    }
     for round in 0..<GeneratedCases.count(60, ofAll: 3000) {
       var expected: [String] = []
       var elements: [String] = []
       var seen: Set<Instant> = []
+      var isReported = false
       for index in 0..<Int.random(in: 0...12, using: &generator) {
         let path = "c_list[\(index)]"
         let date: ParsedDate?
@@ -132,13 +154,19 @@ import Testing
         if row.hasBounds, instant < minimum || instant > maximum {
           expected.append("range \(path)")
         }
+        if row.hasUncheckedRule, !isReported {
+          isReported = true
+          expected.append("unchecked \(path)")
+        }
+        if row.isListed, !listed.contains(instant) { expected.append("enum \(path)") }
         if row.isUnique, !seen.insert(instant).inserted { expected.append("unique \(path)") }
       }
       for separator in [",", " ,", ", ", " , "] {
         let payload = #"{"c_list":[\#(elements.joined(separator: separator))]}"#
         let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
         #expect(faults == expected, "\(payload), seed \(seed), round \(round)")
-        #expect(checker.isValid(payload) == expected.isEmpty, "\(payload)")
+        let isValid = expected.allSatisfy { $0.hasPrefix("unchecked") }
+        #expect(checker.isValid(payload) == isValid, "\(payload)")
       }
     }
   }
