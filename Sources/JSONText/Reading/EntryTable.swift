@@ -300,18 +300,15 @@ extension EntryTable {
       let end: Int
       if let (integer, integerEnd) = scan.plainInteger() {
         (value, end) = (Double(integer), integerEnd)
-      } else if let number = scan.shortDecimal(at: scan.position) {
-        (value, end) = number
-      } else if let token = scan.plainDecimal() {
-        (value, end) = (token.double(in: scan.bytes), token.end)
       } else {
-        return (count &- first, false)
+        guard let number = scan.exactDecimal(allowsFractions: allowsFractions) else {
+          return (count &- first, false)
+        }
+        (value, end) = number
       }
       // Adding zero turns −0 into 0.
       let word = (value + 0).bitPattern
-      guard value.isFinite, bounds.contains(value),
-        allowsFractions || value.rounded(.towardZero) == value,
-        let next = scan.nextElement(after: end),
+      guard bounds.contains(value), let next = scan.nextNumber(after: end),
         insert(
           Entry(hash: hash(word, seed: seed), set: set, first: word), &slots, &entries,
           &count, base, where: { $0.first == $1.first })

@@ -74,6 +74,31 @@ extension JSONCursor {
     return value
   }
 
+  /// Returns the value of the number at the cursor and the offset after it, if the number is finite, loses no
+  /// precision and isn't an integer without an exponent.
+  ///
+  /// - Parameter allowsFractions: Whether the value can have a fraction.
+  /// - Returns: The number, or `nil` if it isn't known to be such a number.
+  @inline(never)
+  func exactDecimal(allowsFractions: Bool) -> (value: Double, end: Int)? {
+    if let number = shortDecimal(at: position) {
+      return allowsFractions || number.value.rounded(.towardZero) == number.value ? number : nil
+    }
+    var scan = self
+    guard let token = plainDecimal() ?? scan.readLongDecimal(),
+      case let value = token.double(in: bytes), value.isFinite,
+      allowsFractions || value.rounded(.towardZero) == value
+    else { return nil }
+    return (value, token.end)
+  }
+
+  /// Moves past a number with many digits that has a fraction or an exponent.
+  @inline(__always)
+  private mutating func readLongDecimal() -> JSONNumberToken? {
+    guard let token = try? readAnyNumber(), !token.isInteger else { return nil }
+    return token
+  }
+
   /// Returns the value of the integer at the cursor, whether it's exact, and the offset after the integer, if it
   /// has 16 to 19 digits. The caller checks the byte that follows.
   ///

@@ -98,7 +98,7 @@ extension PayloadValidator {
       }
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
       // the set.
-      guard let next = cursor.nextElement(after: number.end),
+      guard let next = cursor.nextNumber(after: number.end),
         instant.map({ isNew($0, set) }) ?? true
       else { return count }
       offset = next.offset

@@ -105,21 +105,19 @@ extension PayloadValidator {
     var count = 0
     while true {
       let start = cursor.position
-      let end: Int
       if let number = cursor.shortDecimal(at: start), accepts(number.value) {
-        end = number.end
+        cursor.position = number.end
       } else if let number = cursor.longInteger(), number.isExact || !needsExact,
         accepts(number.value)
       {
-        end = number.end
+        cursor.position = number.end
       } else {
         guard let value = cursor.readExactNumber(), accepts(value) else {
           cursor.position = start
           return count
         }
-        end = cursor.position
       }
-      guard let next = cursor.nextElement(after: end) else {
+      guard let next = cursor.nextNumber(after: cursor.position) else {
         cursor.position = start
         return count
       }

@@ -14,7 +14,7 @@ extension RawSpan {
   /// The meaning of text as the value of a facet.
   var facetForm: FacetForm {
     if startsWithSlash { return isFacetPath ? .copy : .name(0) }
-    // The prefixes as words, with the first byte in the lowest bits.
+    // The prefixes in words, with the first byte in the lowest bits.
     guard byteCount >= 8 else { return .name(starts(with: 0x2F_2F3A_656C_6966, count: 7) ? 7 : 0) }
     switch head(from: 0, count: 8) {
     case 0x2F2F_3A74_6563_6166: return slice(8, byteCount).isFacetPath ? .copy : .malformed

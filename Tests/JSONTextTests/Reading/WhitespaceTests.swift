@@ -48,7 +48,12 @@ import Testing
     for before in spaces {
       for after in spaces {
         func next(_ text: String) -> (offset: Int, isEnd: Bool)? {
-          JSONCursor(Array("1\(text)".utf8).rawBytes).nextElement(after: 1)
+          let bytes = Array("1\(text)".utf8)
+          let cursor = JSONCursor(bytes.rawBytes)
+          let found = cursor.nextElement(after: 1)
+          let number = cursor.nextNumber(after: 1)
+          #expect(found?.offset == number?.offset && found?.isEnd == number?.isEnd, "\(text)")
+          return found
         }
         let count = before.utf8.count + after.utf8.count + 2
         for element in ["2", "\"", "}", "2]"] {

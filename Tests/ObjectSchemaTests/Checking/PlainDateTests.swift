@@ -68,7 +68,8 @@ import Testing
           Case(formats: formats, zone: zone, hasBounds: true, isUnique: true),
           Case(formats: formats, zone: zone ?? (formats == nil ? nil : "UTC"), isDay: true),
           Case(formats: formats, zone: zone, hasBounds: true, hasUncheckedRule: true),
-          Case(formats: formats, zone: zone, isUnique: true, hasUncheckedRule: true, isListed: true),
+          Case(
+            formats: formats, zone: zone, isUnique: true, hasUncheckedRule: true, isListed: true),
         ]
     }
   }

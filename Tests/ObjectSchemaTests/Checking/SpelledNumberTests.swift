@@ -33,7 +33,7 @@ import Testing
     let integer =
       "\([0, 1, 2, 7, 15, 150, 1_234_567, 12_345_678, 1_000_000_000].randomElement(using: &generator) ?? 0)"
     let zeros = String(repeating: "0", count: Int.random(in: 0...24, using: &generator))
-    return switch Int.random(in: 0..<9, using: &generator) {
+    return switch Int.random(in: 0..<10, using: &generator) {
     case 0: "\(sign)\(integer).\(zeros)0"
     case 1: "\(sign)\(integer).5\(zeros)"
     case 2:
@@ -41,6 +41,8 @@ import Testing
     case 3: "\(sign)\(integer == "0" ? "1" : integer)00000e-5"
     case 4: "\(sign)\(integer).25E\(["0", "2", "-3"].randomElement(using: &generator) ?? "0")"
     case 5: "\(sign)\(integer).\(zeros)123456789"
+    case 6:
+      "\(sign)8527899630888715059\(["", "0", "05", "6"].randomElement(using: &generator) ?? "0")e-17"
     default: "\(sign)\(integer)"
     }
   }
