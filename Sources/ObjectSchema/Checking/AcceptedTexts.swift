@@ -3,7 +3,8 @@
 /// The short texts that the rules of properties have accepted, for those that were accepted last.
 ///
 /// The values of a property are often few different ones, and looking one up takes fewer instructions than most
-/// rules. The texts are those before the changes that a property specifies, without escapes.
+/// rules. The texts are those before the changes that a property specifies, without escapes. If most texts of a
+/// property are new, looking them up isn't worthwhile, and they're neither looked up nor recorded for a while.
 struct AcceptedTexts: Sendable {
   /// A text and the property that accepts it.
   private struct Entry: Sendable {
@@ -21,8 +22,51 @@ struct AcceptedTexts: Sendable {
   private var entries: ContiguousArray<Entry> = []
   private var recordedCount = 0
 
+  /// For each property, or several with the same remainder, how many more texts than twice those that were found
+  /// have been recorded lately. From ``maximumMissCount`` on, it's that number plus how many texts aren't looked up.
+  /// The array is empty until the first text is recorded.
+  private var missCounts: ContiguousArray<Int> = []
+
   private static let minimumCount = 1 << 6
   private static let maximumCount = 1 << 12
+
+  /// The number of properties with a count of their own.
+  private static let missCountCount = 1 << 5
+  private static let maximumMissCount = 1 << 10
+  /// How many of the texts that are looked up again, after others weren't, can be new.
+  private static let retriedCount = 1 << 6
+  /// How many texts aren't looked up if most of those before were new.
+  private static let bypassLength = 1 << 14
+
+  /// Returns whether to look up the next text of a property, and to record it if it's accepted.
+  @inline(__always)
+  mutating func isWorthwhile(_ property: Int) -> Bool {
+    if missCounts.isEmpty { return true }
+    let index = Self.index(property)
+    if missCounts[index] < Self.maximumMissCount { return true }
+    bypass(index)
+    return false
+  }
+
+  /// Counts a text that isn't looked up.
+  @inline(never)
+  private mutating func bypass(_ index: Int) {
+    missCounts[index] &-= 1
+    if missCounts[index] < Self.maximumMissCount {
+      missCounts[index] = Self.maximumMissCount &- Self.retriedCount
+    }
+  }
+
+  /// Counts texts of a property that were found.
+  @inline(__always)
+  mutating func count(found count: Int, of property: Int) {
+    if count == 0 || missCounts.isEmpty { return }
+    let index = Self.index(property)
+    missCounts[index] = max(0, missCounts[index] &- 2 &* count)
+  }
+
+  @inline(__always)
+  private static func index(_ property: Int) -> Int { property & (missCountCount &- 1) }
 
   /// Returns whether a text is known to be accepted.
   ///
@@ -53,10 +97,18 @@ struct AcceptedTexts: Sendable {
       entries = ContiguousArray(repeating: Entry(), count: count)
       recordedCount = 0
     }
+    count(new: property)
     let key = Self.key(text, property)
     let index = index(of: text, key)
     if entries[index].key == 0 { recordedCount &+= 1 }
     entries[index] = Entry(first: text.first, second: text.second, key: key, payload: payload)
+  }
+
+  private mutating func count(new property: Int) {
+    if missCounts.isEmpty { missCounts = ContiguousArray(repeating: 0, count: Self.missCountCount) }
+    let index = Self.index(property)
+    missCounts[index] &+= 1
+    if missCounts[index] == Self.maximumMissCount { missCounts[index] &+= Self.bypassLength }
   }
 
   @inline(__always)

@@ -12,14 +12,24 @@ extension PayloadValidator {
   @_lifetime(scan: copy scan)
   mutating func skipAcceptedStrings(from scan: inout JSONCursor, _ property: Int) -> Int {
     var count = 0
+    var foundCount = 0
+    var isWorthwhile = memory[0].acceptedTexts.isWorthwhile(property)
     let payload = memory[0].serial
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = scan
-    defer { scan.position = cursor.position }
-    while let (text, end) = cursor.shortValue(),
-      memory[0].acceptedTexts.contains(text, of: property, in: payload)
-        || accepts(text, property)
-    {
+    defer {
+      scan.position = cursor.position
+      memory[0].acceptedTexts.count(found: foundCount, of: property)
+    }
+    while let (text, end) = cursor.shortValue() {
+      if isWorthwhile, memory[0].acceptedTexts.contains(text, of: property, in: payload) {
+        foundCount &+= 1
+      } else {
+        let found = foundCount
+        foundCount = 0
+        guard accepts(text, property, isNew: isWorthwhile, afterFound: found) else { break }
+        isWorthwhile = memory[0].acceptedTexts.isWorthwhile(property)
+      }
       let start = cursor.position
       cursor.position = end
       // Usually, a comma without white space follows.
@@ -35,19 +45,39 @@ extension PayloadValidator {
   }
 
   /// Returns whether the rules of a property are known to accept a text after the changes that the property
-  /// specifies. If so, the text is recorded.
+  /// specifies.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the changes.
+  ///   - property: The index of the property.
+  ///   - isNew: Whether the text was looked up. If so, it's recorded if it's accepted.
+  ///   - count: How many texts have been found since the last one that was recorded.
+  /// - Returns: Whether it's known.
   @inline(never)
-  private mutating func accepts(_ text: ShortText, _ property: Int) -> Bool {
+  private mutating func accepts(
+    _ text: ShortText, _ property: Int, isNew: Bool, afterFound count: Int
+  ) -> Bool {
+    memory[0].acceptedTexts.count(found: count, of: property)
     let changes = view.properties[property].textChanges
     guard let changed = changes.applied(to: text, &memory[0].caseMappings),
       passesTests(changed, property)
     else { return false }
-    recordAccepted(text, property)
+    if isNew { recordAccepted(text, property) }
     return true
   }
 
   /// Returns whether the rules of a property are known to accept a short text after its changes.
   mutating func passesTests(_ text: ShortText, _ property: Int) -> Bool {
+    let rules = view.properties[property].rules
+    if rules.count == 1 {
+      // The number of ASCII characters is that of bytes.
+      switch view.tests[Int(rules.start)] {
+      case .length(let rule) where text.isASCII: return rule.min...rule.max ~= text.count
+      case .printable(let rule) where rule.allowsLeadingDigit && text.isPrintableASCII:
+        return rule.length.min...rule.length.max ~= text.count
+      default: break
+      }
+    }
     // Moved out of the scratch memory, so that the tests can use that.
     var words: [UInt64] = []
     swap(&words, &memory[0].shortText)
@@ -55,7 +85,6 @@ extension PayloadValidator {
     if words.isEmpty { words = [0, 0, 0] }
     text.store(in: &words)
     let bytes = words.rawBytes.slice(0, text.count)
-    let rules = view.properties[property].rules
     guard rules.count == 1 else { return passesTests(bytes, property) }
     return switch view.tests[Int(rules.start)] {
     case .texts(let range): view.holds(bytes, head: text.head, among: range)
@@ -78,7 +107,16 @@ extension PayloadValidator {
   /// Returns whether the rules of a property have accepted a text before.
   @inline(__always)
   mutating func hasAccepted(_ text: ShortText, _ property: Int) -> Bool {
-    memory[0].acceptedTexts.contains(text, of: property, in: memory[0].serial)
+    guard memory[0].acceptedTexts.contains(text, of: property, in: memory[0].serial) else {
+      return false
+    }
+    memory[0].acceptedTexts.count(found: 1, of: property)
+    return true
+  }
+
+  /// Returns the text of a string if it's short and looking it up is worthwhile.
+  mutating func knownText(of token: JSONStringToken, _ property: Int) -> ShortText? {
+    memory[0].acceptedTexts.isWorthwhile(property) ? shortText(of: token) : nil
   }
 
   /// Records that the tests of a property have accepted a text.

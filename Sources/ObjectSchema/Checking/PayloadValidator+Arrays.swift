@@ -73,6 +73,15 @@ extension PayloadValidator {
     }
   }
 
+  /// Whether the first characters of the Document at the cursor don't begin a member.
+  private var canBeEmptyDocument: Bool {
+    @inline(__always) get {
+      let byte = cursor.next(at: cursor.offset &+ 1)
+      return byte == UInt8(ascii: "}")
+        || byte <= 0x20 && cursor.next(at: cursor.offset &+ 2) != UInt8(ascii: "\"")
+    }
+  }
+
   /// Skips elements that are known to be valid, up to another element or the closing bracket.
   ///
   /// - Returns: The number of elements that were skipped.
@@ -84,10 +93,10 @@ extension PayloadValidator {
     guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
     // Only empty Documents are skipped.
-    case .document where cursor.next(at: cursor.offset &+ 1) != UInt8(ascii: "}"): 0
+    case .document where !canBeEmptyDocument: 0
     case .document, .any, .unknown: hasAnnotations ? 0 : skipPlainStructures(property, node)
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
-      skipListedStrings(node.textMatcher.longList.index, upTo: node.textMatcher.longList.limit)
+      skipListedStrings(property, node)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
     case .number: skipNumbers(node)
     case .geometry: skipPoints(node)
@@ -100,6 +109,15 @@ extension PayloadValidator {
     let count = limit <= 0 ? 0 : cursor.skipPlainStrings(upTo: limit)
     guard cursor.next == UInt8(ascii: "\""), !hasAnnotations else { return count }
     return count &+ skipStrings(property, upTo: limit)
+  }
+
+  /// Skips strings of a long list. After one with escapes, all are read in the same way.
+  @inline(never)
+  private mutating func skipListedStrings(_ property: Int, _ node: PropertyNode) -> Int {
+    let list = node.textMatcher.longList
+    let count = skipListedStrings(list.index, upTo: list.limit)
+    guard cursor.next == UInt8(ascii: "\"") else { return count }
+    return count &+ skipStrings(property, upTo: 0)
   }
 
   /// Does the same as ``skipPlainElements(_:_:_:)`` for a property whose rules check no values, after it has

@@ -56,7 +56,7 @@ extension PayloadValidator {
     _ token: JSONStringToken, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     // A text that is compared with others needs the changes anyway.
-    let short = sets.isEmpty ? shortText(of: token) : nil
+    let short = sets.isEmpty ? knownText(of: token, property) : nil
     if let short, hasAccepted(short, property) { return }
     if keepsText(token, view.properties[property].textChanges) {
       return try check(
@@ -89,7 +89,7 @@ extension PayloadValidator {
 
   /// Moves past the strings of an array that a long list has, and past the comma after each but the last.
   ///
-  /// Only strings of at most 32 bytes that contain neither escapes nor bytes outside ASCII are skipped.
+  /// Only strings without escapes are skipped.
   ///
   /// - Parameters:
   ///   - list: The index of the list.
@@ -102,13 +102,28 @@ extension PayloadValidator {
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
-    while let text = cursor.plainString(), text.byteCount <= limit,
-      list.index(
-        of: text, head: cursor.bytes.head(from: cursor.position &+ 1, count: text.byteCount))
-        >= 0
-    {
+    // Strings are often followed by similar ones.
+    var isPlain = true
+    while true {
       let start = cursor.position
-      cursor.position &+= text.byteCount &+ 2
+      var length = -1
+      if isPlain, let text = cursor.plainString() {
+        length = text.byteCount
+        cursor.position &+= length &+ 2
+      } else if cursor.next == UInt8(ascii: "\""), let token = cursor.readAnyString(),
+        !token.hasEscapes
+      {
+        length = token.byteCount
+        isPlain = token.isASCII
+      }
+      guard length > 0, length <= limit,
+        list.index(
+          of: cursor.bytes.slice(start &+ 1, start &+ 1 &+ length),
+          head: cursor.bytes.head(from: start &+ 1, count: length)) >= 0
+      else {
+        cursor.position = start
+        return count
+      }
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
       guard cursor.skipToString() else {
         cursor.position = start
@@ -116,6 +131,5 @@ extension PayloadValidator {
       }
       count &+= 1
     }
-    return count
   }
 }

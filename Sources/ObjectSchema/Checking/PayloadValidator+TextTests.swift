@@ -144,14 +144,16 @@ extension PayloadValidator {
     _ list: PlanRange, _ needsNoCase: Bool
   ) -> Bool {
     let rules = view.properties[property].rules
-    if let text, hasAccepted(text, property) { return true }
+    // A text that isn't looked up isn't recorded either.
+    let known = memory[0].acceptedTexts.isWorthwhile(property) ? text : nil
+    if let known, hasAccepted(known, property) { return true }
     let isAccepted =
       keepsText(token, changes)
       ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
       : !token.hasEscapes && (changes == .trim || needsNoCase && token.isASCII)
         ? acceptsTrimmedText(token, changes, of: rules, list, property)
         : acceptsChangedText(token, property)
-    if isAccepted, let text { recordAccepted(text, property) }
+    if isAccepted, let known { recordAccepted(known, property) }
     return isAccepted
   }
 

@@ -117,7 +117,10 @@ extension PayloadValidator {
       scan.position = end
       let isLast = scan.next == UInt8(ascii: "]")
       guard isLast || scan.skipToString(),
-        insertShort(text, written, property, lengths, set) ?? false
+        insertShort(
+          text, memory[0].acceptedTexts.isWorthwhile(property) ? written : nil, property, lengths,
+          set)
+          ?? false
       else {
         scan.position = start
         return count
@@ -138,7 +141,7 @@ extension PayloadValidator {
     guard !changes.isEmpty || token.hasEscapes && limit <= 0, token.byteCount <= 96,
       let text = shortText(token, changes)
     else { return nil }
-    let written = lengths == nil ? shortText(of: token) : nil
+    let written = lengths == nil ? knownText(of: token, property) : nil
     return insertShort(text, written, property, lengths, set)
   }
 
@@ -211,7 +214,7 @@ extension PayloadValidator {
 
   /// Returns whether the rules of a property are known to accept a string as it's written.
   private mutating func acceptsWritten(_ token: JSONStringToken, _ property: Int) -> Bool {
-    let written = shortText(of: token)
+    let written = knownText(of: token, property)
     if let written, hasAccepted(written, property) { return true }
     guard passesTests(cursor.bytes.slice(token.start, token.end), property) else { return false }
     if let written { recordAccepted(written, property) }

@@ -15,6 +15,7 @@ import Testing
     "", #"{"name": "string", "definition": {"min": 1, "max": 4}}"#,
     #"{"name": "string", "definition": {"min": 3, "max": 9}}, {"name": "json"}"#,
     #"{"name": "printableString", "definition": {"allowNumberAsFirstLetter": false}}"#,
+    #"{"name": "printableString", "definition": {"min": 2, "max": 15}}"#,
     #"{"name": "stringEnum", "definition": {"values": ["a", "RED", "red", "é", "É", "a\nb", "de-DE"]}}"#,
     #"{"name": "pattern", "definition": {"pattern": "/^[a-zé\\s]*$/m"}}"#,
     #"{"name": "pattern", "definition": {"pattern": "/(?<!b)a|RED/"}}, {"name": "adhoc", "definition": {}}"#,
@@ -30,6 +31,8 @@ import Testing
     "9999-01-01",
     "a@b.de", "http://a.b/c", "ftp:a", "c_name", "c__name", "Europe/Berlin", "+49151123456",
     "0123456789abcde", "0123456789abcdef", "0123456789abcdefg", "\u{7F}", "1a", "İ", "ǅ",
+    "0123456789abcd\u{7F}",
+    "a\u{1F}", "A ~", "\u{7F}BC",
   ]
 
   /// Returns the JSON of a text, in which characters have escapes at random.
@@ -144,6 +147,78 @@ import Testing
           #expect(faults == expected, "\(more) \(payload), seed \(generator.seed)")
         }
       }
+    }
+  }
+
+  @Test func `reports the same faults of texts if most of them are new`() throws {
+    var generator = SeededGenerator()
+    let pattern = #""validators": [{"name": "pattern", "definition": {"pattern": "/^[a-z]*$/"}}]"#
+    // Uppercase text is always wrong.
+    for changes in Self.changes where !changes.contains("uppercase") {
+      let single = try SchemaText.definition(#"{"name": "a", "type": "String"\#(changes)}"#)
+      let textChanges = try single.property(named: "a").textChanges
+      let more = #"\#(changes), \#(pattern)"#
+      let definition = try SchemaText.definition(
+        #"{"name": "a", "type": "String[]", "maxItems": 9000\#(more)}, "#
+          + #"{"name": "d", "type": "Document[]", "maxItems": 9000, "#
+          + #""properties": [{"name": "e", "type": "String"\#(more)}]}"#)
+      var checker = PayloadChecker(definition)
+      // There are more texts than are recorded before they aren't looked up, and more than aren't looked up.
+      for count in [1500, 300, 8000, 8000, 200] {
+        let texts = (0..<count).map { _ in
+          let isWrong = Int.random(in: 0..<400, using: &generator) == 0
+          let letters = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+            Character(UnicodeScalar(UInt8.random(in: 0x61...0x7A, using: &generator)))
+          }
+          return String(letters)
+            + (isWrong ? ["1", "É", "E"].randomElement(using: &generator) ?? "" : "")
+        }
+        let strings = texts.map { Self.written($0, &generator) }
+        let isWrong = texts.map { text in
+          !textChanges.applied(to: text).utf8.allSatisfy { 0x61...0x7A ~= $0 }
+        }
+        let array = #"{"a": [\#(strings.joined(separator: ","))]}"#
+        let documents = #"{"d": [\#(strings.map { #"{"e":\#($0)}"# }.joined(separator: ","))]}"#
+        for (payload, path) in [(array, { "a[\($0)]" }), (documents, { "d[\($0)].e" })]
+          as [(String, (Int) -> String)]
+        {
+          let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
+          let expected = isWrong.indices.filter { isWrong[$0] }.map { "pattern \(path($0))" }
+          #expect(faults == expected, "\(changes), \(count) texts, seed \(generator.seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `stops looking texts up for a while if most of them are new`() {
+    var texts = AcceptedTexts()
+    var number: UInt64 = 0
+    /// Records new texts of the first property until texts aren't looked up.
+    func recordedCount() -> Int {
+      var count = 0
+      while count < 10_000, texts.isWorthwhile(0) {
+        number += 1
+        texts.record(ShortText(head: number << 16, count: 6), of: 0, in: 0)
+        count += 1
+      }
+      return count
+    }
+    #expect(recordedCount() == 1 << 10)
+    let isOtherWorthwhile = texts.isWorthwhile(1)
+    #expect(isOtherWorthwhile)
+    var count = 1
+    while count < 100_000, !texts.isWorthwhile(0) { count += 1 }
+    #expect(count == 1 << 14 + 1)
+    #expect(recordedCount() == 1 << 6)
+
+    // A third of the texts that are found suffices.
+    for _ in 0..<10_000 {
+      number += 1
+      texts.record(ShortText(head: number << 16, count: 6), of: 1, in: 0)
+      texts.record(ShortText(head: number << 16, count: 5), of: 1, in: 0)
+      texts.count(found: 1, of: 1)
+      let isWorthwhile = texts.isWorthwhile(1)
+      #expect(isWorthwhile)
     }
   }
 

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @testable import ObjectSchema
@@ -50,6 +51,44 @@ import Testing
     Self.check(
       try Self.checker("String", "locale", locales, key: "locales"),
       locales.map { ($0.uppercased(), true) } + [(#""de""#, false), (#""de-x-b0""#, false)])
+  }
+
+  @Test func `finds the values of a list in arrays of texts of any kind`() throws {
+    var generator = SeededGenerator()
+    let values = ["", "a", "b c", "é", "日本語", "😀", "naïve", "a\"", "\n", "ÿ\\", "x", "\u{7F}"]
+      .flatMap { value in
+        [
+          value, value + String(repeating: "z", count: 15),
+          value + "é" + String(repeating: "z", count: 40),
+        ]
+      }
+    let rules =
+      #""validators": [{"name": "stringEnum", "definition": {"values": [\#(values.dropLast(4).map { "\(JSONValue.string($0))" }.joined(separator: ","))]}}]"#
+    var single = PayloadChecker(
+      try SchemaText.definition(#"{"name": "a", "type": "String", \#(rules)}"#))
+    var checker = PayloadChecker(
+      try SchemaText.definition(#"{"name": "a", "type": "String[]", \#(rules)}"#))
+    for _ in 0..<GeneratedCases.count(200, ofAll: 5000) {
+      // Values that aren't in the list are rare.
+      let texts = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
+        let isListed = Int.random(in: 0..<30, using: &generator) > 0
+        let text =
+          (isListed ? values.dropLast(4) : ["y", "ß"] + values).randomElement(using: &generator)
+          ?? ""
+        let isEscaped = Int.random(in: 0..<5, using: &generator) == 0
+        let quoted = "\(JSONValue.string(text))"
+        return isEscaped
+          ? quoted.replacing("a", with: #"\u0061"#).replacing("é", with: #"\u00e9"#).replacing(
+            "x", with: #"\u0078"#)
+          : quoted
+      }
+      let expected = texts.enumerated().filter { !single.isValid(#"{"a":\#($0.element)}"#) }
+        .map { "enum a[\($0.offset)]" }
+      let separator = [",", ", ", " ,"].randomElement(using: &generator) ?? ","
+      let payload = #"{"a":[\#(texts.joined(separator: separator))]}"#
+      let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
+      #expect(faults == expected, "\(payload), seed \(generator.seed)")
+    }
   }
 
   @Test func `rejects every value that isn't in a long list`() throws {
