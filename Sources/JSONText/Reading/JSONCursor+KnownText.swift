@@ -30,6 +30,19 @@ extension JSONCursor {
     return JSONStringToken(start: start, end: last, hasEscapes: hasEscapes, isASCII: false)
   }
 
+  /// The character of the string at the cursor if it has been read before and is a single one of one byte.
+  @inlinable @inline(__always)
+  package var knownLetter: UInt8? {
+    guard position &+ 8 <= end else { return nil }
+    let word = bytes.word(unchecked: position)
+    let letter = UInt8(truncatingIfNeeded: word &>> 8)
+    // No quote follows an empty string.
+    guard UInt8(truncatingIfNeeded: word &>> 16) == UInt8(ascii: "\""),
+      letter != UInt8(ascii: "\\")
+    else { return nil }
+    return letter
+  }
+
   /// Returns the location of the string at the cursor if it has been read before, has at most 16 bytes and no
   /// escapes.
   ///

@@ -81,10 +81,15 @@ extension JSONCursor {
     guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
       return nil
     }
-    let block = bytes.block(unchecked: start)
-    let length = block.specialBytes.branchlessFirstTrueLane
-    let text = ShortText(block, count: length)
-    let last = start &+ length
+    var text = ShortText()
+    var last = start
+    // Many writers escape all characters or none.
+    if bytes.byte(unchecked: start) != UInt8(ascii: "\\") {
+      let block = bytes.block(unchecked: start)
+      let length = block.specialBytes.branchlessFirstTrueLane
+      text = ShortText(block, count: length)
+      last &+= length
+    }
     switch bytes.byte(unchecked: last) {
     case UInt8(ascii: "\""): return (text, last &+ 1)
     case UInt8(ascii: "\\"): return shortText(text, from: last)

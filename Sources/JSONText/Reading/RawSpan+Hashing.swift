@@ -43,6 +43,14 @@ extension RawSpan {
 }
 
 extension UInt64 {
+  /// Returns the same hash as `RawSpan.shortHash(from:count:seed:)` for a range of a single byte.
+  @inlinable @inline(__always)
+  package static func shortHash(_ byte: UInt8, seed: UInt64) -> UInt64 {
+    let word = UInt64(byte) &<< 56
+    let hash = folded(seed ^ word, 0xA076_1D64_78BD_642F)
+    return folded(hash ^ word, 1 ^ 0xE703_7ED1_A0B4_28DB)
+  }
+
   /// Returns the exclusive or of the two halves of a 128-bit product, which mixes all bits of both
   /// factors.
   @inlinable @inline(__always)

@@ -73,6 +73,24 @@ extension PayloadValidator {
     return true
   }
 
+  /// Skips a member's key of at most six bytes and its colon if they're next, with one or two characters of white
+  /// space between them.
+  @inline(__always)
+  private mutating func skipShortSpacedKey(_ node: PropertyNode) -> Bool {
+    // The key with its quotes.
+    let count = Int(node.key.count) &- 1
+    let start = cursor.offset
+    let end = start &+ count
+    guard count <= 8, end &+ 8 <= cursor.end, cursor.bytes.byte(unchecked: end) <= 0x20,
+      case let head = cursor.bytes.word(unchecked: start) ^ node.keyHead,
+      head &<< UInt64(truncatingIfNeeded: 64 &- count &* 8) == 0
+    else { return false }
+    cursor.position = end
+    if cursor.skipSpacedColon() { return true }
+    cursor.position = start
+    return false
+  }
+
   /// Skips a member's key and colon with white space between them if they're next.
   private mutating func skipSpacedKey(_ node: PropertyNode) -> Bool {
     // The key with its quotes.
@@ -147,12 +165,30 @@ extension PayloadValidator {
     _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
     _ level: Int
   ) throws(ValidationStop) -> Int {
-    if let key = cursor.plainKey(at: cursor.offset),
-      case let member = view.member(object, cursor.bytes, plainKey: key), member >= 0
+    let first = Int(object.properties.start)
+    if expected < Int(object.properties.count),
+      skipShortSpacedKey(view.properties[first &+ expected])
     {
-      cursor.position = key.end &+ 2
-      return member &- Int(object.properties.start)
+      return expected
     }
+    guard let key = cursor.plainKey(at: cursor.offset) else {
+      return try searchUnusualMember(object, expected, &unknownKeys, level)
+    }
+    let member = view.member(object, cursor.bytes, plainKey: key)
+    guard member >= 0 else {
+      return try searchOtherMember(object, expected, &unknownKeys, level)
+    }
+    cursor.position = key.end &+ 2
+    return member &- first
+  }
+
+  /// Does the same for a key that isn't plain, but is mostly that of a member.
+  @inline(never)
+  private mutating func searchUnusualMember(
+    _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
+    _ level: Int
+  ) throws(ValidationStop) -> Int {
+    if let member = skipShortKey(of: object) { return member &- Int(object.properties.start) }
     return try searchOtherMember(object, expected, &unknownKeys, level)
   }
 
@@ -174,7 +210,6 @@ extension PayloadValidator {
       where skipSpacedKey(view.properties[first &+ member]) {
         return member
       }
-      if let member = skipShortKey(of: object) { return member &- first }
       key = try readKey()
       var member = -1
       if key.hasEscapes {

@@ -150,30 +150,39 @@ extension JSONCursor {
   fileprivate func skipElements(_ offset: inout Int, _ end: (JSONCursor, Int) -> Int?) -> Int {
     var count = 0
     while let next = end(self, offset) {
-      guard isComma(at: next, before: UInt8(ascii: "]")) else {
-        guard self.next(at: next) == UInt8(ascii: "]") else { return count }
-        offset = next
-        return count &+ 1
+      if isComma(at: next, before: UInt8(ascii: "]")) {
+        offset = next &+ 1
+        count &+= 1
+        continue
       }
-      offset = next &+ 1
+      guard let element = nextElement(after: next) else { return count }
+      offset = element.offset
       count &+= 1
+      if element.isEnd { return count }
     }
     return count
   }
 
-  /// Returns the end of the empty object at an offset if there's one without white space.
+  /// Returns the end of the empty object at an offset if there's one with at most two characters of white space.
   @inline(__always)
   fileprivate func emptyObjectEnd(at offset: Int) -> Int? {
-    guard offset &+ 8 <= end, bytes.word(unchecked: offset) & 0xFFFF == 0x7D7B else { return nil }
-    return offset &+ 2
+    guard next(at: offset) == UInt8(ascii: "{") else { return nil }
+    return emptyContainerEnd(UInt8(ascii: "}"), at: offset)
   }
 
-  /// Returns the end of the empty object or array at an offset if there's one without white space.
+  /// Does the same for an object or array.
   @inline(__always)
   fileprivate func emptyContainerEnd(at offset: Int) -> Int? {
-    guard offset &+ 8 <= end, case let pair = bytes.word(unchecked: offset) & 0xFFFF,
-      pair == 0x7D7B || pair == 0x5D5B
-    else { return nil }
-    return offset &+ 2
+    let first = next(at: offset)
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    // Each closing bracket comes two characters after the opening one.
+    return emptyContainerEnd(first &+ 2, at: offset)
+  }
+
+  @inline(__always)
+  private func emptyContainerEnd(_ bracket: UInt8, at offset: Int) -> Int? {
+    var scan = self
+    scan.position = offset
+    return scan.skipEmptyContainer(bracket) ? scan.position : nil
   }
 }

@@ -4,7 +4,7 @@ extension PayloadValidator {
   /// Reads the body of a typed object.
   ///
   /// The `type` key is looked for first. The text before it isn't checked until the body is read. If it isn't JSON,
-  /// the type doesn't count, and the body is read again as that of an unknown type.
+  /// the type doesn't count, and the body is read again as that of an unknown type, unless only the verdict is needed.
   @inline(never)
   mutating func readTypedBody() throws(ValidationStop) {
     let start = cursor.offset
@@ -13,9 +13,9 @@ extension PayloadValidator {
     do throws(ValidationStop) {
       try readObject(body, level: 1, siblings: .none)
     } catch {
-      guard body != view.body, hasStopped(error, before: typeOffset), !hasType(at: start) else {
-        throw error
-      }
+      guard body != view.body, hasStopped(error, before: typeOffset),
+        !hasType(at: start, typeOffset, error)
+      else { throw error }
       cursor.position = start
       mode = initialMode
       nextAnnotation = 0
@@ -32,8 +32,19 @@ extension PayloadValidator {
     return cursor.offset <= offset
   }
 
-  /// Returns whether the text from a brace up to the value of the `type` key is JSON.
-  private func hasType(at start: Int) -> Bool {
+  /// Returns whether the text from a brace up to the value of the `type` key is JSON, or needn't be.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the brace.
+  ///   - typeOffset: The offset after the value.
+  ///   - stop: Why reading has stopped.
+  /// - Returns: Whether the type counts.
+  private mutating func hasType(at start: Int, _ typeOffset: Int, _ stop: ValidationStop) -> Bool {
+    if case .syntax(let error) = stop {
+      // Text that isn't JSON is invalid as an object of any type, which suffices for a verdict.
+      if !scratch.faults.wants(.error) { return true }
+      if error.offset < typeOffset { return false }
+    }
     var scan = cursor
     scan.position = start
     guard (try? scan.skipToValue(ofKey: Self.typeKey)) ?? false else { return false }

@@ -2,9 +2,8 @@
 
 /// Hashes that are the same for equal JSON values, by which structures are compared.
 ///
-/// The values that are equal are those with the same ``CanonicalValue``: numbers are hashed as binary64,
-/// text as decoded, and members in any order. The last value of a duplicated key counts. The memory is
-/// reused for the next value.
+/// Equal values are those with the same ``CanonicalValue``: numbers are hashed as binary64, text as decoded, and
+/// members in any order. The last value of a duplicated key counts. The memory is reused for the next value.
 struct ValueHasher: Sendable {
   let seed: UInt64
 
@@ -74,6 +73,13 @@ struct ValueHasher: Sendable {
 
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    let digit = cursor.next &- UInt8(ascii: "0")
+    let following = cursor.next(at: cursor.position &+ 1)
+    // Bytes up to the comma end a number, and so do brackets.
+    if digit < 10, following <= UInt8(ascii: ",") || following | 0x20 == UInt8(ascii: "}") {
+      cursor.position &+= 1
+      return hash(Double(digit))
+    }
     if let number = cursor.decimalValue(at: cursor.position) {
       cursor.position = number.end
       return hash(number.value)
@@ -254,6 +260,10 @@ struct ValueHasher: Sendable {
   /// Returns the hash of a string, and moves past it.
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if let letter = cursor.knownLetter {
+      cursor.position &+= 3
+      return UInt64.shortHash(letter, seed: seed ^ salt)
+    }
     if let text = cursor.knownShortText() {
       cursor.position = text.end &+ 1
       return cursor.bytes.shortHash(from: text.start, count: text.byteCount, seed: seed ^ salt)
