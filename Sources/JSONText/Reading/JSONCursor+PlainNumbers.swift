@@ -168,6 +168,10 @@ extension JSONCursor {
     position &+= 1
     // A byte from the minus sign to the nine can only start a number.
     if next &- UInt8(ascii: "-") <= 12 { return true }
+    if next == 0x20, next(at: position &+ 1) &- UInt8(ascii: "-") <= 12 {
+      position &+= 1
+      return true
+    }
     skipWhitespaceRun()
     return next &- UInt8(ascii: "-") <= 12
   }

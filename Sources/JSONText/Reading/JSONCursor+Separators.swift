@@ -12,6 +12,8 @@ extension JSONCursor {
   package mutating func skipSpacedComma(before bracket: UInt8) -> Bool? {
     guard position &+ 8 <= end else { return nil }
     var word = bytes.word(unchecked: position)
+    // Two spaces there are mostly part of an indentation.
+    if word &>> 16 & 0xFFFF == 0x2020 { return nil }
     var index = position
     skipWhitespace(&word, &index)
     let separator = UInt8(truncatingIfNeeded: word)

@@ -57,6 +57,9 @@ extension JSONCursor {
     return otherElement(after: offset)
   }
 
+  /// Does the same as ``nextElement(after:)`` where that's rare.
   @inline(never) @usableFromInline
-  func otherElement(after offset: Int) -> (offset: Int, isEnd: Bool)? { nextElement(after: offset) }
+  package func otherElement(after offset: Int) -> (offset: Int, isEnd: Bool)? {
+    nextElement(after: offset)
+  }
 }

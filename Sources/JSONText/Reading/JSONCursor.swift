@@ -79,14 +79,16 @@ public struct JSONCursor: ~Escapable {
   mutating func skipWhitespaceRun() {
     var index = position
     // Most white space is a character or two, or else indentation.
-    if index &+ 3 <= end, isWhitespace(bytes.byte(unchecked: index)) {
+    if index &+ 3 <= end {
       let second = bytes.byte(unchecked: index &+ 1)
       if second > 0x20 {
-        position = index &+ 1
+        let first = bytes.byte(unchecked: index)
+        if first == 0x20 || isWhitespace(first) { position = index &+ 1 }
         return
       }
-      if isWhitespace(second), bytes.byte(unchecked: index &+ 2) > 0x20 {
-        position = index &+ 2
+      if bytes.byte(unchecked: index &+ 2) > 0x20 {
+        guard isWhitespace(bytes.byte(unchecked: index)) else { return }
+        position = index &+ (isWhitespace(second) ? 2 : 1)
         return
       }
     }

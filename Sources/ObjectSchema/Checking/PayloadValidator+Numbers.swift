@@ -117,7 +117,14 @@ extension PayloadValidator {
           return count
         }
       }
-      guard let next = cursor.nextNumber(after: cursor.position) else {
+      let end = cursor.position
+      // Usually, a comma without white space follows.
+      cursor.position = end &+ 1
+      guard cursor.next(at: end) != UInt8(ascii: ",") || cursor.next &- UInt8(ascii: "-") > 12 else {
+        count &+= 1
+        continue
+      }
+      guard let next = cursor.otherElement(after: end) else {
         cursor.position = start
         return count
       }

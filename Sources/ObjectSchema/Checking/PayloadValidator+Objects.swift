@@ -166,12 +166,12 @@ extension PayloadValidator {
     _ level: Int
   ) throws(ValidationStop) -> Int {
     let first = Int(object.properties.start)
-    if expected < Int(object.properties.count),
-      skipShortSpacedKey(view.properties[first &+ expected])
-    {
-      return expected
-    }
     guard let key = cursor.plainKey(at: cursor.offset) else {
+      if expected < Int(object.properties.count),
+        skipShortSpacedKey(view.properties[first &+ expected])
+      {
+        return expected
+      }
       return try searchUnusualMember(object, expected, &unknownKeys, level)
     }
     let member = view.member(object, cursor.bytes, plainKey: key)
@@ -188,7 +188,11 @@ extension PayloadValidator {
     _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
     _ level: Int
   ) throws(ValidationStop) -> Int {
-    if let member = skipShortKey(of: object) { return member &- Int(object.properties.start) }
+    let first = Int(object.properties.start)
+    if expected < Int(object.properties.count), skipSpacedKey(view.properties[first &+ expected]) {
+      return expected
+    }
+    if let member = skipShortKey(of: object) { return member &- first }
     return try searchOtherMember(object, expected, &unknownKeys, level)
   }
 
@@ -206,9 +210,10 @@ extension PayloadValidator {
       key = plain
       cursor.position = key.end &+ 2
     } else {
-      for member in expected..<min(expected &+ 2, Int(object.properties.count))
-      where skipSpacedKey(view.properties[first &+ member]) {
-        return member
+      if expected &+ 1 < Int(object.properties.count),
+        skipSpacedKey(view.properties[first &+ expected &+ 1])
+      {
+        return expected &+ 1
       }
       key = try readKey()
       var member = -1

@@ -95,35 +95,32 @@ extension PayloadValidator {
   ///   - list: The index of the list.
   ///   - limit: The maximum length of a string in bytes.
   /// - Returns: How many strings were skipped.
-  @inline(never)
   mutating func skipListedStrings(_ list: Int, upTo limit: Int) -> Int {
+    var count = skipPlainListedStrings(list, upTo: limit)
+    while skipListedString(list, upTo: limit) {
+      count &+= 1
+      // Strings are often followed by similar ones.
+      if cursor.next == UInt8(ascii: "]") { return count }
+      count &+= skipPlainListedStrings(list, upTo: limit)
+    }
+    return count
+  }
+
+  /// Does the same for strings of at most 32 bytes that contain neither escapes nor bytes outside ASCII.
+  @inline(never)
+  private mutating func skipPlainListedStrings(_ list: Int, upTo limit: Int) -> Int {
     let list = view.lists[list]
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     defer { self.cursor.position = cursor.position }
     var count = 0
-    // Strings are often followed by similar ones.
-    var isPlain = true
-    while true {
+    while let text = cursor.plainString(), text.byteCount <= limit,
+      list.index(
+        of: text, head: cursor.bytes.head(from: cursor.position &+ 1, count: text.byteCount))
+        >= 0
+    {
       let start = cursor.position
-      var length = -1
-      if isPlain, let text = cursor.plainString() {
-        length = text.byteCount
-        cursor.position &+= length &+ 2
-      } else if cursor.next == UInt8(ascii: "\""), let token = cursor.readAnyString(),
-        !token.hasEscapes
-      {
-        length = token.byteCount
-        isPlain = token.isASCII
-      }
-      guard length > 0, length <= limit,
-        list.index(
-          of: cursor.bytes.slice(start &+ 1, start &+ 1 &+ length),
-          head: cursor.bytes.head(from: start &+ 1, count: length)) >= 0
-      else {
-        cursor.position = start
-        return count
-      }
+      cursor.position &+= text.byteCount &+ 2
       if cursor.next == UInt8(ascii: "]") { return count &+ 1 }
       guard cursor.skipToString() else {
         cursor.position = start
@@ -131,5 +128,25 @@ extension PayloadValidator {
       }
       count &+= 1
     }
+    return count
+  }
+
+  /// Moves past a string that a long list has, and past a comma after it.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  private mutating func skipListedString(_ list: Int, upTo limit: Int) -> Bool {
+    let start = cursor.position
+    guard cursor.next == UInt8(ascii: "\""), let token = cursor.readAnyString(),
+      !token.hasEscapes, token.byteCount > 0, token.byteCount <= limit,
+      view.lists[list].index(
+        of: cursor.bytes.slice(token.start, token.end),
+        head: cursor.bytes.head(from: token.start, count: token.byteCount)) >= 0,
+      cursor.next == UInt8(ascii: "]") || cursor.skipToString()
+    else {
+      cursor.position = start
+      return false
+    }
+    return true
   }
 }

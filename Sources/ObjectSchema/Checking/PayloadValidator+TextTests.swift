@@ -96,7 +96,9 @@ extension PayloadValidator {
     var isShort = false
     var isAccepted = false
     var isEmpty = false
+    var isMatched = false
     while true {
+      if isMatched { count &+= skipMatchedStrings(from: &cursor, matcher) }
       if isEmpty { count &+= cursor.skipEmptyStrings() }
       if isAccepted { count &+= skipAcceptedStrings(from: &cursor, property) }
       if isPlain { count &+= cursor.skipPlainStrings(upTo: limit) }
@@ -110,15 +112,16 @@ extension PayloadValidator {
       }
       // Texts within the limit and those of a matcher needn't be recorded.
       let isWithinLimit = token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
-      var isMatched = isWithinLimit
-      if !isMatched, hasMatcher, token.byteCount > 0, keepsText(token, changes) {
+      isMatched = false
+      if !isWithinLimit, hasMatcher, token.byteCount > 0, keepsText(token, changes) {
         isMatched = matcher.accepts(
           cursor.bytes.slice(token.start, token.end),
           head: cursor.bytes.head(from: token.start, count: token.byteCount), view)
       }
       // A string after others that are accepted isn't short, because it would have been skipped with those.
-      let text = isMatched || isAccepted ? nil : shortText(of: token)
-      guard isMatched || acceptsTested(token, text, property, changes, list, needsNoCase) else {
+      let isTested = !isMatched && !isWithinLimit
+      let text = isTested && !isAccepted ? shortText(of: token) : nil
+      guard !isTested || acceptsTested(token, text, property, changes, list, needsNoCase) else {
         cursor.position = start
         return count
       }
@@ -134,7 +137,35 @@ extension PayloadValidator {
       isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
       isEmpty = token.byteCount == 0
       isAccepted = text != nil
+      isMatched = isMatched && changes.isEmpty && token.isASCII && token.byteCount <= 32
     }
+  }
+
+  /// Moves past plain strings of at most 32 bytes that a matcher accepts as they're written, and past the comma after
+  /// each. The last string of the array is left to the caller.
+  ///
+  /// - Returns: How many strings were skipped.
+  @inline(never) @_lifetime(scan: copy scan)
+  private mutating func skipMatchedStrings(
+    from scan: inout JSONCursor, _ matcher: TextMatcherNode
+  ) -> Int {
+    // A copy in a local variable, which the loop can keep in registers.
+    var cursor = scan
+    var count = 0
+    while let text = cursor.plainString(),
+      matcher.accepts(
+        text, head: cursor.bytes.head(from: cursor.position &+ 1, count: text.byteCount), view)
+    {
+      let start = cursor.position
+      cursor.position &+= text.byteCount &+ 2
+      guard cursor.skipToString() else {
+        cursor.position = start
+        break
+      }
+      count &+= 1
+    }
+    scan.position = cursor.position
+    return count
   }
 
   /// Returns whether the rules of a property are known to accept a string of an array, which is recorded.
