@@ -151,6 +151,10 @@ extension JSONCursor {
     guard next == UInt8(ascii: ",") else { return false }
     position &+= 1
     if next == UInt8(ascii: "\"") { return true }
+    if next == 0x20, next(at: position &+ 1) == UInt8(ascii: "\"") {
+      position &+= 1
+      return true
+    }
     skipWhitespaceRun()
     return next == UInt8(ascii: "\"")
   }

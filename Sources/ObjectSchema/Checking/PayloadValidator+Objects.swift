@@ -73,8 +73,7 @@ extension PayloadValidator {
     return true
   }
 
-  /// Skips a member's key of at most six bytes and its colon if they're next, with one or two characters of white
-  /// space between them.
+  /// Skips a member's key of at most six bytes and its colon if they're next, with white space between them.
   @inline(__always)
   private mutating func skipShortSpacedKey(_ node: PropertyNode) -> Bool {
     // The key with its quotes.
@@ -86,9 +85,19 @@ extension PayloadValidator {
       head &<< UInt64(truncatingIfNeeded: 64 &- count &* 8) == 0
     else { return false }
     cursor.position = end
-    if cursor.skipSpacedColon() { return true }
-    cursor.position = start
-    return false
+    return cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start)
+  }
+
+  /// Skips a colon with any white space around it, or else moves the cursor back to the key before it.
+  @inline(never)
+  private mutating func skipDistantColon(afterKeyAt start: Int) -> Bool {
+    cursor.skipWhitespace()
+    guard cursor.skip(UInt8(ascii: ":")) else {
+      cursor.position = start
+      return false
+    }
+    cursor.skipWhitespace()
+    return true
   }
 
   /// Skips a member's key and colon with white space between them if they're next.
@@ -112,14 +121,7 @@ extension PayloadValidator {
       }
     }
     cursor.position = end
-    if cursor.skipSpacedColon() { return true }
-    cursor.skipWhitespace()
-    guard cursor.skip(UInt8(ascii: ":")) else {
-      cursor.position = start
-      return false
-    }
-    cursor.skipWhitespace()
-    return true
+    return cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start)
   }
 
   /// Skips a short key, which can have escapes, and its colon, which can have white space around it, if the key is
@@ -133,14 +135,7 @@ extension PayloadValidator {
       member >= 0
     else { return nil }
     cursor.position = end
-    if cursor.skipSpacedColon() { return member }
-    cursor.skipWhitespace()
-    guard cursor.skip(UInt8(ascii: ":")) else {
-      cursor.position = start
-      return nil
-    }
-    cursor.skipWhitespace()
-    return member
+    return cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start) ? member : nil
   }
 
   private func holdsKey(_ key: PlanText) -> Bool {
@@ -189,7 +184,10 @@ extension PayloadValidator {
     _ level: Int
   ) throws(ValidationStop) -> Int {
     let first = Int(object.properties.start)
-    if expected < Int(object.properties.count), skipSpacedKey(view.properties[first &+ expected]) {
+    // Shorter keys have been compared already.
+    if expected < Int(object.properties.count), view.properties[first &+ expected].key.count > 9,
+      skipSpacedKey(view.properties[first &+ expected])
+    {
       return expected
     }
     if let member = skipShortKey(of: object) { return member &- first }

@@ -111,6 +111,10 @@ extension PayloadValidator {
     case .any where !sets.elements.isNone:
       try readUniqueFreeForm(level: level, sets.elements)
       return try checkRules(.json, of: property, at: start, sets)
+    case .any where !hasAnnotations && cursor.next != UInt8(ascii: "{"):
+      if !cursor.skipSmallValue(allowsArrays: level <= JSONDocument.maximumDepth) {
+        try readFreeForm(level: level, checksKeys: true)
+      }
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
