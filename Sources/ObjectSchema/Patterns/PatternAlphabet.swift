@@ -35,14 +35,23 @@ final class PatternAlphabet: Sendable {
   ) throws(PatternError) {
     let contextSets = [wordCharacters, CodePointSet.lineTerminators]
     let sets = program.sets + (program.dependsOnContext ? contextSets : [])
-    let rangeCount = sets.reduce(0) { $0 + $1.ranges.count }
-    try budget.spend(steps: rangeCount)
+    let ranges = sets.flatMap(\.ranges)
+    try budget.spend(steps: ranges.count)
     var starts: [UInt32] = [0]
-    for range in sets.flatMap(\.ranges) {
+    for range in ranges {
       starts.append(range.lowerBound)
       if range.upperBound < CodePointSet.maximum { starts.append(range.upperBound + 1) }
     }
     starts.sort()
+    // For each set, its first range that doesn't end before the current character, and the end of its ranges.
+    var nextRanges: [Int] = []
+    var ends: [Int] = []
+    for set in sets {
+      nextRanges.append(ends.last ?? 0)
+      ends.append((ends.last ?? 0) + set.ranges.count)
+    }
+    // The indices of the sets that contain the character.
+    var containing: [Int] = []
     var interner = ListInterner()
     var signatures: [[Bool]] = []
     var classes: [UInt8] = []
@@ -50,12 +59,17 @@ final class PatternAlphabet: Sendable {
     for start in starts where start != sorted.last {
       sorted.append(start)
       try budget.spend(steps: sets.count)
-      let signature = sets.map { $0.contains(start) }
-      // The indices of the sets that contain the character are a shorter form of the signature.
-      let (index, isNew) = interner.intern(signature.indices.filter { signature[$0] })
+      containing.removeAll(keepingCapacity: true)
+      for set in ends.indices {
+        var range = nextRanges[set]
+        while range < ends[set], ranges[range].upperBound < start { range += 1 }
+        nextRanges[set] = range
+        if range < ends[set], ranges[range].lowerBound <= start { containing.append(set) }
+      }
+      let (index, isNew) = interner.intern(containing)
       guard index < 255 else { throw .unsupported(PatternBudget.excess) }
       classes.append(UInt8(index))
-      if isNew { signatures.append(signature) }
+      if isNew { signatures.append(ends.indices.map { containing.contains($0) }) }
     }
     try budget.spend(bytes: sorted.count * 5 + signatures.count * (sets.count + 1) + 128)
     self.starts = sorted

@@ -8,37 +8,68 @@ struct PatternClassPages: Sendable {
   /// The number of characters in pages. Planes 2 and higher have few runs of the same class.
   private static let limit: UInt32 = 0x20000
 
-  /// Creates the pages from runs of characters with the same class, or returns `nil` if there are too many different
-  /// ones.
+  /// Creates the pages from runs of characters with the same class.
   ///
   /// - Parameters:
   ///   - starts: The first character of each run, of which the first is 0.
   ///   - runClasses: The class of each run.
-  init?(starts: [UInt32], classes runClasses: [UInt8]) {
-    var pages: [UInt16] = []
-    var classes: [UInt8] = []
+  init(starts: [UInt32], classes runClasses: [UInt8]) {
+    var pages = [UInt16](repeating: 0, count: Int(Self.limit / 64))
+    // Pages with several classes come first. They are filled in place, because appending each character would take
+    // longer than all else that a pattern needs.
+    var classes = [UInt8](repeating: 0, count: Self.mixedPageCount(starts) * 64)
+    var mixedCount = 0
     // For each class, the page whose characters all have it.
     var wholePages = [Int](repeating: -1, count: 256)
-    var run = 0
-    for page in 0..<Self.limit / 64 {
-      let start = page * 64
-      while run + 1 < starts.count, starts[run + 1] <= start { run += 1 }
-      let isWhole = run + 1 == starts.count || starts[run + 1] >= start + 64
-      let first = Int(runClasses[run])
-      if isWhole, wholePages[first] >= 0 {
-        pages.append(UInt16(wholePages[first]))
-        continue
+    var code: UInt32 = 0
+    for run in starts.indices where code < Self.limit {
+      let end = run + 1 < starts.count ? min(starts[run + 1], Self.limit) : Self.limit
+      let ownClass = runClasses[run]
+      if code % 64 != 0 {
+        let endOfPart = min(end, (code / 64 + 1) * 64)
+        Self.fill(&classes, (mixedCount - 1) * 64, code, endOfPart, ownClass)
+        code = endOfPart
       }
-      guard classes.count / 64 <= UInt16.max else { return nil }
-      if isWhole { wholePages[first] = classes.count / 64 }
-      pages.append(UInt16(classes.count / 64))
-      for code in start..<start + 64 {
-        while run + 1 < starts.count, starts[run + 1] <= code { run += 1 }
-        classes.append(runClasses[run])
+      let firstMixed = end / 64
+      if code / 64 < firstMixed {
+        if wholePages[Int(ownClass)] < 0 {
+          wholePages[Int(ownClass)] = classes.count / 64
+          classes += repeatElement(ownClass, count: 64)
+        }
+        let whole = UInt16(wholePages[Int(ownClass)])
+        for page in Int(code / 64)..<Int(firstMixed) { pages[page] = whole }
+        code = firstMixed * 64
+      }
+      if code < end {
+        pages[Int(firstMixed)] = UInt16(mixedCount)
+        Self.fill(&classes, mixedCount * 64, code, end, ownClass)
+        mixedCount += 1
+        code = end
       }
     }
     self.pages = pages
     self.classes = classes
+  }
+
+  /// Returns the number of pages in which a run ends before their last character.
+  private static func mixedPageCount(_ starts: [UInt32]) -> Int {
+    var count = 0
+    var last = limit
+    for start in starts where start < limit && start % 64 != 0 && start / 64 != last {
+      last = start / 64
+      count += 1
+    }
+    return count
+  }
+
+  /// Sets the classes of characters in a page to the same one.
+  private static func fill(
+    _ classes: inout [UInt8], _ page: Int, _ first: UInt32, _ end: UInt32, _ ownClass: UInt8
+  ) {
+    let length = Int(end - first)
+    let start = page + Int(first % 64)
+    var span = classes.mutableSpan
+    for index in start..<start + length { span[index] = ownClass }
   }
 
   var byteCount: Int { pages.count * 2 + classes.count }
