@@ -1,3 +1,4 @@
+import DateText
 @_spi(ObjectBodyInternals) import JSONText
 
 /// The short texts that the rules of properties have accepted, for those that were accepted last.
@@ -21,6 +22,10 @@ struct AcceptedTexts: Sendable {
   /// text is recorded, and is replaced with a larger one when it's half full.
   private var entries: ContiguousArray<Entry> = []
   private var recordedCount = 0
+
+  /// The instants of the texts that are dates, at the indices of their entries. The array is empty until the first
+  /// date is recorded.
+  private var instants: ContiguousArray<Instant> = []
 
   /// For each property, or several with the same remainder, how many more texts than twice those that were found
   /// have been recorded lately. From ``maximumMissCount`` on, it's that number plus how many texts aren't looked up.
@@ -79,7 +84,29 @@ struct AcceptedTexts: Sendable {
   func contains(_ text: ShortText, of property: Int, in payload: UInt64) -> Bool {
     if entries.isEmpty { return false }
     let key = Self.key(text, property)
-    let entry = entries[index(of: text, key)]
+    return has(text, key, at: index(of: text, key), in: payload)
+  }
+
+  /// Returns the instant of a date that is known to be accepted, or `nil` if it isn't known.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - property: The index of the property, which is a Date.
+  ///   - payload: The serial number of the payload, which isn't 0.
+  /// - Returns: The instant, or `nil`.
+  @inline(__always)
+  func instant(of text: ShortText, of property: Int, in payload: UInt64) -> Instant? {
+    if instants.isEmpty { return nil }
+    let key = Self.key(text, property)
+    let index = index(of: text, key)
+    // Since the entries were replaced, perhaps no date has been recorded.
+    guard index < instants.count, has(text, key, at: index, in: payload) else { return nil }
+    return instants[index]
+  }
+
+  @inline(__always)
+  private func has(_ text: ShortText, _ key: UInt64, at index: Int, in payload: UInt64) -> Bool {
+    let entry = entries[index]
     return (entry.first ^ text.first) | (entry.second ^ text.second) | (entry.key ^ key) == 0
       && (entry.payload == 0 || entry.payload == payload)
   }
@@ -90,8 +117,11 @@ struct AcceptedTexts: Sendable {
   ///   - text: The text.
   ///   - property: The index of the property.
   ///   - payload: The serial number of the only payload in which it's accepted, or 0.
+  ///   - instant: The instant of the text if the property is a Date.
   @inline(never)
-  mutating func record(_ text: ShortText, of property: Int, in payload: UInt64) {
+  mutating func record(
+    _ text: ShortText, of property: Int, in payload: UInt64, instant: Instant? = nil
+  ) {
     if recordedCount &* 2 >= entries.count, entries.count < Self.maximumCount {
       let count = entries.isEmpty ? Self.minimumCount : entries.count * 8
       entries = ContiguousArray(repeating: Entry(), count: count)
@@ -102,6 +132,12 @@ struct AcceptedTexts: Sendable {
     let index = index(of: text, key)
     if entries[index].key == 0 { recordedCount &+= 1 }
     entries[index] = Entry(first: text.first, second: text.second, key: key, payload: payload)
+    guard let instant else { return }
+    if instants.count < entries.count {
+      // No date has been recorded since the entries were replaced.
+      instants = ContiguousArray(repeating: instant, count: entries.count)
+    }
+    instants[index] = instant
   }
 
   private mutating func count(new property: Int) {

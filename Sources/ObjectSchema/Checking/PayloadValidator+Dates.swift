@@ -47,7 +47,7 @@ extension PayloadValidator {
     return Self.instant(cursor.bytes.slice(token.start, token.end), isDateOnly: isDateOnly)
   }
 
-  private static func instant(_ text: RawSpan, isDateOnly: Bool) -> Instant? {
+  static func instant(_ text: RawSpan, isDateOnly: Bool) -> Instant? {
     if isDateOnly { return CivilDate(utf8: text).map { Instant(startOf: $0) } }
     return RFC3339DateTime(utf8: text)?.instant
   }
@@ -56,7 +56,7 @@ extension PayloadValidator {
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    if sets.isEmpty, skipPlainNumberDate(view.properties[property]) { return }
+    if sets.isEmpty, isAtNumber, skipPlainNumberDate(view.properties[property]) { return }
     let start = cursor.offset
     guard let instant = try readMappedInstant(property, level: level) else { return }
     if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
@@ -64,12 +64,12 @@ extension PayloadValidator {
     try requireUnique(.instant(instant), in: sets.elements, at: start)
   }
 
-  /// Moves past a date that is a number of few digits, if it's certainly valid.
+  /// Moves past a date that starts like a number, if it has few digits and is certainly valid.
   ///
   /// - Returns: Whether the cursor moved.
   @inline(__always)
   private mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
-    guard isAtNumber, let number = cursor.decimal(at: cursor.position) else { return false }
+    guard let number = cursor.decimal(at: cursor.position) else { return false }
     if number.exponent == 0, let bounds = Self.plainNumbers(node) {
       guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
       else { return false }
@@ -101,8 +101,17 @@ extension PayloadValidator {
   private mutating func readMappedInstant(
     _ property: Int, level: Int
   ) throws(ValidationStop) -> Instant? {
+    if let instant = instantWithLayout(view.properties[property]) { return instant }
+    return try readInstantWithoutLayout(property, level: level)
+  }
+
+  // Apart from the function above, because a view of the programs has many parts.
+  @inline(never)
+  private mutating func readInstantWithoutLayout(
+    _ property: Int, level: Int
+  ) throws(ValidationStop) -> Instant? {
     let start = cursor.position
-    if let instant = plainMappedInstant(view.properties[property], view.datePrograms) {
+    if let instant = plainInstantWithoutLayout(view.properties[property], view.datePrograms) {
       return instant
     }
     cursor.position = start
@@ -124,7 +133,13 @@ extension PayloadValidator {
   mutating func plainMappedInstant(
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
-    if let instant = instantWithLayout(node) { return instant }
+    instantWithLayout(node) ?? plainInstantWithoutLayout(node, programs)
+  }
+
+  @inline(__always)
+  private mutating func plainInstantWithoutLayout(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
     if isAtNumber { return readNumberInstant(node, programs) }
     guard let next = endOfPlainString() else {
       return (try? readPlainInstant(node, programs)) ?? nil
@@ -149,7 +164,7 @@ extension PayloadValidator {
 
   /// Reads a date that has the usual layout of its property, if there is one.
   @inline(__always)
-  private mutating func instantWithLayout(_ node: PropertyNode) -> Instant? {
+  mutating func instantWithLayout(_ node: PropertyNode) -> Instant? {
     let length = Int(node.plainTextLimit)
     // As in `readInstant(isDateOnly:)`, text with the layout has no escapes.
     guard length > 0, let text = cursor.quoted(length),

@@ -4,6 +4,14 @@ import DateText
 // Texts with escapes are decoded before their dates are read.
 
 extension PayloadValidator {
+  /// Returns the instant of a short text of a property with the default formats, or `nil` if it isn't a date.
+  func instant(ofDay text: ShortText, _ node: PropertyNode) -> Instant? {
+    guard node.traits.contains(.dateOnly) else { return nil }
+    var words: [UInt64] = [0, 0, 0]
+    text.store(in: &words)
+    return Self.instant(words.rawBytes.slice(0, text.count), isDateOnly: true)
+  }
+
   /// Returns the instant of a short text, or `nil` if it isn't known.
   @inline(__always)
   mutating func instant(

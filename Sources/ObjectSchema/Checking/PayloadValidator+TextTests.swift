@@ -164,7 +164,7 @@ extension PayloadValidator {
     let tests = view.tests
     return rules.indices.allSatisfy {
       switch tests[$0] {
-      case .length, .printable: true
+      case .length, .printable, .email, .url: true
       default: false
       }
     }
