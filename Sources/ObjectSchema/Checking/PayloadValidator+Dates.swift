@@ -152,6 +152,14 @@ extension PayloadValidator {
       &memory[0].dates)
   }
 
+  /// Does the same for a date that isn't a short or plain text.
+  mutating func longInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
+    guard cursor.next == UInt8(ascii: "\"") else { return readNumberInstant(node, programs) }
+    return (try? readLongInstant(node, programs)) ?? nil
+  }
+
   /// Returns the end of the string at the cursor if it's plain and has at most 32 bytes.
   @inline(__always)
   private func endOfPlainString() -> Int? {
@@ -183,12 +191,20 @@ extension PayloadValidator {
     guard cursor.next == UInt8(ascii: "\"") else {
       return readNumberInstant(node, programs)
     }
-    if let content = cursor.contentBetweenEscapedSlashes() {
-      return instant(ofContent: content, node, programs)
-    }
-    if let (text, end) = cursor.shortText(at: cursor.position) {
+    if !cursor.startsWithEscapedSlash, let (text, end) = cursor.shortText(at: cursor.position) {
       cursor.position = end
       return instant(of: text, node, programs)
+    }
+    return try readLongInstant(node, programs)
+  }
+
+  /// Reads a string that isn't known to be short, and returns its instant, or `nil` if it isn't known.
+  @inline(__always)
+  private mutating func readLongInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) throws(ValidationStop) -> Instant? {
+    if let content = cursor.contentBetweenEscapedSlashes() {
+      return instant(ofContent: content, node, programs)
     }
     let token = try readString()
     guard token.hasEscapes else {
