@@ -18,7 +18,7 @@ struct AcceptedTexts: Sendable {
     var payload: UInt64 = 0
   }
 
-  /// What the entry of a date has besides that of its first sixteen bytes.
+  /// The other part of the entry of a date, which follows that of its first sixteen bytes.
   private struct DateEntry: Sendable {
     let first: UInt64
     let second: UInt64

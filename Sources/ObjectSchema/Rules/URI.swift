@@ -49,7 +49,9 @@ struct URI {
     {
       rest += 2
       let start = rest
-      while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName.isAll { rest &+= 16 }
+      while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName.isAll {
+        rest &+= 16
+      }
       while rest < text.byteCount, !Self.authorityEnds.contains(text.byte(at: rest)) { rest += 1 }
       guard Self.isAuthority(text.slice(start, rest), needsHost: isWeb) else { return nil }
     } else if isWeb {
@@ -63,10 +65,10 @@ struct URI {
   @inline(__always)
   private static func webAuthority(_ text: RawSpan) -> (Int, isSecure: Bool)? {
     guard text.byteCount >= 8 else { return nil }
-    let word = text.word(unchecked: 0)
+    let head = text.head(from: 0, count: 8)
     // The letters are read in lowercase, with the first character in the lowest byte.
-    if word | 0x20_2020_2020 == 0x2F2F_3A73_7074_7468 { return (8, true) }
-    if (word | 0x2020_2020) & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468 { return (7, false) }
+    if head | 0x20_2020_2020 == 0x2F2F_3A73_7074_7468 { return (8, true) }
+    if (head | 0x2020_2020) & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468 { return (7, false) }
     return nil
   }
 
@@ -205,16 +207,4 @@ extension SIMDMask<SIMD16<Int8>> {
   /// Whether every lane is true.
   @inline(__always)
   fileprivate var isAll: Bool { (.!self).isAllFalse }
-}
-
-extension RawSpan {
-  /// Returns the sixteen bytes at an offset, with zeros for those past the end.
-  ///
-  /// - Precondition: `0 <= offset` and `byteCount >= 8`.
-  @inline(__always)
-  fileprivate func block(zeroPadded offset: Int) -> SIMD16<UInt8> {
-    offset &+ 16 <= byteCount
-      ? block(unchecked: offset)
-      : SIMD16(word(zeroPadded: offset), word(zeroPadded: offset &+ 8))
-  }
 }
