@@ -93,6 +93,16 @@ extension RawSpan {
       fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
+  /// Returns the sixteen bytes at an offset, with zeros for those past the end.
+  ///
+  /// - Precondition: `0 <= offset` and `byteCount >= 8`.
+  @inlinable @inline(__always)
+  package func block(zeroPadded offset: Int) -> SIMD16<UInt8> {
+    offset &+ 16 <= byteCount
+      ? block(unchecked: offset)
+      : SIMD16(word(zeroPadded: offset), word(zeroPadded: offset &+ 8))
+  }
+
   /// Returns the bytes of a range, which must be within bounds.
   @inlinable @inline(__always)
   @_lifetime(copy self)

@@ -1,3 +1,4 @@
+import DateText
 @_spi(ObjectBodyInternals) import JSONText
 
 /// The short texts that the rules of properties have accepted, for those that were accepted last.
@@ -17,10 +18,21 @@ struct AcceptedTexts: Sendable {
     var payload: UInt64 = 0
   }
 
+  /// The other part of the entry of a date, which follows that of its first sixteen bytes.
+  private struct DateEntry: Sendable {
+    let first: UInt64
+    let second: UInt64
+    let instant: Instant
+  }
+
   /// The entries, each at an index that depends on the text and the property. The array is empty until the first
   /// text is recorded, and is replaced with a larger one when it's half full.
   private var entries: ContiguousArray<Entry> = []
   private var recordedCount = 0
+
+  /// The other parts of the entries of dates, at the indices of the entries. The array is empty until the first
+  /// date is recorded.
+  private var dates: ContiguousArray<DateEntry> = []
 
   /// For each property, or several with the same remainder, how many more texts than twice those that were found
   /// have been recorded lately. From ``maximumMissCount`` on, it's that number plus how many texts aren't looked up.
@@ -79,7 +91,30 @@ struct AcceptedTexts: Sendable {
   func contains(_ text: ShortText, of property: Int, in payload: UInt64) -> Bool {
     if entries.isEmpty { return false }
     let key = Self.key(text, property)
-    let entry = entries[index(of: text, key)]
+    return has(text, key, at: index(of: text, key), in: payload)
+  }
+
+  /// Returns the instant of a date that is known to be accepted, or `nil` if it isn't known.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - property: The index of the property, which is a Date.
+  /// - Returns: The instant, or `nil`.
+  @inline(__always)
+  func instant(of text: DateKey, _ property: Int) -> Instant? {
+    if dates.isEmpty { return nil }
+    let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
+    let index = index(of: text.start, key &+ text.end.hash)
+    // Since the entries were replaced, perhaps no date has been recorded.
+    guard index < dates.count, has(text.start, key, at: index, in: 0) else { return nil }
+    let date = dates[index]
+    return (date.first ^ text.end.first) | (date.second ^ text.end.second) == 0
+      ? date.instant : nil
+  }
+
+  @inline(__always)
+  private func has(_ text: ShortText, _ key: UInt64, at index: Int, in payload: UInt64) -> Bool {
+    let entry = entries[index]
     return (entry.first ^ text.first) | (entry.second ^ text.second) | (entry.key ^ key) == 0
       && (entry.payload == 0 || entry.payload == payload)
   }
@@ -92,16 +127,40 @@ struct AcceptedTexts: Sendable {
   ///   - payload: The serial number of the only payload in which it's accepted, or 0.
   @inline(never)
   mutating func record(_ text: ShortText, of property: Int, in payload: UInt64) {
+    let key = Self.key(text, property)
+    _ = record(text, key, hash: key, property, in: payload)
+  }
+
+  /// Records a date that is accepted in every payload.
+  @inline(never)
+  mutating func record(_ text: DateKey, _ instant: Instant, of property: Int) {
+    let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
+    let index = record(text.start, key, hash: key &+ text.end.hash, property, in: 0)
+    let date = DateEntry(first: text.end.first, second: text.end.second, instant: instant)
+    if dates.count < entries.count {
+      // No date has been recorded since the entries were replaced.
+      dates = ContiguousArray(repeating: date, count: entries.count)
+    }
+    dates[index] = date
+  }
+
+  /// Records the first sixteen bytes of a text.
+  ///
+  /// - Returns: The index of the entry.
+  @inline(__always)
+  private mutating func record(
+    _ text: ShortText, _ key: UInt64, hash: UInt64, _ property: Int, in payload: UInt64
+  ) -> Int {
     if recordedCount &* 2 >= entries.count, entries.count < Self.maximumCount {
       let count = entries.isEmpty ? Self.minimumCount : entries.count * 8
       entries = ContiguousArray(repeating: Entry(), count: count)
       recordedCount = 0
     }
     count(new: property)
-    let key = Self.key(text, property)
-    let index = index(of: text, key)
+    let index = index(of: text, hash)
     if entries[index].key == 0 { recordedCount &+= 1 }
     entries[index] = Entry(first: text.first, second: text.second, key: key, payload: payload)
+    return index
   }
 
   private mutating func count(new property: Int) {
@@ -117,9 +176,9 @@ struct AcceptedTexts: Sendable {
   }
 
   @inline(__always)
-  private func index(of text: ShortText, _ key: UInt64) -> Int {
-    let product = (text.first ^ key) &* 0x9E37_79B9_7F4A_7C15
-    let hash = (product ^ product &>> 32 ^ text.second) &* 0xE703_7ED1_A0B4_28DB
-    return Int(truncatingIfNeeded: hash &>> 40) & (entries.count &- 1)
+  private func index(of text: ShortText, _ hash: UInt64) -> Int {
+    let product = (text.first ^ hash) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (product ^ product &>> 32 ^ text.second) &* 0xE703_7ED1_A0B4_28DB
+    return Int(truncatingIfNeeded: mixed &>> 40) & (entries.count &- 1)
   }
 }

@@ -89,6 +89,7 @@ extension PayloadValidator {
     return switch view.tests[Int(rules.start)] {
     case .texts(let range): view.holds(bytes, head: text.head, among: range)
     case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
+    case .dateOfBirth: DateOfBirthRule.accepts(bytes, clock)
     default: passesTests(bytes, property)
     }
   }
@@ -99,8 +100,7 @@ extension PayloadValidator {
       return token.byteCount > ShortText.maximumCount
         ? nil : ShortText(cursor.bytes, from: token.start, count: token.byteCount)
     }
-    // An escape has at most six bytes.
-    guard token.byteCount <= 6 &* ShortText.maximumCount else { return nil }
+    guard cursor.bytes.mayBeShort(token) else { return nil }
     return cursor.shortText(at: token.start &- 1)?.text
   }
 
@@ -132,5 +132,22 @@ extension PayloadValidator {
     // time doesn't go back.
     memory[0].acceptedTexts.record(
       text, of: property, in: isConstant ? 0 : memory[0].serial)
+  }
+}
+
+extension RawSpan {
+  /// Returns whether the text of a string with escapes may be short. If it's a little longer, it's decoded in vain.
+  @inline(__always)
+  fileprivate func mayBeShort(_ token: JSONStringToken) -> Bool {
+    // An escape has at most six bytes.
+    guard token.byteCount <= 6 &* ShortText.maximumCount else { return false }
+    var escapeCount = 0
+    var offset = token.start
+    while offset < token.end {
+      guard offset &+ 16 <= byteCount else { return true }
+      escapeCount &+= (block(unchecked: offset) .== .init(repeating: UInt8(ascii: "\\"))).trueCount
+      offset &+= 16
+    }
+    return token.byteCount &- 5 &* escapeCount <= ShortText.maximumCount
   }
 }

@@ -14,53 +14,22 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     guard sets.siblings.isNone else { return 0 }
-    if node.plainMinimum > node.plainMaximum {
-      return skipTestedDates(property, node, sets.elements)
+    let isTested = node.plainMinimum > node.plainMaximum
+    if isTested {
+      if node.rules.isEmpty { return 0 }
+      if case .none = view.tests[Int(node.rules.start)] { return 0 }
     }
-    if node.traits.contains(.mappedDates) { return skipMappedDates(node, sets.elements) }
-    return skipDates(
-      sets.elements, read: { $0.plainInstant(node) }, accepts: { $0.isPlain($1, node) })
-  }
-
-  /// Skips dates that rules accept of which not all have bounds.
-  @inline(never)
-  private mutating func skipTestedDates(
-    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
-  ) -> Int {
-    if node.rules.isEmpty { return 0 }
-    if case .none = view.tests[Int(node.rules.start)] { return 0 }
-    if node.traits.contains(.mappedDates) {
-      let programs = view.datePrograms
-      return skipDates(
-        set, read: { $0.plainMappedInstant(node, programs) },
-        accepts: { $0.passesTests($1, property, node.rules) })
+    guard node.traits.contains(.mappedDates) else {
+      if isTested { return skipRecordedDates(property, node, sets.elements, isTested: true) }
+      return skipDates(sets.elements, node) { $0.plainInstant(node) }
     }
-    return skipDates(
-      set, read: { $0.plainInstant(node) },
-      accepts: { $0.passesTests($1, property, node.rules) })
-  }
-
-  /// Returns whether all rules of a property accept a date. None of them has another test than one of the instant.
-  private mutating func passesTests(
-    _ instant: Instant, _ property: Int, _ rules: PlanRange
-  ) -> Bool {
-    let context = RuleContext(
-      source: cursor.bytes.slice(cursor.offset, cursor.offset), elementIndex: nil, clock: clock)
-    for index in rules.indices {
-      if case .unchecked = view.tests[index] {
-        guard hasReportedUnchecked(property) else { return false }
-      } else {
-        guard case .passed = view.rules[index].rule.check(.instant(instant), in: context) else {
-          return false
-        }
-      }
-    }
-    return true
+    if !isTested { return skipMappedDates(property, node, sets.elements) }
+    return skipRecordedDates(property, node, sets.elements, isTested: true)
   }
 
   @inline(never)
   private mutating func skipMappedDates(
-    _ node: PropertyNode, _ set: UniquenessTracker.SetID
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
     let programs = view.datePrograms
     var count = 0
@@ -68,9 +37,13 @@ extension PayloadValidator {
       count = skipNumberDates(node, set, programs)
       if cursor.next == UInt8(ascii: "]") { return count }
     }
-    return count
-      &+ skipDates(
-        set, read: { $0.plainMappedInstant(node, programs) }, accepts: { $0.isPlain($1, node) })
+    // A text with a layout is read in as few steps as it's looked up.
+    guard node.plainTextLimit > 0 else {
+      return count &+ skipRecordedDates(property, node, set, isTested: false)
+    }
+    count &+= skipDates(set, node) { $0.instantWithLayout(node) }
+    if cursor.next == UInt8(ascii: "]") { return count }
+    return count &+ skipRecordedDates(property, node, set, isTested: false)
   }
 
   /// Skips dates that are numbers of few digits.
@@ -108,20 +81,18 @@ extension PayloadValidator {
     return count
   }
 
-  /// Skips dates that a closure reads and another one accepts.
+  /// Skips dates that a closure reads, whose bounds decide whether they're valid.
   @inline(__always)
   private mutating func skipDates(
-    _ set: UniquenessTracker.SetID, read: (inout PayloadValidator) -> Instant?,
-    accepts: (inout PayloadValidator, Instant) -> Bool
+    _ set: UniquenessTracker.SetID, _ node: PropertyNode,
+    read: (inout PayloadValidator) -> Instant?
   ) -> Int {
     var count = 0
     while true {
       let start = cursor.position
-      guard let instant = read(&self), accepts(&self, instant) else {
-        cursor.position = start
-        return count
-      }
-      guard let next = cursor.nextElement(after: cursor.position), isNew(instant, set) else {
+      guard let instant = read(&self), isPlain(instant, node),
+        let next = cursor.nextElement(after: cursor.position), isNew(instant, set)
+      else {
         cursor.position = start
         return count
       }
@@ -136,7 +107,7 @@ extension PayloadValidator {
   var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
 
   @inline(__always)
-  private mutating func isNew(_ instant: Instant, _ set: UniquenessTracker.SetID) -> Bool {
+  mutating func isNew(_ instant: Instant, _ set: UniquenessTracker.SetID) -> Bool {
     set.isNone
       || memory[0].values.insert(
         pair: (UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)), into: set)

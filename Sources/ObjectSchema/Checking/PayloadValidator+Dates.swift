@@ -47,62 +47,52 @@ extension PayloadValidator {
     return Self.instant(cursor.bytes.slice(token.start, token.end), isDateOnly: isDateOnly)
   }
 
-  private static func instant(_ text: RawSpan, isDateOnly: Bool) -> Instant? {
+  static func instant(_ text: RawSpan, isDateOnly: Bool) -> Instant? {
     if isDateOnly { return CivilDate(utf8: text).map { Instant(startOf: $0) } }
     return RFC3339DateTime(utf8: text)?.instant
   }
 
   /// Reads a date whose property has formats other than the defaults.
+  @inline(__always)
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    if sets.isEmpty, skipPlainNumberDate(view.properties[property]) { return }
+    let start = cursor.offset
+    guard let instant = instantWithLayout(view.properties[property]) else {
+      return try readDateWithoutLayout(property, level: level, sets)
+    }
+    if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
+    try check(instant, property, at: start, sets)
+  }
+
+  // Apart from the function above, because numbers and the programs of formats need many variables.
+  @inline(never)
+  private mutating func readDateWithoutLayout(
+    _ property: Int, level: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    if sets.isEmpty, isAtNumber, skipPlainNumberDate(view.properties[property]) { return }
     let start = cursor.offset
     guard let instant = try readMappedInstant(property, level: level) else { return }
     if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
+    try check(instant, property, at: start, sets)
+  }
+
+  @inline(never)
+  private mutating func check(
+    _ instant: Instant, _ property: Int, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
     try checkRules(.instant(instant), of: property, at: start, sets)
     try requireUnique(.instant(instant), in: sets.elements, at: start)
   }
 
-  /// Moves past a date that is a number of few digits, if it's certainly valid.
-  ///
-  /// - Returns: Whether the cursor moved.
-  @inline(__always)
-  private mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
-    guard isAtNumber, let number = cursor.decimal(at: cursor.position) else { return false }
-    if number.exponent == 0, let bounds = Self.plainNumbers(node) {
-      guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
-      else { return false }
-    } else {
-      guard
-        let instant = view.datePrograms.instant(
-          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
-          mapping: Int(node.members), isDay: node.traits.isDateOnly),
-        isPlain(instant, node)
-      else { return false }
-    }
-    cursor.position = number.end
-    return true
-  }
-
-  /// Returns the bounds of integers that are certainly valid as dates, or `nil` if they aren't known.
-  @inline(__always)
-  static func plainNumbers(_ node: PropertyNode) -> (lower: Int64, upper: Int64)? {
-    guard node.numberTest >= 0, !node.traits.isDateOnly else { return nil }
-    let seconds = Instant.secondsWithYear
-    let lower = max(node.plainMinimum, seconds.lowerBound)
-    let upper = min(node.plainMaximum, seconds.upperBound)
-    return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)
-  }
-
-  /// Reads a date, and reports a value that isn't one. A calendar day is the instant at which it begins
-  /// in UTC.
+  /// Reads a date that doesn't have the usual layout, and reports a value that isn't one. A calendar day is the
+  /// instant at which it begins in UTC.
   @inline(__always)
   private mutating func readMappedInstant(
     _ property: Int, level: Int
   ) throws(ValidationStop) -> Instant? {
     let start = cursor.position
-    if let instant = plainMappedInstant(view.properties[property], view.datePrograms) {
+    if let instant = plainInstantWithoutLayout(view.properties[property], view.datePrograms) {
       return instant
     }
     cursor.position = start
@@ -124,7 +114,13 @@ extension PayloadValidator {
   mutating func plainMappedInstant(
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
-    if let instant = instantWithLayout(node) { return instant }
+    instantWithLayout(node) ?? plainInstantWithoutLayout(node, programs)
+  }
+
+  @inline(__always)
+  private mutating func plainInstantWithoutLayout(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
     if isAtNumber { return readNumberInstant(node, programs) }
     guard let next = endOfPlainString() else {
       return (try? readPlainInstant(node, programs)) ?? nil
@@ -135,6 +131,14 @@ extension PayloadValidator {
     return programs.instant(
       in: cursor.bytes, start, end, mapping: Int(node.members), isDay: node.traits.isDateOnly,
       &memory[0].dates)
+  }
+
+  /// Does the same for a date that isn't a short or plain text.
+  mutating func longInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
+    guard cursor.next == UInt8(ascii: "\"") else { return readNumberInstant(node, programs) }
+    return (try? readLongInstant(node, programs)) ?? nil
   }
 
   /// Returns the end of the string at the cursor if it's plain and has at most 32 bytes.
@@ -149,7 +153,7 @@ extension PayloadValidator {
 
   /// Reads a date that has the usual layout of its property, if there is one.
   @inline(__always)
-  private mutating func instantWithLayout(_ node: PropertyNode) -> Instant? {
+  mutating func instantWithLayout(_ node: PropertyNode) -> Instant? {
     let length = Int(node.plainTextLimit)
     // As in `readInstant(isDateOnly:)`, text with the layout has no escapes.
     guard length > 0, let text = cursor.quoted(length),
@@ -168,12 +172,20 @@ extension PayloadValidator {
     guard cursor.next == UInt8(ascii: "\"") else {
       return readNumberInstant(node, programs)
     }
-    if let content = cursor.contentBetweenEscapedSlashes() {
-      return instant(ofContent: content, node, programs)
-    }
-    if let (text, end) = cursor.shortText(at: cursor.position) {
+    if !cursor.startsWithEscapedSlash, let (text, end) = cursor.shortText(at: cursor.position) {
       cursor.position = end
       return instant(of: text, node, programs)
+    }
+    return try readLongInstant(node, programs)
+  }
+
+  /// Reads a string that isn't known to be short, and returns its instant, or `nil` if it isn't known.
+  @inline(__always)
+  private mutating func readLongInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) throws(ValidationStop) -> Instant? {
+    if let content = cursor.contentBetweenEscapedSlashes() {
+      return instant(ofContent: content, node, programs)
     }
     let token = try readString()
     guard token.hasEscapes else {
@@ -189,27 +201,6 @@ extension PayloadValidator {
     return programs.instant(
       in: text.rawBytes, 0, count, mapping: Int(node.members),
       isDay: node.traits.isDateOnly, &memory[0].dates)
-  }
-
-  /// Reads a number, and returns its instant, or `nil` if it isn't known.
-  private mutating func readNumberInstant(
-    _ node: PropertyNode, _ programs: borrowing DateProgramReader
-  ) -> Instant? {
-    if let number = cursor.decimal(at: cursor.position),
-      let instant = programs.instant(
-        ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
-        mapping: Int(node.members), isDay: node.traits.isDateOnly)
-    {
-      cursor.position = number.end
-      return instant
-    }
-    guard let number = cursor.plainDecimal(),
-      let instant = programs.instant(
-        ofNumber: Int64(number.significand), exponent: Int(number.exponent),
-        isNegative: number.isNegative, mapping: Int(node.members), isDay: node.traits.isDateOnly)
-    else { return nil }
-    cursor.position = number.end
-    return instant
   }
 
   /// Decodes a string into the memory for texts, which is moved out of the scratch memory so that the reader

@@ -4,6 +4,15 @@ import DateText
 // Texts with escapes are decoded before their dates are read.
 
 extension PayloadValidator {
+  /// Returns the instant of a short text in the default format, or `nil` if it isn't a date.
+  func instant(of text: ShortText, isDay: Bool) -> Instant? {
+    // Only a day is short.
+    guard isDay else { return nil }
+    var words: [UInt64] = [0, 0, 0]
+    text.store(in: &words)
+    return Self.instant(words.rawBytes.slice(0, text.count), isDateOnly: true)
+  }
+
   /// Returns the instant of a short text, or `nil` if it isn't known.
   @inline(__always)
   mutating func instant(
@@ -46,6 +55,12 @@ extension PayloadValidator {
 }
 
 extension JSONCursor {
+  /// Whether an escaped slash follows the quote at the cursor.
+  @inline(__always)
+  var startsWithEscapedSlash: Bool {
+    next(at: position &+ 1) == UInt8(ascii: "\\") && next(at: position &+ 2) == UInt8(ascii: "/")
+  }
+
   /// Returns the offsets of the text in the string at the cursor if there are escaped slashes before it and after
   /// it, as in most dates of the format dotnet, and it's plain and has at most 32 bytes.
   @inline(__always)

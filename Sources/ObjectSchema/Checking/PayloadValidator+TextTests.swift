@@ -183,7 +183,7 @@ extension PayloadValidator {
       ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
       : !token.hasEscapes && (changes == .trim || needsNoCase && token.isASCII)
         ? acceptsTrimmedText(token, changes, of: rules, list, property)
-        : acceptsChangedText(token, property)
+        : acceptsChangedText(token, property, needsNoCase)
     if isAccepted, let known { recordAccepted(known, property) }
     return isAccepted
   }
@@ -195,7 +195,7 @@ extension PayloadValidator {
     let tests = view.tests
     return rules.indices.allSatisfy {
       switch tests[$0] {
-      case .length, .printable: true
+      case .length, .printable, .email, .url: true
       default: false
       }
     }
@@ -218,23 +218,36 @@ extension PayloadValidator {
 
   /// Returns whether the rules of a property are known to accept a string after the changes to its text.
   @inline(never)
-  private mutating func acceptsChangedText(_ token: JSONStringToken, _ property: Int) -> Bool {
-    if token.hasEscapes, view.properties[property].textChanges == .trim {
-      return acceptsDecodedText(token, property)
+  private mutating func acceptsChangedText(
+    _ token: JSONStringToken, _ property: Int, _ needsNoCase: Bool
+  ) -> Bool {
+    let changes = view.properties[property].textChanges
+    if token.hasEscapes, changes == .trim || needsNoCase,
+      let isAccepted = acceptsDecodedText(token, property, changes)
+    {
+      return isAccepted
     }
     let text = takeText(token, property)
     defer { memory[0].text = text }
     return passesTests(text.rawBytes, property)
   }
 
-  /// Does the same for a string with escapes that is trimmed, which needs no changes to the decoded text.
-  private mutating func acceptsDecodedText(_ token: JSONStringToken, _ property: Int) -> Bool {
+  /// Does the same for a string with escapes that is trimmed or whose case makes no difference if it's ASCII, which
+  /// needs no changes to the decoded text.
+  ///
+  /// - Returns: Whether the string is known to be accepted, or `nil` if the case can make a difference.
+  private mutating func acceptsDecodedText(
+    _ token: JSONStringToken, _ property: Int, _ changes: TextChanges
+  ) -> Bool? {
     var text: [UInt8] = []
     swap(&text, &memory[0].text)
     defer { swap(&text, &memory[0].text) }
     text.removeAll(keepingCapacity: true)
     token.decode(from: cursor.bytes, into: &text)
-    let (start, end) = TextChanges.keptRange(of: text.rawBytes, 0, text.count)
+    guard changes == .trim || text.rawBytes.isASCII else { return nil }
+    let (start, end) =
+      changes.contains(.trim)
+      ? TextChanges.keptRange(of: text.rawBytes, 0, text.count) : (0, text.count)
     return passesTests(text.rawBytes.slice(start, end), property)
   }
 

@@ -25,6 +25,8 @@ extension PayloadValidator {
     var isPlain = true
     var isShort = false
     var hasEscapes = false
+    // Texts that are looked up are read in the same way with and without escapes.
+    let isTested = lengths == nil && limit <= 0 && changes.isEmpty
     while true {
       if let lengths, let shortChanges {
         if isPlain {
@@ -39,9 +41,11 @@ extension PayloadValidator {
         count &+= memory[0].values.insertShortStrings(
           from: &scan, hasEscapes: hasEscapes, lengths: 1...limit, into: set)
       }
-      if hasEscapes, !changes.isEmpty || limit <= 0 {
-        count &+= insertEscaped(
+      if isTested || hasEscapes && (!changes.isEmpty || limit <= 0) {
+        let (inserted, isLast) = insertWritten(
           from: &scan, property, changes, allowsControls ? lengths : nil, set)
+        count &+= inserted
+        if isLast { return count }
       }
       let start = scan.position
       guard scan.next == UInt8(ascii: "\""),
@@ -100,34 +104,29 @@ extension PayloadValidator {
     }
   }
 
-  /// Inserts short strings with escapes into a set, up to the first that isn't known to be valid or new.
+  /// Inserts short strings into a set, up to the first that isn't known to be valid or new.
   ///
-  /// - Returns: The number of strings.
+  /// - Returns: The number of strings, and whether they're the last ones of the array.
   @_lifetime(scan: copy scan)
-  private mutating func insertEscaped(
+  private mutating func insertWritten(
     from scan: inout JSONCursor, _ property: Int, _ changes: TextChanges,
     _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
-  ) -> Int {
+  ) -> (count: Int, isLast: Bool) {
     var count = 0
-    while scan.next == UInt8(ascii: "\"") {
-      let start = scan.position
-      guard let (written, end) = scan.shortValue(),
-        let text = changes.applied(to: written, &memory[0].caseMappings)
-      else { return count }
-      scan.position = end
-      let isLast = scan.next == UInt8(ascii: "]")
-      guard isLast || scan.skipToString(),
-        insertShort(
-          text, memory[0].acceptedTexts.isWorthwhile(property) ? written : nil, property, lengths,
-          set)
-          ?? false
-      else {
-        scan.position = start
-        return count
-      }
+    while let (written, end) = scan.shortValue(),
+      let text = changes.applied(to: written, &memory[0].caseMappings),
+      // As in `skipUniqueStrings(_:upTo:_:)`, whether the array continues is decided first.
+      let next = scan.nextElement(after: end),
+      insertShort(
+        text, memory[0].acceptedTexts.isWorthwhile(property) ? written : nil, property, lengths,
+        set)
+        ?? false
+    {
+      scan.position = next.offset
       count &+= 1
+      if next.isEnd { return (count, true) }
     }
-    return count
+    return (count, false)
   }
 
   /// Inserts a short string into a set if it's known to be valid, and has changes or has escapes and isn't valid

@@ -1,6 +1,21 @@
 import JSONText
 
 extension RawSpan {
+  /// Whether all bytes are ASCII characters.
+  var isASCII: Bool {
+    var offset = 0
+    var bits: UInt64 = 0
+    while offset &+ 8 <= byteCount {
+      bits |= word(unchecked: offset)
+      offset &+= 8
+    }
+    while offset < byteCount {
+      bits |= UInt64(byte(unchecked: offset))
+      offset &+= 1
+    }
+    return bits & UInt64.topBits == 0
+  }
+
   /// Returns the character at an offset of valid UTF-8, and moves the offset past it.
   @inline(__always)
   func scalar(at offset: inout Int) -> Unicode.Scalar {

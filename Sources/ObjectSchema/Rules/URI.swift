@@ -20,6 +20,13 @@ struct URI {
   ///
   /// - Parameter text: Text in UTF-8.
   init?(_ text: RawSpan) {
+    if let (start, isSecure) = Self.webAuthority(text), let end = Self.plainHostEnd(text, start) {
+      // A host of these characters without user name and port, as most have.
+      guard Self.isPathQueryAndFragment(text, from: end) else { return nil }
+      self.isSecure = isSecure
+      isWeb = true
+      return
+    }
     var offset = 0
     // The first letters of the scheme in lowercase, the last one in the lowest byte.
     var scheme: UInt64 = 0
@@ -42,13 +49,44 @@ struct URI {
     {
       rest += 2
       let start = rest
-      while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName { rest &+= 16 }
+      while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName.isAll {
+        rest &+= 16
+      }
       while rest < text.byteCount, !Self.authorityEnds.contains(text.byte(at: rest)) { rest += 1 }
       guard Self.isAuthority(text.slice(start, rest), needsHost: isWeb) else { return nil }
     } else if isWeb {
       return nil
     }
-    guard Self.isPathQueryAndFragment(text.slice(rest, text.byteCount)) else { return nil }
+    guard Self.isPathQueryAndFragment(text, from: rest) else { return nil }
+  }
+
+  /// Returns the offset after the scheme of a web URI and two slashes, and whether the scheme is https, or `nil` if
+  /// the text doesn't start in that way.
+  @inline(__always)
+  private static func webAuthority(_ text: RawSpan) -> (Int, isSecure: Bool)? {
+    guard text.byteCount >= 8 else { return nil }
+    let head = text.head(from: 0, count: 8)
+    // The letters are read in lowercase, with the first character in the lowest byte.
+    if head | 0x20_2020_2020 == 0x2F2F_3A73_7074_7468 { return (8, true) }
+    if (head | 0x2020_2020) & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468 { return (7, false) }
+    return nil
+  }
+
+  /// Returns the end of a host of letters, digits, hyphens and dots, or `nil` if there is none, or another character
+  /// of the authority follows.
+  @inline(__always)
+  private static func plainHostEnd(_ text: RawSpan, _ start: Int) -> Int? {
+    var offset = start
+    var count = 16
+    while count == 16, offset < text.byteCount {
+      // The zeros after the text end a host, too.
+      count = (.!text.block(zeroPadded: offset).isInHostName).branchlessFirstTrueLane
+      offset &+= count
+    }
+    guard offset > start,
+      offset == text.byteCount || authorityEnds.contains(text.byte(at: offset))
+    else { return nil }
+    return offset
   }
 
   private static func isAuthority(_ text: RawSpan, needsHost: Bool) -> Bool {
@@ -77,14 +115,16 @@ struct URI {
     return (end + 1..<host.byteCount).allSatisfy { host.byte(at: $0).isDigit }
   }
 
-  private static func isPathQueryAndFragment(_ text: RawSpan) -> Bool {
-    var offset = 0
+  private static func isPathQueryAndFragment(_ text: RawSpan, from start: Int) -> Bool {
+    var offset = start
     var hasFragment = false
     while offset < text.byteCount {
-      if offset &+ 16 <= text.byteCount {
-        let count = (.!text.block(unchecked: offset).isInPath).firstTrueLane
+      if text.byteCount >= 8 {
+        // The zeros after the text end a path, too.
+        let count = (.!text.block(zeroPadded: offset).isInPath).branchlessFirstTrueLane
         offset &+= count
         if count == 16 { continue }
+        if offset == text.byteCount { return true }
       }
       let byte = text.byte(at: offset)
       if byte == UInt8(ascii: "#") {
@@ -104,7 +144,7 @@ struct URI {
   private static func consists(_ text: RawSpan, of characters: ASCIISet) -> Bool {
     var offset = 0
     while offset < text.byteCount {
-      if offset &+ 16 <= text.byteCount, text.block(unchecked: offset).isInHostName {
+      if offset &+ 16 <= text.byteCount, text.block(unchecked: offset).isInHostName.isAll {
         offset &+= 16
         continue
       }
@@ -146,11 +186,10 @@ extension SIMD16<UInt8> {
       .| (self .== SIMD16<UInt8>(repeating: UInt8(ascii: "~")))
   }
 
-  /// Whether all lanes are letters, digits, hyphens or dots.
+  /// The lanes that are letters, digits, hyphens or dots.
   @inline(__always)
-  fileprivate var isInHostName: Bool {
-    (.!(isBetween("-", ".") .| isBetween("0", "9") .| isBetween("A", "Z") .| isBetween("a", "z")))
-      .isAllFalse
+  fileprivate var isInHostName: SIMDMask<SIMD16<Int8>> {
+    isBetween("-", ".") .| isBetween("0", "9") .| isBetween("A", "Z") .| isBetween("a", "z")
   }
 
   /// The lanes from one ASCII character to another.
@@ -162,4 +201,10 @@ extension SIMD16<UInt8> {
     (signed .> SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: first.value) &- 1))
       .& (signed .< SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: last.value) &+ 1))
   }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// Whether every lane is true.
+  @inline(__always)
+  fileprivate var isAll: Bool { (.!self).isAllFalse }
 }

@@ -1,3 +1,4 @@
+import DateText
 @_spi(ObjectBodyInternals) import JSONText
 import TestSupport
 import Testing
@@ -32,7 +33,8 @@ import Testing
     "a@b.de", "http://a.b/c", "ftp:a", "c_name", "c__name", "Europe/Berlin", "+49151123456",
     "0123456789abcde", "0123456789abcdef", "0123456789abcdefg", "\u{7F}", "1a", "İ", "ǅ",
     "0123456789abcd\u{7F}",
-    "a\u{1F}", "A ~", "\u{7F}BC",
+    "a\u{1F}", "A ~", "\u{7F}BC", "https://example.org/Aé", "HTTPS://USER@EXAMPLE.ORG:80/",
+    "https://Example.org/a%20b#c", "Jane.Doe@Example.org", "jane.doe@example.ſ", "ßßßßßßßßß",
   ]
 
   /// Returns the JSON of a text, in which characters have escapes at random.
@@ -243,6 +245,37 @@ import Testing
       recorded.insert(key + [payload])
       #expect(texts.contains(text, of: property, in: payload == 0 ? 7 : payload))
       #expect(payload == 0 || !texts.contains(text, of: property, in: 3), "seed \(generator.seed)")
+    }
+  }
+
+  @Test func `remembers the instants of dates of each property by all of their bytes`() {
+    var texts = AcceptedTexts()
+    var generator = SeededGenerator()
+    var instants: [String: Instant] = [:]
+    for round in 0..<20_000 {
+      // Texts of the same length often differ only after the sixteenth byte, or before it.
+      let digits = Array("\(Int.random(in: 100..<1000, using: &generator))".utf8)
+      let length = Int.random(in: 3...32, using: &generator)
+      var bytes = [UInt8](repeating: UInt8(ascii: "0"), count: length)
+      let position = Int.random(in: 0...length - 3, using: &generator)
+      bytes.replaceSubrange(position..<position + 3, with: digits)
+      let key =
+        length <= 16
+        ? DateKey(ShortText(bytes.rawBytes, from: 0, count: length))
+        : DateKey(bytes.rawBytes, 0..<length)
+      let property = Int.random(in: 0..<3, using: &generator)
+      let name = "\(property) \(String(decoding: bytes, as: UTF8.self))"
+      if let found = texts.instant(of: key, property) {
+        #expect(found == instants[name], "round \(round), seed \(generator.seed)")
+      }
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        // Other texts share the table.
+        texts.record(ShortText(bytes.rawBytes, from: 0, count: 3), of: 3, in: 0)
+      }
+      let instant = Instant(seconds: Int64(round), nanoseconds: 0)
+      texts.record(key, instant, of: property)
+      instants[name] = instant
+      #expect(texts.instant(of: key, property) == instant, "seed \(generator.seed)")
     }
   }
 }

@@ -56,7 +56,8 @@ import Testing
     ["dotnet", "date", "rfc3339"],
     ["h:mm a, MMM d, yyyy", "YYYY-'W'ww-e", "DDD yyyy", "yyyyMMdd"], ["rfc9557"],
     ["yyyy-MM-dd'T'HH:mm[:ss][.SSS]XXX", "epochSeconds", "dd/MM/yy", "date"],
-    ["yyyy-MM-dd HH:mm z", "yyyy-MM-dd HH:mm VV"],
+    ["yyyy-MM-dd HH:mm z", "yyyy-MM-dd HH:mm VV"], ["MM/dd/yyyy", "dd/MM/yyyy"],
+    ["yyyy-MM-dd HH:mm:ss Z", "EEE, d MMM yyyy"],
   ]
 
   private static let cases: [Case] = formats.flatMap { formats in
@@ -94,6 +95,9 @@ import Testing
       "2024-03-31 02:30 Europe/Berlin", "2024-03-10T08:30-05:00", "2024-03-10T08:30:15.123Z", "",
       " ", "\u{A0}2024",
       "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "9999-12-31", "0000-01-01",
+      "02/03/2024", "31/12/2024", "13/13/2024", "2024-02-29 08:30:00 +0100",
+      "2024-02-29 08:30:00 -0100", "2024-02-29 08:30:01 +0100", "Thu, 29 Feb 2024",
+      "Fri, 29 Feb 2024", "Thursday, 29 February 2024",
     ]
     return texts.flatMap { text in
       let first = text.utf8.first.map { "\\u00" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
@@ -168,6 +172,48 @@ import Testing
         #expect(faults == expected, "\(payload), seed \(seed), round \(round)")
         let isValid = expected.allSatisfy { $0.hasPrefix("unchecked") }
         #expect(checker.isValid(payload) == isValid, "\(payload)")
+      }
+    }
+  }
+
+  @Test func `dates that are repeated in several payloads have the same instants`() throws {
+    var generator = SeededGenerator()
+    for row in Self.cases {
+      let definition = row.definition.replacing(#""maxItems": 100"#, with: #""maxItems": 1000"#)
+      let object = try SchemaRegistry(
+        text: #"{"name": "c_case", "properties": [\#(definition)]}"#
+      ).object(named: "c_case")
+      var checker = PayloadChecker(object)
+      // Each value alone, by a checker that has seen no other.
+      let codes = Self.strings.map { string in
+        var single = PayloadChecker(object)
+        return single.faults(in: #"{"c_list":[\#(string.json)]}"#).map(\.code)
+      }
+      let mapping = try object.property(named: "c_list").dateMapping
+      for _ in 0..<GeneratedCases.count(5, ofAll: 200) {
+        let pool = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+          Int.random(in: 0..<Self.strings.count, using: &generator)
+        }
+        var seen: Set<Instant> = []
+        var isReported = false
+        var expected: [String] = []
+        let indices = (0..<Int.random(in: 0...50, using: &generator)).map { _ in
+          pool.randomElement(using: &generator) ?? 0
+        }
+        for (position, index) in indices.enumerated() {
+          for code in codes[index] where code != .unchecked || !isReported {
+            isReported = isReported || code == .unchecked
+            expected.append("\(code) c_list[\(position)]")
+          }
+          let date = mapping.date(from: Self.strings[index].text)
+          guard row.isUnique,
+            let instant = row.isDay ? date?.day.map({ Instant(date: $0) }) : date?.instant
+          else { continue }
+          if !seen.insert(instant).inserted { expected.append("unique c_list[\(position)]") }
+        }
+        let list = indices.map { Self.strings[$0].json }.joined(separator: ",")
+        let faults = checker.faults(in: #"{"c_list":[\#(list)]}"#).map { "\($0.code) \($0.path)" }
+        #expect(faults == expected, "\(row) \(list), seed \(generator.seed)")
       }
     }
   }

@@ -42,4 +42,32 @@ import Testing
       }
     }
   }
+
+  @Test func `web URIs follow the same rules as others with a host, in any case`() {
+    for length in 1...40 {
+      let letters = Array(String(repeating: "aB9-.", count: 8).utf8.prefix(length))
+      for offset in 0..<length {
+        for byte in 0...255 as ClosedRange<UInt8> {
+          var rest = letters
+          rest[offset] = byte
+          // An empty host is allowed only in others. A user name is needed for the slow way of web URIs.
+          let expected = Self.isURI(Array("http://u@".utf8) + rest)
+          // Another @, or a user name with a bracket, changes what the first one means.
+          guard byte != UInt8(ascii: "@") else { continue }
+          for scheme in ["http", "https", "HTTPS", "hTtP"] {
+            let text = Array("\(scheme)://".utf8) + rest
+            let uri = URI(text.rawBytes)
+            #expect((uri != nil) == expected, "\(scheme) \(byte) at \(offset) of \(length)")
+            #expect(uri?.isWeb ?? true)
+            #expect(uri.map { $0.isSecure == (scheme.lowercased() == "https") } ?? true)
+          }
+        }
+      }
+    }
+    for text in [
+      "http:/", "http://", "https://", "https:///a", "http://?", "\u{8}ttp://a", "https:\u{F}/a",
+    ] {
+      #expect(!Self.isURI(Array(text.utf8)), "\(text)")
+    }
+  }
 }

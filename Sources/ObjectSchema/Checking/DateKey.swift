@@ -1,0 +1,31 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+/// The text of a date, of at most 32 bytes, by which it's looked up.
+struct DateKey {
+  /// The first sixteen bytes.
+  let start: ShortText
+  /// The bytes after them.
+  let end: ShortText
+
+  /// Creates a key of a short text.
+  @inline(__always)
+  init(_ text: ShortText) {
+    start = text
+    end = ShortText()
+  }
+
+  /// Creates a key of a text of 16 to 32 bytes.
+  @inline(__always)
+  init(_ bytes: RawSpan, _ range: Range<Int>) {
+    start = ShortText(bytes, from: range.lowerBound, count: 16)
+    end = ShortText(bytes, from: range.lowerBound &+ 16, count: range.count &- 16)
+  }
+}
+
+extension ShortText {
+  /// A number that differs for most texts, or 0 if the text is empty.
+  @inline(__always)
+  var hash: UInt64 {
+    (first ^ second) &* 0x9E37_79B9_7F4A_7C15
+  }
+}

@@ -1,0 +1,56 @@
+import DateText
+@_spi(ObjectBodyInternals) import JSONText
+
+extension PayloadValidator {
+  /// Moves past a date that starts like a number, if it has few digits and is certainly valid.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(__always)
+  mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
+    guard let number = cursor.decimal(at: cursor.position) else { return false }
+    if number.exponent == 0, let bounds = Self.plainNumbers(node) {
+      guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
+      else { return false }
+    } else {
+      guard
+        let instant = view.datePrograms.instant(
+          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+          mapping: Int(node.members), isDay: node.traits.isDateOnly),
+        isPlain(instant, node)
+      else { return false }
+    }
+    cursor.position = number.end
+    return true
+  }
+
+  /// Returns the bounds of integers that are certainly valid as dates, or `nil` if they aren't known.
+  @inline(__always)
+  static func plainNumbers(_ node: PropertyNode) -> (lower: Int64, upper: Int64)? {
+    guard node.numberTest >= 0, !node.traits.isDateOnly else { return nil }
+    let seconds = Instant.secondsWithYear
+    let lower = max(node.plainMinimum, seconds.lowerBound)
+    let upper = min(node.plainMaximum, seconds.upperBound)
+    return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)
+  }
+
+  /// Reads a number, and returns its instant, or `nil` if it isn't known.
+  mutating func readNumberInstant(
+    _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> Instant? {
+    if let number = cursor.decimal(at: cursor.position),
+      let instant = programs.instant(
+        ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+        mapping: Int(node.members), isDay: node.traits.isDateOnly)
+    {
+      cursor.position = number.end
+      return instant
+    }
+    guard let number = cursor.plainDecimal(),
+      let instant = programs.instant(
+        ofNumber: Int64(number.significand), exponent: Int(number.exponent),
+        isNegative: number.isNegative, mapping: Int(node.members), isDay: node.traits.isDateOnly)
+    else { return nil }
+    cursor.position = number.end
+    return instant
+  }
+}
