@@ -120,7 +120,8 @@ extension PayloadValidator {
       let end = cursor.position
       // Usually, a comma without white space follows.
       cursor.position = end &+ 1
-      guard cursor.next(at: end) != UInt8(ascii: ",") || cursor.next &- UInt8(ascii: "-") > 12 else {
+      guard cursor.next(at: end) != UInt8(ascii: ",") || cursor.next &- UInt8(ascii: "-") > 12
+      else {
         count &+= 1
         continue
       }
