@@ -150,7 +150,14 @@ extension JSONCursor {
   package mutating func skipToString() -> Bool {
     guard next == UInt8(ascii: ",") else { return false }
     position &+= 1
-    if next == UInt8(ascii: "\"") { return true }
+    return next == UInt8(ascii: "\"") || skipSpaceBeforeString()
+  }
+
+  /// Moves past white space.
+  ///
+  /// - Returns: Whether a string follows.
+  @inline(never) @usableFromInline
+  mutating func skipSpaceBeforeString() -> Bool {
     if next == 0x20, next(at: position &+ 1) == UInt8(ascii: "\"") {
       position &+= 1
       return true

@@ -56,14 +56,20 @@ struct AcceptedTexts: Sendable {
     if missCounts.isEmpty { return true }
     let index = Self.index(property)
     if missCounts[index] < Self.maximumMissCount { return true }
-    bypass(index)
+    bypass(1, index)
     return false
   }
 
-  /// Counts a text that isn't looked up.
+  /// Counts texts of a property that weren't looked up after ``isWorthwhile(_:)``, which counts one.
+  mutating func count(bypassed count: Int, of property: Int) {
+    let index = Self.index(property)
+    guard count > 1, !missCounts.isEmpty, missCounts[index] >= Self.maximumMissCount else { return }
+    bypass(count &- 1, index)
+  }
+
   @inline(never)
-  private mutating func bypass(_ index: Int) {
-    missCounts[index] &-= 1
+  private mutating func bypass(_ count: Int, _ index: Int) {
+    missCounts[index] &-= count
     if missCounts[index] < Self.maximumMissCount {
       missCounts[index] = Self.maximumMissCount &- Self.retriedCount
     }

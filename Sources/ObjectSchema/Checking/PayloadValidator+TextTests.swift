@@ -87,10 +87,15 @@ extension PayloadValidator {
     // The texts of the only rule, if it has a short list.
     var list = PlanRange.empty
     if rules.count == 1, case .texts(let texts) = view.tests[Int(rules.start)] { list = texts }
+    // Changes and escapes make short texts worth decoding even if they aren't looked up.
+    let looksUp = !changes.isEmpty || memory[0].acceptedTexts.isWorthwhile(property)
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
-    defer { self.cursor.position = cursor.position }
     var count = 0
+    defer {
+      self.cursor.position = cursor.position
+      if !looksUp { memory[0].acceptedTexts.count(bypassed: count, of: property) }
+    }
     // Strings are often followed by similar ones, and the first one isn't plain.
     var isPlain = false
     var isShort = false
@@ -120,8 +125,14 @@ extension PayloadValidator {
       }
       // A string after others that are accepted isn't short, because it would have been skipped with those.
       let isTested = !isMatched && !isWithinLimit
-      let text = isTested && !isAccepted ? shortText(of: token) : nil
-      guard !isTested || acceptsTested(token, text, property, changes, list, needsNoCase) else {
+      let text =
+        isTested && !isAccepted && (looksUp || token.hasEscapes) ? shortText(of: token) : nil
+      let isKnown =
+        !isTested
+        || (text == nil && keepsText(token, changes)
+          ? passesTests(cursor.bytes.slice(token.start, token.end), of: rules, property)
+          : acceptsTested(token, text, property, changes, list, needsNoCase))
+      guard isKnown else {
         cursor.position = start
         return count
       }
@@ -176,7 +187,7 @@ extension PayloadValidator {
   ) -> Bool {
     let rules = view.properties[property].rules
     // A text that isn't looked up isn't recorded either.
-    let known = memory[0].acceptedTexts.isWorthwhile(property) ? text : nil
+    let known = text != nil && memory[0].acceptedTexts.isWorthwhile(property) ? text : nil
     if let known, hasAccepted(known, property) { return true }
     let isAccepted =
       keepsText(token, changes)
