@@ -40,6 +40,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     @usableFromInline var head: UInt64
     /// The offset of the key, if its head isn't all of it.
     @usableFromInline var start: Int
+    /// The number of bytes, or −1 less that number for a key with a hash that can have escapes.
     @usableFromInline var count: Int
 
     @inlinable @inline(__always)
@@ -70,7 +71,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   ///
   /// - Parameter capacity: The maximum number of keys in the table at any time.
   /// - Returns: The storage.
-  package static func makeTable(capacity: Int = 192) -> ContiguousArray<Key> {
+  package static func makeTable(capacity: Int = 576) -> ContiguousArray<Key> {
     .filled(with: Key(), count: capacity)
   }
 
@@ -168,13 +169,14 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     _ values: inout UniquenessTracker
   ) -> Bool {
     let first = object.state
-    guard !token.hasEscapes, first >= 0, count &- first < Self.maximumListedKeys,
-      count < keys.count
-    else { return insertIntoSet(token, hasHashes: true, of: payload, into: &object, &values) }
+    guard first >= 0, count &- first < Self.maximumListedKeys, count < keys.count else {
+      return insertIntoSet(token, hasHashes: true, of: payload, into: &object, &values)
+    }
     let bit: UInt64 = 1 &<< (hash &>> 58)
     if object.bits & bit != 0, isListed(token, hash: hash, from: first, payload) { return false }
     object.bits |= bit
-    keys[count] = Key(head: hash, start: token.start, count: token.byteCount)
+    keys[count] = Key(
+      head: hash, start: token.start, count: token.hasEscapes ? ~token.byteCount : token.byteCount)
     count &+= 1
     return true
   }
@@ -184,12 +186,32 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   func isListed(
     _ token: JSONStringToken, hash: UInt64, from first: Int, _ payload: RawSpan
   ) -> Bool {
-    let key = Key(head: hash, start: token.start, count: token.byteCount)
     for index in first..<count
-    where keys[index].head == hash && Self.areEqual(keys[index], key, payload) {
+    where keys[index].head == hash && Self.areEqual(Self.token(of: keys[index]), token, payload) {
       return true
     }
     return false
+  }
+
+  /// Returns a key with a hash.
+  private static func token(of key: Key) -> JSONStringToken {
+    key.count < 0
+      ? JSONStringToken(escapedFrom: key.start, to: key.start &+ ~key.count)
+      : JSONStringToken(
+        start: key.start, end: key.start &+ key.count, hasEscapes: false, isASCII: false)
+  }
+
+  private static func areEqual(
+    _ left: JSONStringToken, _ right: JSONStringToken, _ payload: RawSpan
+  ) -> Bool {
+    guard left.hasEscapes || right.hasEscapes else {
+      return payload.slice(left.start, left.end).elementsEqual(
+        payload.slice(right.start, right.end))
+    }
+    var texts: ([UInt8], [UInt8]) = ([], [])
+    left.decode(from: payload, into: &texts.0)
+    right.decode(from: payload, into: &texts.1)
+    return texts.0 == texts.1
   }
 
   /// Returns whether a key is in the table, at an index or after it.
@@ -250,6 +272,10 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     let set = values.makeSet()
     for index in first..<count {
       let key = keys[index]
+      if key.count < 0 {
+        _ = values.insert(decoded: Self.token(of: key), of: payload, into: set)
+        continue
+      }
       // Keys of at most eight bytes don't depend on the payload, which can spell them with escapes.
       _ =
         hasHashes || key.count > 8

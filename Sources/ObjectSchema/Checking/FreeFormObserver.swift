@@ -22,6 +22,9 @@ protocol FreeFormObserver {
   /// Observes the key of a member.
   mutating func observe(key: JSONStringToken, _ cursor: JSONCursor)
 
+  /// Observes the key of a member, which is short.
+  mutating func observe(key: ShortText)
+
   /// Observes a plain scalar. See `JSONCursor.plainScalarEnd(at:)`.
   mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor)
 
@@ -57,6 +60,9 @@ struct NoObserver: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(key: JSONStringToken, _ cursor: JSONCursor) {}
+
+  @inline(__always)
+  mutating func observe(key: ShortText) {}
 
   @inline(__always)
   mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {}

@@ -92,16 +92,17 @@ extension PayloadValidator {
           cursor.position = offset
           observer.observe(key: key, cursor)
           isNew = isMuted || insert(key, observer, into: &container)
-        } else if !Observer.hashesKeys,
-          let (text, end) = cursor.escapedKey(at: offset, isLikely: style == .escaped)
-        {
+        } else if let (text, end) = cursor.escapedKey(at: offset, isLikely: style == .escaped) {
           key = JSONStringToken(escapedFrom: offset &+ 1, to: end &- 1)
           style = .escaped
           offset = end &+ 1
           cursor.position = offset
+          observer.observe(key: text)
           isNew =
             isMuted
-            || openKeys.insert(text, of: cursor.bytes, into: &container, &memory[0].values)
+            || (Observer.hashesKeys
+              ? insertAny(key, observer, into: &container)
+              : openKeys.insert(text, of: cursor.bytes, into: &container, &memory[0].values))
         } else {
           do { key = try cursor.readAnyKey() } catch { throw .syntax(error) }
           style = .other

@@ -118,7 +118,11 @@ extension PayloadValidator {
       // Texts within the limit and those of a matcher needn't be recorded.
       let isWithinLimit = token.byteCount > 0 && token.byteCount <= limit || rules.isEmpty
       isMatched = false
-      if !isWithinLimit, hasMatcher, token.byteCount > 0, keepsText(token, changes) {
+      // Looking up text outside ASCII takes fewer instructions than matching it.
+      let isMatchable = token.isASCII || !changes.isEmpty || !looksUp || token.byteCount > 16
+      if !isWithinLimit, hasMatcher, isMatchable || isAccepted, token.byteCount > 0,
+        keepsText(token, changes)
+      {
         isMatched = matcher.accepts(
           cursor.bytes.slice(token.start, token.end),
           head: cursor.bytes.head(from: token.start, count: token.byteCount), view)

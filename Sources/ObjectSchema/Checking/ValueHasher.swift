@@ -253,7 +253,7 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  private func hash(word: UInt64, salt: UInt64) -> UInt64 {
+  func hash(word: UInt64, salt: UInt64) -> UInt64 {
     UInt64.folded(seed ^ salt ^ word, Salt.factor)
   }
 
@@ -297,27 +297,6 @@ struct ValueHasher: Sendable {
   }
 }
 
-extension ValueHasher {
-  /// Returns the hash of a plain scalar as a whole value. See `JSONCursor.plainScalarEnd(at:)`.
-  @inline(__always)
-  func hash(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
-    UInt64.folded(seed ^ ownHash(ofPlainScalar: start, end, cursor), Salt.factor)
-  }
-
-  @inline(__always)
-  fileprivate func ownHash(
-    ofPlainScalar start: Int, _ end: Int, _ cursor: JSONCursor
-  ) -> UInt64 {
-    let first = cursor.bytes.byte(at: start)
-    if first == UInt8(ascii: "\"") {
-      return cursor.bytes.shortHash(
-        from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text)
-    }
-    if first.isDigit { return hash(Double(cursor.plainScalarInteger(at: start))) }
-    return hash(word: UInt64(first), salt: 0)
-  }
-}
-
 extension ValueHasher: FreeFormObserver {
   mutating func begin() {
     if !containers.isEmpty { containers.removeAll(keepingCapacity: true) }
@@ -351,6 +330,9 @@ extension ValueHasher: FreeFormObserver {
       container.key = hashLongText(&scan, Salt.key)
     }
   }
+
+  @inline(__always)
+  mutating func observe(key: ShortText) { container.key = key.shortHash(seed: seed ^ Salt.key) }
 
   @inline(__always)
   mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {

@@ -1,4 +1,5 @@
 import ObjectSchema
+import TestSupport
 import Testing
 
 /// Duplicate keys of objects with few keys, which are compared directly, and with many, which are in
@@ -28,5 +29,57 @@ import Testing
     #expect(try Self.duplicates(#"{"eightlet1":0,"eightlet2":0,"eightlet":0,"":0}"#) == [])
     #expect(try Self.duplicates(#"{"":0,"a":0,"":0}"#) == ["a."])
     #expect(try Self.duplicates(#"{"eightlet1":0,"eightlet1":0}"#) == ["a.eightlet1"])
+  }
+
+  private static let names =
+    (0..<70).map { "k\($0)" } + ["", "é", "a key with 23 characters", "a key with 23 letters, é"]
+
+  /// Returns the JSON of an object whose keys have escapes at random, and the paths of duplicate keys in it.
+  private static func object(
+    _ level: Int, _ generator: inout SeededGenerator
+  ) -> (json: String, duplicates: [String]) {
+    var seen: Set<String> = []
+    var duplicates: [String] = []
+    let names = names.shuffled(using: &generator).prefix(
+      [3, 12, 74].randomElement(using: &generator) ?? 3)
+    let isEscaped = Bool.random(using: &generator)
+    let members = (0..<Int.random(in: 0...names.count, using: &generator)).map { _ in
+      let name = names.randomElement(using: &generator) ?? ""
+      let key = name.unicodeScalars.map { scalar in
+        guard isEscaped, Int.random(in: 0..<4, using: &generator) == 0 else { return "\(scalar)" }
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+      let isNested = level < 3 && Int.random(in: 0..<5, using: &generator) == 0
+      let value = isNested ? object(level + 1, &generator) : (json: "1", duplicates: [])
+      if seen.insert(name).inserted {
+        duplicates += value.duplicates.map { ".\(name)\($0)" }
+      } else {
+        duplicates.append(".\(name)")
+      }
+      return "\"\(key)\":\(value.json)"
+    }
+    return ("{\(members.joined(separator: ","))}", duplicates)
+  }
+
+  @Test func `finds duplicate keys however they are spelled, in values that are compared or not`()
+    throws
+  {
+    let schemas = try SchemaRegistry(
+      text: #"""
+        {"name": "c_case", "properties": [{"name": "a", "type": "Any"},
+          {"name": "b", "type": "Any[]", "maxItems": 10, "uniqueValues": true}]}
+        """#)
+    var checker = PayloadChecker(try schemas.object(named: "c_case"))
+    var generator = SeededGenerator()
+    for _ in 0..<GeneratedCases.count(200, ofAll: 5000) {
+      let (json, duplicates) = Self.object(0, &generator)
+      for (payload, prefix) in [(#"{"a":\#(json)}"#, "a"), (#"{"b":[0,\#(json)]}"#, "b[1]")] {
+        let faults = checker.faults(in: payload)
+        #expect(
+          faults.map(\.path) == duplicates.map { prefix + $0 }, "\(payload), seed \(generator.seed)"
+        )
+      }
+    }
   }
 }
