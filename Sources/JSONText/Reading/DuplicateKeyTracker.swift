@@ -71,7 +71,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
   ///
   /// - Parameter capacity: The maximum number of keys in the table at any time.
   /// - Returns: The storage.
-  package static func makeTable(capacity: Int = 576) -> ContiguousArray<Key> {
+  package static func makeTable(capacity: Int = 192) -> ContiguousArray<Key> {
     .filled(with: Key(), count: capacity)
   }
 

@@ -11,7 +11,11 @@ struct ValidationBuffers: Sendable {
   private var keys: ContiguousArray<DuplicateKeyTracker.Key>
 
   /// Creates buffers for payloads of any depth.
-  init(plan: Plan) { self.init(plan: plan, depth: JSONDocument.maximumDepth, keyCapacity: 64) }
+  init(plan: Plan) {
+    // Each object around another can have a key.
+    let keyCapacity = JSONDocument.maximumDepth + 64
+    self.init(plan: plan, depth: JSONDocument.maximumDepth, keyCapacity: keyCapacity)
+  }
 
   /// Creates buffers.
   ///
