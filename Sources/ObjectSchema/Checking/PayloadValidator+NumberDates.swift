@@ -30,6 +30,8 @@ extension PayloadValidator {
     let seconds = Instant.secondsWithYear
     let lower = max(node.plainMinimum, seconds.lowerBound)
     let upper = min(node.plainMaximum, seconds.upperBound)
+    // Without such numbers, the bounds are too large to be multiplied.
+    guard lower <= upper else { return nil }
     return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)
   }
 

@@ -50,6 +50,30 @@ import Testing
     #expect(Self.faults(#"{"a": "2024-02-29 08:3\""}"#, plain).count == 1)
   }
 
+  @Test func `numbers are tested by rules other than bounds`() throws {
+    let rules = [
+      ("enum", #"{"name": "dateEnum", "definition": {"values": ["2024-02-29"]}}"#),
+      ("range", #"{"name": "date", "definition": {"min": "2000-01-01T00:00:00.000000001Z"}}"#),
+      ("range", #"{"name": "date", "definition": {"max": "1900-01-01T00:00:00.000000001Z"}}"#),
+    ]
+    for (code, rule) in rules {
+      for format in ["epochSeconds", "epochMilliseconds"] {
+        let more = #", "dates": {"write": "\#(format)"}, "validators": [\#(rule)]"#
+        let object = try SchemaText.definition(
+          #"{"name": "a", "type": "Date"\#(more)}, {"name": "b", "type": "Date[]"\#(more)}"#)
+        var checker = PayloadChecker(object)
+        for number in ["0", "1", "-1", "999", "-999", "1000", "-1000", "1e2", "0.5"] {
+          // Shortcuts need some text after a number.
+          let end = String(repeating: " ", count: 40) + "}"
+          for payload in [#"{"a":\#(number)\#(end)"#, #"{"b":[\#(number)]\#(end)"#] {
+            let faults = checker.faults(in: payload)
+            #expect(faults.map(\.code.rawValue) == [code], "\(rule) \(format) \(payload)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `the levels of formats have an order`() throws {
     let german = DateMapping(read: [], write: try DateFormat("dd.MM.yyyy"))
     let american = DateMapping(read: [], write: try DateFormat("MM/dd/yyyy"))
