@@ -74,6 +74,20 @@ import Testing
     }
   }
 
+  @Test func `the current time of a check is that of its options`() throws {
+    let object = try SchemaText.definition(
+      #"{"name": "a", "type": "Date[]", "validators": [{"name": "dateOfBirth"}]}"#)
+    // Shortcuts need some text after a date.
+    let end = String(repeating: " ", count: 40) + "}"
+    let payload = #"{"a":["2020-02-29T00:00:00Z","2020-02-29T00:00:00Z"]\#(end)"#
+    var checker = PayloadChecker(object)
+    for (now, count): (Int64, Int) in [(1_700_000_000, 0), (1_300_000_000, 2), (1_700_000_000, 0)] {
+      checker.options.now = Instant(seconds: now)
+      #expect(checker.faults(in: payload).map(\.code) == Array(repeating: .range, count: count))
+      #expect(checker.isValid(payload) == (count == 0))
+    }
+  }
+
   @Test func `the levels of formats have an order`() throws {
     let german = DateMapping(read: [], write: try DateFormat("dd.MM.yyyy"))
     let american = DateMapping(read: [], write: try DateFormat("MM/dd/yyyy"))
