@@ -40,7 +40,7 @@ package struct DuplicateKeyTracker: ~Copyable, ~Escapable {
     @usableFromInline var head: UInt64
     /// The offset of the key, if its head isn't all of it.
     @usableFromInline var start: Int
-    /// The number of bytes, or −1 less that number for a key with a hash that can have escapes.
+    /// The number of bytes, or its complement for a key that has a hash and can have escapes.
     @usableFromInline var count: Int
 
     @inlinable @inline(__always)
