@@ -54,9 +54,13 @@ import Testing
       var many = ""
       let most = Int.random(in: 0...3, using: &generator)
       for token in tokens {
-        let blanks = (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+        var blanks = (0..<Int.random(in: 0...most, using: &generator)).map { _ in
           [" ", "\t", "\n", "\r"][Int.random(in: 0..<4, using: &generator)]
         }.joined()
+        // Without its comma, `1,1` would be one number.
+        if blanks.isEmpty, few.last?.isNumber == true, token.first?.isNumber == true {
+          blanks = " "
+        }
         few += blanks + token
         many += blanks + "    " + token
       }
