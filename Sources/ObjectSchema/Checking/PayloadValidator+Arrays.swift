@@ -99,7 +99,7 @@ extension PayloadValidator {
       skipListedStrings(property, node)
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
     case .number: skipNumbers(node)
-    case .geometry: skipPoints(node)
+    case .geometry: skipGeometries(node)
     default: 0
     }
   }

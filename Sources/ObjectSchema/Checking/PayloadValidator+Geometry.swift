@@ -10,6 +10,9 @@ extension PayloadValidator {
     guard node.traits.contains(.multiPoint) else {
       return try readPoint(level: level, isHashed: isHashed)
     }
+    if !isHashed, !hasAnnotations, level < JSONDocument.maximumDepth, skipPlainPoints() {
+      return true
+    }
     return try readElements(level: level) { (validator, _) throws(ValidationStop) in
       try validator.readPoint(level: level + 1, isHashed: isHashed)
     }.isTyped
@@ -79,33 +82,69 @@ extension PayloadValidator {
     return limits.contains(value)
   }
 
-  /// Moves past points of an array that are certainly valid, and past the comma after each but the last.
+  /// Moves past points, or arrays of points, of an array that are certainly valid, and past the comma after each
+  /// but the last.
   ///
-  /// - Returns: How many points were skipped.
+  /// - Returns: How many elements were skipped.
   @inline(never)
-  mutating func skipPoints(_ node: PropertyNode) -> Int {
+  mutating func skipGeometries(_ node: PropertyNode) -> Int {
     // The path has at least as many steps as there are containers around the element, but for one.
-    guard node.rules.isEmpty, !node.traits.contains(.multiPoint), !hasAnnotations,
-      path.depth &+ 1 < JSONDocument.maximumDepth
+    guard node.rules.isEmpty, !hasAnnotations, path.depth &+ 2 < JSONDocument.maximumDepth
     else { return 0 }
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
     var count = 0
-    while scan.next == UInt8(ascii: "[") {
-      scan.position = scan.spaceEnd(from: scan.position &+ 1)
-      guard Self.skipPlainDegrees(PropertyRule.longitudes, &scan),
-        let second = scan.nextElement(after: scan.position), !second.isEnd
-      else { return count }
-      scan.position = second.offset
-      guard Self.skipPlainDegrees(PropertyRule.latitudes, &scan),
-        let end = scan.nextElement(after: scan.position), end.isEnd,
-        let next = scan.nextElement(after: end.offset &+ 1)
-      else { return count }
+    let isMultiPoint = node.traits.contains(.multiPoint)
+    while isMultiPoint ? Self.skipPlainPoints(&scan) : Self.skipPlainPoint(&scan),
+      let next = scan.nextElement(after: scan.position)
+    {
       scan.position = next.offset
       cursor.position = next.offset
       count &+= 1
+      if next.isEnd { break }
     }
     return count
+  }
+
+  /// Moves past an array of points if all are certainly valid.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  private mutating func skipPlainPoints() -> Bool {
+    var scan = cursor
+    guard Self.skipPlainPoints(&scan) else { return false }
+    cursor.position = scan.position
+    return true
+  }
+
+  @inline(__always)
+  private static func skipPlainPoints(_ scan: inout JSONCursor) -> Bool {
+    guard scan.next == UInt8(ascii: "[") else { return false }
+    if scan.skipEmptyContainer(UInt8(ascii: "]")) { return true }
+    scan.position = scan.spaceEnd(from: scan.position &+ 1)
+    while skipPlainPoint(&scan), let next = scan.nextElement(after: scan.position) {
+      scan.position = next.offset
+      if next.isEnd {
+        scan.position &+= 1
+        return true
+      }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private static func skipPlainPoint(_ scan: inout JSONCursor) -> Bool {
+    guard scan.next == UInt8(ascii: "[") else { return false }
+    scan.position = scan.spaceEnd(from: scan.position &+ 1)
+    guard skipPlainDegrees(PropertyRule.longitudes, &scan),
+      let second = scan.nextElement(after: scan.position), !second.isEnd
+    else { return false }
+    scan.position = second.offset
+    guard skipPlainDegrees(PropertyRule.latitudes, &scan),
+      let end = scan.nextElement(after: scan.position), end.isEnd
+    else { return false }
+    scan.position = end.offset &+ 1
+    return true
   }
 
   @inline(__always)
@@ -116,7 +155,11 @@ extension PayloadValidator {
       scan.position = number.end
       return limits.contains(number.value)
     }
-    return scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
+    if scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound)) {
+      return true
+    }
+    guard let number = scan.readPlainDecimal() else { return false }
+    return limits.contains(number)
   }
 
   /// Reads a longitude or latitude.

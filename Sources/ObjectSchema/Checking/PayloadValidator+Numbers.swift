@@ -75,6 +75,19 @@ extension PayloadValidator {
     return count &+ skipOtherNumbers(Int(node.numberTest), isUnlimited: isUnlimited)
   }
 
+  /// Does the same for a property with rules that check no values, after it has been reported.
+  @inline(never)
+  mutating func skipCheckedNumbers(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
+    var node = node
+    node.numberTest = -2 &- node.members
+    guard sets.isEmpty else { return skipUniqueElements(node, sets) }
+    node.usePlainBounds(of: view.numberTests[Int(node.numberTest)])
+    return skipNumbers(node)
+  }
+
   @inline(never)
   private mutating func skipOtherNumbers(_ test: Int, isUnlimited: Bool) -> Int {
     if isUnlimited { return skipNumbers { _ in true } }

@@ -32,6 +32,7 @@ extension PayloadValidator {
         // A null element is reported.
         if cursor.next(at: offset) == UInt8(ascii: "n") { return nil }
         return cursor.plainScalarEnd(at: offset)
+          ?? cursor.numberEnd(at: offset)
           ?? (allowsContainers ? cursor.emptyContainerEnd(at: offset) : nil)
       }
     default: return 0
@@ -51,28 +52,6 @@ extension PayloadValidator {
       return 0
     }
     return 2
-  }
-
-  /// Moves past numbers of an array whose property has been reported as unchecked, if the other rules accept
-  /// them, and past the comma after each but the last.
-  ///
-  /// - Returns: How many numbers were skipped.
-  @inline(never)
-  mutating func skipCheckedNumbers(
-    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
-  ) -> Int {
-    guard sets.isEmpty, !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
-    let rules = view.numberRules[-2 - Int(node.members)]
-    let cursor = cursor
-    var scan = cursor
-    var offset = cursor.offset
-    defer { self.cursor.position = offset }
-    return cursor.skipElements(&offset) { _, offset in
-      scan.position = offset
-      guard let value = scan.readPlainDecimal() else { return nil }
-      for rule in rules where !rule.accepts(value) { return nil }
-      return scan.position
-    }
   }
 
   @inline(__always)
@@ -168,6 +147,16 @@ extension JSONCursor {
   fileprivate func emptyObjectEnd(at offset: Int) -> Int? {
     guard next(at: offset) == UInt8(ascii: "{") else { return nil }
     return emptyContainerEnd(UInt8(ascii: "}"), at: offset)
+  }
+
+  /// Returns the end of the number at an offset if it's certainly valid as a free-form value.
+  @inline(__always)
+  fileprivate func numberEnd(at offset: Int) -> Int? {
+    // A byte from the minus sign to the nine can only start a number.
+    guard next(at: offset) &- UInt8(ascii: "-") <= 12 else { return nil }
+    var scan = self
+    scan.position = offset
+    return scan.skipPlainNumber(from: .min, to: .max) ? scan.position : nil
   }
 
   /// Does the same for an object or array.

@@ -48,6 +48,9 @@ struct CompiledProperty {
     return rules.isEmpty ? Int32(limit) : Int32(limit / 3 * 2)
   }
 
+  /// Whether a rule checks no values.
+  var hasUncheckedRule: Bool { rules.contains { $0.rule is UncheckedRule } }
+
   /// Whether the property has rules, but none of them checks values.
   var isUnchecked: Bool { !rules.isEmpty && rules.allSatisfy { $0.rule is UncheckedRule } }
 
@@ -63,14 +66,14 @@ struct CompiledProperty {
     return bounds
   }
 
-  /// A test of the numbers that are valid, or `nil` if the rules require more. The numbers of an array with
-  /// unique values must also be compared with the others.
+  /// A test of the numbers that the rules that check values accept, or `nil` if they require more or there are
+  /// only others. The numbers of an array with unique values must also be compared with the others.
   var numberTest: NumberTest? {
-    guard definition.type.kind == .number else { return nil }
+    guard definition.type.kind == .number, !isUnchecked else { return nil }
     var bounds: ClosedRange<Double> = -.infinity ... .infinity
     var allowsFractions = true
     var list: ValueList<Double>?
-    for compiled in rules {
+    for compiled in rules where !(compiled.rule is UncheckedRule) {
       switch compiled.rule.plainValues {
       case .numbers(let own) where own.range.overlaps(bounds):
         bounds = own.range.clamped(to: bounds)

@@ -211,12 +211,8 @@ struct PlanCompiler {
     case .number:
       if compiled.rules.count == 1, let rule = compiled.rules[0].rule as? CoordinateRule {
         node.members = constants.add(rule)
-      } else if compiled.rules.count > 1 {
-        let others = compiled.rules.filter { !($0.rule is UncheckedRule) }
-        let numbers = others.compactMap { $0.rule as? NumberRule }
-        if others.count < compiled.rules.count, numbers.count == others.count {
-          node.members = -2 - constants.add(numbers)
-        }
+      } else if let test = property.numberTest {
+        add(test, to: &node, of: property)
       }
     default: break
     }
@@ -227,14 +223,18 @@ struct PlanCompiler {
         node.plainTextLimit = limit
       }
     }
-    if let test = property.numberTest {
-      if let bounds = test.plainBounds {
-        node.plainMinimum = bounds.lowerBound
-        node.plainMaximum = bounds.upperBound
-      }
-      if !node.rules.isEmpty { node.numberTest = constants.add(test) }
-    }
     return node
+  }
+
+  private mutating func add(
+    _ test: NumberTest, to node: inout PropertyNode, of property: CompiledProperty
+  ) {
+    if property.hasUncheckedRule {
+      node.members = -2 - constants.add(test)
+      return
+    }
+    node.usePlainBounds(of: test)
+    if !node.rules.isEmpty { node.numberTest = constants.add(test) }
   }
 
   /// Adds the tests in place of a property's rules. If a rule has none, the others are of no use.

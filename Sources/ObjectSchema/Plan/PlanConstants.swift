@@ -49,8 +49,6 @@ struct PlanConstants: Sendable {
   private(set) var lists: [TextList] = []
   private(set) var numberTests: [NumberTest] = []
   private(set) var coordinates: [CoordinateRule] = []
-  /// The rules of Numbers that also have rules that check no values.
-  private(set) var numberRules: [[NumberRule]] = []
   private(set) var patterns: [Pattern] = []
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
@@ -99,12 +97,6 @@ struct PlanConstants: Sendable {
   mutating func add(_ rule: CoordinateRule) -> Int32 {
     coordinates.append(rule)
     return Int32(coordinates.count - 1)
-  }
-
-  /// Adds the rules of a Number that also has rules that check no values.
-  mutating func add(_ rules: [NumberRule]) -> Int32 {
-    numberRules.append(rules)
-    return Int32(numberRules.count - 1)
   }
 
   /// Adds a list that is searched as a whole.

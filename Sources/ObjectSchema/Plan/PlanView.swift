@@ -72,10 +72,6 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].constants.coordinates.borrowedSpan) }
   }
 
-  var numberRules: Span<[NumberRule]> {
-    @_lifetime(copy self) get { extended(details[0].constants.numberRules.borrowedSpan) }
-  }
-
   var patterns: Span<Pattern> {
     @_lifetime(copy self) get { extended(details[0].constants.patterns.borrowedSpan) }
   }

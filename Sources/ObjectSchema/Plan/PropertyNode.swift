@@ -26,7 +26,8 @@ package struct PropertyNode: Sendable {
   /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for a Date with
   /// formats other than the defaults its mapping in ``PlanDetails/dates``, and for a Number whose
   /// only rule is that of coordinates the rule in ``PlanConstants/coordinates``. For a Number that also
-  /// has rules that check no values, it's −2 − n if n locates the others in ``PlanConstants/numberRules``.
+  /// has rules that check no values, it's −2 − n if n locates a test of the others in
+  /// ``PlanConstants/numberTests``.
   package var members: Int32
   /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide. For
   /// a Date with formats other than the defaults, it's the usual length of its text if that has a fixed
@@ -50,6 +51,13 @@ package struct PropertyNode: Sendable {
   var ordinal: Int32
   /// The index of the definition in ``PlanDetails/definitions``, or −1 if the property isn't declared.
   var definition: Int32
+
+  /// Uses the bounds of a test of numbers within which integers are valid, if it has such bounds.
+  mutating func usePlainBounds(of test: NumberTest) {
+    guard let bounds = test.plainBounds else { return }
+    plainMinimum = bounds.lowerBound
+    plainMaximum = bounds.upperBound
+  }
 
   /// Lets go of the rules, for the values after one that was reported as unchecked.
   mutating func removeRules() {

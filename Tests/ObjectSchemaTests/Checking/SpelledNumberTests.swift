@@ -25,6 +25,19 @@ import Testing
       name: "list",
       validators: #"{"name": "numberEnum", "definition": {"values": [0, 1, 2.5, -7, 150, 1e9]}}"#
     ) { [0, 1, 2.5, -7, 150, 1e9].contains($0) ? 0 : 1 },
+    Case(
+      name: "bounds, and a rule that checks no values",
+      validators: #"""
+        {"name": "json"}, {"name": "number", "definition": {"min": -7.5, "max": 1000}}
+        """#
+    ) { -7.5...1000 ~= $0 ? 0 : 1 },
+    Case(
+      name: "list of integers, and a rule that checks no values",
+      validators: #"""
+        {"name": "numberEnum", "definition": {"values": [0, 1, 2.5, -7, 150, 1e9]}}, {"name": "json"},
+        {"name": "number", "definition": {"allowDecimal": false}}
+        """#
+    ) { ([0, 1, 2.5, -7, 150, 1e9].contains($0) ? 0 : 1) + ($0.rounded() == $0 ? 0 : 1) },
   ]
 
   /// Returns a spelling of a number of few digits.
@@ -83,8 +96,11 @@ import Testing
         if isUnique, !seen.insert(value + 0).inserted { expected.append("a[\(index)]") }
       }
       let payload = #"{"a":\#(Self.list(elements, &generator))}"#
-      let paths = checker.faults(in: payload).map { "\($0.path)" }
+      let faults = checker.faults(in: payload)
+      let paths = faults.filter { $0.code != .unchecked }.map { "\($0.path)" }
       #expect(paths == expected, "\(payload), seed \(seed)")
+      let isReported = row.validators.contains("json") && count > 0
+      #expect(faults.count - paths.count == (isReported ? 1 : 0), "\(payload), seed \(seed)")
       #expect(checker.isValid(payload) == expected.isEmpty, "\(payload), seed \(seed)")
     }
   }
@@ -124,6 +140,8 @@ import Testing
     #""type": "Geometry""#, #""type": "Geometry[]""#,
     #""type": "Geometry[]", "uniqueValues": true"#,
     #""type": "Geometry", "geoType": "MultiPoint""#,
+    #""type": "Geometry[]", "geoType": "MultiPoint""#,
+    #""type": "Geometry[]", "geoType": "MultiPoint", "validators": [{"name": "json"}]"#,
     #""type": "Number[]", "validators": [{"name": "coordinate", "definition": {"min0": -180, "max0": 180, "min1": -90, "max1": 90}}]"#,
   ])
   func `are in bounds if their values are`(type: String) throws {
@@ -146,7 +164,10 @@ import Testing
         return Self.list(numbers, &generator)
       }
       validCount += isValid ? 1 : 0
-      let value = isList ? Self.list(points, &generator) : points[0]
+      var value = isList ? Self.list(points, &generator) : points[0]
+      if type.contains("Geometry[]"), type.contains("MultiPoint") {
+        value = Self.list([value, "[]", value, "[ ]"], &generator)
+      }
       #expect(checker.isValid(#"{"a":\#(value)}"#) == isValid, "\(value), seed \(seed)")
     }
     #expect(validCount > 20, "seed \(seed)")
@@ -161,11 +182,31 @@ import Testing
     for type in [
       #""type": "Number[]""#, #""type": "Number[]", "uniqueValues": true"#,
       #""type": "Any[]", "uniqueValues": true"#,
-      #""type": "Geometry[]""#, #""type": "Date[]", "dates": {"read": ["epochSeconds"]}"#,
+      #""type": "Geometry[]""#, #""type": "Geometry", "geoType": "MultiPoint""#,
+      #""type": "Any[]""#,
+      #""type": "Date[]", "dates": {"read": ["epochSeconds"]}"#,
     ] {
       var checker = try Self.checker(#"{"name": "a", \#(type)}"#)
       let payload = #"{"a":[\#(text)]}                    "#
       #expect(checker.faults(in: payload).contains { $0.code == .json }, "\(type)")
+    }
+  }
+
+  @Test func `are valid as free-form values`() throws {
+    let seed: UInt64 = 1_891
+    var generator = SeededGenerator(seed: seed)
+    var checker = try Self.checker(#"{"name": "a", "type": "Any[]"}"#)
+    for _ in 0..<GeneratedCases.count(200, ofAll: 5000) {
+      var elements = (0...Int.random(in: 0...8, using: &generator)).map { _ in
+        Self.number(&generator)
+      }
+      // Free-form numbers can be of any size.
+      elements.append("1e\(Int.random(in: 280...400, using: &generator))")
+      elements.shuffle(using: &generator)
+      let payload = #"{"a":\#(Self.list(elements, &generator))}"#
+      let faults = checker.faults(in: payload)
+      #expect(faults.isEmpty, "\(payload), seed \(seed)")
+      #expect(checker.isValid(payload) == faults.isEmpty, "\(payload), seed \(seed)")
     }
   }
 
