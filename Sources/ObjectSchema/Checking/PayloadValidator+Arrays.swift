@@ -33,7 +33,7 @@ extension PayloadValidator {
 
     var count = 0
     path.push()
-    if node.kind == .number, node.members >= 0 { count = skipCoordinate(node, sets) }
+    if node.kind == .number, node.members >= 0 { count = skipCoordinate(property, node, sets) }
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         count &+=

@@ -43,11 +43,18 @@ extension PayloadValidator {
   ///
   /// - Returns: How many numbers were skipped, which is none or both.
   @inline(never)
-  mutating func skipCoordinate(_ node: PropertyNode, _ sets: UniquenessSets) -> Int {
-    guard sets.isEmpty, !hasAnnotations else { return 0 }
+  mutating func skipCoordinate(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard sets.siblings.isNone, !hasAnnotations,
+      node.rules.count == 1 || hasReportedUnchecked(property)
+    else { return 0 }
     let start = cursor.offset
     let rule = view.coordinates[Int(node.members)]
-    guard skipNumber(rule.first, isLast: false), skipNumber(rule.second, isLast: true) else {
+    // No other number follows, so the two needn't be in a set to be compared.
+    guard let first = skipNumber(rule.first, isLast: false),
+      let second = skipNumber(rule.second, isLast: true), sets.elements.isNone || first != second
+    else {
       cursor.position = start
       return 0
     }
@@ -55,19 +62,19 @@ extension PayloadValidator {
   }
 
   @inline(__always)
-  private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Bool {
+  private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Double? {
     let value: Double
     if let number = cursor.decimalValue(at: cursor.position) {
       (value, cursor.position) = number
     } else {
-      guard let number = cursor.readPlainDecimal() else { return false }
+      guard let number = cursor.readPlainDecimal() else { return nil }
       value = number
     }
     guard rule.accepts(value), let next = cursor.nextElement(after: cursor.position),
       next.isEnd == isLast
-    else { return false }
+    else { return nil }
     cursor.position = next.offset
-    return true
+    return value
   }
 
   /// Skips elements of an array with unique values that are known to be valid and new, up to another element

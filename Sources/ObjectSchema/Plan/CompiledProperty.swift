@@ -54,6 +54,12 @@ struct CompiledProperty {
   /// Whether the property has rules, but none of them checks values.
   var isUnchecked: Bool { !rules.isEmpty && rules.allSatisfy { $0.rule is UncheckedRule } }
 
+  /// The only rule that checks values, if it's that of coordinates.
+  var coordinateRule: CoordinateRule? {
+    let checked = rules.filter { !($0.rule is UncheckedRule) }
+    return checked.count == 1 ? checked[0].rule as? CoordinateRule : nil
+  }
+
   /// The bounds of the seconds of dates that are valid, or `nil` if the rules require more. The dates of an array
   /// with unique values must also be compared with the others.
   var dateBounds: ClosedRange<Int64>? {

@@ -209,7 +209,7 @@ struct PlanCompiler {
         node.plainMaximum = bounds.upperBound
       }
     case .number:
-      if compiled.rules.count == 1, let rule = compiled.rules[0].rule as? CoordinateRule {
+      if let rule = property.coordinateRule {
         node.members = constants.add(rule)
       } else if let test = property.numberTest {
         add(test, to: &node, of: property)

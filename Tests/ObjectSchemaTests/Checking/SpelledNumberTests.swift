@@ -192,6 +192,38 @@ import Testing
     }
   }
 
+  @Test func `are coordinates with other rules if their values are`() throws {
+    let seed: UInt64 = 1_892
+    var generator = SeededGenerator(seed: seed)
+    var checker = try Self.checker(
+      #"""
+      {"name": "a", "type": "Document[]", "properties": [
+        {"name": "b", "type": "Number[]", "uniqueValues": true, "validators": [{"name": "json"},
+          {"name": "coordinate", "definition": {"min0": -180, "max0": 180, "min1": -90, "max1": 90}}]}]}
+      """#)
+    var validCount = 0
+    for _ in 0..<GeneratedCases.count(500, ofAll: 10_000) {
+      var isValid = true
+      let documents = try (0..<3).map { _ in
+        var numbers = [Self.number(&generator), Self.number(&generator)]
+        if Int.random(in: 0..<4, using: &generator) == 0 { numbers[1] = numbers[0] + ".0" }
+        numbers = numbers.map { Double($0) == nil ? "7" : $0 }
+        let values = try numbers.map { try #require(Double($0)) }
+        isValid =
+          isValid && values[0] != values[1] && values[0].magnitude <= 180
+          && values[1].magnitude <= 90
+        return #"{"b":\#(Self.list(numbers, &generator))}"#
+      }
+      validCount += isValid ? 1 : 0
+      let payload = #"{"a":[\#(documents.joined(separator: ","))]}"#
+      #expect(checker.isValid(payload) == isValid, "\(payload), seed \(seed)")
+      let faults = checker.faults(in: payload)
+      #expect(faults.count { $0.code == .unchecked } == 1, "\(payload), seed \(seed)")
+      #expect((faults.count == 1) == isValid, "\(payload), seed \(seed)")
+    }
+    #expect(validCount > 5, "seed \(seed)")
+  }
+
   @Test func `are valid as free-form values`() throws {
     let seed: UInt64 = 1_891
     var generator = SeededGenerator(seed: seed)
