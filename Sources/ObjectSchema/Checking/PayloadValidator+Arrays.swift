@@ -124,7 +124,7 @@ extension PayloadValidator {
   /// been reported.
   @inline(never)
   private mutating func skipUncheckedElements(_ property: Int, _ sets: UniquenessSets) -> Int {
-    guard sets.isEmpty, needsNoRules(property) else { return 0 }
+    guard needsNoRules(property) else { return 0 }
     var node = view.properties[property]
     node.removeRules()
     return skipPlainElements(property, node, sets)

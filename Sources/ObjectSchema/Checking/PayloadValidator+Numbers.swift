@@ -52,11 +52,16 @@ extension PayloadValidator {
     try requireUnique(.number(value), in: sets.elements, at: token.start)
   }
 
-  /// Returns whether the property has no rules, or a test that accepts a number.
+  /// Returns whether the property has no rules that still check values, or a test that accepts a number.
   private mutating func accepts(_ number: Double, _ property: Int) -> Bool {
     let test = Int(view.properties[property].numberTest)
     guard test < 0 else { return view.numberTests[test].accepts(number) }
-    return view.properties[property].rules.isEmpty
+    if view.properties[property].rules.isEmpty { return true }
+    let checkedTest = -2 &- Int(view.properties[property].members)
+    guard checkedTest < 0 else {
+      return hasReportedUnchecked(property) && view.numberTests[checkedTest].accepts(number)
+    }
+    return needsNoRules(property)
   }
 
   /// Moves past numbers of an array that are certainly valid, and past the comma after each but the last, like

@@ -63,7 +63,10 @@ package struct PropertyNode: Sendable {
   mutating func removeRules() {
     traits.remove(.onlyUnchecked)
     rules = .empty
-    if kind == .string { plainTextLimit = .max }
+    // Unique texts are compared after their changes.
+    if kind == .string, textChanges.isEmpty || !traits.contains(.uniqueValues) {
+      plainTextLimit = .max
+    }
     if kind == .number || kind == .date { (plainMinimum, plainMaximum) = (.min, .max) }
   }
 }
