@@ -106,9 +106,10 @@ extension JSONCursor {
     return offset &+ count
   }
 
-  /// Moves past a plain scalar, or an array of at most three of them. See ``plainScalarEnd(at:)``.
+  /// Moves past a plain scalar, or an array of at most three plain scalars, empty objects and empty arrays. See
+  /// ``plainScalarEnd(at:)``.
   ///
-  /// - Parameter allowsArrays: Whether the value can be an array.
+  /// - Parameter allowsArrays: Whether the value can be an array, also one that contains another container.
   /// - Returns: Whether the cursor moved.
   @inline(never)
   package mutating func skipSmallValue(allowsArrays: Bool) -> Bool {
@@ -119,7 +120,9 @@ extension JSONCursor {
     guard allowsArrays, next == UInt8(ascii: "[") else { return false }
     var offset = spaceEnd(from: position &+ 1)
     for _ in 0..<3 {
-      guard let end = plainScalarEnd(at: offset), let element = nextElement(after: end) else {
+      guard let end = plainScalarEnd(at: offset) ?? emptyContainerEnd(at: offset),
+        let element = nextElement(after: end)
+      else {
         return false
       }
       offset = element.offset

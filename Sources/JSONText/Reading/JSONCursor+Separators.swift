@@ -64,6 +64,18 @@ extension JSONCursor {
     return true
   }
 
+  /// Returns the end of the object or array at an offset if it's empty, with at most two characters of white space
+  /// in it.
+  @inlinable @inline(__always)
+  package func emptyContainerEnd(at offset: Int) -> Int? {
+    let first = next(at: offset)
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    var scan = self
+    scan.position = offset
+    // Each closing bracket comes two characters after the opening one.
+    return scan.skipEmptyContainer(first &+ 2) ? scan.position : nil
+  }
+
   /// Moves past a key of at most 15 bytes of ASCII without escapes and its colon, which at most two characters of
   /// white space precede and follow.
   ///

@@ -100,6 +100,7 @@ extension PayloadValidator {
     case .string: skipPlainStrings(property, upTo: Int(node.plainTextLimit))
     case .number: skipNumbers(node)
     case .geometry: skipGeometries(node)
+    case .binary: skipBinaries(property, node)
     default: 0
     }
   }

@@ -48,7 +48,9 @@ extension PayloadValidator {
     if token.losesPrecision(as: value, in: cursor.bytes) {
       try report(.precision, at: token.start, severity: .warning, valueEnd: token.end)
     }
-    try checkRules(.number(value), of: property, at: token.start, sets)
+    if !sets.siblings.isNone || !accepts(value, property) {
+      try checkRules(.number(value), of: property, at: token.start, sets)
+    }
     try requireUnique(.number(value), in: sets.elements, at: token.start)
   }
 

@@ -27,13 +27,15 @@ extension PayloadValidator {
       return cursor.skipElements(&offset) { $0.emptyObjectEnd(at: $1) }
     case .any, .unknown:
       if node.kind == .unknown, !hasReportedUnchecked(property) { return 0 }
-      let allowsContainers = path.depth &+ 1 < JSONDocument.maximumDepth
+      let allowsContainers = path.depth &+ 2 < JSONDocument.maximumDepth
       return cursor.skipElements(&offset) { cursor, offset in
         // A null element is reported.
         if cursor.next(at: offset) == UInt8(ascii: "n") { return nil }
-        return cursor.plainScalarEnd(at: offset)
-          ?? cursor.numberEnd(at: offset)
-          ?? (allowsContainers ? cursor.emptyContainerEnd(at: offset) : nil)
+        if let end = cursor.plainScalarEnd(at: offset) ?? cursor.numberEnd(at: offset) {
+          return end
+        }
+        guard allowsContainers else { return nil }
+        return cursor.emptyContainerEnd(at: offset) ?? cursor.smallArrayEnd(at: offset)
       }
     default: return 0
     }
@@ -153,7 +155,7 @@ extension JSONCursor {
   @inline(__always)
   fileprivate func emptyObjectEnd(at offset: Int) -> Int? {
     guard next(at: offset) == UInt8(ascii: "{") else { return nil }
-    return emptyContainerEnd(UInt8(ascii: "}"), at: offset)
+    return emptyContainerEnd(at: offset)
   }
 
   /// Returns the end of the number at an offset if it's certainly valid as a free-form value.
@@ -166,19 +168,12 @@ extension JSONCursor {
     return scan.skipPlainNumber(from: .min, to: .max) ? scan.position : nil
   }
 
-  /// Does the same for an object or array.
+  /// Returns the end of the array at an offset if it has at most three plain scalars or empty containers.
   @inline(__always)
-  fileprivate func emptyContainerEnd(at offset: Int) -> Int? {
-    let first = next(at: offset)
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-    // Each closing bracket comes two characters after the opening one.
-    return emptyContainerEnd(first &+ 2, at: offset)
-  }
-
-  @inline(__always)
-  private func emptyContainerEnd(_ bracket: UInt8, at offset: Int) -> Int? {
+  fileprivate func smallArrayEnd(at offset: Int) -> Int? {
+    guard next(at: offset) == UInt8(ascii: "[") else { return nil }
     var scan = self
     scan.position = offset
-    return scan.skipEmptyContainer(bracket) ? scan.position : nil
+    return scan.skipSmallValue(allowsArrays: true) ? scan.position : nil
   }
 }

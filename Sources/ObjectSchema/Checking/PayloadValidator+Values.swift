@@ -112,7 +112,7 @@ extension PayloadValidator {
       try readUniqueFreeForm(level: level, sets.elements)
       return try checkRules(.json, of: property, at: start, sets)
     case .any where !hasAnnotations && cursor.next != UInt8(ascii: "{"):
-      if !cursor.skipSmallValue(allowsArrays: level <= JSONDocument.maximumDepth) {
+      if !cursor.skipSmallValue(allowsArrays: level < JSONDocument.maximumDepth) {
         try readFreeForm(level: level, checksKeys: true)
       }
     case .any: try readFreeForm(level: level, checksKeys: true)

@@ -111,6 +111,30 @@ import Testing
     return .string(texts.randomElement(using: &generator) ?? "")
   }
 
+  @Sendable private static func binary(_ generator: inout SeededGenerator) -> JSONValue {
+    let texts = [
+      "", "", "QQ==", "QUI=", "QUJD", "+/+/", "0123456789abcdef0123456789ABCDEF", "QUJD", "Zg==",
+      "/w==",
+      "QUJDQUJDQUJDQUJD", "////", "Q", "é",
+    ]
+    return .string(texts.randomElement(using: &generator) ?? "")
+  }
+
+  /// Returns scalars, empty structures, and arrays of a few of them.
+  @Sendable private static func freeForm(
+    _ generator: inout SeededGenerator, _ depth: Int
+  ) -> JSONValue {
+    switch Int.random(in: depth > 0 ? 0...9 : 4...9, using: &generator) {
+    case 0...2: list(4) { freeForm(&$0, depth - 1) }(&generator)
+    case 3:
+      Int.random(in: 0..<4, using: &generator) == 0 ? .null : list(4, number)(&generator)
+    case 4, 5: .array([])
+    case 6, 7: .object(JSONObject())
+    case 8: number(&generator)
+    default: text(&generator)
+    }
+  }
+
   @Sendable private static func file(_ generator: inout SeededGenerator) -> JSONValue {
     let names = [
       "a.png", "b.PNG", "c.jpg", "scan.pdf", "a..png", "a/b.png", ".png", "png", "a.", "",
@@ -191,6 +215,13 @@ import Testing
       definition: #""type": "String[]", "uniqueValues": true, "#
         + rule("stringEnum", #""values": ["value 1", "value 2", "v", "é", ""]"#),
       values: list(12, text)),
+    Case(testDescription: "binaries", definition: #""type": "Binary[]""#, values: list(8, binary)),
+    Case(
+      testDescription: "binaries with a rule that checks no values",
+      definition: #""type": "Binary[]", "# + rule("json", ""), values: list(8, binary)),
+    Case(
+      testDescription: "small free-form values",
+      definition: #""type": "Any[]""#, values: list(8) { freeForm(&$0, 3) }),
     Case(
       testDescription: "files", definition: #""type": "File[]", "# + facets, values: list(6, file)),
     Case(
