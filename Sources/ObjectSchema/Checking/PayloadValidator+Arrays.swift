@@ -30,6 +30,7 @@ extension PayloadValidator {
     let sets = UniquenessSets(
       elements: elements, siblings: node.traits.contains(.uniqueInArray) ? siblings : .none,
       members: members)
+    if !sets.siblings.isNone { scratch.elementsStart = scratch.values.count }
 
     var count = 0
     path.push()

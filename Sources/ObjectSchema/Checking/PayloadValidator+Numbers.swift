@@ -24,17 +24,17 @@ extension PayloadValidator {
     if sets.siblings.isNone {
       if let number = cursor.shortDecimal(at: start), accepts(number.value, property) {
         cursor.position = number.end
-        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+        return try requireNewElement(.number(number.value), at: start, sets)
       }
       if let value = cursor.readPlainDecimal(), accepts(value, property) {
-        return try requireUnique(.number(value), in: sets.elements, at: start)
+        return try requireNewElement(.number(value), at: start, sets)
       }
       cursor.position = start
       if let number = cursor.longInteger(), number.isExact || !scratch.faults.wants(.warning),
         accepts(number.value, property)
       {
         cursor.position = number.end
-        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+        return try requireNewElement(.number(number.value), at: start, sets)
       }
     }
     let token: JSONNumberToken
@@ -48,12 +48,13 @@ extension PayloadValidator {
     if token.losesPrecision(as: value, in: cursor.bytes) {
       try report(.precision, at: token.start, severity: .warning, valueEnd: token.end)
     }
+    let isNew = isNewElement(.number(value), at: token.start, sets)
     try checkRules(.number(value), of: property, at: token.start, sets)
-    try requireUnique(.number(value), in: sets.elements, at: token.start)
+    if !isNew { try reportDuplicate(at: token.start, valueEnd: cursor.offset) }
   }
 
   /// Returns whether the property has no rules, or a test that accepts a number.
-  private mutating func accepts(_ number: Double, _ property: Int) -> Bool {
+  mutating func accepts(_ number: Double, _ property: Int) -> Bool {
     let test = Int(view.properties[property].numberTest)
     guard test < 0 else { return view.numberTests[test].accepts(number) }
     return view.properties[property].rules.isEmpty
