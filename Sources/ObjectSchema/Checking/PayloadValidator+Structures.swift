@@ -120,7 +120,7 @@ extension PayloadValidator {
         end = scalarEnd
         hash = memory[0].hasher.hash(plainScalar: offset, end, scan)
       } else if scan.next(at: offset) <= UInt8(ascii: "9"),
-        let number = scan.decimalValue(at: offset)
+        let number = scan.decimalValue(at: offset) ?? scan.wideDecimal(at: offset)
       {
         end = number.end
         hash = memory[0].hasher.hash(plainNumber: number.value)
