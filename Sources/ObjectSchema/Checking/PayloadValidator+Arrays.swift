@@ -27,10 +27,12 @@ extension PayloadValidator {
     if node.traits.contains(.uniqueMembers) {
       members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
     }
-    let sets = UniquenessSets(
-      elements: elements, siblings: node.traits.contains(.uniqueInArray) ? siblings : .none,
-      members: members)
-    if !sets.siblings.isNone { scratch.elementsStart = scratch.values.count }
+    var others = UniquenessTracker.SetID.none
+    if node.traits.contains(.uniqueInArray) {
+      others = siblings
+      scratch.elementsStart = scratch.values.count
+    }
+    let sets = UniquenessSets(elements: elements, siblings: others, members: members)
 
     var count = 0
     path.push()

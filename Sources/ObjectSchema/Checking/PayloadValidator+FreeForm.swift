@@ -123,7 +123,8 @@ extension PayloadValidator {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
         isAtKey = byte == UInt8(ascii: "{")
-        if !isAtKey, cursor.next(at: offset &+ 1) == UInt8(ascii: "[") {
+        // The additional steps would only slow down reading that doesn't hash.
+        if Observer.hashesKeys, !isAtKey, cursor.next(at: offset &+ 1) == UInt8(ascii: "[") {
           let maximum = JSONDocument.maximumDepth &- level &- (path.depth &- base)
           let count = skipNestedBrackets(from: offset, upTo: maximum, isMuted, &container)
           observer.observeStarts(ofArrays: count)
@@ -173,7 +174,9 @@ extension PayloadValidator {
         continue
       }
       // The end of a value can also end the containers around it, most simply arrays in arrays.
-      if path.depth > base, path.isAtElement, cursor.next(at: offset) == UInt8(ascii: "]") {
+      if Observer.hashesKeys, path.depth > base, path.isAtElement,
+        cursor.next(at: offset) == UInt8(ascii: "]")
+      {
         repeat {
           observer.observeEnd()
           openKeys.end(container)
