@@ -2,7 +2,7 @@ extension UniquenessTracker {
   /// The number of values in all sets.
   package var count: Int { table.count }
 
-  /// Returns whether a set has got a text since there was a number of values in all sets.
+  /// Returns whether a text was inserted into a set after a number of values in all sets.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -3,8 +3,8 @@ import DateText
 
 // An array whose elements are compared both with one another and with those of its siblings is mostly valid, so most
 // elements are only added to the set of the siblings, of which the array's set would be a part. An element that isn't
-// new to the siblings, or may be invalid, is added to the array's set, too. So an element is a duplicate in its array
-// if that set has it, or if the other set has got it since the array began.
+// new to the siblings, or may be invalid, is added to the array's set, too. An element is a duplicate in its array if
+// that set has it, or if it was added to the other set since the array began.
 
 extension PayloadValidator {
   /// Requires that an element differs from the others of its array.
@@ -41,7 +41,7 @@ extension PayloadValidator {
     return insert(value, into: sets.elements, at: start)
   }
 
-  /// Returns whether a set of the siblings' values has got a value since the array began.
+  /// Returns whether a value was added to the set of the siblings' values since the array began.
   private mutating func hasReadElement(
     _ value: CheckedValue, _ siblings: UniquenessTracker.SetID
   ) -> Bool {

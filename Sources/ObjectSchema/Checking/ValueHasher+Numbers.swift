@@ -46,6 +46,12 @@ extension ValueHasher {
     return last > cursor.position
   }
 
+  /// Adds a finite number to the hash of a list of numbers.
+  @inline(__always)
+  func hash(_ hash: UInt64, after value: Double) -> UInt64 {
+    UInt64.folded(seed ^ hash ^ (value + 0).bitPattern, Salt.factor)
+  }
+
   /// Returns the hash of a finite number as a whole value.
   @inline(__always)
   func hash(plainNumber number: Double) -> UInt64 {

@@ -247,12 +247,6 @@ struct ValueHasher: Sendable {
     return UInt64.folded(seed ^ hash ^ own, Salt.factor)
   }
 
-  /// Does the same for a number that is finite.
-  @inline(__always)
-  func hash(_ hash: UInt64, after value: Double) -> UInt64 {
-    UInt64.folded(seed ^ hash ^ (value + 0).bitPattern, Salt.factor)
-  }
-
   /// Adds the end of an array to the hash of a list of numbers.
   func hash(_ hash: UInt64, afterArrayOf count: Int) -> UInt64 {
     UInt64.folded(hash ^ UInt64(truncatingIfNeeded: count), Salt.array)
