@@ -21,7 +21,8 @@ enum DecimalRounding {
     return value
   }
 
-  private static func rounded(_ significand: UInt64, _ exponent: Int) -> Double? {
+  @inline(__always)
+  static func rounded(_ significand: UInt64, _ exponent: Int) -> Double? {
     // Nineteen digits × 10^-343 are less than half of the smallest positive number.
     if exponent < PowersOfFive.smallest { return 0 }
     if exponent > PowersOfFive.largest { return .infinity }

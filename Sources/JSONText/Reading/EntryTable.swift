@@ -22,7 +22,7 @@ struct EntryTable: Sendable {
   /// Twice as many slots as ``entries`` has elements.
   private var slots = ContiguousArray<UInt32>()
   private var entries = ContiguousArray<Entry>()
-  private var count = 0
+  private(set) var count = 0
   private var base: UInt32 = 1
 
   /// The number of entries that can be inserted before the table grows.
@@ -73,6 +73,27 @@ struct EntryTable: Sendable {
   mutating func insert(_ entry: Entry, where areEqual: (Entry, Entry) -> Bool) -> Bool {
     if remainingCapacity == 0 { grow() }
     return Self.insert(entry, &slots, &entries, &count, base, where: areEqual)
+  }
+
+  /// Returns the index of an entry, in the order of insertion, or `nil` if there's none.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - areEqual: A closure that returns whether two entries with the same hash in the same set are
+  ///     equal.
+  /// - Returns: The index, or `nil`.
+  @inline(__always)
+  func index(of entry: Entry, where areEqual: (Entry, Entry) -> Bool) -> Int? {
+    if count == 0 { return nil }
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: entry.hash) & mask
+    while slots[slot] >= base {
+      let index = Int(slots[slot] &- base)
+      let other = entries[index]
+      if other.hash == entry.hash, other.set == entry.set, areEqual(other, entry) { return index }
+      slot = (slot &+ 1) & mask
+    }
+    return nil
   }
 
   // The arrays are separate parameters, because a span of one of them, borrowed from `self`, would
@@ -340,7 +361,7 @@ extension EntryTable {
   }
 
   @inline(__always) @_lifetime(copy copies, copy payload)
-  private static func text(_ entry: Entry, _ copies: RawSpan, _ payload: RawSpan) -> RawSpan {
+  static func text(_ entry: Entry, _ copies: RawSpan, _ payload: RawSpan) -> RawSpan {
     let isCopy = entry.second < 0
     let length = isCopy ? -1 &- entry.second : entry.second
     return (isCopy ? copies : payload).slice(entry.start, entry.start &+ length)

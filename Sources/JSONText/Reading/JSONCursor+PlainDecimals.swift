@@ -81,7 +81,7 @@ extension JSONCursor {
   /// - Returns: The number, or `nil` if it isn't known to be such a number.
   @inline(never)
   func exactDecimal(allowsFractions: Bool) -> (value: Double, end: Int)? {
-    if let number = shortDecimal(at: position) {
+    if let number = shortDecimal(at: position) ?? wideDecimal(at: position) {
       return allowsFractions || number.value.rounded(.towardZero) == number.value ? number : nil
     }
     var scan = self

@@ -26,8 +26,8 @@ package struct UniquenessTracker: Sendable {
     package var isNone: Bool { number == 0 }
   }
 
-  private var table = EntryTable()
-  private var copies: [UInt8] = []
+  var table = EntryTable()
+  var copies: [UInt8] = []
   private var setCount: UInt64 = 0
   private let seed: UInt64
 
@@ -167,11 +167,7 @@ package struct UniquenessTracker: Sendable {
   ///   - set: The set.
   /// - Returns: `false` if the set already contains the pair.
   package mutating func insert(pair: (UInt64, UInt64), into set: SetID) -> Bool {
-    let first = EntryTable.hash(pair.0, seed: seed(of: set))
-    let entry = EntryTable.Entry(
-      hash: EntryTable.hash(pair.1, seed: first), set: set.number, first: pair.0,
-      second: Int(truncatingIfNeeded: pair.1))
-    return table.insert(entry) { $0.first == $1.first && $0.second == $1.second }
+    table.insert(entry(of: pair, set), where: EntryTable.areWordsEqual)
   }
 
   /// Inserts a structure into a set of structures.
@@ -314,10 +310,10 @@ package struct UniquenessTracker: Sendable {
 
   /// The seed of the hashes in a set, so that a value has different slots in different sets.
   @inline(__always)
-  private func seed(of set: SetID) -> UInt64 { seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15) }
+  func seed(of set: SetID) -> UInt64 { seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15) }
 
   @inline(__always)
-  private func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ set: SetID) -> UInt64 {
+  func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ set: SetID) -> UInt64 {
     bytes.hash(
       from: start, count: count, head: bytes.head(from: start, count: count), seed: seed(of: set))
   }

@@ -37,6 +37,9 @@ protocol FreeFormObserver {
   /// Observes the start of an object or array that isn't empty.
   mutating func observeStart(ofObject isObject: Bool)
 
+  /// Observes the starts of arrays, each of which but the last is the first element of the one after it.
+  mutating func observeStarts(ofArrays count: Int)
+
   /// Observes the end of the innermost object or array.
   mutating func observeEnd()
 }
@@ -75,6 +78,9 @@ struct NoObserver: FreeFormObserver {
 
   @inline(__always)
   mutating func observeStart(ofObject isObject: Bool) {}
+
+  @inline(__always)
+  mutating func observeStarts(ofArrays count: Int) {}
 
   @inline(__always)
   mutating func observeEnd() {}

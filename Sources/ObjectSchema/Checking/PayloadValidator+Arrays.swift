@@ -21,15 +21,10 @@ extension PayloadValidator {
     cursor.position &+= 1
     cursor.skipWhitespace()
 
-    var elements = UniquenessTracker.SetID.none
-    if node.traits.contains(.uniqueValues) { elements = scratch.values.makeSet() }
-    var members = UniquenessTracker.SetID.none
-    if node.traits.contains(.uniqueMembers) {
-      members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
-    }
-    let sets = UniquenessSets(
-      elements: elements, siblings: node.traits.contains(.uniqueInArray) ? siblings : .none,
-      members: members)
+    let sets =
+      node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers, .uniqueInArray])
+      ? UniquenessSets(elements: .none, siblings: .none, members: .none)
+      : makeSets(node, siblings: siblings)
 
     var count = 0
     path.push()
@@ -63,6 +58,24 @@ extension PayloadValidator {
         .maxItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),
         serverCode: ServerCode.maxItems)
     }
+  }
+
+  /// Makes the sets of the array at the cursor.
+  @inline(never)
+  private mutating func makeSets(
+    _ node: PropertyNode, siblings: UniquenessTracker.SetID
+  ) -> UniquenessSets {
+    var elements = UniquenessTracker.SetID.none
+    if node.traits.contains(.uniqueValues) { elements = scratch.values.makeSet() }
+    var members = UniquenessTracker.SetID.none
+    if node.traits.contains(.uniqueMembers) {
+      members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
+    }
+    guard node.traits.contains(.uniqueInArray) else {
+      return UniquenessSets(elements: elements, siblings: .none, members: members)
+    }
+    scratch.elementsStart = scratch.values.count
+    return UniquenessSets(elements: elements, siblings: siblings, members: members)
   }
 
   /// Whether the first character of the array at the cursor doesn't begin an element.

@@ -13,18 +13,19 @@ extension PayloadValidator {
   mutating func skipDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard sets.siblings.isNone else { return 0 }
+    // See `PayloadValidator+Uniqueness.swift`.
+    let set = sets.siblings.isNone ? sets.elements : sets.siblings
     let isTested = node.plainMinimum > node.plainMaximum
     if isTested {
       if node.rules.isEmpty { return 0 }
       if case .none = view.tests[Int(node.rules.start)] { return 0 }
     }
     guard node.traits.contains(.mappedDates) else {
-      if isTested { return skipRecordedDates(property, node, sets.elements, isTested: true) }
-      return skipDates(sets.elements, node) { $0.plainInstant(node) }
+      if isTested { return skipRecordedDates(property, node, set, isTested: true) }
+      return skipDates(set, node) { $0.plainInstant(node) }
     }
-    if !isTested { return skipMappedDates(property, node, sets.elements) }
-    return skipRecordedDates(property, node, sets.elements, isTested: true)
+    if !isTested { return skipMappedDates(property, node, set) }
+    return skipRecordedDates(property, node, set, isTested: true)
   }
 
   @inline(never)
@@ -105,11 +106,4 @@ extension PayloadValidator {
   /// Whether a number starts at the cursor. A byte from the minus sign to the nine can only start one.
   @inline(__always)
   var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
-
-  @inline(__always)
-  mutating func isNew(_ instant: Instant, _ set: UniquenessTracker.SetID) -> Bool {
-    set.isNone
-      || memory[0].values.insert(
-        pair: (UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)), into: set)
-  }
 }

@@ -20,8 +20,7 @@ extension PayloadValidator {
         valueEnd: cursor.offset, serverCode: ServerCode.date)
     }
     if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
-    try checkRules(.instant(instant), of: property, at: start, sets)
-    try requireUnique(.instant(instant), in: sets.elements, at: start)
+    try check(instant, property, at: start, sets)
   }
 
   /// Returns whether all rules of a property certainly accept an instant.
@@ -81,8 +80,9 @@ extension PayloadValidator {
   private mutating func check(
     _ instant: Instant, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    let isNew = isNewElement(.instant(instant), at: start, sets)
     try checkRules(.instant(instant), of: property, at: start, sets)
-    try requireUnique(.instant(instant), in: sets.elements, at: start)
+    if !isNew { try reportDuplicate(at: start, valueEnd: cursor.offset) }
   }
 
   /// Reads a date that doesn't have the usual layout, and reports a value that isn't one. A calendar day is the

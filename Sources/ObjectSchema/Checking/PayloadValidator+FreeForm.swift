@@ -123,6 +123,13 @@ extension PayloadValidator {
           throw .syntax(cursor.unexpected(.tooDeep))
         }
         isAtKey = byte == UInt8(ascii: "{")
+        // The additional steps would only slow down reading that doesn't hash.
+        if Observer.hashesKeys, !isAtKey, cursor.next(at: offset &+ 1) == UInt8(ascii: "[") {
+          let maximum = JSONDocument.maximumDepth &- level &- (path.depth &- base)
+          let count = skipNestedBrackets(from: offset, upTo: maximum, isMuted, &container)
+          observer.observeStarts(ofArrays: count)
+          offset &+= count
+        }
         cursor.position = offset &+ 1
         cursor.skipWhitespace()
         offset = cursor.offset
@@ -166,7 +173,19 @@ extension PayloadValidator {
         cursor.position = offset
         continue
       }
-      // The end of a value can also end the containers around it.
+      // The end of a value can also end the containers around it, most simply arrays in arrays.
+      if Observer.hashesKeys, path.depth > base, path.isAtElement,
+        cursor.next(at: offset) == UInt8(ascii: "]")
+      {
+        repeat {
+          observer.observeEnd()
+          openKeys.end(container)
+          container = path.pop()
+          offset &+= 1
+        } while path.depth > base && path.isAtElement
+          && cursor.next(at: offset) == UInt8(ascii: "]")
+        cursor.position = offset
+      }
       while path.depth > base {
         isAtKey = !path.isAtElement
         let bracket = isAtKey ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -191,6 +210,30 @@ extension PayloadValidator {
       }
       if path.depth == base { return }
     }
+  }
+
+  /// Enters arrays that are each the first element of the one around it, as long as another one follows.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the first bracket.
+  ///   - maximum: The number of containers that can be entered.
+  ///   - isMuted: Whether nothing in the arrays is reported.
+  ///   - container: The keys of the innermost container.
+  /// - Returns: The number of arrays.
+  @inline(never)
+  private mutating func skipNestedBrackets(
+    from offset: Int, upTo maximum: Int, _ isMuted: Bool,
+    _ container: inout DuplicateKeyTracker.Container
+  ) -> Int {
+    let inner = isMuted ? .untracked : openKeys.begin()
+    var count = 0
+    while count < maximum, cursor.next(at: offset &+ count &+ 1) == UInt8(ascii: "[") {
+      path.push(keeping: container)
+      path.set(index: 0)
+      container = inner
+      count &+= 1
+    }
+    return count
   }
 
   @inline(__always)

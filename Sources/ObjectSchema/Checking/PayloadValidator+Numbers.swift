@@ -24,17 +24,17 @@ extension PayloadValidator {
     if sets.siblings.isNone {
       if let number = cursor.shortDecimal(at: start), accepts(number.value, property) {
         cursor.position = number.end
-        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+        return try requireNewElement(.number(number.value), at: start, sets)
       }
       if let value = cursor.readPlainDecimal(), accepts(value, property) {
-        return try requireUnique(.number(value), in: sets.elements, at: start)
+        return try requireNewElement(.number(value), at: start, sets)
       }
       cursor.position = start
       if let number = cursor.longInteger(), number.isExact || !scratch.faults.wants(.warning),
         accepts(number.value, property)
       {
         cursor.position = number.end
-        return try requireUnique(.number(number.value), in: sets.elements, at: start)
+        return try requireNewElement(.number(number.value), at: start, sets)
       }
     }
     let token: JSONNumberToken
@@ -48,14 +48,17 @@ extension PayloadValidator {
     if token.losesPrecision(as: value, in: cursor.bytes) {
       try report(.precision, at: token.start, severity: .warning, valueEnd: token.end)
     }
-    if !sets.siblings.isNone || !accepts(value, property) {
+    let isNew = isNewElement(.number(value), at: token.start, sets)
+    if accepts(value, property) {
+      try requireNewSibling(.number(value), of: property, at: token.start, sets)
+    } else {
       try checkRules(.number(value), of: property, at: token.start, sets)
     }
-    try requireUnique(.number(value), in: sets.elements, at: token.start)
+    if !isNew { try reportDuplicate(at: token.start, valueEnd: cursor.offset) }
   }
 
   /// Returns whether the property has no rules that still check values, or a test that accepts a number.
-  private mutating func accepts(_ number: Double, _ property: Int) -> Bool {
+  mutating func accepts(_ number: Double, _ property: Int) -> Bool {
     let test = Int(view.properties[property].numberTest)
     guard test < 0 else { return view.numberTests[test].accepts(number) }
     if view.properties[property].rules.isEmpty { return true }
@@ -90,7 +93,9 @@ extension PayloadValidator {
     guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
     var node = node
     node.numberTest = -2 &- node.members
-    guard sets.isEmpty else { return skipUniqueElements(node, sets) }
+    guard sets.isEmpty else {
+      return skipUniqueElements(node, sets.siblings.isNone ? sets.elements : sets.siblings)
+    }
     node.usePlainBounds(of: view.numberTests[Int(node.numberTest)])
     return skipNumbers(node)
   }
@@ -122,14 +127,22 @@ extension PayloadValidator {
     defer { self.cursor.position = cursor.position }
     // Integers that aren't exact cause warnings.
     let needsExact = scratch.faults.wants(.warning)
+    // Numbers are often followed by similar ones.
+    var isWide = false
     var count = 0
     while true {
       let start = cursor.position
-      if let number = cursor.shortDecimal(at: start), accepts(number.value) {
+      if isWide, let number = cursor.wideDecimal(at: start), accepts(number.value) {
+        cursor.position = number.end
+      } else if let number = cursor.shortDecimal(at: start), accepts(number.value) {
+        isWide = false
         cursor.position = number.end
       } else if let number = cursor.longInteger(), number.isExact || !needsExact,
         accepts(number.value)
       {
+        cursor.position = number.end
+      } else if let number = cursor.wideDecimal(at: start), accepts(number.value) {
+        isWide = true
         cursor.position = number.end
       } else {
         guard let value = cursor.readExactNumber(), accepts(value) else {

@@ -120,7 +120,10 @@ extension PayloadValidator {
     let context = RuleContext(
       source: cursor.bytes.slice(cursor.offset, cursor.offset), elementIndex: nil, clock: clock)
     for index in rules.indices {
-      if case .unchecked = view.tests[index] { continue }
+      switch view.tests[index] {
+      case .unchecked, .siblings: continue
+      default: break
+      }
       guard case .passed = view.rules[index].rule.check(.instant(instant), in: context) else {
         return false
       }

@@ -29,6 +29,7 @@ extension PayloadValidator {
       source: cursor.bytes.slice(start, cursor.offset), elementIndex: path.elementIndex,
       clock: clock)
     for index in rules.indices {
+      if case .siblings = view.tests[index], isNewSibling(value, at: start, sets) { continue }
       let outcome = view.rules[index].rule.check(value, in: context)
       if case .passed = outcome { continue }
       try apply(outcome, ofRule: index, to: value, of: property, at: start, sets)
@@ -46,8 +47,10 @@ extension PayloadValidator {
     case .failed(let codes):
       try report(codes, ofRule: index, value, at: start)
     case .requiresUniqueness:
-      try requireUnique(
-        value, in: sets.siblings, at: start, rule: index, serverCode: rule.serverCode)
+      if !isNewSibling(value, at: start, sets) {
+        try reportDuplicate(
+          at: start, valueEnd: excerptEnd(of: value), rule: index, serverCode: rule.serverCode)
+      }
     case .requiresMatch(let pattern, let otherwise):
       if case .text(let text) = value, !scratch.finds(pattern, in: text, rule: index) {
         try apply(otherwise, ofRule: index, to: value, of: property, at: start, sets)
@@ -80,46 +83,6 @@ extension PayloadValidator {
     }
   }
 
-  /// Adds a value to a set, and reports a fault if the set already contains it.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - set: The set.
-  ///   - start: The offset of the value.
-  ///   - rule: The index of the rule that requires uniqueness, or `nil` for the property itself.
-  ///   - serverCode: The server's code for a duplicate.
-  /// - Throws: ``ValidationStop`` if validation ends early.
-  @inline(__always)
-  mutating func requireUnique(
-    _ value: CheckedValue, in set: UniquenessTracker.SetID, at start: Int,
-    rule: Int? = nil, serverCode: String? = nil
-  ) throws(ValidationStop) {
-    if set.isNone { return }
-    try insert(value, into: set, at: start, rule: rule, serverCode: serverCode)
-  }
-
-  @inline(never)
-  private mutating func insert(
-    _ value: CheckedValue, into set: UniquenessTracker.SetID, at start: Int, rule: Int?,
-    serverCode: String?
-  ) throws(ValidationStop) {
-    let isNew =
-      switch value {
-      case .text(let text): insert(text, into: set)
-      // Adding zero turns −0 into 0.
-      case .number(let number):
-        scratch.values.insert(word: (number + 0).bitPattern, into: set)
-      case .bool(let bool): scratch.values.insert(word: bool ? 1 : 0, into: set)
-      case .instant(let instant):
-        scratch.values.insert(
-          pair: (UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds)), into: set)
-      case .json: insertStructure(from: start, into: set)
-      }
-    if isNew { return }
-    try reportDuplicate(
-      at: start, valueEnd: excerptEnd(of: value), rule: rule, serverCode: serverCode)
-  }
-
   /// Reports a value that a set already contains.
   ///
   /// - Parameters:
@@ -134,40 +97,6 @@ extension PayloadValidator {
     try report(
       .unique, at: start, rule: rule, expected: rule == nil ? .rule(.unique) : nil,
       valueEnd: end, serverCode: serverCode)
-  }
-
-  private mutating func insert(_ bytes: RawSpan, into set: UniquenessTracker.SetID) -> Bool {
-    scratch.values.insert(copy: bytes, into: set, payload: cursor.bytes)
-  }
-
-  /// Adds a structure that has been read to a set.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the structure, which ends at the cursor.
-  ///   - set: The set.
-  /// - Returns: Whether the structure is new to the set.
-  mutating func insertStructure(
-    from start: Int, into set: UniquenessTracker.SetID
-  ) -> Bool {
-    var scan = cursor
-    scan.position = start
-    let hash = scratch.hasher.hash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
-    return insertStructure(from: start, hash: hash, into: set)
-  }
-
-  /// Adds a structure that has been read to a set.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the structure, which ends at the cursor.
-  ///   - hash: The hash of the structure.
-  ///   - set: The set.
-  /// - Returns: Whether the structure is new to the set.
-  mutating func insertStructure(
-    from start: Int, hash: UInt64, into set: UniquenessTracker.SetID
-  ) -> Bool {
-    scratch.values.insert(
-      structureWithHash: hash, start, cursor.offset, of: cursor.bytes, into: set,
-      where: CanonicalValue.areEqual)
   }
 
   /// Returns the end of a value that faults can show, or `nil` for a structure, which is too long.

@@ -16,7 +16,7 @@ extension PayloadValidator {
     if view.properties[property].rules.isEmpty, sets.isEmpty { return }
     let value = cursor.bytes.byte(at: start) == UInt8(ascii: "t")
     try checkRules(.bool(value), of: property, at: start, sets)
-    try requireUnique(.bool(value), in: sets.elements, at: start)
+    try requireNewElement(.bool(value), at: start, sets)
   }
 
   /// Reads the value of an ObjectId, Reference, UUID, or Binary, which is text in a fixed format.
@@ -112,12 +112,17 @@ extension PayloadValidator {
     _ sets: UniquenessSets
   ) throws(ValidationStop) {
     guard Self.hasFormat(text, of: kind) else { return try reportFormat(kind, at: start) }
-    if !passesTests(text, property) {
+    if passesTests(text, property) {
+      try requireNewSibling(.text(text), of: property, at: start, sets)
+    } else {
       try checkRules(.text(text), of: property, at: start, sets)
     }
     if sets.elements.isNone { return }
     if kind == .binary {
-      return try requireUnique(.text(text), in: sets.elements, at: start)
+      if !scratch.values.insert(copy: text, into: sets.elements, payload: cursor.bytes) {
+        try reportDuplicate(at: start, valueEnd: cursor.offset)
+      }
+      return
     }
     if !scratch.values.insert(pair: text.identifierWords, into: sets.elements) {
       try reportDuplicate(at: start, valueEnd: cursor.offset)

@@ -7,15 +7,15 @@ extension PayloadValidator {
       && view.properties[property].textChanges.isEmpty
   }
 
-  /// Moves past a number that is only compared with its siblings, and is new.
+  /// Moves past a number that isn't an element and is known to be valid and new to its siblings.
   ///
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipNewNumber(_ property: Int, _ sets: UniquenessSets) -> Bool {
-    guard isOnlyComparedWithSiblings(property, sets) else { return false }
+    guard sets.elements.isNone else { return false }
     let start = cursor.position
     // Adding zero turns −0 into 0.
-    guard let value = cursor.readPlainDecimal(),
+    guard let value = cursor.readPlainDecimal(), accepts(value, property),
       memory[0].values.insert(word: (value + 0).bitPattern, into: sets.siblings)
     else {
       cursor.position = start

@@ -85,11 +85,12 @@ extension PayloadValidator {
   /// - Returns: The number of elements that were skipped.
   @inline(never)
   mutating func skipUnique(_ property: Int, _ node: PropertyNode, _ sets: UniquenessSets) -> Int {
-    switch node.kind {
-    case .string where sets.siblings.isNone:
-      skipUniqueStrings(property, upTo: Int(node.plainTextLimit), sets.elements)
-    case .any where node.rules.isEmpty: skipUniqueScalars(sets.elements)
-    default: skipUniqueElements(node, sets)
+    // See `PayloadValidator+Uniqueness.swift`.
+    let set = sets.siblings.isNone ? sets.elements : sets.siblings
+    return switch node.kind {
+    case .string: skipUniqueStrings(property, upTo: Int(node.plainTextLimit), set)
+    case .any where node.rules.isEmpty: skipUniqueScalars(set)
+    default: skipUniqueElements(node, set)
     }
   }
 
@@ -107,7 +108,7 @@ extension PayloadValidator {
         end = scalarEnd
         hash = memory[0].hasher.hash(plainScalar: offset, end, scan)
       } else if scan.next(at: offset) <= UInt8(ascii: "9"),
-        let number = scan.decimalValue(at: offset)
+        let number = scan.decimalValue(at: offset) ?? scan.wideDecimal(at: offset)
       {
         end = number.end
         hash = memory[0].hasher.hash(plainNumber: number.value)

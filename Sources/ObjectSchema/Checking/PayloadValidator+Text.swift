@@ -79,12 +79,14 @@ extension PayloadValidator {
   private mutating func check(
     _ text: RawSpan, _ property: Int, as short: ShortText?, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    if !passesTests(text, property) {
+    let isNew = isNewElement(.text(text), at: start, sets)
+    if passesTests(text, property) {
+      if let short { recordAccepted(short, property) }
+      try requireNewSibling(.text(text), of: property, at: start, sets)
+    } else {
       try checkRules(.text(text), of: property, at: start, sets)
-    } else if let short {
-      recordAccepted(short, property)
     }
-    try requireUnique(.text(text), in: sets.elements, at: start)
+    if !isNew { try reportDuplicate(at: start, valueEnd: cursor.offset) }
   }
 
   /// Moves past the strings of an array that a long list has, and past the comma after each but the last.

@@ -50,6 +50,7 @@ extension PayloadValidator {
     case .unchecked: hasReportedUnchecked(property)
     case .uncheckedPattern(let allowsEmpty):
       text.byteCount == 0 ? allowsEmpty : hasReportedUnchecked(property)
+    case .siblings: true
     case .instant: false
     }
   }

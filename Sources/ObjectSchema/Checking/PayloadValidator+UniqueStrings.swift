@@ -6,7 +6,7 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - limit: The UTF-8 length up to which nonempty text is valid.
-  ///   - set: The set of the array's texts.
+  ///   - set: The set that mustn't already contain a text.
   /// - Returns: The number of strings that were skipped.
   mutating func skipUniqueStrings(
     _ property: Int, upTo limit: Int, _ set: UniquenessTracker.SetID
@@ -88,6 +88,7 @@ extension PayloadValidator {
       switch tests[index] {
       case .length(let rule): length = rule
       case .printable(let rule) where rule.allowsLeadingDigit: length = rule.length
+      case .siblings: continue
       default: return nil
       }
       minimum = max(minimum, length.min)
@@ -100,7 +101,10 @@ extension PayloadValidator {
   private mutating func allowsControlCharacters(_ property: Int) -> Bool {
     let tests = view.tests
     return view.properties[property].rules.indices.allSatisfy {
-      if case .length = tests[$0] { true } else { false }
+      switch tests[$0] {
+      case .length, .siblings: true
+      default: false
+      }
     }
   }
 

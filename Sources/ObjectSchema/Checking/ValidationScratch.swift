@@ -9,6 +9,10 @@ struct ValidationScratch: Sendable {
   /// The keys and values that mustn't be repeated.
   var values: UniquenessTracker
 
+  /// The number of values in the sets before the current array, if its elements are compared with those of its
+  /// siblings.
+  var elementsStart = 0
+
   /// The hashes of structures that are compared with others.
   var hasher: ValueHasher
 

@@ -13,14 +13,26 @@ extension ValueHasher {
     let scan = cursor
     var index = scan.position
     var last = index
+    // Numbers are often followed by similar ones.
+    var isWide = false
     while index &+ 9 <= scan.end {
       let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       let value: Double
-      // Bytes up to the comma end a number.
-      if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
+      if isWide, let number = scan.wideDecimal(at: index) {
+        value = number.value
+        last = number.end
+      } else if digit < 10,
+        // Bytes up to the comma end a number.
+        scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",")
+      {
         value = Double(digit)
         last = index &+ 1
       } else if let number = scan.decimalValue(at: index) {
+        isWide = false
+        value = number.value
+        last = number.end
+      } else if let number = scan.wideDecimal(at: index) {
+        isWide = true
         value = number.value
         last = number.end
       } else {
@@ -32,6 +44,12 @@ extension ValueHasher {
     }
     defer { cursor.position = last }
     return last > cursor.position
+  }
+
+  /// Adds a finite number to the hash of a list of numbers.
+  @inline(__always)
+  func hash(_ hash: UInt64, after value: Double) -> UInt64 {
+    UInt64.folded(seed ^ hash ^ (value + 0).bitPattern, Salt.factor)
   }
 
   /// Returns the hash of a finite number as a whole value.

@@ -15,8 +15,10 @@ struct ValueHasher: Sendable {
   /// A hash table of the members of an object with many.
   private var slots: [UInt32] = []
 
-  /// The containers around the current one, while a value is observed.
+  /// The containers around the current one, while a value is observed, and others.
   private var containers: [Container] = []
+  /// The number of the containers around the current one.
+  private var depth = 0
   private var container: Container
 
   private struct Container {
@@ -89,6 +91,10 @@ struct ValueHasher: Sendable {
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashOtherNumber(_ cursor: inout JSONCursor) -> UInt64 {
+    if let number = cursor.wideDecimal(at: cursor.position) {
+      cursor.position = number.end
+      return hash(number.value)
+    }
     if let (integer, end) = cursor.plainInteger() {
       cursor.position = end
       return hash(Double(integer))
@@ -241,12 +247,6 @@ struct ValueHasher: Sendable {
     return UInt64.folded(seed ^ hash ^ own, Salt.factor)
   }
 
-  /// Does the same for a number that is finite.
-  @inline(__always)
-  func hash(_ hash: UInt64, after value: Double) -> UInt64 {
-    UInt64.folded(seed ^ hash ^ (value + 0).bitPattern, Salt.factor)
-  }
-
   /// Adds the end of an array to the hash of a list of numbers.
   func hash(_ hash: UInt64, afterArrayOf count: Int) -> UInt64 {
     UInt64.folded(hash ^ UInt64(truncatingIfNeeded: count), Salt.array)
@@ -299,7 +299,7 @@ struct ValueHasher: Sendable {
 
 extension ValueHasher: FreeFormObserver {
   mutating func begin() {
-    if !containers.isEmpty { containers.removeAll(keepingCapacity: true) }
+    depth = 0
     container = Container(hash: seed, isObject: false)
   }
 
@@ -356,8 +356,23 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observeStart(ofObject isObject: Bool) {
-    containers.append(container)
+    // Storing a container takes fewer steps than appending and removing it.
+    if depth == containers.count { containers.append(container) }
+    containers[depth] = container
+    depth &+= 1
     container = Container(hash: isObject ? 0 : seed ^ Salt.array, isObject: isObject)
+  }
+
+  @inline(never)
+  mutating func observeStarts(ofArrays count: Int) {
+    if count == 0 { return }
+    observeStart(ofObject: false)
+    let inner = container
+    let first = depth
+    depth &+= count &- 1
+    while containers.count < depth { containers.append(inner) }
+    var outer = containers.mutableSpan
+    for index in first..<first &+ count &- 1 { outer[index] = inner }
   }
 
   @inline(__always)
@@ -366,7 +381,8 @@ extension ValueHasher: FreeFormObserver {
       container.isObject
       ? UInt64.folded(seed ^ Salt.object &+ container.hash, Salt.factor)
       : UInt64.folded(container.hash, Salt.array)
-    container = containers.removeLast()
+    depth &-= 1
+    container = containers[depth]
     add(hash)
   }
 

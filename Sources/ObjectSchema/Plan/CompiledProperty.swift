@@ -24,7 +24,7 @@ struct CompiledProperty {
     guard definition.textChanges.isEmpty else { return changedTextLimit.map { ($0, nil) } }
     var limit = Int(Int32.max)
     var matcher: Int?
-    for (index, compiled) in rules.enumerated() {
+    for (index, compiled) in rules.enumerated() where !compiled.rule.comparesSiblings {
       switch (compiled.rule.plainValues, matcher) {
       case (.text(let maximum), _): limit = min(limit, maximum)
       case (.list, nil), (.matches, nil): matcher = index
@@ -37,7 +37,7 @@ struct CompiledProperty {
   /// The number of UTF-8 bytes up to which any text of a property that changes text is valid, or `nil` if
   /// the changed text must be checked or compared.
   private var changedTextLimit: Int32? {
-    guard !definition.uniqueValues else { return nil }
+    guard !definition.uniqueValues, !comparesSiblings else { return nil }
     var limit = Int(Int32.max)
     for compiled in rules {
       // Trimming can leave empty text.
@@ -64,7 +64,7 @@ struct CompiledProperty {
   /// with unique values must also be compared with the others.
   var dateBounds: ClosedRange<Int64>? {
     var bounds = Int64.min ... .max
-    for compiled in rules {
+    for compiled in rules where !compiled.rule.comparesSiblings {
       guard let rule = compiled.rule as? DateRule, let own = rule.seconds, own.overlaps(bounds)
       else { return nil }
       bounds = own.clamped(to: bounds)
@@ -79,7 +79,7 @@ struct CompiledProperty {
     var bounds: ClosedRange<Double> = -.infinity ... .infinity
     var allowsFractions = true
     var list: ValueList<Double>?
-    for compiled in rules where !(compiled.rule is UncheckedRule) {
+    for compiled in rules where !(compiled.rule is UncheckedRule || compiled.rule.comparesSiblings) {
       switch compiled.rule.plainValues {
       case .numbers(let own) where own.range.overlaps(bounds):
         bounds = own.range.clamped(to: bounds)

@@ -247,11 +247,12 @@ struct PlanCompiler {
       tests += rules.map {
         switch $0.rule {
         case is UncheckedRule: .unchecked
+        case is UniqueInArrayRule: .siblings
         case is DateRule, is DateEnumRule: .instant
         default: .none
         }
       }
-    default: tests += repeatElement(.none, count: rules.count)
+    default: tests += rules.map { $0.rule is UniqueInArrayRule ? .siblings : .none }
     }
     let hasOther = tests[first...].contains { if case .none = $0 { true } else { false } }
     if hasOther { tests[first] = .none }

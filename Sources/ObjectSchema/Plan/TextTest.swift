@@ -29,6 +29,8 @@ enum TextTest: Sendable {
   case unchecked
   /// The same for text that isn't empty.
   case uncheckedPattern(allowsEmpty: Bool)
+  /// Any value. Whether it's new to the siblings is decided apart from the tests.
+  case siblings
   /// No text: the instant of a date, by a rule that depends on nothing else. The rule itself is called.
   case instant
 }

@@ -24,6 +24,8 @@ struct UniqueInArrayRule: RuleSpecification, Rule {
     .requiresUniqueness
   }
 
+  func textTest(_ constants: inout PlanConstants) -> TextTest { .siblings }
+
   var data: [PropertyRule] { [.uniqueInArray] }
 
   var serverCode: String? { ServerCode.uniqueInArray }

@@ -17,7 +17,7 @@ extension PlanView {
     if properties[property].rules.isEmpty { return true }
     guard properties[property].textChanges.isEmpty else { return false }
     let count = text.byteCount
-    if count > 0,
+    if count > 0, !properties[property].traits.contains(.uniqueInArray),
       properties[property].textMatcher.accepts(
         text, head: text.head(from: 0, count: count), self)
     {
@@ -36,7 +36,11 @@ extension PlanView {
     // The text of a larger number can cause a warning about its precision.
     guard number.magnitude <= 9_007_199_254_740_992 else { return false }
     let test = Int(properties[property].numberTest)
-    if test >= 0, numberTests[test].accepts(number) { return true }
+    if test >= 0, !properties[property].traits.contains(.uniqueInArray),
+      numberTests[test].accepts(number)
+    {
+      return true
+    }
     return passes(.number(number), property, now)
   }
 

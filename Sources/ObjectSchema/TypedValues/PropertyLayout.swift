@@ -35,13 +35,14 @@ package struct PropertyLayout: Sendable {
     keyTail = node.keyTail
     keyStart = node.key.start
     keyCount = node.key.count
-    textLimit = node.kind == .string ? node.plainTextLimit : -1
+    let isCompared = node.traits.contains(.uniqueInArray)
+    textLimit = node.kind == .string && !isCompared ? node.plainTextLimit : -1
     members = node.members
     let isUnique = !node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers])
     minimumCount = node.minItems
     maximumCount = isUnique ? min(node.maxItems, 1) : node.maxItems
-    minimum = node.plainMinimum
-    maximum = node.plainMaximum
+    minimum = isCompared ? .max : node.plainMinimum
+    maximum = isCompared ? .min : node.plainMaximum
     form = PropertyForm(node, rules)
     required = node.traits.contains(.required) ? 1 : 0
     hasRules = !node.rules.isEmpty

@@ -50,6 +50,39 @@ import Testing
     #expect(shortCount > 300, "seed \(seed)")
   }
 
+  @Test func `reads a short number with any exponent like the general reader`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var wideCount = 0
+    for _ in 0..<GeneratedCases.count(5000, ofAll: 200_000) {
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      let digits = Int.random(in: 0...99_999, using: &generator)
+      let fraction = Bool.random(using: &generator) ? ".\(digits % 10)" : ""
+      let exponent = Int.random(in: -350...350, using: &generator)
+      let separator = ["e", "E", "e+", "e0"].randomElement(using: &generator) ?? "e"
+      let text = "\(sign)\(digits)\(fraction)\(exponent < 0 ? "e" : separator)\(exponent)"
+      let bytes = Array("\(text),\(Bool.random(using: &generator) ? "         " : "")".utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      guard let wide = cursor.wideDecimal(at: 0) else { continue }
+      wideCount += 1
+      let token = try? cursor.readNumber()
+      #expect(token?.end == wide.end, "\(text), seed \(seed)")
+      #expect(wide.value.bitPattern == Double(text)?.bitPattern, "\(text), seed \(seed)")
+    }
+    #expect(wideCount > 2000, "seed \(seed)")
+  }
+
+  @Test(
+    arguments: [
+      ("17e99", 17e99), ("-1.7E-100", -1.7e-100), ("0e999", 0), ("12e+099", 12e99), ("1e400", nil),
+      ("1e-320", nil), ("01e99", nil), ("1.e99", nil), ("1e", nil), ("12", nil),
+      ("12345678e9", nil),
+    ] as [(String, Double?)])
+  func `reads a number with any exponent if it's short`(text: String, value: Double?) {
+    let bytes = Array("\(text),         ".utf8)
+    #expect(JSONCursor(bytes.rawBytes).wideDecimal(at: 0)?.value == value)
+  }
+
   @Test(
     arguments: [
       ("1234567", 1_234_567), ("-0", -0.0), ("0.5", 0.5), ("12.3456", 12.3456), ("52e4", 520_000),

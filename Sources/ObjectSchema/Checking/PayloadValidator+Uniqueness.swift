@@ -1,0 +1,147 @@
+import DateText
+@_spi(ObjectBodyInternals) import JSONText
+
+// An array whose elements are compared both with one another and with those of its siblings is mostly valid, so most
+// elements are only added to the set of the siblings, of which the array's set would be a part. An element that isn't
+// new to the siblings, or may be invalid, is added to the array's set, too. An element is a duplicate in its array if
+// that set has it, or if it was added to the other set since the array began.
+
+extension PayloadValidator {
+  /// Requires that an element differs from the others of its array.
+  ///
+  /// - Parameters:
+  ///   - value: The element.
+  ///   - start: The offset of the element, which ends at the cursor.
+  ///   - sets: The sets that mustn't already contain it.
+  /// - Throws: ``ValidationStop`` if validation ends early.
+  @inline(__always)
+  mutating func requireNewElement(
+    _ value: CheckedValue, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    if !isNewElement(value, at: start, sets) {
+      try reportDuplicate(at: start, valueEnd: cursor.offset)
+    }
+  }
+
+  /// Adds an element to the set of its array, before its rules compare it with those of the array's siblings.
+  ///
+  /// - Returns: Whether the element differs from the others, or needn't.
+  @inline(__always)
+  mutating func isNewElement(
+    _ value: CheckedValue, at start: Int, _ sets: UniquenessSets
+  ) -> Bool {
+    sets.elements.isNone || insertElement(value, at: start, sets)
+  }
+
+  @inline(never)
+  private mutating func insertElement(
+    _ value: CheckedValue, at start: Int, _ sets: UniquenessSets
+  ) -> Bool {
+    if !sets.siblings.isNone, hasReadElement(value, sets.siblings) { return false }
+    return insert(value, into: sets.elements, at: start)
+  }
+
+  /// Returns whether a value was added to the set of the siblings' values since the array began.
+  private mutating func hasReadElement(
+    _ value: CheckedValue, _ siblings: UniquenessTracker.SetID
+  ) -> Bool {
+    let first = memory[0].elementsStart
+    return switch value {
+    case .text(let text):
+      memory[0].values.contains(text, in: siblings, since: first, payload: cursor.bytes)
+    case .number(let number):
+      memory[0].values.contains(word: Self.word(number), in: siblings, since: first)
+    case .instant(let instant):
+      memory[0].values.contains(pair: Self.pair(instant), in: siblings, since: first)
+    // No such elements are only added to the set of the siblings.
+    case .bool, .json: false
+    }
+  }
+
+  /// Adds a value to the set of its siblings' values.
+  ///
+  /// - Returns: Whether the value differs from those, or needn't.
+  mutating func isNewSibling(
+    _ value: CheckedValue, at start: Int, _ sets: UniquenessSets
+  ) -> Bool {
+    sets.siblings.isNone || insert(value, into: sets.siblings, at: start)
+  }
+
+  /// Requires that a value that all other rules accept differs from those of its siblings.
+  mutating func requireNewSibling(
+    _ value: CheckedValue, of property: Int, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    if isNewSibling(value, at: start, sets) { return }
+    for index in view.properties[property].rules.indices {
+      guard case .siblings = view.tests[index] else { continue }
+      try reportDuplicate(
+        at: start, valueEnd: cursor.offset, rule: index,
+        serverCode: view.rules[index].rule.serverCode)
+    }
+  }
+
+  /// Adds a value to a set.
+  ///
+  /// - Returns: Whether the value is new to the set.
+  @inline(never)
+  private mutating func insert(
+    _ value: CheckedValue, into set: UniquenessTracker.SetID, at start: Int
+  ) -> Bool {
+    switch value {
+    case .text(let text): memory[0].values.insert(copy: text, into: set, payload: cursor.bytes)
+    case .number(let number): memory[0].values.insert(word: Self.word(number), into: set)
+    case .bool(let bool): memory[0].values.insert(word: bool ? 1 : 0, into: set)
+    case .instant(let instant): memory[0].values.insert(pair: Self.pair(instant), into: set)
+    case .json: insertStructure(from: start, into: set)
+    }
+  }
+
+  /// Adds an instant to a set.
+  ///
+  /// - Returns: Whether the instant is new to the set, or there's no set.
+  @inline(__always)
+  mutating func isNew(_ instant: Instant, _ set: UniquenessTracker.SetID) -> Bool {
+    set.isNone || memory[0].values.insert(pair: Self.pair(instant), into: set)
+  }
+
+  @inline(__always)
+  private static func word(_ number: Double) -> UInt64 {
+    // Adding zero turns −0 into 0.
+    (number + 0).bitPattern
+  }
+
+  @inline(__always)
+  private static func pair(_ instant: Instant) -> (UInt64, UInt64) {
+    (UInt64(bitPattern: instant.seconds), UInt64(instant.nanoseconds))
+  }
+
+  /// Adds a structure that has been read to a set.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - set: The set.
+  /// - Returns: Whether the structure is new to the set.
+  mutating func insertStructure(
+    from start: Int, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    var scan = cursor
+    scan.position = start
+    let hash = scratch.hasher.hash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
+    return insertStructure(from: start, hash: hash, into: set)
+  }
+
+  /// Adds a structure that has been read to a set.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - hash: The hash of the structure.
+  ///   - set: The set.
+  /// - Returns: Whether the structure is new to the set.
+  mutating func insertStructure(
+    from start: Int, hash: UInt64, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    scratch.values.insert(
+      structureWithHash: hash, start, cursor.offset, of: cursor.bytes, into: set,
+      where: CanonicalValue.areEqual)
+  }
+}

@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Arrays whose elements are compared with one another and with those of their siblings.
+@Suite struct UniqueElementsTests {
+  /// A property, and spellings of values, of which those of each row are equal. The values of the last row break
+  /// another rule.
+  private struct Property: Sendable {
+    let type: String
+    let fields: String
+    let validators: String
+    let values: [[String]]
+    var invalid: [String] = []
+  }
+
+  private static let properties: [Property] = [
+    Property(
+      type: "String", fields: "", validators: "",
+      values: [
+        [#""a""#, #""\u0061""#], [#""""#], [#""é""#, #""\u00e9""#], [#""a b""#], [#"" a""#],
+        [#""A""#],
+        [#""more than sixteen bytes""#, #""more than sixteen \u0062ytes""#],
+        [#""more than sixteen byte""#], [#""日本語日本語日本語""#, #""日本語日本語日本\u8a9e""#],
+      ]),
+    Property(
+      type: "String", fields: #""trim": true, "uppercase": true,"#,
+      validators: #"{"name": "pattern", "definition": {"pattern": "/^[^X]*$/"}},"#,
+      values: [
+        [#""a""#, #"" A""#, #""\u0041 ""#], [#""ß""#, #""SS""#, #""ss\t""#], [#""""#, #"" ""#],
+        [#""a b""#, #""A b""#], [#""more than sixteen bytes""#, #""MORE THAN SIXTEEN BYTES""#],
+      ],
+      invalid: [#""x""#, #""X ""#]),
+    Property(
+      type: "String", fields: "",
+      validators: #"{"name": "string", "definition": {"min": 1, "max": 20}},"#,
+      values: [
+        [#""a""#, #""\u0061""#], [#""é""#],
+        [#""twenty characters ok""#, #""twenty character\u0073 ok""#],
+      ],
+      invalid: [#""more than twenty characters""#]),
+    Property(
+      type: "String", fields: "", validators: #"{"name": "adhoc"},"#,
+      values: [[#""a""#, #""\u0061""#], [#""b""#], [#""more than sixteen bytes""#]]),
+    Property(
+      type: "Number", fields: "", validators: "",
+      values: [
+        ["1", "1.0", "10e-1"], ["0", "-0", "0e99"], ["17e99", "1.7E100", "170e98"], ["12345678"],
+        ["1e22", "10000000000000000000000"], ["-2.5", "-25e-1"],
+      ]),
+    Property(
+      type: "Number", fields: "", validators: #"{"name": "number", "definition": {"max": 9}},"#,
+      values: [["1", "1.0"], ["9", "90e-1"], ["-1e50", "-10e49"]], invalid: ["10", "1e1"]),
+    Property(
+      type: "Date", fields: "", validators: "",
+      values: [
+        [#""2020-06-01T12:00:00Z""#, #""2020-06-01T14:00:00.000+02:00""#],
+        [#""2020-06-01T12:00:01Z""#, #""2020-06-01T12:00:01\u005a""#],
+      ]),
+    Property(
+      type: "Date", fields: #""dates": {"read": ["date", "dd/MM/yyyy", "epochSeconds"]},"#,
+      validators: #"{"name": "adhoc"}, {"name": "date", "definition": {"min": "2000-01-01"}},"#,
+      values: [
+        [#""1970-01-01""#, "0", #""01/01/1970""#], [#""2021-01-04""#, #""04/01/2021""#],
+        [#""2021-01-05""#, #""05/01/2021""#, "1609804800"], ["1609804801"],
+      ],
+      invalid: []),
+    Property(
+      type: "Boolean", fields: "", validators: "", values: [["true"], ["false"]]),
+    Property(
+      type: "ObjectId", fields: "", validators: "",
+      values: [
+        [#""abcdefabcdefabcdefabcdef""#, #""ABCDEFABCDEFABCDEFABCDEF""#],
+        [#""abcdefabcdefabcdefabcde0""#],
+      ]),
+  ]
+
+  @Test func `are reported once for each comparison`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    for property in Self.properties {
+      for isUnique in [true, false] {
+        var checker = PayloadChecker(
+          try SchemaText.definition(
+            #"""
+            {"name": "a", "type": "Document[]", "properties": [
+              {"name": "k", "type": "\#(property.type)[]", "uniqueValues": \#(isUnique),
+               \#(property.fields)
+               "validators": [\#(property.validators) {"name": "uniqueInArray"}]}]}
+            """#))
+        for _ in 0..<GeneratedCases.count(100, ofAll: 5000) {
+          let (payload, expected) = Self.payload(property, isUnique: isUnique, &generator)
+          let faults = checker.faults(in: payload).filter { $0.code == .unique }
+          #expect(
+            faults.map { "\($0.path) \($0.serverCode ?? "")" } == expected,
+            "\(payload), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// Returns a payload and the duplicates in it.
+  private static func payload(
+    _ property: Property, isUnique: Bool, _ generator: inout SeededGenerator
+  ) -> (payload: String, expected: [String]) {
+    let rows = property.values + (property.invalid.isEmpty ? [] : [property.invalid])
+    var expected: [String] = []
+    var siblings: Set<Int> = []
+    var documents: [String] = []
+    for document in 0..<Int.random(in: 1...3, using: &generator) {
+      var own: Set<Int> = []
+      var elements: [String] = []
+      for index in 0..<Int.random(in: 0...4, using: &generator) {
+        let row = Int.random(in: rows.indices, using: &generator)
+        let spelling = Int.random(in: rows[row].indices, using: &generator)
+        elements.append(rows[row][spelling])
+        let path = "a[\(document)].k[\(index)]"
+        if !siblings.insert(row).inserted { expected.append("\(path) \(ServerCode.uniqueInArray)") }
+        if isUnique, !own.insert(row).inserted { expected.append("\(path) ") }
+      }
+      documents.append(#"{"k":[\#(elements.joined(separator: ","))]}"#)
+    }
+    // Text close to the end of the payload is read in another way.
+    let space = Bool.random(using: &generator) ? String(repeating: " ", count: 64) : ""
+    return (#"{"a":[\#(documents.joined(separator: ","))]\#(space)}"#, expected)
+  }
+}
