@@ -10,12 +10,12 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - node: The property, possibly without its rules.
-  ///   - set: The set that mustn't already contain a date.
-  ///   - isTested: Whether the bounds of the property don't decide which dates are valid. If so, each rule has a test.
+  ///   - sets: The sets that mustn't already contain a date.
+  ///   - isTested: Whether the rules accept dates that the bounds of the property don't. If so, each rule has a test.
   /// - Returns: The number of elements that were skipped.
   @inline(never)
   mutating func skipRecordedDates(
-    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID, isTested: Bool
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets, isTested: Bool
   ) -> Int {
     // All other rules accept a date in every payload.
     if isTested, hasUncheckedRule(node.rules), !hasReportedUnchecked(property) { return 0 }
@@ -52,7 +52,11 @@ extension PayloadValidator {
         isWorthwhile = memory[0].acceptedTexts.isWorthwhile(property)
       }
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
-      guard let instant, let next = cursor.nextElement(after: end), isNew(instant, set) else {
+      guard let instant, let next = cursor.nextElement(after: end),
+        // The other elements of the array are among the siblings, so that a date is new to both sets or to neither
+        // if it's inserted here.
+        isNew(instant, sets.siblings), isNew(instant, sets.elements)
+      else {
         return count
       }
       cursor.position = next.offset
@@ -112,7 +116,7 @@ extension PayloadValidator {
   private mutating func accepts(
     _ instant: Instant, _ node: PropertyNode, isTested: Bool
   ) -> Bool {
-    isTested ? passesTests(instant, node.rules) : isPlain(instant, node)
+    isPlain(instant, node) || isTested && passesTests(instant, node.rules)
   }
 
   /// Returns whether all rules that check values accept a date. None of them depends on more than the instant.
@@ -120,7 +124,10 @@ extension PayloadValidator {
     let context = RuleContext(
       source: cursor.bytes.slice(cursor.offset, cursor.offset), elementIndex: nil, clock: clock)
     for index in rules.indices {
-      if case .unchecked = view.tests[index] { continue }
+      switch view.tests[index] {
+      case .unchecked, .siblings: continue
+      default: break
+      }
       guard case .passed = view.rules[index].rule.check(.instant(instant), in: context) else {
         return false
       }

@@ -50,7 +50,7 @@ extension PayloadValidator {
     case .unchecked: hasReportedUnchecked(property)
     case .uncheckedPattern(let allowsEmpty):
       text.byteCount == 0 ? allowsEmpty : hasReportedUnchecked(property)
-    case .instant: false
+    case .instant, .siblings: false
     }
   }
 

@@ -247,6 +247,8 @@ struct PlanCompiler {
       tests += rules.map {
         switch $0.rule {
         case is UncheckedRule: .unchecked
+        // A property has this rule at most once.
+        case is UniqueInArrayRule: .siblings
         case is DateRule, is DateEnumRule: .instant
         default: .none
         }

@@ -31,6 +31,8 @@ enum TextTest: Sendable {
   case uncheckedPattern(allowsEmpty: Bool)
   /// No text: the instant of a date, by a rule that depends on nothing else. The rule itself is called.
   case instant
+  /// No text: any date, which is compared with its siblings.
+  case siblings
 }
 
 extension TextMatcherNode {
