@@ -54,13 +54,14 @@ extension JSONCursor {
         text.append(UInt64(byte), 1)
         index &+= 1
       } else {
-        // Two bytes, or three of which the second has no particular bounds.
-        let size = byte < 0xE0 ? 2 : 3
-        guard byte >= 0xC2, byte < 0xF0, byte != 0xE0, byte != 0xED,
+        // Two bytes, three of which the second has no particular bounds, or four up to U+FFFFF.
+        let size = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        guard byte >= 0xC2, byte < 0xF4, byte != 0xE0, byte != 0xED,
           word & 0xC000 == 0x8000, size == 2 || word & 0xC0_0000 == 0x80_0000,
+          size < 4 || word & 0xC000_0000 == 0x8000_0000 && (byte > 0xF0 || word & 0x3000 != 0),
           text.count &+ size <= ShortText.maximumCount
         else { return nil }
-        text.append(word & (size == 2 ? 0xFFFF : 0xFF_FFFF), size)
+        text.append(word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- size &* 8)), size)
         index &+= size
       }
     }

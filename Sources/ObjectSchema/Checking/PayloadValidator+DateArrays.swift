@@ -15,22 +15,29 @@ extension PayloadValidator {
   ) -> Int {
     // See `PayloadValidator+Uniqueness.swift`.
     let set = sets.siblings.isNone ? sets.elements : sets.siblings
-    let isTested = node.plainMinimum > node.plainMaximum
-    if isTested {
-      if node.rules.isEmpty { return 0 }
-      if case .none = view.tests[Int(node.rules.start)] { return 0 }
+    let isTested = hasTests(node)
+    if node.plainMinimum > node.plainMaximum {
+      return isTested ? skipRecordedDates(property, node, set, isTested: true) : 0
     }
-    guard node.traits.contains(.mappedDates) else {
-      if isTested { return skipRecordedDates(property, node, set, isTested: true) }
-      return skipDates(set, node) { $0.plainInstant(node) }
+    if node.traits.contains(.mappedDates) {
+      return skipMappedDates(property, node, set, isTested: isTested)
     }
-    if !isTested { return skipMappedDates(property, node, set) }
-    return skipRecordedDates(property, node, set, isTested: true)
+    let count = skipDates(set, node) { $0.plainInstant(node) }
+    // The rules also accept dates that aren't within the bounds, such as a maximum itself.
+    guard isTested, cursor.next == UInt8(ascii: "\"") else { return count }
+    return count &+ skipRecordedDates(property, node, set, isTested: true)
+  }
+
+  /// Returns whether the rules of a property can be applied to the instants of dates apart from their texts.
+  private mutating func hasTests(_ node: PropertyNode) -> Bool {
+    if node.rules.isEmpty { return false }
+    if case .none = view.tests[Int(node.rules.start)] { return false }
+    return true
   }
 
   @inline(never)
   private mutating func skipMappedDates(
-    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID, isTested: Bool
   ) -> Int {
     let programs = view.datePrograms
     var count = 0
@@ -40,11 +47,11 @@ extension PayloadValidator {
     }
     // A text with a layout is read in as few steps as it's looked up.
     guard node.plainTextLimit > 0 else {
-      return count &+ skipRecordedDates(property, node, set, isTested: false)
+      return count &+ skipRecordedDates(property, node, set, isTested: isTested)
     }
     count &+= skipDates(set, node) { $0.instantWithLayout(node) }
     if cursor.next == UInt8(ascii: "]") { return count }
-    return count &+ skipRecordedDates(property, node, set, isTested: false)
+    return count &+ skipRecordedDates(property, node, set, isTested: isTested)
   }
 
   /// Skips dates that are numbers of few digits.

@@ -39,8 +39,8 @@ extension PayloadValidator {
     }
     let token = try readString()
     if token.hasEscapes {
-      var text: [UInt8] = []
-      token.decode(from: cursor.bytes, into: &text)
+      let text = takeDecoded(token)
+      defer { memory[0].text = text }
       return Self.instant(text.rawBytes, isDateOnly: isDateOnly)
     }
     return Self.instant(cursor.bytes.slice(token.start, token.end), isDateOnly: isDateOnly)

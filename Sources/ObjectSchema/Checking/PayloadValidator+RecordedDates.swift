@@ -11,7 +11,7 @@ extension PayloadValidator {
   ///   - property: The index of the property.
   ///   - node: The property, possibly without its rules.
   ///   - set: The set that mustn't already contain a date.
-  ///   - isTested: Whether the bounds of the property don't decide which dates are valid. If so, each rule has a test.
+  ///   - isTested: Whether the rules accept dates that the bounds of the property don't. If so, each rule has a test.
   /// - Returns: The number of elements that were skipped.
   @inline(never)
   mutating func skipRecordedDates(
@@ -112,7 +112,7 @@ extension PayloadValidator {
   private mutating func accepts(
     _ instant: Instant, _ node: PropertyNode, isTested: Bool
   ) -> Bool {
-    isTested ? passesTests(instant, node.rules) : isPlain(instant, node)
+    isPlain(instant, node) || isTested && passesTests(instant, node.rules)
   }
 
   /// Returns whether all rules that check values accept a date. None of them depends on more than the instant.

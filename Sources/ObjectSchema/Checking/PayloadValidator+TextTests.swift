@@ -174,6 +174,8 @@ extension PayloadValidator {
     {
       let start = cursor.position
       cursor.position &+= text.byteCount &+ 2
+      // Usually, a comma without white space follows.
+      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
       guard cursor.skipToString() else {
         cursor.position = start
         break

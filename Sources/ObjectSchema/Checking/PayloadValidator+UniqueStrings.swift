@@ -22,9 +22,9 @@ extension PayloadValidator {
     defer { cursor.position = scan.position }
     var count = 0
     // Strings are often followed by similar ones.
-    var isPlain = true
     var isShort = false
-    var hasEscapes = false
+    var hasEscapes = scan.next(at: scan.position &+ 1) == UInt8(ascii: "\\")
+    var isPlain = !hasEscapes
     // Texts that are looked up are read in the same way with and without escapes.
     let isTested = lengths == nil && limit <= 0 && changes.isEmpty
     while true {

@@ -29,13 +29,25 @@ extension TextChanges {
   func apply(to text: inout [UInt8], _ mappings: inout CaseMappings) {
     if isEmpty { return }
     if contains(.trim) { Self.trim(&text) }
-    guard let caseChange else { return }
+    guard let caseChange, !Self.changeASCII(&text, caseChange.letters) else { return }
     var result: [UInt8] = []
     swap(&result, &mappings.buffer)
     result.removeAll(keepingCapacity: true)
     Self.append(text.rawBytes, changedTo: caseChange, to: &result, &mappings)
     swap(&text, &result)
     swap(&result, &mappings.buffer)
+  }
+
+  /// Changes the case of some letters in place if the text is ASCII.
+  ///
+  /// - Returns: Whether the text is ASCII.
+  private static func changeASCII(_ text: inout [UInt8], _ letters: ClosedRange<UInt8>) -> Bool {
+    guard text.rawBytes.isASCII else { return false }
+    let first = letters.lowerBound
+    var bytes = text.mutableSpan
+    // The cases of a letter differ in the bit 0x20.
+    for index in bytes.indices { bytes[index] ^= bytes[index] &- first < 26 ? 0x20 : 0 }
+    return true
   }
 
   /// Returns whether the changes are known to leave ASCII text as it is.

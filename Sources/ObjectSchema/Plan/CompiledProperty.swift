@@ -79,7 +79,8 @@ struct CompiledProperty {
     var bounds: ClosedRange<Double> = -.infinity ... .infinity
     var allowsFractions = true
     var list: ValueList<Double>?
-    for compiled in rules where !(compiled.rule is UncheckedRule || compiled.rule.comparesSiblings) {
+    for compiled in rules where !(compiled.rule is UncheckedRule || compiled.rule.comparesSiblings)
+    {
       switch compiled.rule.plainValues {
       case .numbers(let own) where own.range.overlaps(bounds):
         bounds = own.range.clamped(to: bounds)

@@ -65,8 +65,13 @@ struct EmailRule: RuleSpecification, Rule {
     let atomCharacters = atomCharacters
     var offset = 0
     var isAtStart = true
-    while offset < text.byteCount {
-      let byte = text.byte(at: offset)
+    while true {
+      // Most characters are letters and digits.
+      let start = offset
+      offset = text.endOfAlphanumerics(from: offset)
+      if offset > start { isAtStart = false }
+      guard offset < text.byteCount else { break }
+      let byte = text.byte(unchecked: offset)
       if atomCharacters.contains(byte) {
         isAtStart = false
       } else if byte == UInt8(ascii: "."), !isAtStart {

@@ -7,22 +7,21 @@ enum HostName {
   /// A label has at most 63 bytes, and a name at most 253. Source: RFC 1123 §2.1.
   static func isValid(_ text: RawSpan) -> Bool {
     guard 1...253 ~= text.byteCount else { return false }
-    var length = 0
-    var last: UInt8 = 0
-    for offset in 0..<text.byteCount {
-      let byte = text.byte(at: offset)
-      if byte == UInt8(ascii: ".") {
-        guard length > 0, last != UInt8(ascii: "-") else { return false }
-        length = 0
-      } else {
-        guard byte.isASCIIAlphanumeric || (byte == UInt8(ascii: "-") && length > 0) else {
-          return false
-        }
-        length += 1
-        guard length <= 63 else { return false }
+    var offset = 0
+    while true {
+      let start = offset
+      offset = text.endOfAlphanumerics(from: offset)
+      while offset > start, offset < text.byteCount,
+        text.byte(unchecked: offset) == UInt8(ascii: "-")
+      {
+        offset = text.endOfAlphanumerics(from: offset &+ 1)
       }
-      last = byte
+      guard 1...63 ~= offset &- start, text.byte(unchecked: offset &- 1) != UInt8(ascii: "-") else {
+        return false
+      }
+      if offset == text.byteCount { return true }
+      guard text.byte(unchecked: offset) == UInt8(ascii: ".") else { return false }
+      offset &+= 1
     }
-    return length > 0 && last != UInt8(ascii: "-")
   }
 }

@@ -7,8 +7,8 @@ struct LocaleRule: RuleSpecification, Rule {
 
   /// The allowed tags, compared without regard to case, or an empty list if every tag is allowed.
   let locales: TextList
-  /// The tags in lowercase, if there are too many for a linear search.
-  private let folded: TextList
+  /// The tags as they're written and in lowercase, if there are too many for a linear search.
+  private let spellings: TextList
   let allowsBlank: Bool
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .string }
@@ -29,7 +29,8 @@ struct LocaleRule: RuleSpecification, Rule {
 
   init(locales: [String], allowsBlank: Bool) {
     self.locales = TextList(locales)
-    folded = TextList(self.locales.isLong ? locales.map { $0.lowercased() } : [])
+    spellings = TextList(
+      self.locales.isLong ? locales.flatMap { Self.spellings(of: $0) } : [])
     self.allowsBlank = allowsBlank
   }
 
@@ -41,15 +42,18 @@ struct LocaleRule: RuleSpecification, Rule {
   }
 
   private func allows(_ text: RawSpan) -> Bool {
-    guard locales.isLong else { return locales.containsIgnoringCase(text) }
-    var lowercase: [UInt8] = []
-    for offset in 0..<text.byteCount { lowercase.append(text.byte(at: offset).asciiLowercased) }
-    return folded.contains(lowercase.rawBytes)
+    (locales.isLong ? spellings : locales).holds(locale: text)
+  }
+
+  /// The spellings of a tag that are found without changing the case of a value.
+  private static func spellings(of locale: String) -> [String] {
+    let lowercase = String(decoding: locale.utf8.map(\.asciiLowercased), as: UTF8.self)
+    return locale == lowercase ? [locale] : [locale, lowercase]
   }
 
   func textTest(_ constants: inout PlanConstants) -> TextTest {
     if locales.isEmpty { return .locale(allowsBlank: allowsBlank) }
-    return .listedLocale(constants.add(list: locales))
+    return .listedLocale(constants.add(list: locales.isLong ? spellings : locales))
   }
 
   var data: [PropertyRule] {

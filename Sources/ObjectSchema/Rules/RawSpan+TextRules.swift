@@ -40,9 +40,40 @@ extension RawSpan {
     }
     return false
   }
+
+  /// Returns the offset after the ASCII letters and digits that text has from an offset on.
+  ///
+  /// - Parameter start: An offset within the bounds, or the end.
+  /// - Returns: The offset.
+  @inline(__always)
+  func endOfAlphanumerics(from start: Int) -> Int {
+    var offset = start
+    guard byteCount >= 8 else {
+      while offset < byteCount, byte(unchecked: offset).isASCIIAlphanumeric { offset &+= 1 }
+      return offset
+    }
+    while offset < byteCount {
+      // The zeros past the end are neither letters nor digits.
+      let count = word(zeroPadded: offset).alphanumericCount
+      offset &+= count
+      if count < 8 { break }
+    }
+    return offset
+  }
 }
 
 extension UInt64 {
+  /// How many of eight bytes, from the lowest on, are ASCII letters and digits before any other.
+  @inline(__always)
+  fileprivate var alphanumericCount: Int {
+    // The cases of a letter differ in the bit 0x20.
+    let letters =
+      (self | UInt64(repeating: 0x20)).topBits(ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
+    let digits = topBits(ofBytesIn: UInt8(ascii: "0")...UInt8(ascii: "9"))
+    // A byte outside ASCII can change only the bits of itself and those after it.
+    return (~((letters | digits) & ~self) & Self.topBits).trailingZeroBitCount &>> 3
+  }
+
   /// Whether one of eight bytes is an uppercase letter or isn't ASCII.
   @inline(__always)
   fileprivate var mayHoldUppercaseLetter: Bool {

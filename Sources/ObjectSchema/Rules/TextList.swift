@@ -115,9 +115,22 @@ struct TextList: Sendable {
     return false
   }
 
-  /// Returns whether one of the texts is known to equal a language tag.
+  /// Returns whether one of the texts equals a language tag, regardless of the case of ASCII letters.
+  ///
+  /// A long list must have each text also in lowercase.
   func holds(locale tag: RawSpan) -> Bool {
-    isLong ? contains(tag) : containsIgnoringCase(tag)
+    guard isLong else { return containsIgnoringCase(tag) }
+    return contains(tag) || containsLowercase(of: tag)
+  }
+
+  @inline(never)
+  private func containsLowercase(of text: RawSpan) -> Bool {
+    if text.byteCount > maximumByteCount { return false }
+    var lowercase: [UInt8] = []
+    lowercase.append(addingCapacity: text.byteCount) { output in
+      for offset in 0..<text.byteCount { output.append(text.byte(at: offset).asciiLowercased) }
+    }
+    return contains(lowercase.rawBytes)
   }
 
   private func range(_ index: Int) -> Range<Int> {

@@ -5,11 +5,12 @@ import Testing
 
 @Suite struct ShortStringTests {
   private static let parts = [
-    "a", "B", " ", "~", "\u{7F}", "é", "߿", "€", "\u{FFFF}", #"\n"#, #"\""#, #"\\"#, #"\/"#, #"\b"#,
+    "a", "B", " ", "~", "\u{7F}", "é", "߿", "€", "\u{FFFF}", "😀", "\u{10000}", "\u{FFFFF}", #"\n"#,
+    #"\""#, #"\\"#, #"\/"#, #"\b"#,
     #"\f"#, #"\r"#, #"\t"#, #"\u0061"#, #"\u00e9"#, #"\u00E9"#, #"\u20Ac"#, #"\u0000"#, #"\uFFFf"#,
   ]
   private static let others = [
-    "😀", #"\ud83d\ude00"#, #"\ud83d"#, #"\u00g0"#, #"\x"#, #"\u12"#, "\n", "\u{1F}", "\"",
+    "\u{10FFFF}", #"\ud83d\ude00"#, #"\ud83d"#, #"\u00g0"#, #"\x"#, #"\u12"#, "\n", "\u{1F}", "\"",
     #"\uD7FF"#,
     "ࠀ", "퟿",
   ]
@@ -53,6 +54,22 @@ import Testing
       }
     }
     #expect(foundCount > 500, "seed \(generator.seed)")
+  }
+
+  @Test func `leaves ill-formed characters to the general reader`() {
+    let rows: [[UInt8]] = [
+      [0xC1, 0x81], [0xC3, 0x28], [0xE1, 0x80, 0x28], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
+      [0xF0, 0x28, 0x80, 0x80], [0xF0, 0x9F, 0x28, 0x80], [0xF0, 0x9F, 0x98, 0x28],
+      [0xF1, 0xC0, 0x80, 0x80], [0xF3, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xF5, 0x80, 0x80, 0x80], [0xFF, 0x80, 0x80, 0x80],
+    ]
+    for row in rows {
+      let bytes = [UInt8(ascii: "\"")] + row + Array("\"                ".utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      let found = cursor.shortText(at: 0)
+      #expect(found == nil, "\(row)")
+      #expect(throws: JSONSyntaxError.self, "\(row)") { try cursor.readString() }
+    }
   }
 
   @Test func `decodes long strings with escapes and other characters`() throws {

@@ -21,6 +21,7 @@ import Testing
     #"{"name": "pattern", "definition": {"pattern": "/^[a-zé\\s]*$/m"}}"#,
     #"{"name": "pattern", "definition": {"pattern": "/(?<!b)a|RED/"}}, {"name": "adhoc", "definition": {}}"#,
     #"{"name": "locale", "definition": {"locales": ["de-DE", "en", "sl-rozaj-biske-1994"]}}"#,
+    #"{"name": "locale", "definition": {"locales": ["en", "de-DE", "Sl-Rozaj-biske-1994", "a_", "RED", "fr", "it", "pl", "zh"]}}"#,
     #"{"name": "locale"}"#, #"{"name": "email"}"#, #"{"name": "url"}"#, #"{"name": "customName"}"#,
     #"{"name": "timeZone"}"#, #"{"name": "phoneNumber"}"#, #"{"name": "dateOfBirth"}"#,
   ]
@@ -103,7 +104,7 @@ import Testing
             pool.randomElement(using: &generator) ?? 0
           }
           let strings = indices.map { Self.written(Self.texts[$0], &generator) }
-          let separator = Bool.random(using: &generator) ? "," : ", "
+          let separator = [",", ", ", " ,", " , "].randomElement(using: &generator) ?? ","
           let array = #"{"a": [\#(strings.joined(separator: separator))]}"#
           let documents =
             #"{"d": [\#(strings.map { #"{"e":\#($0)}"# }.joined(separator: separator))]}"#

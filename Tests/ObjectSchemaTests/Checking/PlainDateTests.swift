@@ -68,6 +68,7 @@ import Testing
           Case(formats: formats, zone: zone),
           Case(formats: formats, zone: zone, hasBounds: true, isUnique: true),
           Case(formats: formats, zone: zone ?? (formats == nil ? nil : "UTC"), isDay: true),
+          Case(formats: formats, zone: zone, isDay: true, hasBounds: true),
           Case(formats: formats, zone: zone, hasBounds: true, hasUncheckedRule: true),
           Case(
             formats: formats, zone: zone, isUnique: true, hasUncheckedRule: true, isListed: true),
@@ -89,7 +90,7 @@ import Testing
       "1709164800", "253402300800", "000000000000000001", "1000000000000000000",
       "8:05 am, feb 29, 2024",
       "12:00 PM, FEB 30, 2024", "2021-W10-3", "2021-W53-1", "2020-W53-7", "366 2023", "366 2024",
-      "20240229",
+      "20240229", "2024-07-01", "2024-07-02", "1968-12-31", "1969-01-01",
       "2024-02-29 08:30 CET", "2024-02-29 08:30 EST", "2024-02-29 08:30 GMT+1",
       "2024-02-29 08:30 America/New_York",
       "2024-03-31 02:30 Europe/Berlin", "2024-03-10T08:30-05:00", "2024-03-10T08:30:15.123Z", "",

@@ -126,6 +126,17 @@ import Testing
     }
   }
 
+  @Test func `all ASCII characters are changed at any offset`() {
+    for start in 0..<128 {
+      let codes = (start..<start + start % 40).map { UInt8($0 % 128) }
+      let text = String(decoding: codes, as: UTF8.self)
+      #expect(Self.changed(text, .lowercase) == Array(text.lowercased().unicodeScalars))
+      for changes in [.uppercase, [.lowercase, .uppercase]] as [TextChanges] {
+        #expect(Self.changed(text, changes) == Array(text.uppercased().unicodeScalars))
+      }
+    }
+  }
+
   @Test func `Latin letters are changed together as alone`() {
     var generator = SeededGenerator()
     let rare: [Unicode.Scalar] = ["ß", "ÿ", "µ", "÷", "×", "Ā", "İ", "Σ", "日", "😀", "\u{9F}"]

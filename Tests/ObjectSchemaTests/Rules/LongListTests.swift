@@ -51,6 +51,10 @@ import Testing
     Self.check(
       try Self.checker("String", "locale", locales, key: "locales"),
       locales.map { ($0.uppercased(), true) } + [(#""de""#, false), (#""de-x-b0""#, false)])
+    Self.check(
+      try Self.checker("String", "locale", locales.map { $0.uppercased() }, key: "locales"),
+      locales.flatMap { [($0, true), ($0.replacing("de", with: "dE"), true)] }
+        + [(#""de""#, false), (#""de-x-b0""#, false), (#""de-X-A\#(count)""#, false)])
   }
 
   @Test func `finds the values of a list in arrays of texts of any kind`() throws {

@@ -18,6 +18,7 @@ import Testing
     #"{"name": "phoneNumber", "definition": {"allowShortCode": true}}"#,
     #"{"name": "locale", "definition": {"allowBlank": true}}"#,
     #"{"name": "locale", "definition": {"locales": ["de", "en-US"]}}"#,
+    #"{"name": "locale", "definition": {"locales": ["a", "dea", "de", "EN-us", "ab", "BDE", "fr", "it", "pl"]}}"#,
     #"{"name": "timeZone", "definition": {"allowBlank": true}}"#, #"{"name": "customName"}"#,
     #"{"name": "dateOfBirth"}"#,
   ]

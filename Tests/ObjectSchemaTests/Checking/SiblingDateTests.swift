@@ -1,0 +1,87 @@
+import DateText
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Dates of arrays in an array of Documents, each of which must differ from those of all the Documents.
+@Suite struct SiblingDateTests {
+  private static let texts = [
+    "2021-W40-1", "2021-W43-6", "2021-W28-6", "2021-W22-2", "2021-W40-8", "2021", "",
+    "2021-10-04", "2021-10-05", "2024-02-29",
+  ]
+
+  /// The days of a list.
+  private static let listed = ["2021-10-04", "2021-10-30", "2021-10-05", "2024-02-29"]
+
+  private enum Rule: CaseIterable {
+    case siblings, unchecked, list
+
+    var text: String {
+      switch self {
+      case .siblings: #"{"name": "uniqueInArray"}"#
+      case .unchecked: #"{"name": "adhoc"}"#
+      case .list:
+        #"{"name": "dateEnum", "definition": {"values": \#(SiblingDateTests.listed)}}"#
+      }
+    }
+  }
+
+  private static func written(_ text: String, _ generator: inout SeededGenerator) -> String {
+    let isEscaped = Int.random(in: 0..<4, using: &generator) == 0
+    return #""\#(isEscaped ? text.replacing("2", with: #"\u0032"#) : text)""#
+  }
+
+  @Test func `are compared with those of the other Documents`() throws {
+    var generator = SeededGenerator()
+    let listed = try Self.listed.map { Instant(date: try #require(CivilDate($0))) }
+    for round in 0..<GeneratedCases.count(60, ofAll: 1000) {
+      let rules = Rule.allCases.shuffled(using: &generator)
+        .prefix(Int.random(in: 0...3, using: &generator))
+      let isUnique = Bool.random(using: &generator)
+      let definition = try SchemaText.definition(
+        #"{"name": "a", "type": "Document[]", "maxItems": 100, "properties": [{"name": "b", "#
+          + #""type": "Date[]", "maxItems": 100, "uniqueValues": \#(isUnique), "#
+          + #""dates": {"read": ["YYYY-'W'ww-e", "date"]}, "#
+          + #""validators": [\#(rules.map(\.text).joined(separator: ", "))]}]}"#)
+      let mapping = try definition.property(named: "a").property(named: "b").dateMapping
+      var checker = PayloadChecker(definition)
+      for _ in 0..<5 {
+        var expected: [String] = []
+        var siblings: Set<Instant> = []
+        var isReported = false
+        let count = Int.random(in: 1...Self.texts.count, using: &generator)
+        let documents = (0..<Int.random(in: 0...4, using: &generator)).map { document in
+          var elements: Set<Instant> = []
+          let dates = (0..<Int.random(in: 0...4, using: &generator)).map { index in
+            let text = Self.texts[Int.random(in: 0..<count, using: &generator)]
+            let path = "a[\(document)].b[\(index)]"
+            let written = Self.written(text, &generator)
+            guard let instant = mapping.date(from: text)?.instant else {
+              expected.append("format \(path)")
+              return written
+            }
+            for rule in rules {
+              switch rule {
+              case .siblings:
+                if !siblings.insert(instant).inserted { expected.append("unique \(path)") }
+              case .unchecked:
+                if !isReported { expected.append("unchecked \(path)") }
+                isReported = true
+              case .list:
+                if !listed.contains(instant) { expected.append("enum \(path)") }
+              }
+            }
+            if isUnique, !elements.insert(instant).inserted { expected.append("unique \(path)") }
+            return written
+          }
+          return #"{"b": [\#(dates.joined(separator: ","))]}"#
+        }
+        let payload = #"{"a": [\#(documents.joined(separator: ", "))]}"#
+        let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
+        #expect(
+          faults == expected, "\(rules) \(isUnique) \(payload), seed \(generator.seed) \(round)")
+      }
+    }
+  }
+}
