@@ -173,12 +173,16 @@ extension PayloadValidator {
         text, head: cursor.bytes.head(from: cursor.position &+ 1, count: text.byteCount), view)
     {
       let start = cursor.position
-      cursor.position &+= text.byteCount &+ 2
-      // Usually, a comma without white space follows.
-      if cursor.next != UInt8(ascii: ",") { cursor.skipWhitespace() }
-      guard cursor.skipToString() else {
-        cursor.position = start
-        break
+      let last = start &+ text.byteCount &+ 2
+      cursor.position = last
+      if !cursor.skipToString() {
+        // White space may precede the comma.
+        cursor.position = last
+        cursor.skipWhitespace()
+        guard cursor.skipToString() else {
+          cursor.position = start
+          break
+        }
       }
       count &+= 1
     }
