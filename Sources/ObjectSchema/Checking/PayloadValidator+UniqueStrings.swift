@@ -89,6 +89,7 @@ extension PayloadValidator {
       case .length(let rule): length = rule
       case .printable(let rule) where rule.allowsLeadingDigit: length = rule.length
       case .siblings: continue
+      case .unchecked where hasReportedUnchecked(property): continue
       default: return nil
       }
       minimum = max(minimum, length.min)
@@ -102,7 +103,7 @@ extension PayloadValidator {
     let tests = view.tests
     return view.properties[property].rules.indices.allSatisfy {
       switch tests[$0] {
-      case .length, .siblings: true
+      case .length, .siblings, .unchecked: true
       default: false
       }
     }
