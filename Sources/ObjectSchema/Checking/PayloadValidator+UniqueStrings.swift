@@ -82,7 +82,7 @@ extension PayloadValidator {
     let rules = view.properties[property].rules
     if rules.isEmpty { return 0...Int.max }
     let tests = view.tests
-    var (minimum, maximum) = (1, Int.max)
+    var (minimum, maximum) = (0, Int.max)
     for index in rules.indices {
       let length: StringRule
       switch tests[index] {

@@ -126,4 +126,29 @@ import Testing
       #expect(faults.map { "\($0.code) \($0.path)" } == row.faults, "\(row.payload)")
     }
   }
+
+  @Test(arguments: [
+    (#"["", "A", "a"]"#, 0, ["unique a[2]"]), (#"["", ""]"#, 0, ["unique a[1]"]),
+    (#"["", "b"]"#, 0, []),
+    (#"["a", ""]"#, 1, ["length a[1]"]), (#"["a", "b"]"#, 1, []),
+    (#"["ab", ""]"#, 2, ["length a[1]"]),
+    (#"["ab", "c"]"#, 2, ["length a[1]"]), (#"["ab", "Ab"]"#, 2, ["unique a[1]"]),
+    (#"["ab", "cd"]"#, 2, []),
+  ])
+  func `empty texts have the faults that their length has`(
+    elements: String, minimum: Int, expected: [String]
+  ) throws {
+    for rule in ["string", "printableString"] {
+      var checker = PayloadChecker(
+        try SchemaText.definition(
+          #"""
+          {"name": "a", "type": "String[]", "lowercase": true, "uniqueValues": true, "validators": [
+            {"name": "\#(rule)", "definition": {"min": \#(minimum), "max": 9}}, {"name": "string"}]}
+          """#))
+      let payload = #"{"a": \#(elements)}                        "#
+      let faults = checker.faults(in: payload)
+      #expect(faults.map { "\($0.code) \($0.path)" } == expected, "\(rule)")
+      #expect(checker.isValid(payload) == expected.isEmpty, "\(rule)")
+    }
+  }
 }
