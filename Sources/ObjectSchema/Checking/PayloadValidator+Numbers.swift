@@ -127,16 +127,21 @@ extension PayloadValidator {
     defer { self.cursor.position = cursor.position }
     // Integers that aren't exact cause warnings.
     let needsExact = scratch.faults.wants(.warning)
+    // Numbers with a large exponent are often followed by others.
+    var isWide = false
     var count = 0
     while true {
       let start = cursor.position
       if let number = cursor.shortDecimal(at: start), accepts(number.value) {
         cursor.position = number.end
+      } else if isWide, let number = cursor.wideDecimal(at: start), accepts(number.value) {
+        cursor.position = number.end
       } else if let number = cursor.longInteger(), number.isExact || !needsExact,
         accepts(number.value)
       {
         cursor.position = number.end
-      } else if let number = cursor.wideDecimal(at: start), accepts(number.value) {
+      } else if !isWide, let number = cursor.wideDecimal(at: start), accepts(number.value) {
+        isWide = true
         cursor.position = number.end
       } else {
         guard let value = cursor.readExactNumber(), accepts(value) else {
