@@ -5,7 +5,7 @@ import random
 from candidate import PLAIN_STYLE
 
 Random = random.Random
-# What is added to a property: comparisons with other elements and siblings, rules that check no values, and others.
+# Additions to a property: comparisons with other elements and siblings, rules that check no values, and others.
 ADDITIONS = [
     [], ["unique"], ["unchecked"], ["unique", "unchecked"], ["siblings"], ["siblings", "unique"],
     ["siblings", "unchecked"], ["required"], ["member"]]
@@ -18,7 +18,7 @@ KEY_STYLES = [{}, {"order": "shuffled"}, {"key_escapes": 1}]
 def varied(generator: Random, node: dict) -> dict:
     """Returns a candidate whose only property is a leaf with additions, as the elements of an array or as a member.
 
-    Most combinations are rare among random changes of larger candidates, but each has its own way in the code.
+    Such combinations are rare among random changes of larger candidates, but each has its own way in the code.
     """
     additions = generator.choice(ADDITIONS)
     definition = node["definition"]
