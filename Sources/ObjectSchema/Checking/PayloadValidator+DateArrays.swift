@@ -13,8 +13,7 @@ extension PayloadValidator {
   mutating func skipDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    // See `PayloadValidator+Uniqueness.swift`.
-    let set = sets.siblings.isNone ? sets.elements : sets.siblings
+    let set = sets.widest
     let isTested = hasTests(node)
     if node.plainMinimum > node.plainMaximum {
       return isTested ? skipRecordedDates(property, node, set, isTested: true) : 0

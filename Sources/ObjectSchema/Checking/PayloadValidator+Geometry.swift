@@ -46,38 +46,37 @@ extension PayloadValidator {
     else { return false }
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
+    guard isHashed else {
+      guard Self.skipPlainPoint(&scan) else { return false }
+      cursor.position = scan.position
+      return true
+    }
     scan.position = scan.spaceEnd(from: scan.position &+ 1)
     var hash = geometryHash
-    guard skipPlainDegrees(PropertyRule.longitudes, isHashed, &hash, &scan),
+    guard hashPlainDegrees(PropertyRule.longitudes, &hash, &scan),
       let second = scan.nextElement(after: scan.position), !second.isEnd
     else { return false }
     scan.position = second.offset
-    guard skipPlainDegrees(PropertyRule.latitudes, isHashed, &hash, &scan),
+    guard hashPlainDegrees(PropertyRule.latitudes, &hash, &scan),
       let end = scan.nextElement(after: scan.position), end.isEnd
     else { return false }
     cursor.position = end.offset &+ 1
-    if isHashed { geometryHash = memory[0].hasher.hash(hash, afterArrayOf: 2) }
+    geometryHash = memory[0].hasher.hash(hash, afterArrayOf: 2)
     return true
   }
 
   @inline(__always)
-  private mutating func skipPlainDegrees(
-    _ limits: ClosedRange<Double>, _ isHashed: Bool, _ hash: inout UInt64, _ scan: inout JSONCursor
+  private mutating func hashPlainDegrees(
+    _ limits: ClosedRange<Double>, _ hash: inout UInt64, _ scan: inout JSONCursor
   ) -> Bool {
     let value: Double
     if let number = scan.decimalValue(at: scan.position) {
       value = number.value
       scan.position = number.end
     } else {
-      if !isHashed,
-        scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound))
-      {
-        return true
-      }
       guard let number = scan.readPlainDecimal() else { return false }
       value = number
     }
-    if !isHashed { return limits.contains(value) }
     hash = memory[0].hasher.hash(hash, after: value)
     return limits.contains(value)
   }

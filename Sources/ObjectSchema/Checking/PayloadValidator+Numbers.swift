@@ -93,9 +93,7 @@ extension PayloadValidator {
     guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
     var node = node
     node.numberTest = -2 &- node.members
-    guard sets.isEmpty else {
-      return skipUniqueElements(node, sets.siblings.isNone ? sets.elements : sets.siblings)
-    }
+    guard sets.isEmpty else { return skipUniqueElements(node, sets.widest) }
     node.usePlainBounds(of: view.numberTests[Int(node.numberTest)])
     return skipNumbers(node)
   }

@@ -85,8 +85,7 @@ extension PayloadValidator {
   /// - Returns: The number of elements that were skipped.
   @inline(never)
   mutating func skipUnique(_ property: Int, _ node: PropertyNode, _ sets: UniquenessSets) -> Int {
-    // See `PayloadValidator+Uniqueness.swift`.
-    let set = sets.siblings.isNone ? sets.elements : sets.siblings
+    let set = sets.widest
     return switch node.kind {
     case .string: skipUniqueStrings(property, upTo: Int(node.plainTextLimit), set)
     case .any where node.rules.isEmpty: skipUniqueScalars(set)

@@ -12,6 +12,11 @@ struct UniquenessSets {
   /// compared with its siblings.
   let members: UniquenessTracker.SetID
 
+  /// The set to which elements are added as long as they are new to both sets. See
+  /// `PayloadValidator+Uniqueness.swift`.
+  @inline(__always)
+  var widest: UniquenessTracker.SetID { siblings.isNone ? elements : siblings }
+
   @inline(__always)
   var isEmpty: Bool { elements.isNone && siblings.isNone }
 }
