@@ -175,8 +175,7 @@ extension DateProgramReader {
   ) -> DateReading {
     let program = programs[index]
     guard let date = RFC3339DateTime(utf8: bytes.extracting(start..<end)) else { return .none }
-    // Z and -00:00 give a point in time without a local time, and a leap second has the next day.
-    guard !date.isLeapSecond else { return .unknown }
+    // Z and -00:00 give a point in time without a local time. A leap second has the next day, as its instant.
     let isLocal = !date.isOffsetUnknown && bytes[byte: end &- 1] | 0x20 != UInt8(ascii: "z")
     return day(of: date.instant, isLocal ? Int(date.offsetSeconds) : nil, program)
   }

@@ -9,17 +9,33 @@ extension RawSpan {
   /// - Returns: The hash, whose low bits can be used alone.
   @inlinable @inline(__always)
   package func hash(from start: Int, count: Int, head: UInt64, seed: UInt64) -> UInt64 {
+    hash(from: start, count: count, head: head, seed: seed) { $0 }
+  }
+
+  /// Returns a hash of all bytes of a range after a change to each byte that depends on nothing else.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first byte.
+  ///   - count: The number of bytes.
+  ///   - head: The changed result of ``head(from:count:)`` for the same range.
+  ///   - seed: A number that determines which texts collide.
+  ///   - change: A closure that changes the bytes of a word.
+  /// - Returns: The hash, which is that of the changed bytes.
+  @inlinable @inline(__always)
+  package func hash(
+    from start: Int, count: Int, head: UInt64, seed: UInt64, change: (UInt64) -> UInt64
+  ) -> UInt64 {
     let length = UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB
     guard count > 8 else { return UInt64.folded(seed ^ head, length) }
     let last = start &+ count &- 8
     var hash = seed
     var offset = start
     while offset < last {
-      hash = UInt64.folded(hash ^ word(at: offset), 0xA076_1D64_78BD_642F)
+      hash = UInt64.folded(hash ^ change(word(at: offset)), 0xA076_1D64_78BD_642F)
       offset &+= 8
     }
     // The last eight bytes may overlap those already hashed.
-    return UInt64.folded(hash ^ word(at: last), length)
+    return UInt64.folded(hash ^ change(word(at: last)), length)
   }
 
   /// Returns a hash of a range of at most sixteen bytes, without a branch.

@@ -1,6 +1,8 @@
 extension UniquenessTracker {
   /// The number of values in all sets.
-  package var count: Int { table.count }
+  ///
+  /// The getter is mutating although it changes nothing, because calling a nonmutating one would copy the tracker.
+  package var count: Int { mutating get { table.count } }
 
   /// Returns whether a text was inserted into a set after a number of values in all sets.
   ///

@@ -273,7 +273,7 @@ package struct UniquenessTracker: Sendable {
         hasEscapes
         ? table.insertShortStrings(
           from: &cursor, lengths: lengths, set: set.number, seed: seed(of: set)
-        ) { $0.shortText(at: $0.position) }
+        ) { $0.shortValue() }
         : table.insertShortStrings(
           from: &cursor, lengths: lengths, set: set.number, seed: seed(of: set)
         ) { $0.unescapedShortText() }

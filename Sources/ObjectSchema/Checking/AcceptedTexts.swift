@@ -60,6 +60,12 @@ struct AcceptedTexts: Sendable {
     return false
   }
 
+  /// Returns the same as ``isWorthwhile(_:)`` for a text that is looked up before that is called.
+  @inline(__always)
+  func looksUp(_ property: Int) -> Bool {
+    !missCounts.isEmpty && missCounts[Self.index(property)] < Self.maximumMissCount
+  }
+
   /// Counts texts of a property that weren't looked up after ``isWorthwhile(_:)``, which counts one.
   mutating func count(bypassed count: Int, of property: Int) {
     let index = Self.index(property)
@@ -105,14 +111,15 @@ struct AcceptedTexts: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - property: The index of the property, which is a Date.
+  ///   - payload: The serial number of the payload if dates are accepted in one payload, or 0.
   /// - Returns: The instant, or `nil`.
   @inline(__always)
-  func instant(of text: DateKey, _ property: Int) -> Instant? {
+  func instant(of text: DateKey, _ property: Int, in payload: UInt64) -> Instant? {
     if dates.isEmpty { return nil }
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
     let index = index(of: text.start, key &+ text.end.hash)
     // Since the entries were replaced, perhaps no date has been recorded.
-    guard index < dates.count, has(text.start, key, at: index, in: 0) else { return nil }
+    guard index < dates.count, has(text.start, key, at: index, in: payload) else { return nil }
     let date = dates[index]
     return (date.first ^ text.end.first) | (date.second ^ text.end.second) == 0
       ? date.instant : nil
@@ -137,11 +144,19 @@ struct AcceptedTexts: Sendable {
     _ = record(text, key, hash: key, property, in: payload)
   }
 
-  /// Records a date that is accepted in every payload.
+  /// Records a date that is accepted.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - instant: The instant of the text.
+  ///   - property: The index of the property.
+  ///   - payload: The serial number of the only payload in which it's accepted, or 0.
   @inline(never)
-  mutating func record(_ text: DateKey, _ instant: Instant, of property: Int) {
+  mutating func record(
+    _ text: DateKey, _ instant: Instant, of property: Int, in payload: UInt64
+  ) {
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
-    let index = record(text.start, key, hash: key &+ text.end.hash, property, in: 0)
+    let index = record(text.start, key, hash: key &+ text.end.hash, property, in: payload)
     let date = DateEntry(first: text.end.first, second: text.end.second, instant: instant)
     if dates.count < entries.count {
       // No date has been recorded since the entries were replaced.

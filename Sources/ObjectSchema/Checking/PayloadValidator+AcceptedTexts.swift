@@ -85,13 +85,38 @@ extension PayloadValidator {
     if words.isEmpty { words = [0, 0, 0] }
     text.store(in: &words)
     let bytes = words.rawBytes.slice(0, text.count)
-    guard rules.count == 1 else { return passesTests(bytes, property) }
-    return switch view.tests[Int(rules.start)] {
-    case .texts(let range): view.holds(bytes, head: text.head, among: range)
-    case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
-    case .dateOfBirth: DateOfBirthRule.accepts(bytes, clock)
-    default: passesTests(bytes, property)
+    let tests = view.tests
+    for index in rules.indices {
+      let isAccepted =
+        switch tests[index] {
+        case .texts(let range): view.holds(bytes, head: text.head, among: range)
+        case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
+        case .unchecked: hasReportedUnchecked(property)
+        case .siblings: true
+        default:
+          passesTests(bytes, of: PlanRange(start: Int32(index), count: 1), property)
+        }
+      if !isAccepted { return false }
     }
+    return true
+  }
+
+  /// Moves past the string at the cursor, which is compared with no other, if the rules of its property are known
+  /// to accept it because they've accepted it before.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  mutating func skipAcceptedText(_ property: Int) -> Bool {
+    if view.properties[property].textMatcher.isSet {
+      // Matching plain text takes as few instructions as looking it up.
+      let byte = cursor.next(at: cursor.position &+ 1)
+      guard byte >= 0x80 || byte == UInt8(ascii: "\\") else { return false }
+    }
+    guard memory[0].acceptedTexts.looksUp(property), let (text, end) = cursor.shortValue(),
+      hasAccepted(text, property)
+    else { return false }
+    cursor.position = end
+    return true
   }
 
   /// Returns the text of a string if it's short.

@@ -16,7 +16,14 @@ extension PayloadValidator {
     let set = sets.widest
     let isTested = hasTests(node)
     if node.plainMinimum > node.plainMaximum {
-      return isTested ? skipRecordedDates(property, node, set, isTested: true) : 0
+      guard isTested else { return 0 }
+      // Numbers aren't recorded.
+      if isAtNumber, let bounds = secondsInPayload(property, node.rules) {
+        var node = node
+        (node.plainMinimum, node.plainMaximum) = (bounds.lowerBound, bounds.upperBound)
+        return skipMappedDates(property, node, set, isTested: true)
+      }
+      return skipRecordedDates(property, node, set, isTested: true)
     }
     if node.traits.contains(.mappedDates) {
       return skipMappedDates(property, node, set, isTested: isTested)
@@ -28,20 +35,44 @@ extension PayloadValidator {
   }
 
   /// Returns whether the rules of a property can be applied to the instants of dates apart from their texts.
-  private mutating func hasTests(_ node: PropertyNode) -> Bool {
+  mutating func hasTests(_ node: PropertyNode) -> Bool {
     if node.rules.isEmpty { return false }
     if case .none = view.tests[Int(node.rules.start)] { return false }
     return true
+  }
+
+  /// Returns the bounds of the seconds of dates that the rules of a property accept in this payload, or `nil` if
+  /// bounds don't suffice.
+  @inline(never)
+  private mutating func secondsInPayload(
+    _ property: Int, _ rules: PlanRange
+  ) -> ClosedRange<Int64>? {
+    let tests = view.tests
+    var bounds = Int64.min ... .max
+    for index in rules.indices {
+      let own: ClosedRange<Int64>
+      switch tests[index] {
+      case .seconds(let seconds): own = seconds
+      case .dateOfBirth:
+        guard let seconds = DateOfBirthRule.seconds(clock) else { return nil }
+        own = seconds
+      case .siblings: continue
+      case .unchecked where hasReportedUnchecked(property): continue
+      default: return nil
+      }
+      guard own.overlaps(bounds) else { return nil }
+      bounds = own.clamped(to: bounds)
+    }
+    return bounds
   }
 
   @inline(never)
   private mutating func skipMappedDates(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID, isTested: Bool
   ) -> Int {
-    let programs = view.datePrograms
     var count = 0
     if isAtNumber, view.dates[Int(node.members)].readsNumbers {
-      count = skipNumberDates(node, set, programs)
+      count = skipNumberDates(node, set)
       if cursor.next == UInt8(ascii: "]") { return count }
     }
     // A text with a layout is read in as few steps as it's looked up.
@@ -55,7 +86,7 @@ extension PayloadValidator {
 
   /// Skips dates that are numbers of few digits.
   private mutating func skipNumberDates(
-    _ node: PropertyNode, _ set: UniquenessTracker.SetID, _ programs: borrowing DateProgramReader
+    _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
     let mapping = Int(node.members)
     let isDay = node.traits.isDateOnly
@@ -64,14 +95,16 @@ extension PayloadValidator {
     var offset = cursor.offset
     defer { self.cursor.position = offset }
     var count = 0
-    let bounds = set.isNone ? Self.plainNumbers(node) : nil
+    let bounds = Self.plainNumbers(node)
+    let isSeconds = node.numberTest == 0
     while let number = cursor.decimal(at: offset) {
       var instant: Instant?
-      if number.exponent == 0, let bounds {
+      if number.exponent == 0, let bounds, isSeconds || set.isNone {
         let value = number.signedSignificand
         guard value >= bounds.lower, value <= bounds.upper else { return count }
+        if !set.isNone { instant = Instant(seconds: value, nanoseconds: 0) }
       } else {
-        instant = programs.instant(
+        instant = view.datePrograms.instant(
           ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
           mapping: mapping, isDay: isDay)
         guard let instant, isPlain(instant, node) else { return count }

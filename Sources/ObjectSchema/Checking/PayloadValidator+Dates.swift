@@ -7,6 +7,11 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let traits = view.properties[property].traits
+    if view.properties[property].plainMinimum > view.properties[property].plainMaximum,
+      sets.isEmpty, skipRecordedDate(property)
+    {
+      return
+    }
     if traits.contains(.mappedDates) { return try readMappedDate(property, level: level, sets) }
     guard cursor.next == UInt8(ascii: "\"") else {
       return try reportType(expected: .type(.string), level: level)

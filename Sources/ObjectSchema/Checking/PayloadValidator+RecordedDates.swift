@@ -17,9 +17,9 @@ extension PayloadValidator {
   mutating func skipRecordedDates(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID, isTested: Bool
   ) -> Int {
-    // All other rules accept a date in every payload.
-    if isTested, hasUncheckedRule(node.rules), !hasReportedUnchecked(property) { return 0 }
+    if isTested, isUnreported(property, node.rules) { return 0 }
     let programs = view.datePrograms
+    let payload = isTested ? payloadOfRecords(node.rules) : 0
     // A copy in a local variable, which the loop can keep in registers.
     var cursor = cursor
     var foundCount = 0
@@ -34,14 +34,14 @@ extension PayloadValidator {
       var end = 0
       if isWorthwhile, let (text, textEnd) = cursor.dateKey() {
         end = textEnd
-        instant = memory[0].acceptedTexts.instant(of: text, property)
+        instant = memory[0].acceptedTexts.instant(of: text, property, in: payload)
         if instant != nil {
           foundCount &+= 1
         } else {
           memory[0].acceptedTexts.count(found: foundCount, of: property)
           foundCount = 0
           instant = recordedInstant(
-            of: text, endingAt: end, property, node, programs, isTested: isTested)
+            of: text, endingAt: end, property, node, programs, isTested: isTested, in: payload)
           isWorthwhile = memory[0].acceptedTexts.isWorthwhile(property)
         }
       } else {
@@ -61,11 +61,35 @@ extension PayloadValidator {
     }
   }
 
+  /// Skips the date at the cursor, which is compared with no other and has no bounds that suffice for it to be valid,
+  /// if it's known to be valid, and records it if it has at most 32 bytes.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  mutating func skipRecordedDate(_ property: Int) -> Bool {
+    let node = view.properties[property]
+    guard hasTests(node), memory[0].acceptedTexts.isWorthwhile(property),
+      !isUnreported(property, node.rules), let (text, end) = cursor.dateKey()
+    else { return false }
+    let payload = payloadOfRecords(node.rules)
+    if memory[0].acceptedTexts.instant(of: text, property, in: payload) != nil {
+      memory[0].acceptedTexts.count(found: 1, of: property)
+    } else {
+      let programs = view.datePrograms
+      guard
+        recordedInstant(
+          of: text, endingAt: end, property, node, programs, isTested: true, in: payload) != nil
+      else { return false }
+    }
+    cursor.position = end
+    return true
+  }
+
   /// Returns the instant of a text that is known to be valid, and records it, or `nil` if it isn't known.
   @inline(never)
   private mutating func recordedInstant(
     of text: DateKey, endingAt end: Int, _ property: Int, _ node: PropertyNode,
-    _ programs: borrowing DateProgramReader, isTested: Bool
+    _ programs: borrowing DateProgramReader, isTested: Bool, in payload: UInt64
   ) -> Instant? {
     let isDay = node.traits.contains(.dateOnly)
     var instant: Instant?
@@ -83,7 +107,7 @@ extension PayloadValidator {
         : Self.instant(cursor.bytes.slice(start, end &- 1), isDateOnly: isDay)
     }
     guard let instant, accepts(instant, node, isTested: isTested) else { return nil }
-    memory[0].acceptedTexts.record(text, instant, of: property)
+    memory[0].acceptedTexts.record(text, instant, of: property, in: payload)
     return instant
   }
 
@@ -115,13 +139,15 @@ extension PayloadValidator {
     isPlain(instant, node) || isTested && passesTests(instant, node.rules)
   }
 
-  /// Returns whether all rules that check values accept a date. None of them depends on more than the instant.
+  /// Returns whether all rules that check values accept a date. None of them depends on more than the instant and the
+  /// time of the check.
   private func passesTests(_ instant: Instant, _ rules: PlanRange) -> Bool {
     let context = RuleContext(
       source: cursor.bytes.slice(cursor.offset, cursor.offset), elementIndex: nil, clock: clock)
     for index in rules.indices {
       switch view.tests[index] {
       case .unchecked, .siblings: continue
+      case .seconds(let bounds) where bounds.contains(instant.seconds): continue
       default: break
       }
       guard case .passed = view.rules[index].rule.check(.instant(instant), in: context) else {
@@ -131,11 +157,23 @@ extension PayloadValidator {
     return true
   }
 
-  private func hasUncheckedRule(_ rules: PlanRange) -> Bool {
+  /// Returns whether a value of a property has to be reported as unchecked.
+  private mutating func isUnreported(_ property: Int, _ rules: PlanRange) -> Bool {
     let tests = view.tests
-    return rules.indices.contains {
-      if case .unchecked = tests[$0] { true } else { false }
+    for index in rules.indices {
+      if case .unchecked = tests[index] { return !hasReportedUnchecked(property) }
     }
+    return false
+  }
+
+  /// Returns the serial number of this payload if a date that the rules accept needn't be accepted in others, or 0.
+  private mutating func payloadOfRecords(_ rules: PlanRange) -> UInt64 {
+    let tests = view.tests
+    for index in rules.indices {
+      // The time of the check can go back from one payload to another.
+      if case .dateOfBirth = tests[index] { return memory[0].serial }
+    }
+    return 0
   }
 }
 

@@ -9,12 +9,18 @@ extension PayloadValidator {
       return try reportType(expected: .type(.string), level: level)
     }
     let start = cursor.offset
+    let limit = Int(view.properties[property].plainTextLimit)
+    if limit <= 0, sets.isEmpty, skipAcceptedText(property) { return }
     let token = try readString()
     // Decoding never lengthens text, so text within the limit as written remains within it.
-    let limit = Int(view.properties[property].plainTextLimit)
     if token.byteCount > 0, sets.isEmpty {
       if token.byteCount <= limit { return }
-      if !token.hasEscapes, passesMatcher(token, property) { return }
+      if !token.hasEscapes, passesMatcher(token, property) {
+        if !token.isASCII, let text = knownText(of: token, property) {
+          recordAccepted(text, property)
+        }
+        return
+      }
     }
     try checkAny(token, property, at: start, sets)
   }

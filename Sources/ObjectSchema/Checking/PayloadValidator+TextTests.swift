@@ -11,8 +11,9 @@ extension PayloadValidator {
     passesTests(text, of: view.properties[property].rules, property)
   }
 
+  /// Does the same for some of the rules.
   @inline(never)
-  private mutating func passesTests(
+  mutating func passesTests(
     _ text: RawSpan, of rules: PlanRange, _ property: Int
   ) -> Bool {
     let tests = view.tests
@@ -43,7 +44,7 @@ extension PayloadValidator {
     case .locale(let allowsBlank):
       allowsBlank && text.isBlank || LanguageTag.isWellFormed(text)
     case .listedLocale(let index):
-      view.lists[Int(index)].holds(locale: text) && LanguageTag.isWellFormed(text)
+      view.lists[Int(index)].containsIgnoringCase(text)
     case .timeZone(let rule): rule.accepts(text)
     case .customName: DefinitionName.isValid(text)
     case .dateOfBirth: DateOfBirthRule.accepts(text, clock)
@@ -51,7 +52,7 @@ extension PayloadValidator {
     case .uncheckedPattern(let allowsEmpty):
       text.byteCount == 0 ? allowsEmpty : hasReportedUnchecked(property)
     case .siblings: true
-    case .instant: false
+    case .seconds, .instant: false
     }
   }
 
@@ -71,15 +72,17 @@ extension PayloadValidator {
   ///
   /// - Parameters:
   ///   - property: The index of the property, whose values needn't be unique.
-  ///   - limit: The UTF-8 length up to which nonempty text is valid.
+  ///   - limit: The UTF-8 length up to which nonempty text is valid for any payload.
   /// - Returns: How many strings were skipped.
   @inline(never)
   mutating func skipStrings(_ property: Int, upTo limit: Int) -> Int {
     let rules = view.properties[property].rules
     let changes = view.properties[property].textChanges
+    var limit = limit
     if limit <= 0 {
       guard !rules.isEmpty else { return 0 }
       if case .none = view.tests[Int(rules.start)] { return 0 }
+      limit = max(limit, lengthLimit(property))
     }
     // Most tests that arrays have are done here, without those of the rules.
     let matcher = view.properties[property].textMatcher
@@ -217,7 +220,8 @@ extension PayloadValidator {
     let tests = view.tests
     return rules.indices.allSatisfy {
       switch tests[$0] {
-      case .length, .printable, .email, .url: true
+      case .length, .printable, .email, .url, .locale, .listedLocale: true
+      case .unchecked, .uncheckedPattern, .siblings: true
       default: false
       }
     }

@@ -12,8 +12,17 @@ extension PayloadValidator {
     _ property: Int, upTo limit: Int, _ set: UniquenessTracker.SetID
   ) -> Int {
     let changes = view.properties[property].textChanges
-    let lengths = shortLengths(property)
-    let allowsControls = allowsControlCharacters(property)
+    // Text that isn't changed is valid up to the limit, if there is one.
+    let (lengths, allowsControls) =
+      limit > 0 && changes.isEmpty ? (nil, false) : shortLengths(property)
+    var limit = limit
+    if limit <= 0, changes.isEmpty, allowsControls, let lengths {
+      limit = Self.limit(of: lengths, after: changes)
+    }
+    // The limit is that of nonempty text.
+    let shortest = hasNoRules(property) || lengths?.lowerBound == 0 ? 0 : 1
+    // Looking up a text that was accepted takes as many instructions as looking it up in a list.
+    let isRecorded = lengths == nil && !hasOnlyShortTests(property)
     // The changes to short strings, if their lengths suffice for them to be valid.
     let shortChanges =
       changes.isEmpty || lengths == nil || changes.isSuperset(of: [.lowercase, .uppercase])
@@ -38,12 +47,19 @@ extension PayloadValidator {
           count &+= memory[0].values.insertStrings(from: &scan, upTo: limit, into: set)
         }
       } else if limit > 0, changes.isEmpty {
-        count &+= memory[0].values.insertShortStrings(
-          from: &scan, hasEscapes: hasEscapes, lengths: 1...limit, into: set)
+        if !hasEscapes {
+          count &+= memory[0].values.insertShortStrings(
+            from: &scan, hasEscapes: false, lengths: 1...limit, into: set)
+        }
+        // Strings of all kinds can follow.
+        if scan.next == UInt8(ascii: "\"") {
+          count &+= memory[0].values.insertShortStrings(
+            from: &scan, hasEscapes: true, lengths: shortest...limit, into: set)
+        }
       }
       if isTested || hasEscapes && (!changes.isEmpty || limit <= 0) {
         let (inserted, isLast) = insertWritten(
-          from: &scan, property, changes, allowsControls ? lengths : nil, set)
+          from: &scan, property, changes, allowsControls ? lengths : nil, isRecorded, set)
         count &+= inserted
         if isLast { return count }
       }
@@ -62,7 +78,8 @@ extension PayloadValidator {
         // A string with escapes after others isn't short, because it would have been inserted with those.
         (hasEscapes
           ? nil
-          : insertShort(token, property, upTo: limit, changes, allowsControls ? lengths : nil, set))
+          : insertShort(
+            token, property, upTo: limit, changes, allowsControls ? lengths : nil, isRecorded, set))
           ?? insertValid(token, property, upTo: limit, changes, set)
       else {
         scan.position = start
@@ -77,33 +94,52 @@ extension PayloadValidator {
   }
 
   /// Returns the lengths of ASCII text without control characters that the rules of a property accept, or `nil`
-  /// if the length alone doesn't decide.
-  private mutating func shortLengths(_ property: Int) -> ClosedRange<Int>? {
+  /// if the length alone doesn't decide, and whether the rules accept control characters and others, too.
+  private mutating func shortLengths(
+    _ property: Int
+  ) -> (lengths: ClosedRange<Int>?, allowsControls: Bool) {
     let rules = view.properties[property].rules
-    if rules.isEmpty { return 0...Int.max }
+    if rules.isEmpty { return (0...Int.max, true) }
     let tests = view.tests
     var (minimum, maximum) = (0, Int.max)
+    var allowsControls = true
     for index in rules.indices {
       let length: StringRule
       switch tests[index] {
       case .length(let rule): length = rule
-      case .printable(let rule) where rule.allowsLeadingDigit: length = rule.length
+      case .printable(let rule) where rule.allowsLeadingDigit:
+        length = rule.length
+        allowsControls = false
       case .siblings: continue
       case .unchecked where hasReportedUnchecked(property): continue
-      default: return nil
+      default: return (nil, false)
       }
       minimum = max(minimum, length.min)
       maximum = min(maximum, length.max)
     }
-    return minimum <= maximum ? minimum...maximum : nil
+    return minimum <= maximum ? (minimum...maximum, allowsControls) : (nil, false)
   }
 
-  /// Returns whether the rules of a property accept control characters.
-  private mutating func allowsControlCharacters(_ property: Int) -> Bool {
+  /// Returns the UTF-8 length up to which nonempty text is valid in this payload, if the length alone decides, or 0.
+  @inline(never)
+  mutating func lengthLimit(_ property: Int) -> Int {
+    guard case (let lengths?, true) = shortLengths(property) else { return 0 }
+    return Self.limit(of: lengths, after: view.properties[property].textChanges)
+  }
+
+  /// Returns the UTF-8 length up to which nonempty text has one of some lengths in UTF-16 after changes, or 0.
+  private static func limit(of lengths: ClosedRange<Int>, after changes: TextChanges) -> Int {
+    if changes.isEmpty { return lengths.lowerBound <= 1 ? lengths.upperBound : 0 }
+    // Trimming can leave empty text. No change makes text longer in UTF-16 than three code units for two bytes.
+    return lengths.lowerBound == 0 ? lengths.upperBound / 3 * 2 : 0
+  }
+
+  /// Returns whether each test of a property's rules takes few instructions for short text.
+  private mutating func hasOnlyShortTests(_ property: Int) -> Bool {
     let tests = view.tests
     return view.properties[property].rules.indices.allSatisfy {
       switch tests[$0] {
-      case .length, .siblings, .unchecked: true
+      case .texts, .list, .length, .siblings, .unchecked: true
       default: false
       }
     }
@@ -115,7 +151,7 @@ extension PayloadValidator {
   @_lifetime(scan: copy scan)
   private mutating func insertWritten(
     from scan: inout JSONCursor, _ property: Int, _ changes: TextChanges,
-    _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
+    _ lengths: ClosedRange<Int>?, _ isRecorded: Bool, _ set: UniquenessTracker.SetID
   ) -> (count: Int, isLast: Bool) {
     var count = 0
     while let (written, end) = scan.shortValue(),
@@ -123,8 +159,8 @@ extension PayloadValidator {
       // As in `skipUniqueStrings(_:upTo:_:)`, whether the array continues is decided first.
       let next = scan.nextElement(after: end),
       insertShort(
-        text, memory[0].acceptedTexts.isWorthwhile(property) ? written : nil, property, lengths,
-        set)
+        text, isRecorded && memory[0].acceptedTexts.isWorthwhile(property) ? written : nil,
+        property, lengths, set)
         ?? false
     {
       scan.position = next.offset
@@ -140,12 +176,12 @@ extension PayloadValidator {
   /// - Returns: Whether the string is valid and new, or `nil` if it must be read as any other.
   private mutating func insertShort(
     _ token: JSONStringToken, _ property: Int, upTo limit: Int, _ changes: TextChanges,
-    _ lengths: ClosedRange<Int>?, _ set: UniquenessTracker.SetID
+    _ lengths: ClosedRange<Int>?, _ isRecorded: Bool, _ set: UniquenessTracker.SetID
   ) -> Bool? {
     guard !changes.isEmpty || token.hasEscapes && limit <= 0, token.byteCount <= 96,
       let text = shortText(token, changes)
     else { return nil }
-    let written = lengths == nil ? knownText(of: token, property) : nil
+    let written = isRecorded ? knownText(of: token, property) : nil
     return insertShort(text, written, property, lengths, set)
   }
 

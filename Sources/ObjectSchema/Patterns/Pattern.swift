@@ -179,7 +179,29 @@ struct Pattern: Sendable {
 extension RawSpan {
   /// Returns the code point at an offset, and moves the offset past it. The text must be valid
   /// UTF-8.
+  @inline(__always)
   fileprivate func codePoint(at offset: inout Int) -> UInt32 {
+    guard offset &+ 4 <= byteCount else { return lastCodePoint(at: &offset) }
+    // The bytes after the first one have six bits each.
+    let word = halfWord(unchecked: offset)
+    let first = word & 0xFF
+    let second = word &>> 8 & 0x3F
+    if first < 0xE0 {
+      offset &+= first < 0x80 ? 1 : 2
+      return first < 0x80 ? first : (first & 0x1F) &<< 6 | second
+    }
+    let third = word &>> 16 & 0x3F
+    if first < 0xF0 {
+      offset &+= 3
+      return (first & 0x0F) &<< 12 | second &<< 6 | third
+    }
+    offset &+= 4
+    return (first & 0x07) &<< 18 | second &<< 12 | third &<< 6 | word &>> 24 & 0x3F
+  }
+
+  /// Does the same near the end of the text.
+  @inline(never)
+  private func lastCodePoint(at offset: inout Int) -> UInt32 {
     let first = UInt32(byte(at: offset))
     offset &+= 1
     if first < 0x80 { return first }

@@ -97,15 +97,16 @@ final class PatternAlphabet: Sendable {
   /// Returns the class of a character.
   @inline(__always)
   func characterClass(of code: UInt32) -> Int {
-    pages?.characterClass(of: code) ?? searchedClass(of: code)
+    if let known = pages?.characterClass(of: code) { return known }
+    // Few patterns distinguish the characters past the last one they name.
+    let last = starts.count &- 1
+    return starts[last] <= code ? Int(classes[last]) : searchedClass(of: code)
   }
 
   @inline(never)
   private func searchedClass(of code: UInt32) -> Int {
     var low = code < 0x80 ? 0 : firstRun
     var high = starts.count
-    // Few patterns distinguish the characters past the last one they name.
-    if starts[high &- 1] <= code { return Int(classes[high &- 1]) }
     while high - low > 1 {
       let middle = (low &+ high) &>> 1
       if starts[middle] <= code { low = middle } else { high = middle }

@@ -248,7 +248,9 @@ struct PlanCompiler {
         switch $0.rule {
         case is UncheckedRule: .unchecked
         case is UniqueInArrayRule: .siblings
-        case is DateRule, is DateEnumRule: .instant
+        case let rule as DateRule: rule.seconds.map { .seconds($0) } ?? .instant
+        case is DateEnumRule: .instant
+        case is DateOfBirthRule: .dateOfBirth
         default: .none
         }
       }

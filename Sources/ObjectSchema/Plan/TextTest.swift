@@ -19,11 +19,11 @@ enum TextTest: Sendable {
   case url(URLRule)
   case phoneNumber(PhoneNumberRule)
   case locale(allowsBlank: Bool)
-  /// A language tag that a list has, with the index of the list.
+  /// A language tag that a list of well-formed tags has in lowercase, with the index of the list.
   case listedLocale(Int32)
   case timeZone(TimeZoneRule)
   case customName
-  /// A date that isn't later than a day after the time of the check.
+  /// A date that isn't later than a day after the time of the check, as text or as an instant.
   case dateOfBirth
   /// Any text of a property that has been reported as unchecked.
   case unchecked
@@ -31,7 +31,10 @@ enum TextTest: Sendable {
   case uncheckedPattern(allowsEmpty: Bool)
   /// Any value. Whether it's new to the siblings is decided apart from the tests.
   case siblings
-  /// No text: the instant of a date, by a rule that depends on nothing else. The rule itself is called.
+  /// No text: the instant of a date whose seconds are within bounds. For others, the rule itself is called.
+  case seconds(ClosedRange<Int64>)
+  /// No text: the instant of a date, by a rule that depends on nothing else. As for ``dateOfBirth``, the rule itself
+  /// is called.
   case instant
 }
 

@@ -34,6 +34,13 @@ struct DateOfBirthRule: RuleSpecification, Rule {
     instant >= earliest && instant <= clock.now.adding(seconds: secondsAhead)
   }
 
+  /// The seconds of which all nanoseconds are accepted, or `nil` if there are none.
+  static func seconds(_ clock: ReferenceClock) -> ClosedRange<Int64>? {
+    // The last nanosecond of the last second is usually too late.
+    let last = clock.now.adding(seconds: secondsAhead - 1).seconds
+    return earliest.seconds <= last ? earliest.seconds...last : nil
+  }
+
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     guard let instant = Instant(dateOrDateTime: text) else { return .failed([.format]) }
     return check(instant, in: context)

@@ -5,10 +5,10 @@ struct LocaleRule: RuleSpecification, Rule {
   static let name = "locale"
   static let optionNames = ["locales", "allowBlank", "allowNull"]
 
-  /// The allowed tags, compared without regard to case, or an empty list if every tag is allowed.
+  /// The allowed tags as they're written, or an empty list if every tag is allowed.
   let locales: TextList
-  /// The tags as they're written and in lowercase, if there are too many for a linear search.
-  private let spellings: TextList
+  /// The allowed tags that are well-formed, in lowercase, with which values are compared without regard to case.
+  private let tags: TextList
   let allowsBlank: Bool
 
   static func applies(to target: RuleTarget) -> Bool { target.type == .string }
@@ -29,31 +29,29 @@ struct LocaleRule: RuleSpecification, Rule {
 
   init(locales: [String], allowsBlank: Bool) {
     self.locales = TextList(locales)
-    spellings = TextList(
-      self.locales.isLong ? locales.flatMap { Self.spellings(of: $0) } : [])
+    tags = TextList(locales.compactMap { Self.tag($0) })
     self.allowsBlank = allowsBlank
   }
 
   func check(_ text: RawSpan, in context: RuleContext) -> RuleOutcome {
     if allowsBlank, text.isBlank { return .passed }
+    // Whether a tag is well-formed doesn't depend on its case.
+    let isAllowed =
+      locales.isEmpty ? LanguageTag.isWellFormed(text) : tags.containsIgnoringCase(text)
+    return RuleOutcome(isAllowed, failingWith: .format)
+  }
+
+  /// The lowercase spelling of a tag, or `nil` if it isn't well-formed.
+  private static func tag(_ locale: String) -> String? {
+    let bytes = Array(locale.utf8)
+    guard LanguageTag.isWellFormed(bytes.rawBytes) else { return nil }
     // Well-formed tags are ASCII.
-    let isWellFormed = LanguageTag.isWellFormed(text)
-    return RuleOutcome(isWellFormed && (locales.isEmpty || allows(text)), failingWith: .format)
-  }
-
-  private func allows(_ text: RawSpan) -> Bool {
-    (locales.isLong ? spellings : locales).holds(locale: text)
-  }
-
-  /// The spellings of a tag that are found without changing the case of a value.
-  private static func spellings(of locale: String) -> [String] {
-    let lowercase = String(decoding: locale.utf8.map(\.asciiLowercased), as: UTF8.self)
-    return locale == lowercase ? [locale] : [locale, lowercase]
+    return String(decoding: bytes.map(\.asciiLowercased), as: UTF8.self)
   }
 
   func textTest(_ constants: inout PlanConstants) -> TextTest {
     if locales.isEmpty { return .locale(allowsBlank: allowsBlank) }
-    return .listedLocale(constants.add(list: locales.isLong ? spellings : locales))
+    return .listedLocale(constants.add(list: tags))
   }
 
   var data: [PropertyRule] {

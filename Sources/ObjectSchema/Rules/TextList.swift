@@ -102,35 +102,33 @@ struct TextList: Sendable {
     return -1
   }
 
-  /// Returns whether one of the texts equals another text, regardless of the case of ASCII letters.
+  /// Returns whether one of the texts, whose ASCII letters are all lowercase, equals another text, regardless of the
+  /// case of its ASCII letters.
   func containsIgnoringCase(_ text: RawSpan) -> Bool {
+    let count = text.byteCount
+    let head = text.head(from: 0, count: count).lowercasedASCII
     let bytes = bytes.rawBytes
-    var start = 0
-    for end in ends {
-      if end &- start == text.byteCount, bytes.slice(start, end).equalsIgnoringCase(text) {
-        return true
+    guard isLong else {
+      for index in heads.indices where heads[index] == head {
+        let range = range(index)
+        if range.count == count,
+          bytes.slice(range.lowerBound, range.upperBound).equalsIgnoringCase(text)
+        {
+          return true
+        }
       }
-      start = end
+      return false
     }
-    return false
-  }
-
-  /// Returns whether one of the texts equals a language tag, regardless of the case of ASCII letters.
-  ///
-  /// A long list must have each text also in lowercase.
-  func holds(locale tag: RawSpan) -> Bool {
-    guard isLong else { return containsIgnoringCase(tag) }
-    return contains(tag) || containsLowercase(of: tag)
-  }
-
-  @inline(never)
-  private func containsLowercase(of text: RawSpan) -> Bool {
-    if text.byteCount > maximumByteCount { return false }
-    var lowercase: [UInt8] = []
-    lowercase.append(addingCapacity: text.byteCount) { output in
-      for offset in 0..<text.byteCount { output.append(text.byte(at: offset).asciiLowercased) }
+    if count > maximumByteCount { return false }
+    let hash = text.hash(from: 0, count: count, head: head, seed: table.seed) { $0.lowercasedASCII }
+    let ends = ends.borrowedSpan
+    let index = table.index(hash: hash) { index in
+      let end = ends[index]
+      let start = end &- count
+      guard start == (index == 0 ? 0 : ends[index &- 1]) else { return false }
+      return bytes.slice(start, end).equalsIgnoringCase(text)
     }
-    return contains(lowercase.rawBytes)
+    return index >= 0
   }
 
   private func range(_ index: Int) -> Range<Int> {
@@ -159,10 +157,11 @@ extension RawSpan {
 }
 
 extension UInt64 {
-  /// Eight ASCII characters in lowercase.
+  /// Eight bytes with ASCII letters in lowercase.
   @inline(__always)
   fileprivate var lowercasedASCII: UInt64 {
-    // The cases of a letter differ in the bit 0x20.
-    self | topBits(ofBytesIn: UInt8(ascii: "A")...UInt8(ascii: "Z")) &>> 2
+    // The cases of a letter differ in the bit 0x20. Without their top bits, no sum carries into the next byte.
+    let letters = (self & ~Self.topBits).topBits(ofBytesIn: UInt8(ascii: "A")...UInt8(ascii: "Z"))
+    return self | (letters & ~self) &>> 2
   }
 }

@@ -104,7 +104,9 @@ import Testing
     ("y", "2024", false), ("y", "2024", true), ("d/M/yy", "1/12/24", false),
     ("h:mm a, MMM d, yyyy", "9:05 pm, sep 3, 2021", false),
     ("YYYY-'W'ww-e", "2021-W10-3", false), ("DDD yyyy", "060 2024", false),
-    ("rfc3339", "2016-12-31T23:59:60Z", false),
+    ("rfc3339", "2016-12-31T23:59:60Z", false), ("rfc3339", "2016-12-31T23:59:60Z", true),
+    ("rfc3339", "2017-01-01T00:59:60+01:00", true), ("rfc3339", "2016-12-31T18:59:60-05:00", true),
+    ("rfc3339", "9999-12-31T23:59:60Z", true),
     ("rfc9557", "2024-07-01T00:00:00+02:00[Europe/Berlin]", false),
     ("rfc9557", "2024-07-01T00:00:00Z[!Europe/Berlin]", false),
     ("yyyy-MM-dd HH:mm VV", "2024-07-01 12:00 America/New_York", false),
@@ -117,7 +119,8 @@ import Testing
     ("yyyy-MM-dd HH:mm:ss.SSSSSSSSS", "2024-02-29 23:30:00.123456789", false),
   ])
   func `decide`(format: String, text: String, isDay: Bool) throws {
-    for zone in [nil, try CivilTimeZone(named: "Europe/Berlin")] {
+    for name in [nil, "Europe/Berlin", "America/New_York"] {
+      let zone = try name.map { try CivilTimeZone(named: $0) }
       let mapping = DateMapping(read: [try DateFormat(format)], timeZone: zone)
       var programs = DatePrograms()
       programs.append(mapping)

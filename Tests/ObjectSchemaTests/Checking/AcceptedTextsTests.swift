@@ -266,7 +266,9 @@ import Testing
         : DateKey(bytes.rawBytes, 0..<length)
       let property = Int.random(in: 0..<3, using: &generator)
       let name = "\(property) \(String(decoding: bytes, as: UTF8.self))"
-      if let found = texts.instant(of: key, property) {
+      let payload = UInt64.random(in: 0...2, using: &generator)
+      let serial = payload == 0 ? 1 : payload
+      if let found = texts.instant(of: key, property, in: serial) {
         #expect(found == instants[name], "round \(round), seed \(generator.seed)")
       }
       if Int.random(in: 0..<3, using: &generator) == 0 {
@@ -274,9 +276,11 @@ import Testing
         texts.record(ShortText(bytes.rawBytes, from: 0, count: 3), of: 3, in: 0)
       }
       let instant = Instant(seconds: Int64(round), nanoseconds: 0)
-      texts.record(key, instant, of: property)
+      texts.record(key, instant, of: property, in: payload)
       instants[name] = instant
-      #expect(texts.instant(of: key, property) == instant, "seed \(generator.seed)")
+      #expect(texts.instant(of: key, property, in: serial) == instant, "seed \(generator.seed)")
+      let isConstant = texts.instant(of: key, property, in: 3) != nil
+      #expect(isConstant == (payload == 0), "seed \(generator.seed)")
     }
   }
 }
