@@ -18,7 +18,9 @@ extension PayloadValidator {
     if node.plainMinimum > node.plainMaximum {
       guard isTested else { return 0 }
       // Numbers aren't recorded.
-      if isAtNumber, let bounds = secondsInPayload(property, node.rules) {
+      if isAtNumber, node.traits.contains(.mappedDates),
+        let bounds = secondsInPayload(property, node.rules)
+      {
         var node = node
         (node.plainMinimum, node.plainMaximum) = (bounds.lowerBound, bounds.upperBound)
         return skipMappedDates(property, node, set, isTested: true)

@@ -18,6 +18,7 @@ import Testing
     #"{"name": "dateEnum", "definition": {"values": ["2016-12-31", "2017-01-01"]}}"#,
     #"{"name": "dateEnum", "definition": {"values": ["2016-12-31"]}}, {"name": "json"}"#,
     #"{"name": "date", "definition": {"max": "2017-01-01"}}, {"name": "dateOfBirth"}"#,
+    #"{"name": "json"}, {"name": "date", "definition": {"min": "1970-01-01", "max": "2017-01-01"}}"#,
     #"{"name": "adhoc"}"#,
   ]
 
