@@ -91,6 +91,7 @@ extension PayloadValidator {
         switch tests[index] {
         case .texts(let range): view.holds(bytes, head: text.head, among: range)
         case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
+        case .dateOfBirth: DateOfBirthRule.accepts(bytes, clock)
         case .unchecked: hasReportedUnchecked(property)
         case .siblings: true
         default:

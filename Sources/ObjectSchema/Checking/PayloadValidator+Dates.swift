@@ -7,11 +7,6 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let traits = view.properties[property].traits
-    if view.properties[property].plainMinimum > view.properties[property].plainMaximum,
-      sets.isEmpty, skipRecordedDate(property)
-    {
-      return
-    }
     if traits.contains(.mappedDates) { return try readMappedDate(property, level: level, sets) }
     guard cursor.next == UInt8(ascii: "\"") else {
       return try reportType(expected: .type(.string), level: level)
@@ -61,6 +56,11 @@ extension PayloadValidator {
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    if view.properties[property].plainMinimum > view.properties[property].plainMaximum,
+      sets.isEmpty, skipRecordedDate(property)
+    {
+      return
+    }
     let start = cursor.offset
     guard let instant = instantWithLayout(view.properties[property]) else {
       return try readDateWithoutLayout(property, level: level, sets)

@@ -8,19 +8,28 @@ extension PayloadValidator {
     guard cursor.next == UInt8(ascii: "\"") else {
       return try reportType(expected: .type(.string), level: level)
     }
-    let start = cursor.offset
     let limit = Int(view.properties[property].plainTextLimit)
-    if limit <= 0, sets.isEmpty, skipAcceptedText(property) { return }
+    if limit <= 0 { return try readTestedText(property, sets) }
+    let start = cursor.offset
     let token = try readString()
     // Decoding never lengthens text, so text within the limit as written remains within it.
-    if token.byteCount > 0, sets.isEmpty {
-      if token.byteCount <= limit { return }
-      if !token.hasEscapes, passesMatcher(token, property) {
-        if !token.isASCII, let text = knownText(of: token, property) {
-          recordAccepted(text, property)
-        }
-        return
+    if token.byteCount > 0, sets.isEmpty, token.byteCount <= limit { return }
+    try checkAny(token, property, at: start, sets)
+  }
+
+  /// Does the same for a string whose length doesn't suffice for it to be valid.
+  @inline(never)
+  private mutating func readTestedText(
+    _ property: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
+    if sets.isEmpty, skipAcceptedText(property) { return }
+    let start = cursor.offset
+    let token = try readString()
+    if token.byteCount > 0, sets.isEmpty, !token.hasEscapes, passesMatcher(token, property) {
+      if !token.isASCII, let text = knownText(of: token, property) {
+        recordAccepted(text, property)
       }
+      return
     }
     try checkAny(token, property, at: start, sets)
   }

@@ -19,10 +19,9 @@ extension PayloadValidator {
     if limit <= 0, changes.isEmpty, allowsControls, let lengths {
       limit = Self.limit(of: lengths, after: changes)
     }
-    // The limit is that of nonempty text.
-    let shortest = hasNoRules(property) || lengths?.lowerBound == 0 ? 0 : 1
     // Looking up a text that was accepted takes as many instructions as looking it up in a list.
-    let isRecorded = lengths == nil && !hasOnlyShortTests(property)
+    let isRecorded =
+      lengths == nil && (limit <= 0 || !changes.isEmpty) && !hasOnlyShortTests(property)
     // The changes to short strings, if their lengths suffice for them to be valid.
     let shortChanges =
       changes.isEmpty || lengths == nil || changes.isSuperset(of: [.lowercase, .uppercase])
@@ -53,6 +52,8 @@ extension PayloadValidator {
         }
         // Strings of all kinds can follow.
         if scan.next == UInt8(ascii: "\"") {
+          // The limit is that of nonempty text.
+          let shortest = hasNoRules(property) || lengths?.lowerBound == 0 ? 0 : 1
           count &+= memory[0].values.insertShortStrings(
             from: &scan, hasEscapes: true, lengths: shortest...limit, into: set)
         }
