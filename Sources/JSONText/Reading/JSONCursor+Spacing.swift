@@ -45,6 +45,37 @@ extension JSONCursor {
     return (element, false)
   }
 
+  /// Returns whether the value at the cursor is a short string or other scalar that's the last element of its array.
+  ///
+  /// - Returns: Whether it certainly is; always `false` for containers, for strings of more than 15 bytes or with an
+  ///   escape at their end, and near the end of the text.
+  @inline(__always)
+  package func isAtLastScalar() -> Bool {
+    guard position &+ 17 <= end else { return false }
+    let first = bytes.byte(unchecked: position)
+    let following = bytes.block(unchecked: position &+ 1)
+    if first == UInt8(ascii: "\"") {
+      let isQuote = following .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+      let quote = position &+ 1 &+ isQuote.branchlessFirstTrueLane
+      // A quote after a backslash can be part of an escape.
+      guard bytes.byte(unchecked: quote &- 1) != UInt8(ascii: "\\"),
+        next(at: quote) == UInt8(ascii: "\"")
+      else { return false }
+      let byte = next(at: quote &+ 1)
+      return byte == UInt8(ascii: "]") || byte <= 0x20 && isLastElement(before: quote &+ 1)
+    }
+    guard first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return false }
+    let isEnd =
+      (following .== SIMD16<UInt8>(repeating: UInt8(ascii: ",")))
+      .| (following .== SIMD16<UInt8>(repeating: UInt8(ascii: "]")))
+    return next(at: position &+ 1 &+ isEnd.branchlessFirstTrueLane) == UInt8(ascii: "]")
+  }
+
+  @inline(never)
+  private func isLastElement(before offset: Int) -> Bool {
+    nextElement(after: offset)?.isEnd ?? false
+  }
+
   /// Does the same as ``nextElement(after:)``, and is faster before a number without white space.
   @inlinable @inline(__always)
   package func nextNumber(after offset: Int) -> (offset: Int, isEnd: Bool)? {

@@ -120,6 +120,34 @@ extension PayloadValidator {
     return true
   }
 
+  /// Moves past the string of an array at the cursor, and past the comma after it, if it's known to be valid.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property, whose values needn't be unique.
+  ///   - limit: The UTF-8 length up to which nonempty text is valid.
+  /// - Returns: How many strings were skipped, which can be more than one if they're short.
+  @inline(never)
+  mutating func skipFirstString(_ property: Int, upTo limit: Int) -> Int {
+    if limit > 0 {
+      let count = cursor.skipShortStrings(upTo: limit)
+      if count > 0 { return count }
+    }
+    let start = cursor.position
+    if view.properties[property].rules.isEmpty,
+      cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
+    {
+      cursor.position = start &+ 2
+    } else if !skipAcceptedText(property) {
+      return 0
+    }
+    guard let next = cursor.nextElement(after: cursor.position) else {
+      cursor.position = start
+      return 0
+    }
+    cursor.position = next.offset
+    return 1
+  }
+
   /// Returns the text of a string if it's short.
   mutating func shortText(of token: JSONStringToken) -> ShortText? {
     guard token.hasEscapes else {

@@ -66,7 +66,10 @@ extension PayloadValidator {
     _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> UniquenessSets {
     var elements = UniquenessTracker.SetID.none
-    if node.traits.contains(.uniqueValues) { elements = scratch.values.makeSet() }
+    // A single element needs no set.
+    if node.traits.contains(.uniqueValues), !cursor.isAtLastScalar() {
+      elements = scratch.values.makeSet()
+    }
     var members = UniquenessTracker.SetID.none
     if node.traits.contains(.uniqueMembers) {
       members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
@@ -120,8 +123,13 @@ extension PayloadValidator {
 
   @inline(__always)
   private mutating func skipPlainStrings(_ property: Int, upTo limit: Int) -> Int {
-    let count = limit <= 0 ? 0 : cursor.skipPlainStrings(upTo: limit)
+    var count = limit <= 0 ? 0 : cursor.skipPlainStrings(upTo: limit)
     guard cursor.next == UInt8(ascii: "\""), !hasAnnotations else { return count }
+    if count == 0 {
+      // Many arrays have a single element, for which the loop for all strings takes long to begin.
+      count = skipFirstString(property, upTo: limit)
+      guard cursor.next == UInt8(ascii: "\"") else { return count }
+    }
     return count &+ skipStrings(property, upTo: limit)
   }
 
