@@ -103,12 +103,24 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   func longDecimal(at offset: Int) -> ScaledInteger? {
+    if hasTooManyDigits(at: offset) { return nil }
     var scan = self
     scan.position = offset
     guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
     return ScaledInteger(
       significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
       isNegative: number.isNegative, end: number.end)
+  }
+
+  /// Whether the number at an offset starts with seventeen digits, which are too many for a ``ScaledInteger``.
+  @inline(__always)
+  package func hasTooManyDigits(at offset: Int) -> Bool {
+    guard offset &+ 24 <= end else { return false }
+    let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
+    let first = DecimalDigits(bytes.word(unchecked: start))
+    guard first.count == 8, !first.hasLeadingZero else { return false }
+    return DecimalDigits(bytes.word(unchecked: start &+ 8)).count == 8
+      && next(at: start &+ 16).isDigit
   }
 
   /// Returns the value of the number at an offset and the offset after it, if it has few digits and an
