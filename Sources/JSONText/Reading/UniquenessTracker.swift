@@ -300,8 +300,23 @@ package struct UniquenessTracker: Sendable {
     var count = 0
     while true {
       let inserted = table.insertNumbers(
-        from: &cursor, in: bounds, allowsFractions: allowsFractions, set: set.number,
-        seed: seed(of: set))
+        from: &cursor, allowsFractions: allowsFractions, set: set.number, seed: seed(of: set)
+      ) { bounds.contains($0) }
+      count &+= inserted.count
+      guard inserted.isFull else { return count }
+      table.grow()
+    }
+  }
+
+  /// Does the same for the numbers that a closure accepts.
+  @_lifetime(cursor: copy cursor)
+  package mutating func insertNumbers(
+    from cursor: inout JSONCursor, where accepts: (Double) -> Bool, into set: SetID
+  ) -> Int {
+    var count = 0
+    while true {
+      let inserted = table.insertNumbers(
+        from: &cursor, allowsFractions: true, set: set.number, seed: seed(of: set), where: accepts)
       count &+= inserted.count
       guard inserted.isFull else { return count }
       table.grow()

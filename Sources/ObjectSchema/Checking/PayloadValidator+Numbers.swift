@@ -93,7 +93,7 @@ extension PayloadValidator {
     guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
     var node = node
     node.numberTest = -2 &- node.members
-    guard sets.isEmpty else { return skipUniqueElements(node, sets.widest) }
+    guard sets.isEmpty else { return skipUniqueNumbers(test: Int(node.numberTest), sets.widest) }
     node.usePlainBounds(of: view.numberTests[Int(node.numberTest)])
     return skipNumbers(node)
   }
