@@ -286,25 +286,37 @@ extension EntryTable {
   /// - Parameters:
   ///   - cursor: A cursor at the first number, which is moved to the number that isn't inserted or to the
   ///     closing bracket.
-  ///   - allowsFractions: Whether numbers can have a fraction.
   ///   - set: The set.
   ///   - seed: The seed of the hashes.
   ///   - accepts: A closure that returns whether a number is accepted.
   /// - Returns: How many numbers were inserted, and whether the table must grow before the next one is.
   @_lifetime(cursor: copy cursor) @inline(__always)
   mutating func insertNumbers(
-    from cursor: inout JSONCursor, allowsFractions: Bool, set: UInt64, seed: UInt64,
-    where accepts: (Double) -> Bool
+    from cursor: inout JSONCursor, set: UInt64, seed: UInt64, where accepts: (Double) -> Bool
   ) -> (count: Int, isFull: Bool) {
     Self.insertNumbers(
-      from: &cursor, allowsFractions: allowsFractions, set: set, seed: seed, &slots, &entries,
-      &count, base, where: accepts)
+      from: &cursor, allowsFractions: true, set: set, seed: seed, expectsDecimals: true, &slots,
+      &entries, &count, base, where: accepts)
+  }
+
+  /// Does the same for numbers within bounds.
+  ///
+  /// The loop has its own function, which keeps more of it in registers.
+  @_lifetime(cursor: copy cursor)
+  mutating func insertNumbers(
+    from cursor: inout JSONCursor, in bounds: ClosedRange<Double>, allowsFractions: Bool,
+    set: UInt64, seed: UInt64
+  ) -> (count: Int, isFull: Bool) {
+    Self.insertNumbers(
+      from: &cursor, allowsFractions: allowsFractions, set: set, seed: seed,
+      expectsDecimals: false, &slots, &entries, &count, base, where: { bounds.contains($0) })
   }
 
   @_lifetime(cursor: copy cursor) @inline(__always)
   private static func insertNumbers(
     from cursor: inout JSONCursor, allowsFractions: Bool, set: UInt64, seed: UInt64,
-    _ slots: inout ContiguousArray<UInt32>, _ entries: inout ContiguousArray<Entry>,
+    expectsDecimals: Bool, _ slots: inout ContiguousArray<UInt32>,
+    _ entries: inout ContiguousArray<Entry>,
     _ entryCount: inout Int, _ base: UInt32, where accepts: (Double) -> Bool
   ) -> (count: Int, isFull: Bool) {
     var scan = cursor
@@ -321,11 +333,7 @@ extension EntryTable {
     while count < entries.count {
       let value: Double
       let end: Int
-      let digit = scan.next &- UInt8(ascii: "0")
-      let following = scan.next(at: scan.position &+ 1)
-      if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
-        (value, end) = (Double(digit), scan.position &+ 1)
-      } else if isDecimal, let number = scan.shortDecimal(at: scan.position) {
+      if expectsDecimals, isDecimal, let number = scan.shortDecimal(at: scan.position) {
         (value, end) = number
       } else if let (integer, integerEnd) = scan.plainInteger() {
         (value, end) = (Double(integer), integerEnd)
@@ -333,7 +341,7 @@ extension EntryTable {
         guard let number = scan.exactDecimal(allowsFractions: allowsFractions) else {
           return (count &- first, false)
         }
-        isDecimal = allowsFractions
+        isDecimal = true
         (value, end) = number
       }
       // Adding zero turns −0 into 0.

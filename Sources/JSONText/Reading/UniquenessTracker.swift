@@ -300,8 +300,8 @@ package struct UniquenessTracker: Sendable {
     var count = 0
     while true {
       let inserted = table.insertNumbers(
-        from: &cursor, allowsFractions: allowsFractions, set: set.number, seed: seed(of: set)
-      ) { bounds.contains($0) }
+        from: &cursor, in: bounds, allowsFractions: allowsFractions, set: set.number,
+        seed: seed(of: set))
       count &+= inserted.count
       guard inserted.isFull else { return count }
       table.grow()
@@ -316,7 +316,7 @@ package struct UniquenessTracker: Sendable {
     var count = 0
     while true {
       let inserted = table.insertNumbers(
-        from: &cursor, allowsFractions: true, set: set.number, seed: seed(of: set), where: accepts)
+        from: &cursor, set: set.number, seed: seed(of: set), where: accepts)
       count &+= inserted.count
       guard inserted.isFull else { return count }
       table.grow()

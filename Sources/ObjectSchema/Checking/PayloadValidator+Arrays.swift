@@ -28,9 +28,9 @@ extension PayloadValidator {
 
     var count = 0
     path.push()
-    if node.kind == .number || node.kind == .boolean,
-      node.members >= 0 || !sets.elements.isNone && sets.siblings.isNone
-    {
+    if node.kind == .number, node.members >= 0 {
+      count = skipCoordinate(property, node, sets)
+    } else if !sets.elements.isNone {
       count = skipFirstElements(property, node, sets)
     }
     if !cursor.skip(UInt8(ascii: "]")) {

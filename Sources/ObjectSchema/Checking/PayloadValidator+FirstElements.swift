@@ -3,30 +3,37 @@
 // Many arrays have only a few elements, which are compared with one another without a set.
 
 extension PayloadValidator {
-  /// Moves past the first elements of an array that are known to be valid, and the white space after them.
+  /// Moves past the elements of an array with unique values that has only a few if they are known to be valid, and
+  /// the white space after them.
   ///
   /// - Parameters:
-  ///   - property: The index of the property, whose kind is Number or Boolean.
+  ///   - property: The index of the property.
   ///   - node: The property.
   ///   - sets: The sets that mustn't already contain an element.
-  /// - Returns: How many elements were skipped. The cursor is at another one or at the closing bracket.
+  /// - Returns: How many elements were skipped, which is none or all. The cursor is at the first one or at the closing
+  ///   bracket.
   @inline(never)
   mutating func skipFirstElements(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    if hasAnnotations { return 0 }
-    if node.members >= 0 { return skipCoordinate(property, node, sets) }
-    return node.kind == .number
-      ? skipFewNumbers(property, node) : skipFewBooleans(property, node)
+    guard sets.siblings.isNone, !hasAnnotations else { return 0 }
+    return switch node.kind {
+    case .number: skipFewNumbers(property, node)
+    case .boolean: skipFewBooleans(property, node)
+    default: 0
+    }
   }
 
-  /// Does the same for the two numbers of a coordinate, or only for the first one if the second isn't new to its
-  /// siblings.
-  private mutating func skipCoordinate(
+  /// Moves past the two numbers of a coordinate if they are valid, or past the first one if the second isn't new to
+  /// its siblings, and past the white space after them.
+  ///
+  /// - Returns: How many numbers were skipped.
+  @inline(never)
+  mutating func skipCoordinate(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     // Other rules than that of coordinates either compare siblings or check no values.
-    guard
+    guard !hasAnnotations,
       node.rules.count == (node.traits.contains(.uniqueInArray) ? 2 : 1)
         || hasReportedUnchecked(property)
     else { return 0 }
@@ -45,16 +52,21 @@ extension PayloadValidator {
       cursor.position = start
       return 0
     }
+    let count = insert(first, second, into: sets.siblings)
+    if count < 2 { cursor.position = count == 0 ? start : middle }
+    return count
+  }
+
+  /// Inserts two numbers into a set, up to one that isn't new.
+  ///
+  /// - Returns: How many were inserted.
+  @inline(never)
+  private mutating func insert(
+    _ first: Double, _ second: Double, into set: UniquenessTracker.SetID
+  ) -> Int {
     // Adding zero turns −0 into 0.
-    guard memory[0].values.insert(word: (first + 0).bitPattern, into: sets.siblings) else {
-      cursor.position = start
-      return 0
-    }
-    guard memory[0].values.insert(word: (second + 0).bitPattern, into: sets.siblings) else {
-      cursor.position = middle
-      return 1
-    }
-    return 2
+    guard memory[0].values.insert(word: (first + 0).bitPattern, into: set) else { return 0 }
+    return memory[0].values.insert(word: (second + 0).bitPattern, into: set) ? 2 : 1
   }
 
   @inline(__always)

@@ -45,6 +45,7 @@ extension PayloadValidator {
   /// up to another element or the closing bracket.
   ///
   /// - Returns: The number of elements that were skipped.
+  @inline(never)
   mutating func skipUniqueStructures(_ set: UniquenessTracker.SetID) -> Int {
     // A copy in a local variable, which the loop can keep in registers.
     let scan = cursor

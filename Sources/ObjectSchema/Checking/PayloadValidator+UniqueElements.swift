@@ -44,6 +44,7 @@ extension PayloadValidator {
     }
   }
 
+  @inline(never)
   private mutating func skipUniqueBooleans(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
