@@ -48,6 +48,13 @@ struct DecimalDigits {
   @inlinable @inline(__always)
   var value: Int64 { Self.value(characters, count: count) }
 
+  /// Returns the value of the first digits, of which there must be as many.
+  ///
+  /// - Parameter count: The number of digits, from 1 to 8.
+  /// - Returns: The value.
+  @inlinable @inline(__always)
+  func value(ofFirst count: Int) -> Int64 { Self.value(characters, count: count) }
+
   /// Returns the value of the digits before and after a character.
   ///
   /// - Parameters:

@@ -286,26 +286,38 @@ extension EntryTable {
   /// - Parameters:
   ///   - cursor: A cursor at the first number, which is moved to the number that isn't inserted or to the
   ///     closing bracket.
-  ///   - bounds: The bounds of the numbers.
-  ///   - allowsFractions: Whether numbers can have a fraction.
   ///   - set: The set.
   ///   - seed: The seed of the hashes.
+  ///   - accepts: A closure that returns whether a number is accepted.
   /// - Returns: How many numbers were inserted, and whether the table must grow before the next one is.
+  @_lifetime(cursor: copy cursor) @inline(__always)
+  mutating func insertNumbers(
+    from cursor: inout JSONCursor, set: UInt64, seed: UInt64, where accepts: (Double) -> Bool
+  ) -> (count: Int, isFull: Bool) {
+    Self.insertNumbers(
+      from: &cursor, allowsFractions: true, set: set, seed: seed, expectsDecimals: true, &slots,
+      &entries, &count, base, where: accepts)
+  }
+
+  /// Does the same for numbers within bounds.
+  ///
+  /// The loop has its own function, which keeps more of it in registers.
   @_lifetime(cursor: copy cursor)
   mutating func insertNumbers(
     from cursor: inout JSONCursor, in bounds: ClosedRange<Double>, allowsFractions: Bool,
     set: UInt64, seed: UInt64
   ) -> (count: Int, isFull: Bool) {
     Self.insertNumbers(
-      from: &cursor, in: bounds, allowsFractions: allowsFractions, set: set, seed: seed, &slots,
-      &entries, &count, base)
+      from: &cursor, allowsFractions: allowsFractions, set: set, seed: seed,
+      expectsDecimals: false, &slots, &entries, &count, base, where: { bounds.contains($0) })
   }
 
   @_lifetime(cursor: copy cursor) @inline(__always)
   private static func insertNumbers(
-    from cursor: inout JSONCursor, in bounds: ClosedRange<Double>, allowsFractions: Bool,
-    set: UInt64, seed: UInt64, _ slots: inout ContiguousArray<UInt32>,
-    _ entries: inout ContiguousArray<Entry>, _ entryCount: inout Int, _ base: UInt32
+    from cursor: inout JSONCursor, allowsFractions: Bool, set: UInt64, seed: UInt64,
+    expectsDecimals: Bool, _ slots: inout ContiguousArray<UInt32>,
+    _ entries: inout ContiguousArray<Entry>,
+    _ entryCount: inout Int, _ base: UInt32, where accepts: (Double) -> Bool
   ) -> (count: Int, isFull: Bool) {
     var scan = cursor
     var count = entryCount
@@ -316,20 +328,25 @@ extension EntryTable {
     var slots = slots.mutableSpan
     var entries = entries.mutableSpan
     let first = count
+    // Numbers are often followed by similar ones.
+    var isDecimal = false
     while count < entries.count {
       let value: Double
       let end: Int
-      if let (integer, integerEnd) = scan.plainInteger() {
+      if expectsDecimals, isDecimal, let number = scan.shortDecimal(at: scan.position) {
+        (value, end) = number
+      } else if let (integer, integerEnd) = scan.plainInteger() {
         (value, end) = (Double(integer), integerEnd)
       } else {
         guard let number = scan.exactDecimal(allowsFractions: allowsFractions) else {
           return (count &- first, false)
         }
+        isDecimal = true
         (value, end) = number
       }
       // Adding zero turns −0 into 0.
       let word = (value + 0).bitPattern
-      guard bounds.contains(value), let next = scan.nextNumber(after: end),
+      guard accepts(value), let next = scan.nextNumber(after: end),
         insert(
           Entry(hash: hash(word, seed: seed), set: set, first: word), &slots, &entries,
           &count, base, where: { $0.first == $1.first })

@@ -99,43 +99,63 @@ extension JSONCursor {
   ///   - count: The number of its significant digits.
   /// - Returns: The number of digits that weren't appended.
   private mutating func readDigits(_ significand: inout UInt64, _ count: inout Int) -> Int {
+    // Copies in local variables, which the loop can keep in registers.
+    var index = position
+    var integer = significand
+    var digitCount = count
     var dropped = 0
-    while position < end {
-      if position &+ 8 <= end, case let digits = DecimalDigits(bytes.word(unchecked: position)),
-        digits.count == 8
-      {
-        if count == 19 {
+    while index < end {
+      if index &+ 8 <= end {
+        let digits = DecimalDigits(bytes.word(unchecked: index))
+        let length = digits.count
+        if length == 0 { break }
+        if digitCount == 19 {
           // Words of digits are passed by in a loop without anything else.
-          let last = fractionEnd(at: position) ?? position
-          dropped &+= last &- position
-          position = last
+          let last = fractionEnd(at: index) ?? index
+          dropped &+= last &- index
+          index = last
           break
         }
-        if count > 0 ? count <= 11 : digits.value == 0 {
-          if count > 0 {
-            significand = significand &* 100_000_000 &+ UInt64(truncatingIfNeeded: digits.value)
-            count &+= 8
-          }
-          position &+= 8
+        if digitCount > 0 || !digits.hasLeadingZero {
+          let appended = Swift.min(length, 19 &- digitCount)
+          integer =
+            integer &* .powerOfTen(appended)
+            &+ UInt64(truncatingIfNeeded: digits.value(ofFirst: appended))
+          digitCount &+= appended
+          dropped &+= length &- appended
+          index &+= length
+          if length < 8 { break }
+          continue
+        }
+        if length == 8, digits.value == 0 {
+          index &+= 8
           continue
         }
       }
-      let digit = bytes.byte(unchecked: position) &- UInt8(ascii: "0")
+      let digit = bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       guard digit < 10 else { break }
-      if count < 19 {
-        significand = significand &* 10 &+ UInt64(digit)
+      if digitCount < 19 {
+        integer = integer &* 10 &+ UInt64(digit)
         // Leading zeros aren't significant.
-        if significand != 0 { count &+= 1 }
+        if integer != 0 { digitCount &+= 1 }
       } else {
         dropped &+= 1
       }
-      position &+= 1
+      index &+= 1
     }
+    position = index
+    significand = integer
+    count = digitCount
     return dropped
   }
 
   @usableFromInline
   mutating func readExponent() throws(JSONSyntaxError) -> Int {
+    var index = position
+    if end >= 8, let exponent = exponentDigits(at: &index) {
+      position = index
+      return exponent
+    }
     position &+= 1
     let isNegative = skip(UInt8(ascii: "-"))
     if !isNegative { _ = skip(UInt8(ascii: "+")) }

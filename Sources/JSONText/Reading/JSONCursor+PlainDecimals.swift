@@ -15,9 +15,9 @@ extension JSONCursor {
     var index = firstDigit
     var significand: UInt64 = 0
     var digitCount = appendDigits(at: &index, to: &significand)
-    guard digitCount > 0, digitCount == 1 || bytes.byte(at: firstDigit) != UInt8(ascii: "0") else {
-      return nil
-    }
+    guard digitCount > 0, digitCount <= 18,
+      digitCount == 1 || bytes.byte(at: firstDigit) != UInt8(ascii: "0")
+    else { return nil }
     var exponent = 0
     var isInteger = true
     if next(at: index) == UInt8(ascii: ".") {
@@ -55,21 +55,23 @@ extension JSONCursor {
     return value
   }
 
-  /// Moves past a finite number if it loses no precision and isn't an integer of more than fifteen digits, most of
-  /// which do.
+  /// Moves past a finite number.
   ///
+  /// - Parameter needsExact: Whether the number must lose no precision, and not be an integer of more than fifteen
+  ///   digits, most of which do.
   /// - Returns: The value, or `nil` if there's no such number. If so, the cursor may have moved.
   @inline(never)
-  package mutating func readExactNumber() -> Double? {
-    if let (integer, end) = plainInteger() {
+  package mutating func readFiniteNumber(needsExact: Bool) -> Double? {
+    let isLong = hasTooManyDigits(at: position)
+    if !isLong, let (integer, end) = plainInteger() {
       position = end
       return Double(integer)
     }
-    if isAtLongInteger { return nil }
-    if let value = readPlainDecimal() { return value }
+    if needsExact, isAtLongInteger { return nil }
+    if !isLong, let value = readPlainDecimal() { return value }
     guard let token = try? readAnyNumber(),
       case let value = token.double(in: bytes), value.isFinite,
-      !token.losesPrecision(as: value, in: bytes)
+      !needsExact || !token.losesPrecision(as: value, in: bytes)
     else { return nil }
     return value
   }
@@ -81,15 +83,50 @@ extension JSONCursor {
   /// - Returns: The number, or `nil` if it isn't known to be such a number.
   @inline(never)
   func exactDecimal(allowsFractions: Bool) -> (value: Double, end: Int)? {
-    if let number = shortDecimal(at: position) ?? wideDecimal(at: position) {
+    if let number = shortDecimal(at: position)
+      ?? (hasManyDigits(at: position) ? nil : wideDecimal(at: position))
+    {
       return allowsFractions || number.value.rounded(.towardZero) == number.value ? number : nil
     }
     var scan = self
-    guard let token = plainDecimal() ?? scan.readLongDecimal(),
+    guard
+      let token = (hasTooManyDigits(at: position) ? nil : plainDecimal()) ?? scan.readLongDecimal(),
       case let value = token.double(in: bytes), value.isFinite,
       allowsFractions || value.rounded(.towardZero) == value
     else { return nil }
     return (value, token.end)
+  }
+
+  /// Returns the value of the number at an offset and the offset after it, and is faster than
+  /// ``decimalValue(at:)`` for numbers with many digits.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if there's none or it isn't finite.
+  @inline(never)
+  package func longDecimalValue(at offset: Int) -> (value: Double, end: Int)? {
+    var scan = self
+    scan.position = offset
+    let plain = hasTooManyDigits(at: offset) ? nil : scan.plainDecimal()
+    guard let token = plain ?? (try? scan.readAnyNumber()),
+      case let value = token.double(in: bytes), value.isFinite
+    else { return nil }
+    return (value, token.end)
+  }
+
+  /// Whether the number at an offset starts with eight digits, before or after the point. Such numbers take more
+  /// steps to read, so that callers avoid reading them in several ways.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: Whether there's such a number at least 24 bytes before the end.
+  @inline(__always)
+  package func hasManyDigits(at offset: Int) -> Bool {
+    guard offset &+ 24 <= end else { return false }
+    let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
+    let digits = DecimalDigits(bytes.word(unchecked: start))
+    let count = digits.count
+    if count == 8 { return true }
+    return digits.character(at: count) == UInt8(ascii: ".")
+      && DecimalDigits(bytes.word(unchecked: start &+ count &+ 1)).count == 8
   }
 
   /// Moves past a number with many digits that has a fraction or an exponent.

@@ -103,12 +103,42 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   func longDecimal(at offset: Int) -> ScaledInteger? {
+    if isLongInteger(at: offset) { return nil }
     var scan = self
     scan.position = offset
     guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
     return ScaledInteger(
       significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
       isNegative: number.isNegative, end: number.end)
+  }
+
+  /// Whether the number at an offset starts with seventeen digits before the point, which are too many for a
+  /// ``ScaledInteger``.
+  @inline(__always)
+  private func isLongInteger(at offset: Int) -> Bool {
+    guard offset &+ 24 <= end else { return false }
+    let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
+    let first = DecimalDigits(bytes.word(unchecked: start))
+    return first.count == 8 && !first.hasLeadingZero
+      && DecimalDigits(bytes.word(unchecked: start &+ 8)).count == 8
+      && next(at: start &+ 16).isDigit
+  }
+
+  /// Does the same, also for digits of a fraction, the last eight of which aren't zeros.
+  @inline(__always)
+  package func hasTooManyDigits(at offset: Int) -> Bool {
+    guard offset &+ 24 <= end else { return false }
+    let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
+    let first = DecimalDigits(bytes.word(unchecked: start))
+    let count = first.count
+    guard count > 0, !first.hasLeadingZero else { return false }
+    if count == 8 { return isLongInteger(at: offset) }
+    let fraction = start &+ count &+ 1
+    guard first.character(at: count) == UInt8(ascii: "."), fraction &+ 16 <= end,
+      DecimalDigits(bytes.word(unchecked: fraction)).count == 8,
+      case let last = DecimalDigits(bytes.word(unchecked: fraction &+ 8))
+    else { return false }
+    return last.count == 8 && last.value != 0
   }
 
   /// Returns the value of the number at an offset and the offset after it, if it has few digits and an

@@ -1,8 +1,8 @@
+// These functions are mutating because a tracker in a span would be copied for functions that aren't.
+
 extension UniquenessTracker {
-  /// The number of values in all sets.
-  ///
-  /// The getter is mutating although it changes nothing, because calling a nonmutating one would copy the tracker.
-  package var count: Int { mutating get { table.count } }
+  /// Returns the number of values in all sets.
+  package mutating func countValues() -> Int { table.count }
 
   /// Returns whether a text was inserted into a set after a number of values in all sets.
   ///
@@ -12,7 +12,7 @@ extension UniquenessTracker {
   ///   - first: The number of values.
   ///   - payload: The payload, which must be that of all insertions since ``removeAll()``.
   /// - Returns: Whether the text was inserted after that many values.
-  package func contains(
+  package mutating func contains(
     _ text: RawSpan, in set: SetID, since first: Int, payload: RawSpan
   ) -> Bool {
     let count = text.byteCount
@@ -30,14 +30,14 @@ extension UniquenessTracker {
   }
 
   /// Does the same for a word in a set of words.
-  package func contains(word: UInt64, in set: SetID, since first: Int) -> Bool {
+  package mutating func contains(word: UInt64, in set: SetID, since first: Int) -> Bool {
     let entry = EntryTable.Entry(
       hash: EntryTable.hash(word, seed: seed(of: set)), set: set.number, first: word)
     return table.contains(entry, since: first) { $0.first == $1.first }
   }
 
   /// Does the same for two words in a set of pairs.
-  package func contains(pair: (UInt64, UInt64), in set: SetID, since first: Int) -> Bool {
+  package mutating func contains(pair: (UInt64, UInt64), in set: SetID, since first: Int) -> Bool {
     table.contains(entry(of: pair, set), since: first, where: EntryTable.areWordsEqual)
   }
 

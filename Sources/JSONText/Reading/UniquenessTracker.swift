@@ -308,6 +308,21 @@ package struct UniquenessTracker: Sendable {
     }
   }
 
+  /// Does the same for the numbers that a closure accepts.
+  @_lifetime(cursor: copy cursor)
+  package mutating func insertNumbers(
+    from cursor: inout JSONCursor, where accepts: (Double) -> Bool, into set: SetID
+  ) -> Int {
+    var count = 0
+    while true {
+      let inserted = table.insertNumbers(
+        from: &cursor, set: set.number, seed: seed(of: set), where: accepts)
+      count &+= inserted.count
+      guard inserted.isFull else { return count }
+      table.grow()
+    }
+  }
+
   /// The seed of the hashes in a set, so that a value has different slots in different sets.
   @inline(__always)
   func seed(of set: SetID) -> UInt64 { seed ^ (set.number &* 0x9E37_79B9_7F4A_7C15) }

@@ -28,13 +28,20 @@ extension PayloadValidator {
 
     var count = 0
     path.push()
-    if node.kind == .number, node.members >= 0 { count = skipCoordinate(property, node, sets) }
+    if node.kind == .number, node.members >= 0 {
+      count = skipCoordinate(property, node, sets)
+    } else if !sets.elements.isNone {
+      count = skipFirstElements(property, node, sets)
+    }
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
-        count &+=
-          node.traits.contains(.onlyUnchecked)
-          ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
-        if node.members < -1 { count &+= skipCheckedNumbers(property, node, sets) }
+        if node.members < -1 {
+          count &+= skipCheckedNumbers(property, node, sets)
+        } else {
+          count &+=
+            node.traits.contains(.onlyUnchecked)
+            ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
+        }
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
         path.set(index: count)
@@ -77,7 +84,7 @@ extension PayloadValidator {
     guard node.traits.contains(.uniqueInArray) else {
       return UniquenessSets(elements: elements, siblings: .none, members: members)
     }
-    scratch.elementsStart = scratch.values.count
+    scratch.elementsStart = memory[0].values.countValues()
     return UniquenessSets(elements: elements, siblings: siblings, members: members)
   }
 
@@ -147,6 +154,9 @@ extension PayloadValidator {
   @inline(never)
   private mutating func skipUncheckedElements(_ property: Int, _ sets: UniquenessSets) -> Int {
     guard needsNoRules(property) else { return 0 }
+    if view.properties[property].kind == .number, !sets.isEmpty {
+      return hasAnnotations ? 0 : skipUniqueNumbers(sets.widest)
+    }
     var node = view.properties[property]
     node.removeRules()
     return skipPlainElements(property, node, sets)

@@ -93,14 +93,14 @@ extension PayloadValidator {
     guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
     var node = node
     node.numberTest = -2 &- node.members
-    guard sets.isEmpty else { return skipUniqueElements(node, sets.widest) }
+    guard sets.isEmpty else { return skipUniqueNumbers(test: Int(node.numberTest), sets.widest) }
     node.usePlainBounds(of: view.numberTests[Int(node.numberTest)])
     return skipNumbers(node)
   }
 
   @inline(never)
   private mutating func skipOtherNumbers(_ test: Int, isUnlimited: Bool) -> Int {
-    if isUnlimited { return skipNumbers { _ in true } }
+    if isUnlimited { return skipUnlimitedNumbers() }
     guard test >= 0 else { return 0 }
     switch view.numberTests[test] {
     case .numbers(let bounds): return skipNumbers { bounds.contains($0) }
@@ -113,6 +113,22 @@ extension PayloadValidator {
       return count &+ skipNumbers { bounds.contains($0) && $0.rounded(.towardZero) == $0 }
     case .list(let list): return skipNumbers { list.contains($0) }
     }
+  }
+
+  /// Moves past numbers that need only be finite, with white space around the commas.
+  private mutating func skipUnlimitedNumbers() -> Int {
+    // A copy in a local variable, which the loop can keep in registers.
+    var scan = cursor
+    var count = 0
+    while scan.skipPlainNumber(from: .min, to: .max),
+      let next = scan.nextElement(after: scan.position)
+    {
+      scan.position = next.offset
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return cursor.next &- UInt8(ascii: "-") > 12 ? count : count &+ skipNumbers { _ in true }
   }
 
   /// Moves past accepted numbers, with white space around the commas.
@@ -142,7 +158,7 @@ extension PayloadValidator {
         isWide = true
         cursor.position = number.end
       } else {
-        guard let value = cursor.readExactNumber(), accepts(value) else {
+        guard let value = cursor.readFiniteNumber(needsExact: needsExact), accepts(value) else {
           cursor.position = start
           return count
         }

@@ -15,8 +15,9 @@ extension PayloadValidator {
     }
     if view.properties[property].rules.isEmpty, sets.isEmpty { return }
     let value = cursor.bytes.byte(at: start) == UInt8(ascii: "t")
+    let isNew = isNewElement(.bool(value), at: start, sets)
     try checkRules(.bool(value), of: property, at: start, sets)
-    try requireNewElement(.bool(value), at: start, sets)
+    if !isNew { try reportDuplicate(at: start, valueEnd: cursor.offset) }
   }
 
   /// Reads the value of an ObjectId, Reference, UUID, or Binary, which is text in a fixed format.

@@ -41,63 +41,17 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past the two numbers of a coordinate, and the white space after them, if they are valid.
-  ///
-  /// - Returns: How many numbers were skipped, which is none or both.
-  @inline(never)
-  mutating func skipCoordinate(
-    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
-  ) -> Int {
-    guard sets.siblings.isNone, !hasAnnotations,
-      node.rules.count == 1 || hasReportedUnchecked(property)
-    else { return 0 }
-    let start = cursor.offset
-    let rule = view.coordinates[Int(node.members)]
-    // No other number follows, so the two needn't be in a set to be compared.
-    guard let first = skipNumber(rule.first, isLast: false),
-      let second = skipNumber(rule.second, isLast: true), sets.elements.isNone || first != second
-    else {
-      cursor.position = start
-      return 0
-    }
-    return 2
-  }
-
-  @inline(__always)
-  private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Double? {
-    let value: Double
-    if let number = cursor.decimalValue(at: cursor.position) {
-      (value, cursor.position) = number
-    } else {
-      guard let number = cursor.readPlainDecimal() else { return nil }
-      value = number
-    }
-    guard rule.accepts(value), let next = cursor.nextElement(after: cursor.position),
-      next.isEnd == isLast
-    else { return nil }
-    cursor.position = next.offset
-    return value
-  }
-
-  /// Skips elements of an array with unique values that are known to be valid and new, up to another element
-  /// or the closing bracket.
+  /// Skips free-form scalars and small containers of an array with unique values that are known to be valid and new,
+  /// up to another element or the closing bracket.
   ///
   /// - Returns: The number of elements that were skipped.
   @inline(never)
-  mutating func skipUnique(_ property: Int, _ node: PropertyNode, _ sets: UniquenessSets) -> Int {
-    let set = sets.widest
-    return switch node.kind {
-    case .string: skipUniqueStrings(property, upTo: Int(node.plainTextLimit), set)
-    case .any where node.rules.isEmpty: skipUniqueScalars(set)
-    default: skipUniqueElements(node, set)
-    }
-  }
-
-  /// Does the same for the free-form scalars of an array with unique values, up to one that isn't new.
-  private mutating func skipUniqueScalars(_ set: UniquenessTracker.SetID) -> Int {
+  mutating func skipUniqueStructures(_ set: UniquenessTracker.SetID) -> Int {
     // A copy in a local variable, which the loop can keep in registers.
     let scan = cursor
     var offset = cursor.offset
+    // The path has at least as many steps as there are containers around the element, but for one.
+    let allowsContainers = path.depth &+ 2 < JSONDocument.maximumDepth
     var count = 0
     defer { cursor.position = offset }
     while scan.next(at: offset) != UInt8(ascii: "n") {
@@ -111,6 +65,15 @@ extension PayloadValidator {
       {
         end = number.end
         hash = memory[0].hasher.hash(plainNumber: number.value)
+      } else if allowsContainers, let containerEnd = scan.emptyContainerEnd(at: offset) {
+        end = containerEnd
+        hash = memory[0].hasher.hash(emptyContainer: scan.next(at: offset) == UInt8(ascii: "{"))
+      } else if allowsContainers, let containerEnd = scan.smallContainerEnd(at: offset) {
+        end = containerEnd
+        var container = scan
+        container.position = offset
+        // An object of at most one member has no duplicate keys.
+        hash = memory[0].hasher.hash(&container, canRepeatKeys: false)
       } else {
         return count
       }
@@ -166,6 +129,26 @@ extension JSONCursor {
     var scan = self
     scan.position = offset
     return scan.skipPlainNumber(from: .min, to: .max) ? scan.position : nil
+  }
+
+  /// Returns the end of the container at an offset if it's an array of at most three plain scalars or empty
+  /// containers, or an object of one plain scalar.
+  @inline(__always)
+  fileprivate func smallContainerEnd(at offset: Int) -> Int? {
+    smallArrayEnd(at: offset) ?? smallObjectEnd(at: offset)
+  }
+
+  /// Returns the end of the object at an offset if it has only one member, whose key is plain and whose value is a
+  /// plain scalar.
+  @inline(__always)
+  private func smallObjectEnd(at offset: Int) -> Int? {
+    guard next(at: offset) == UInt8(ascii: "{") else { return nil }
+    var scan = self
+    scan.position = spaceEnd(from: offset &+ 1)
+    guard scan.readSpacedKey() != nil, let valueEnd = plainScalarEnd(at: scan.position),
+      case let last = spaceEnd(from: valueEnd), next(at: last) == UInt8(ascii: "}")
+    else { return nil }
+    return last &+ 1
   }
 
   /// Returns the end of the array at an offset if it has at most three plain scalars or empty containers.

@@ -1,31 +1,67 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Skips numbers of an array with unique values that are known to be valid and new, up to another element
+  /// Skips elements of an array with unique values that are known to be valid and new, up to another element
   /// or the closing bracket.
   ///
   /// - Returns: The number of elements that were skipped.
   @inline(never)
-  mutating func skipUniqueElements(
-    _ node: PropertyNode, _ set: UniquenessTracker.SetID
-  ) -> Int {
+  mutating func skipUnique(_ property: Int, _ node: PropertyNode, _ sets: UniquenessSets) -> Int {
+    let set = sets.widest
+    return switch node.kind {
+    case .string: skipUniqueStrings(property, upTo: Int(node.plainTextLimit), set)
+    case .any where node.rules.isEmpty: skipUniqueStructures(set)
+    case .number where node.rules.isEmpty: skipUniqueNumbers(set)
+    case .number where node.numberTest >= 0: skipUniqueNumbers(test: Int(node.numberTest), set)
+    case .boolean: skipUniqueBooleans(property, node, set)
+    default: 0
+    }
+  }
+
+  /// Does the same for numbers without rules that check them.
+  @inline(never)
+  mutating func skipUniqueNumbers(_ set: UniquenessTracker.SetID) -> Int {
     var scan = cursor
     defer { cursor.position = scan.position }
-    switch node.kind {
-    case .number where node.rules.isEmpty:
-      return scratch.values.insertNumbers(
-        from: &scan, in: -.infinity ... .infinity, allowsFractions: true, into: set)
-    case .number where node.numberTest >= 0:
-      switch view.numberTests[Int(node.numberTest)] {
-      case .numbers(let bounds):
-        return scratch.values.insertNumbers(
-          from: &scan, in: bounds, allowsFractions: true, into: set)
-      case .integers(let bounds, _):
-        return scratch.values.insertNumbers(
-          from: &scan, in: bounds, allowsFractions: false, into: set)
-      case .list: return 0
+    return memory[0].values.insertNumbers(
+      from: &scan, in: -.infinity ... .infinity, allowsFractions: true, into: set)
+  }
+
+  /// Does the same for numbers that a test accepts.
+  @inline(never)
+  mutating func skipUniqueNumbers(test: Int, _ set: UniquenessTracker.SetID) -> Int {
+    var scan = cursor
+    defer { cursor.position = scan.position }
+    switch view.numberTests[test] {
+    case .numbers(let bounds):
+      return memory[0].values.insertNumbers(
+        from: &scan, in: bounds, allowsFractions: true, into: set)
+    case .integers(let bounds, _):
+      return memory[0].values.insertNumbers(
+        from: &scan, in: bounds, allowsFractions: false, into: set)
+    case .list(let list):
+      return memory[0].values.insertNumbers(from: &scan, where: { list.contains($0) }, into: set)
+    }
+  }
+
+  @inline(never)
+  private mutating func skipUniqueBooleans(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    guard isOnlyCompared(property, node) else { return 0 }
+    var count = 0
+    while true {
+      let start = cursor.position
+      guard cursor.skipPlainBoolean(), let next = cursor.nextElement(after: cursor.position),
+        case let isTrue = cursor.bytes.byte(at: start) == UInt8(ascii: "t"),
+        memory[0].values.insert(word: isTrue ? 1 : 0, into: set)
+      else {
+        cursor.position = start
+        return count
       }
-    default: return 0
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
     }
   }
 }

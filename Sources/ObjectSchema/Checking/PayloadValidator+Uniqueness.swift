@@ -53,8 +53,10 @@ extension PayloadValidator {
       memory[0].values.contains(word: Self.word(number), in: siblings, since: first)
     case .instant(let instant):
       memory[0].values.contains(pair: Self.pair(instant), in: siblings, since: first)
+    case .bool(let bool):
+      memory[0].values.contains(word: bool ? 1 : 0, in: siblings, since: first)
     // No such elements are only added to the set of the siblings.
-    case .bool, .json: false
+    case .json: false
     }
   }
 

@@ -15,10 +15,16 @@ extension ValueHasher {
     var last = index
     // Numbers are often followed by similar ones.
     var isWide = false
+    var isLong = false
     while index &+ 9 <= scan.end {
       let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       let value: Double
       if isWide, let number = scan.wideDecimal(at: index) {
+        value = number.value
+        last = number.end
+      } else if isLong, scan.hasManyDigits(at: index),
+        let number = scan.longDecimalValue(at: index)
+      {
         value = number.value
         last = number.end
       } else if digit < 10,
@@ -28,7 +34,11 @@ extension ValueHasher {
         value = Double(digit)
         last = index &+ 1
       } else if let number = scan.decimalValue(at: index) {
-        isWide = false
+        (isWide, isLong) = (false, false)
+        value = number.value
+        last = number.end
+      } else if scan.hasManyDigits(at: index), let number = scan.longDecimalValue(at: index) {
+        isLong = true
         value = number.value
         last = number.end
       } else if let number = scan.wideDecimal(at: index) {

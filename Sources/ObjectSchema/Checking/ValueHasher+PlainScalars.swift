@@ -7,6 +7,19 @@ extension ValueHasher {
     UInt64.folded(seed ^ ownHash(ofPlainScalar: start, end, cursor), Salt.factor)
   }
 
+  /// Returns the hash of an empty container as a whole value.
+  @inline(__always)
+  func hash(emptyContainer isObject: Bool) -> UInt64 {
+    UInt64.folded(seed ^ ownHash(ofEmptyContainer: isObject), Salt.factor)
+  }
+
+  @inline(__always)
+  func ownHash(ofEmptyContainer isObject: Bool) -> UInt64 {
+    isObject
+      ? UInt64.folded(seed ^ Salt.object, Salt.factor)
+      : UInt64.folded(seed ^ Salt.array, Salt.array)
+  }
+
   @inline(__always)
   func ownHash(
     ofPlainScalar start: Int, _ end: Int, _ cursor: JSONCursor

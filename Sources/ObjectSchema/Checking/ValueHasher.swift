@@ -91,17 +91,21 @@ struct ValueHasher: Sendable {
 
   @inline(never) @_lifetime(cursor: copy cursor)
   private mutating func hashOtherNumber(_ cursor: inout JSONCursor) -> UInt64 {
-    if let number = cursor.wideDecimal(at: cursor.position) {
+    if !cursor.hasManyDigits(at: cursor.position) {
+      if let number = cursor.wideDecimal(at: cursor.position) {
+        cursor.position = number.end
+        return hash(number.value)
+      }
+      if let (integer, end) = cursor.plainInteger() {
+        cursor.position = end
+        return hash(Double(integer))
+      }
+    }
+    if let number = cursor.longDecimalValue(at: cursor.position) {
       cursor.position = number.end
       return hash(number.value)
     }
-    if let (integer, end) = cursor.plainInteger() {
-      cursor.position = end
-      return hash(Double(integer))
-    }
-    var token = cursor.plainDecimal()
-    if let token { cursor.position = token.end } else { token = try? cursor.readNumber() }
-    guard let token else {
+    guard let token = try? cursor.readAnyNumber() else {
       // This isn't reached, because the value has been read before.
       cursor.position = min(cursor.position &+ 1, cursor.end)
       return 0
@@ -348,10 +352,7 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(emptyContainer isObject: Bool) {
-    add(
-      isObject
-        ? UInt64.folded(seed ^ Salt.object, Salt.factor)
-        : UInt64.folded(seed ^ Salt.array, Salt.array))
+    add(ownHash(ofEmptyContainer: isObject))
   }
 
   @inline(__always)

@@ -54,9 +54,9 @@ struct CompiledProperty {
   /// Whether the property has rules, but none of them checks values.
   var isUnchecked: Bool { !rules.isEmpty && rules.allSatisfy { $0.rule is UncheckedRule } }
 
-  /// The only rule that checks values, if it's that of coordinates.
+  /// The only rule that checks values without comparing them with others, if it's that of coordinates.
   var coordinateRule: CoordinateRule? {
-    let checked = rules.filter { !($0.rule is UncheckedRule) }
+    let checked = rules.filter { !($0.rule is UncheckedRule || $0.rule.comparesSiblings) }
     return checked.count == 1 ? checked[0].rule as? CoordinateRule : nil
   }
 

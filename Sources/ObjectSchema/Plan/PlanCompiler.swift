@@ -254,7 +254,14 @@ struct PlanCompiler {
         default: .none
         }
       }
-    default: tests += rules.map { $0.rule is UniqueInArrayRule ? .siblings : .none }
+    default:
+      tests += rules.map {
+        switch $0.rule {
+        case is UncheckedRule: .unchecked
+        case is UniqueInArrayRule: .siblings
+        default: .none
+        }
+      }
     }
     let hasOther = tests[first...].contains { if case .none = $0 { true } else { false } }
     if hasOther { tests[first] = .none }

@@ -120,10 +120,47 @@ import Testing
     for (text, value) in table {
       let bytes = Array("\(text),         ".utf8)
       var cursor = JSONCursor(bytes.rawBytes)
-      let read = cursor.readExactNumber()
+      let read = cursor.readFiniteNumber(needsExact: true)
       #expect(read == value, "\(text)")
       if read != nil { #expect(cursor.offset == text.utf8.count, "\(text)") }
     }
+  }
+
+  @Test func `reads a number of any length like the standard library`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var validCount = 0
+    for _ in 0..<GeneratedCases.count(5000, ofAll: 200_000) {
+      let zeros = String(repeating: "0", count: Int.random(in: 0...9, using: &generator))
+      let text = Self.text(&generator).replacing(".", with: ".\(zeros)", maxReplacements: 1)
+      let padding = Bool.random(using: &generator) ? String(repeating: " ", count: 40) : ""
+      let bytes = Array("\(text),\(padding)".utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      let token = try? cursor.readAnyNumber()
+      let isWhole = token?.end == text.utf8.count
+      let isNumber =
+        text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+      #expect(isWhole == isNumber, "\(text), seed \(seed)")
+      guard isNumber, let token, let expected = Double(text) else { continue }
+      validCount += 1
+      let value = token.double(in: cursor.bytes)
+      #expect(value.bitPattern == expected.bitPattern, "\(text), seed \(seed)")
+      let long = JSONCursor(bytes.rawBytes).longDecimalValue(at: 0)
+      let isFinite = expected.isFinite
+      #expect(long?.value == (isFinite ? expected : nil), "\(text), seed \(seed)")
+      #expect(long?.end == (isFinite ? text.utf8.count : nil), "\(text), seed \(seed)")
+      for needsExact in [true, false] {
+        var cursor = JSONCursor(bytes.rawBytes)
+        let finite = cursor.readFiniteNumber(needsExact: needsExact)
+        if finite != nil { #expect(cursor.offset == text.utf8.count, "\(text), seed \(seed)") }
+        let losesPrecision = token.losesPrecision(as: value, in: cursor.bytes)
+        let isRead = isFinite && !(needsExact && losesPrecision)
+        // An integer of sixteen digits or more isn't read even if it's exact.
+        if needsExact, isRead, token.isInteger, finite == nil { continue }
+        #expect(finite == (isRead ? expected : nil), "\(text), seed \(seed)")
+      }
+    }
+    #expect(validCount > 500, "seed \(seed)")
   }
 
   /// Returns a number, or text that is almost one.

@@ -67,7 +67,27 @@ import Testing
       ],
       invalid: []),
     Property(
+      type: "Number", fields: "", validators: #"{"name": "adhoc"},"#,
+      values: [["1", "1.0"], ["12", "12e0"], ["-0", "0.0"], ["24311847765939209707e-25"]]),
+    Property(
+      type: "Number", fields: "",
+      validators: #"{"name": "numberEnum", "definition": {"values": [0, 0.5, 74, 1e30]}},"#,
+      values: [["0", "-0.0"], ["0.5", "5e-1"], ["74", "740e-1"], ["1e30"]],
+      invalid: ["75", "7.5e1"]),
+    Property(
+      type: "Number", fields: "", validators: #"{"name": "coordinate"},"#,
+      values: [
+        ["1", "1.0"], ["0", "-0"], ["-57.541044007893014"], ["-0.00000000000000000000000000001"],
+      ],
+      invalid: ["1e30", "10e29"]),
+    Property(
+      type: "Number", fields: "", validators: #"{"name": "coordinate"}, {"name": "json"},"#,
+      values: [["1", "1.0"], ["0", "-0"], ["2"]], invalid: ["1e30"]),
+    Property(
       type: "Boolean", fields: "", validators: "", values: [["true"], ["false"]]),
+    Property(
+      type: "Boolean", fields: "", validators: #"{"name": "json"},"#,
+      values: [["true"], ["false"]]),
     Property(
       type: "ObjectId", fields: "", validators: "",
       values: [
@@ -119,7 +139,8 @@ import Testing
         if !siblings.insert(row).inserted { expected.append("\(path) \(ServerCode.uniqueInArray)") }
         if isUnique, !own.insert(row).inserted { expected.append("\(path) ") }
       }
-      documents.append(#"{"k":[\#(elements.joined(separator: ","))]}"#)
+      let separator = [",", ", ", " ,  "].randomElement(using: &generator) ?? ","
+      documents.append(#"{"k":[\#(elements.joined(separator: separator))]}"#)
     }
     // Text close to the end of the payload is read in another way.
     let space = Bool.random(using: &generator) ? String(repeating: " ", count: 64) : ""

@@ -1,0 +1,156 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+// Many arrays have only a few elements, which are compared with one another without a set.
+
+extension PayloadValidator {
+  /// Moves past the elements of an array with unique values that has only a few if they are known to be valid, and
+  /// the white space after them.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - sets: The sets that mustn't already contain an element.
+  /// - Returns: How many elements were skipped, which is none or all. The cursor is at the first one or at the closing
+  ///   bracket.
+  @inline(never)
+  mutating func skipFirstElements(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard sets.siblings.isNone, !hasAnnotations else { return 0 }
+    return switch node.kind {
+    case .number: skipFewNumbers(property, node)
+    case .boolean: skipFewBooleans(property, node)
+    default: 0
+    }
+  }
+
+  /// Moves past the two numbers of a coordinate if they are valid, or past the first one if the second isn't new to
+  /// its siblings, and past the white space after them.
+  ///
+  /// - Returns: How many numbers were skipped.
+  @inline(never)
+  mutating func skipCoordinate(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    // Other rules than that of coordinates either compare siblings or check no values.
+    guard !hasAnnotations,
+      node.rules.count == (node.traits.contains(.uniqueInArray) ? 2 : 1)
+        || hasReportedUnchecked(property)
+    else { return 0 }
+    let start = cursor.offset
+    let rule = view.coordinates[Int(node.members)]
+    guard let first = skipNumber(rule.first, isLast: false),
+      case let middle = cursor.position,
+      let second = skipNumber(rule.second, isLast: true)
+    else {
+      cursor.position = start
+      return 0
+    }
+    if sets.siblings.isNone {
+      // No other number follows, so the two needn't be in a set to be compared.
+      if sets.elements.isNone || first != second { return 2 }
+      cursor.position = start
+      return 0
+    }
+    let count = insert(first, second, into: sets.siblings)
+    if count < 2 { cursor.position = count == 0 ? start : middle }
+    return count
+  }
+
+  /// Inserts two numbers into a set, up to one that isn't new.
+  ///
+  /// - Returns: How many were inserted.
+  @inline(never)
+  private mutating func insert(
+    _ first: Double, _ second: Double, into set: UniquenessTracker.SetID
+  ) -> Int {
+    // Adding zero turns −0 into 0.
+    guard memory[0].values.insert(word: (first + 0).bitPattern, into: set) else { return 0 }
+    return memory[0].values.insert(word: (second + 0).bitPattern, into: set) ? 2 : 1
+  }
+
+  @inline(__always)
+  private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Double? {
+    let value: Double
+    if let number = cursor.decimalValue(at: cursor.position) {
+      (value, cursor.position) = number
+    } else {
+      guard let number = cursor.readPlainDecimal() else { return nil }
+      value = number
+    }
+    guard rule.accepts(value), let next = cursor.nextElement(after: cursor.position),
+      next.isEnd == isLast
+    else { return nil }
+    cursor.position = next.offset
+    return value
+  }
+
+  /// Moves past all numbers of an array that has at most three, if each is short, valid and new.
+  ///
+  /// - Returns: How many numbers were skipped, which is none or all.
+  private mutating func skipFewNumbers(_ property: Int, _ node: PropertyNode) -> Int {
+    let isAnyValid = node.rules.isEmpty || needsNoRules(property)
+    // A copy in a local variable, which can be kept in registers.
+    let scan = cursor
+    var offset = scan.offset
+    // No number equals NaN.
+    var (first, second) = (Double.nan, Double.nan)
+    for count in 1...3 {
+      let value: Double
+      let end: Int
+      let digit = scan.next(at: offset) &- UInt8(ascii: "0")
+      let following = scan.next(at: offset &+ 1)
+      if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
+        (value, end) = (Double(digit), offset &+ 1)
+      } else {
+        guard let number = scan.shortDecimal(at: offset) else { return 0 }
+        (value, end) = number
+      }
+      guard value != first, value != second, isAnyValid || accepts(value, property),
+        let next = scan.nextNumber(after: end)
+      else { return 0 }
+      offset = next.offset
+      if next.isEnd {
+        cursor.position = offset
+        return count
+      }
+      (first, second) = (second, value)
+    }
+    return 0
+  }
+
+  /// Does the same for the Booleans of an array, of which there are at most two.
+  private mutating func skipFewBooleans(_ property: Int, _ node: PropertyNode) -> Int {
+    guard isOnlyCompared(property, node) else { return 0 }
+    let start = cursor.position
+    guard cursor.skipPlainBoolean(), let second = cursor.nextElement(after: cursor.position) else {
+      cursor.position = start
+      return 0
+    }
+    cursor.position = second.offset
+    if second.isEnd { return 1 }
+    // Their first letters differ.
+    let isNew = cursor.next != cursor.bytes.byte(at: start)
+    guard isNew, cursor.skipPlainBoolean(),
+      let end = cursor.nextElement(after: cursor.position), end.isEnd
+    else {
+      cursor.position = start
+      return 0
+    }
+    cursor.position = end.offset
+    return 2
+  }
+
+  /// Returns whether further values of a property, which isn't text, are only compared with others.
+  mutating func isOnlyCompared(_ property: Int, _ node: PropertyNode) -> Bool {
+    if node.rules.count == (node.traits.contains(.uniqueInArray) ? 1 : 0) { return true }
+    guard hasReportedUnchecked(property) else { return false }
+    let tests = view.tests
+    return node.rules.indices.allSatisfy {
+      switch tests[$0] {
+      case .siblings, .unchecked: true
+      default: false
+      }
+    }
+  }
+}
