@@ -73,8 +73,10 @@ extension PayloadValidator {
     _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> UniquenessSets {
     var elements = UniquenessTracker.SetID.none
-    // A single element needs no set.
-    if node.traits.contains(.uniqueValues), !cursor.isAtLastScalar() {
+    // A single element needs no set. Strings that are compared only with one another have their own loop.
+    if node.traits.contains(.uniqueValues),
+      node.kind == .string && siblings.isNone || !cursor.isAtLastScalar()
+    {
       elements = scratch.values.makeSet()
     }
     var members = UniquenessTracker.SetID.none

@@ -10,8 +10,7 @@ extension PayloadValidator {
   ///   - property: The index of the property.
   ///   - node: The property.
   ///   - sets: The sets that mustn't already contain an element.
-  /// - Returns: How many elements were skipped, which is none or all. The cursor is at the first one or at the closing
-  ///   bracket.
+  /// - Returns: How many elements were skipped. The cursor is at the next one or at the closing bracket.
   @inline(never)
   mutating func skipFirstElements(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
@@ -20,6 +19,7 @@ extension PayloadValidator {
     return switch node.kind {
     case .number: skipFewNumbers(property, node)
     case .boolean: skipFewBooleans(property, node)
+    case .string: skipFewStrings(property, node, sets.elements)
     default: 0
     }
   }
