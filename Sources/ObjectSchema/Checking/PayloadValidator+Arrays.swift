@@ -35,9 +35,14 @@ extension PayloadValidator {
     }
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        if node.kind == .document,
+          try !readDocuments(property, node, level: level &+ 1, sets, &count)
+        {
+          break
+        }
         if node.members < -1 {
           count &+= skipCheckedNumbers(property, node, sets)
-        } else {
+        } else if node.kind != .document || canBeEmptyDocument {
           count &+=
             node.traits.contains(.onlyUnchecked)
             ? skipUncheckedElements(property, sets) : skipPlainElements(property, node, sets)
@@ -118,7 +123,6 @@ extension PayloadValidator {
     guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
     // Only empty Documents are skipped.
-    case .document where !canBeEmptyDocument: 0
     case .document, .any, .unknown: hasAnnotations ? 0 : skipPlainStructures(property, node)
     case .string where node.textMatcher.longList.index >= 0 && !hasAnnotations:
       skipListedStrings(property, node)

@@ -13,7 +13,18 @@ extension PayloadValidator {
     _ index: Int, level: Int, siblings: UniquenessTracker.SetID
   ) throws(ValidationStop) {
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
-    let object = view.objects[index]
+    path.push()
+    try readMembers(of: view.objects[index], level: level, siblings: siblings)
+    path.pop()
+  }
+
+  /// Reads the members of an object, starting at its brace, and its closing brace.
+  ///
+  /// The path leads into the object. For the other parameters, see ``readObject(_:level:siblings:)``.
+  @inline(__always)
+  mutating func readMembers(
+    of object: ObjectNode, level: Int, siblings: UniquenessTracker.SetID
+  ) throws(ValidationStop) {
     let first = Int(object.properties.start)
     let count = Int(object.properties.count)
     let brace = cursor.offset
@@ -26,7 +37,6 @@ extension PayloadValidator {
     // This set contains only unknown keys, so most objects never create it.
     var unknownKeys = UniquenessTracker.SetID.none
     var expected = 0
-    path.push()
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let keyStart = cursor.offset
@@ -57,7 +67,6 @@ extension PayloadValidator {
       path.clear()
       try reportMissing(first, count, seen, at: brace)
     }
-    path.pop()
     seen.removeWords(from: &scratch.seen)
   }
 

@@ -142,10 +142,18 @@ extension PayloadValidator {
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
+    try checkStructure(node.kind, of: property, at: start, sets)
+  }
+
+  /// Requires that a structure that has been read is new to its array, and checks the rules of its property.
+  @inline(__always)
+  mutating func checkStructure(
+    _ kind: PropertyType.Kind, of property: Int, at start: Int, _ sets: UniquenessSets
+  ) throws(ValidationStop) {
     // The only element of an array is unique.
     if !sets.elements.isNone, path.elementIndex != 0 || !endsArray {
       let isNew =
-        node.kind == .geometry
+        kind == .geometry
         ? insertStructure(from: start, hash: geometryHash, into: sets.elements)
         : insertStructure(from: start, into: sets.elements)
       if !isNew { try reportDuplicate(at: start, valueEnd: nil) }

@@ -94,6 +94,14 @@ struct FaultPath: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func setNextIndex() { current.value &+= 1 }
 
+  /// Moves into another element of the enclosing array, without a member yet.
+  @inline(__always)
+  mutating func enter(index: Int) {
+    steps[depth &- 1].value = index
+    steps[depth &- 1].end = Step.index
+    clear()
+  }
+
   /// Moves to a key of the payload.
   @inline(__always)
   mutating func set(key: JSONStringToken) {
