@@ -32,16 +32,14 @@ extension PayloadValidator {
   mutating func skipCoordinate(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    // Other rules than that of coordinates either compare siblings or check no values.
-    guard !hasAnnotations,
-      node.rules.count == (node.traits.contains(.uniqueInArray) ? 2 : 1)
-        || hasReportedUnchecked(property)
-    else { return 0 }
+    let test = view.coordinates[Int(node.members)]
+    guard !hasAnnotations, !test.hasUncheckedRule || hasReportedUnchecked(property) else {
+      return 0
+    }
     let start = cursor.offset
-    let rule = view.coordinates[Int(node.members)]
-    guard let first = skipNumber(rule.first, isLast: false),
+    guard let first = skipNumber(test.first, isLast: false),
       case let middle = cursor.position,
-      let second = skipNumber(rule.second, isLast: true)
+      let second = skipNumber(test.second, isLast: true)
     else {
       cursor.position = start
       return 0
@@ -70,7 +68,7 @@ extension PayloadValidator {
   }
 
   @inline(__always)
-  private mutating func skipNumber(_ rule: NumberRule, isLast: Bool) -> Double? {
+  private mutating func skipNumber(_ test: NumberTest, isLast: Bool) -> Double? {
     let value: Double
     if let number = cursor.decimalValue(at: cursor.position) {
       (value, cursor.position) = number
@@ -78,7 +76,7 @@ extension PayloadValidator {
       guard let number = cursor.readPlainDecimal() else { return nil }
       value = number
     }
-    guard rule.accepts(value), let next = cursor.nextElement(after: cursor.position),
+    guard test.accepts(value), let next = cursor.nextElement(after: cursor.position),
       next.isEnd == isLast
     else { return nil }
     cursor.position = next.offset

@@ -54,10 +54,12 @@ struct CompiledProperty {
   /// Whether the property has rules, but none of them checks values.
   var isUnchecked: Bool { !rules.isEmpty && rules.allSatisfy { $0.rule is UncheckedRule } }
 
-  /// The only rule that checks values without comparing them with others, if it's that of coordinates.
-  var coordinateRule: CoordinateRule? {
-    let checked = rules.filter { !($0.rule is UncheckedRule || $0.rule.comparesSiblings) }
-    return checked.count == 1 ? checked[0].rule as? CoordinateRule : nil
+  /// A test of the two numbers of a coordinate, or `nil` if the rules require more or none is that of coordinates.
+  var coordinateTest: CoordinateTest? {
+    guard rules.contains(where: { $0.rule is CoordinateRule }),
+      let first = numberTest(ofElement: 0), let second = numberTest(ofElement: 1)
+    else { return nil }
+    return CoordinateTest(first: first, second: second, hasUncheckedRule: hasUncheckedRule)
   }
 
   /// The bounds of the seconds of dates that are valid, or `nil` if the rules require more. The dates of an array
@@ -76,12 +78,21 @@ struct CompiledProperty {
   /// only others. The numbers of an array with unique values must also be compared with the others.
   var numberTest: NumberTest? {
     guard definition.type.kind == .number, !isUnchecked else { return nil }
+    return numberTest(ofElement: nil)
+  }
+
+  /// Returns a test of a number, or of the first or second one of a coordinate.
+  private func numberTest(ofElement index: Int?) -> NumberTest? {
     var bounds: ClosedRange<Double> = -.infinity ... .infinity
     var allowsFractions = true
     var list: ValueList<Double>?
     for compiled in rules where !(compiled.rule is UncheckedRule || compiled.rule.comparesSiblings)
     {
-      switch compiled.rule.plainValues {
+      var rule = compiled.rule
+      if let index, let coordinate = rule as? CoordinateRule {
+        rule = index == 0 ? coordinate.first : coordinate.second
+      }
+      switch rule.plainValues {
       case .numbers(let own) where own.range.overlaps(bounds):
         bounds = own.range.clamped(to: bounds)
       case .integers(let own) where own.range.overlaps(bounds):

@@ -209,8 +209,8 @@ struct PlanCompiler {
         node.plainMaximum = bounds.upperBound
       }
     case .number:
-      if let rule = property.coordinateRule {
-        node.members = constants.add(rule)
+      if let test = property.coordinateTest {
+        node.members = constants.add(test)
       } else if let test = property.numberTest {
         add(test, to: &node, of: property)
       }

@@ -48,7 +48,7 @@ struct PlanConstants: Sendable {
   /// The lists of texts that aren't among ``texts``.
   private(set) var lists: [TextList] = []
   private(set) var numberTests: [NumberTest] = []
-  private(set) var coordinates: [CoordinateRule] = []
+  private(set) var coordinates: [CoordinateTest] = []
   private(set) var patterns: [Pattern] = []
   private(set) var automata: [AutomatonNode] = []
   private(set) var transitions: [Int32] = []
@@ -93,9 +93,9 @@ struct PlanConstants: Sendable {
     return Int32(numberTests.count - 1)
   }
 
-  /// Adds a rule of coordinates.
-  mutating func add(_ rule: CoordinateRule) -> Int32 {
-    coordinates.append(rule)
+  /// Adds a test of coordinates.
+  mutating func add(_ test: CoordinateTest) -> Int32 {
+    coordinates.append(test)
     return Int32(coordinates.count - 1)
   }
 

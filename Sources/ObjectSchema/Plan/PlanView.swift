@@ -68,7 +68,7 @@ package struct PlanView: ~Escapable {
     @_lifetime(copy self) get { extended(details[0].constants.numberTests.borrowedSpan) }
   }
 
-  var coordinates: Span<CoordinateRule> {
+  var coordinates: Span<CoordinateTest> {
     @_lifetime(copy self) get { extended(details[0].constants.coordinates.borrowedSpan) }
   }
 
