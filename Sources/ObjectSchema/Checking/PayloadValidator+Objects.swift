@@ -9,6 +9,7 @@ extension PayloadValidator {
   ///   - siblings: The first of the sets, one for each member, that hold the members' values in the
   ///     other elements of an array, or `none` if the members aren't compared.
   /// - Throws: ``ValidationStop`` if validation ends early.
+  @inline(never)
   mutating func readObject(
     _ index: Int, level: Int, siblings: UniquenessTracker.SetID
   ) throws(ValidationStop) {
