@@ -27,7 +27,9 @@ extension PayloadValidator {
       : makeSets(node, siblings: siblings)
 
     var count = 0
-    path.push()
+    // Elements that are skipped need no path, and many arrays have no others.
+    var isOnPath = node.kind == .document
+    if isOnPath { path.push() }
     if node.kind == .number, node.members >= 0 {
       count = skipCoordinate(property, node, sets)
     } else if !sets.elements.isNone {
@@ -49,6 +51,10 @@ extension PayloadValidator {
         }
         // The array ends here if its last element was skipped too. Otherwise, an element follows.
         if cursor.skip(UInt8(ascii: "]")) { break }
+        if !isOnPath {
+          path.push()
+          isOnPath = true
+        }
         path.set(index: count)
         count &+= 1
         if try applyAnnotation(level: level &+ 1) { continue }
@@ -59,7 +65,7 @@ extension PayloadValidator {
         }
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
-    path.pop()
+    if isOnPath { path.pop() }
     if count < node.minItems {
       try report(
         .minItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),

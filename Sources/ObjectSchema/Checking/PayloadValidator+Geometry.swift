@@ -87,8 +87,8 @@ extension PayloadValidator {
   /// - Returns: How many elements were skipped.
   @inline(never)
   mutating func skipGeometries(_ node: PropertyNode) -> Int {
-    // The path has at least as many steps as there are containers around the element, but for one.
-    guard node.rules.isEmpty, !hasAnnotations, path.depth &+ 2 < JSONDocument.maximumDepth
+    // The path has at least as many steps as there are containers around the element, but for two.
+    guard node.rules.isEmpty, !hasAnnotations, path.depth &+ 3 < JSONDocument.maximumDepth
     else { return 0 }
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor

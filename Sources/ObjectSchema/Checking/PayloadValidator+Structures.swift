@@ -27,7 +27,7 @@ extension PayloadValidator {
       return cursor.skipElements(&offset) { $0.emptyObjectEnd(at: $1) }
     case .any, .unknown:
       if node.kind == .unknown, !hasReportedUnchecked(property) { return 0 }
-      let allowsContainers = path.depth &+ 2 < JSONDocument.maximumDepth
+      let allowsContainers = path.depth &+ 3 < JSONDocument.maximumDepth
       return cursor.skipElements(&offset) { cursor, offset in
         // A null element is reported.
         if cursor.next(at: offset) == UInt8(ascii: "n") { return nil }
@@ -50,8 +50,8 @@ extension PayloadValidator {
     // A copy in a local variable, which the loop can keep in registers.
     let scan = cursor
     var offset = cursor.offset
-    // The path has at least as many steps as there are containers around the element, but for one.
-    let allowsContainers = path.depth &+ 2 < JSONDocument.maximumDepth
+    // The path has at least as many steps as there are containers around the element, but for two.
+    let allowsContainers = path.depth &+ 3 < JSONDocument.maximumDepth
     var count = 0
     defer { cursor.position = offset }
     while scan.next(at: offset) != UInt8(ascii: "n") {
