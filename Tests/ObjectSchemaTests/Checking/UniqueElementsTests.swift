@@ -84,6 +84,13 @@ import Testing
       type: "Number", fields: "", validators: #"{"name": "coordinate"}, {"name": "json"},"#,
       values: [["1", "1.0"], ["0", "-0"], ["2"]], invalid: ["1e30"]),
     Property(
+      type: "Number", fields: "",
+      validators: #"{"name": "number", "definition": {"max": 9}}, {"name": "coordinate"},"#,
+      values: [["1", "1.0"], ["0", "-0"], ["-1.5", "-15e-1"]], invalid: ["10", "1e1"]),
+    Property(
+      type: "String", fields: #""lowercase": true,"#, validators: "",
+      values: [[#""a""#, #""A""#, #""\u0041""#], [#""""#], [#""é""#, #""É""#], [#""b""#]]),
+    Property(
       type: "Boolean", fields: "", validators: "", values: [["true"], ["false"]]),
     Property(
       type: "Boolean", fields: "", validators: #"{"name": "json"},"#,
@@ -100,17 +107,21 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     for property in Self.properties {
-      for isUnique in [true, false] {
+      for (isUnique, comparesSiblings) in [(true, true), (true, false), (false, true)] {
+        let validators =
+          property.validators + (comparesSiblings ? #"{"name": "uniqueInArray"}"# : "")
+        let list = validators.hasSuffix(",") ? String(validators.dropLast()) : validators
         var checker = PayloadChecker(
           try SchemaText.definition(
             #"""
             {"name": "a", "type": "Document[]", "properties": [
               {"name": "k", "type": "\#(property.type)[]", "uniqueValues": \#(isUnique),
                \#(property.fields)
-               "validators": [\#(property.validators) {"name": "uniqueInArray"}]}]}
+               "validators": [\#(list)]}]}
             """#))
         for _ in 0..<GeneratedCases.count(100, ofAll: 5000) {
-          let (payload, expected) = Self.payload(property, isUnique: isUnique, &generator)
+          let (payload, expected) = Self.payload(
+            property, isUnique: isUnique, comparesSiblings: comparesSiblings, &generator)
           let faults = checker.faults(in: payload).filter { $0.code == .unique }
           #expect(
             faults.map { "\($0.path) \($0.serverCode ?? "")" } == expected,
@@ -122,7 +133,8 @@ import Testing
 
   /// Returns a payload and the duplicates in it.
   private static func payload(
-    _ property: Property, isUnique: Bool, _ generator: inout SeededGenerator
+    _ property: Property, isUnique: Bool, comparesSiblings: Bool,
+    _ generator: inout SeededGenerator
   ) -> (payload: String, expected: [String]) {
     let rows = property.values + (property.invalid.isEmpty ? [] : [property.invalid])
     var expected: [String] = []
@@ -131,12 +143,12 @@ import Testing
     for document in 0..<Int.random(in: 1...3, using: &generator) {
       var own: Set<Int> = []
       var elements: [String] = []
-      for index in 0..<Int.random(in: 0...4, using: &generator) {
+      for index in 0..<Int.random(in: 0...6, using: &generator) {
         let row = Int.random(in: rows.indices, using: &generator)
         let spelling = Int.random(in: rows[row].indices, using: &generator)
         elements.append(rows[row][spelling])
         let path = "a[\(document)].k[\(index)]"
-        if !siblings.insert(row).inserted { expected.append("\(path) \(ServerCode.uniqueInArray)") }
+        if comparesSiblings, !siblings.insert(row).inserted { expected.append("\(path) \(ServerCode.uniqueInArray)") }
         if isUnique, !own.insert(row).inserted { expected.append("\(path) ") }
       }
       let separator = [",", ", ", " ,  "].randomElement(using: &generator) ?? ","
