@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-// Arrays of Documents mostly have many small ones. What they share is set up once.
+// Arrays of Documents mostly have many small ones, which share the setup of a loop.
 
 extension PayloadValidator {
   /// Reads Documents of an array up to one that's empty or begins with white space, another value, or the end.

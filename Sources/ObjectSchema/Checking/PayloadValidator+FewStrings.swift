@@ -53,6 +53,7 @@ extension PayloadValidator {
   ///   - text: The text after the changes that the property specifies.
   ///   - written: The text before the changes.
   ///   - property: The index of the property.
+  /// - Returns: Whether they accept it.
   @inline(never)
   private mutating func accepts(
     _ text: ShortText, writtenAs written: ShortText, _ property: Int

@@ -206,6 +206,7 @@ extension PayloadValidator {
   ///   - text: The changed text.
   ///   - written: The text before the changes, if it's looked up.
   ///   - property: The index of the property.
+  /// - Returns: Whether they accept it.
   mutating func accepts(
     _ text: ShortText, _ written: ShortText?, _ property: Int
   ) -> Bool {

@@ -148,7 +148,9 @@ import Testing
         let spelling = Int.random(in: rows[row].indices, using: &generator)
         elements.append(rows[row][spelling])
         let path = "a[\(document)].k[\(index)]"
-        if comparesSiblings, !siblings.insert(row).inserted { expected.append("\(path) \(ServerCode.uniqueInArray)") }
+        if comparesSiblings, !siblings.insert(row).inserted {
+          expected.append("\(path) \(ServerCode.uniqueInArray)")
+        }
         if isUnique, !own.insert(row).inserted { expected.append("\(path) ") }
       }
       let separator = [",", ", ", " ,  "].randomElement(using: &generator) ?? ","
