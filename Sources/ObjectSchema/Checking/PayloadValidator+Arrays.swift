@@ -30,7 +30,7 @@ extension PayloadValidator {
     path.push()
     if node.kind == .number, node.members >= 0 {
       count = skipCoordinate(property, node, sets)
-    } else if !sets.elements.isNone {
+    } else if !sets.isEmpty {
       count = skipFirstElements(property, node, sets)
     }
     if !cursor.skip(UInt8(ascii: "]")) {

@@ -123,6 +123,52 @@ extension PayloadValidator {
     return count
   }
 
+  /// Moves past the first dates of an array whose values are compared with others, if they're integers and certainly
+  /// valid and new.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - sets: The sets of the array's elements and of those of its siblings.
+  /// - Returns: How many dates were skipped. If they're compared only with one another, that's none or all of at most
+  ///   three.
+  @inline(never)
+  mutating func skipFewDates(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    var node = node
+    if needsNoRules(property) { node.removeRules() }
+    guard isAtNumber, let bounds = Self.plainNumbers(node) else { return 0 }
+    let siblings = sets.siblings
+    // The instants of other numbers aren't as simple.
+    if !siblings.isNone, node.numberTest != 0 { return 0 }
+    // A copy in a local variable, which can be kept in registers.
+    let scan = cursor
+    var offset = scan.offset
+    var (first, second) = (Int64.min, Int64.min)
+    var count = 0
+    while siblings.isNone ? count < 3 : true, let number = scan.decimal(at: offset),
+      number.exponent == 0, case let value = number.signedSignificand,
+      value >= bounds.lower, value <= bounds.upper, let next = scan.nextNumber(after: number.end)
+    {
+      if siblings.isNone {
+        // No number of so few digits is the smallest integer.
+        if value == first || value == second { return 0 }
+        (first, second) = (second, value)
+      } else {
+        guard isNew(Instant(seconds: value, nanoseconds: 0), siblings) else { break }
+        cursor.position = next.offset
+      }
+      offset = next.offset
+      count &+= 1
+      if next.isEnd {
+        cursor.position = offset
+        return count
+      }
+    }
+    return siblings.isNone ? 0 : count
+  }
+
   /// Skips dates that a closure reads, whose bounds decide whether they're valid.
   @inline(__always)
   private mutating func skipDates(

@@ -1,33 +1,37 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Moves past the first strings of an array with unique values, and the comma after each but the last, if they're
-  /// short and known to be valid and new.
+  /// Moves past the first strings of an array whose values are compared with others, and the comma after each but
+  /// the last, if they're short and known to be valid and new.
   ///
-  /// If others follow, the strings are added to the array's set. Otherwise, it stays empty.
+  /// If the strings are compared only with one another and others follow, they are added to the array's set.
+  /// Otherwise, it stays empty.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
-  ///   - node: The property, whose values aren't compared with those of siblings.
-  ///   - set: The set of the array's elements.
-  /// - Returns: How many strings were skipped, of which there are at most four.
+  ///   - node: The property.
+  ///   - sets: The sets of the array's elements and of those of its siblings.
+  /// - Returns: How many strings were skipped.
+  @inline(never)
   mutating func skipFewStrings(
-    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     let changes = node.textChanges
-    let hasNoRules = node.rules.isEmpty
+    let isAnyValid = node.rules.isEmpty || needsNoRules(property)
     // The UTF-8 length up to which nonempty text that isn't changed is valid.
     let limit = changes.isEmpty ? Int(node.plainTextLimit) : 0
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
-    var texts = (ShortText(), ShortText(), ShortText(), ShortText())
+    var texts = FewTexts()
     var count = 0
-    while count < 4, let (written, end) = scan.shortValue(),
+    while count < FewTexts.maximumCount, let (written, end) = scan.shortValue(),
       let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
-      count < 1 || text != texts.0, count < 2 || text != texts.1, count < 3 || text != texts.2,
-      hasNoRules || text.count > 0 && text.count <= limit
+      isAnyValid || text.count > 0 && text.count <= limit
         || accepts(text, writtenAs: written, property),
-      let next = scan.nextElement(after: end)
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in a set.
+      let next = scan.nextElement(after: end),
+      sets.siblings.isNone
+        ? texts.insert(text) : memory[0].values.insert(text, into: sets.siblings)
     {
       scan.position = next.offset
       count &+= 1
@@ -35,15 +39,9 @@ extension PayloadValidator {
         cursor.position = next.offset
         return count
       }
-      switch count {
-      case 1: texts.0 = text
-      case 2: texts.1 = text
-      case 3: texts.2 = text
-      default: texts.3 = text
-      }
     }
     cursor.position = scan.position
-    if count > 0 { insert(texts, count, into: set) }
+    if sets.siblings.isNone { texts.insert(into: sets.elements, of: &memory[0].values) }
     return count
   }
 
@@ -57,19 +55,16 @@ extension PayloadValidator {
   private mutating func accepts(
     _ text: ShortText, writtenAs written: ShortText, _ property: Int
   ) -> Bool {
-    let looksUp = memory[0].acceptedTexts.isWorthwhile(property)
-    return accepts(text, looksUp ? written : nil, property)
-  }
-
-  /// Adds some texts to a set that contains none of them.
-  @inline(never)
-  private mutating func insert(
-    _ texts: (ShortText, ShortText, ShortText, ShortText), _ count: Int,
-    into set: UniquenessTracker.SetID
-  ) {
-    _ = memory[0].values.insert(texts.0, into: set)
-    if count > 1 { _ = memory[0].values.insert(texts.1, into: set) }
-    if count > 2 { _ = memory[0].values.insert(texts.2, into: set) }
-    if count > 3 { _ = memory[0].values.insert(texts.3, into: set) }
+    let rules = view.properties[property].rules
+    if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
+      return rule.min...rule.max ~= text.count
+    }
+    guard memory[0].acceptedTexts.isWorthwhile(property) else {
+      return passesTests(text, property)
+    }
+    if hasAccepted(written, property) { return true }
+    guard passesTests(text, property) else { return false }
+    recordAccepted(written, property)
+    return true
   }
 }

@@ -19,7 +19,7 @@ extension PayloadValidator {
     if limit <= 0, changes.isEmpty, allowsControls, let lengths {
       limit = Self.limit(of: lengths, after: changes)
     }
-    // Looking up a text that was accepted takes as many instructions as looking it up in a list.
+    // Looking up a text that was accepted takes as many instructions as looking it up in a short list.
     let isRecorded =
       lengths == nil && (limit <= 0 || !changes.isEmpty) && !hasOnlyShortTests(property)
     // The changes to short strings, if their lengths suffice for them to be valid.
@@ -140,7 +140,7 @@ extension PayloadValidator {
     let tests = view.tests
     return view.properties[property].rules.indices.allSatisfy {
       switch tests[$0] {
-      case .texts, .list, .length, .siblings, .unchecked: true
+      case .texts, .length, .siblings, .unchecked: true
       default: false
       }
     }
