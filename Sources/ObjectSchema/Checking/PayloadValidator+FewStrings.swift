@@ -1,56 +1,92 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Moves past the first strings of an array whose values are compared with others, and the comma after each but
-  /// the last, if they're short and known to be valid and new.
+  /// Moves past the first strings of an array whose values are compared only with one another, and the comma after
+  /// each but the last, if they're short and known to be valid and new.
   ///
-  /// If the strings are compared only with one another and others follow, they are added to the array's set.
-  /// Otherwise, it stays empty.
+  /// If others follow, the strings are added to the array's set. Otherwise, it stays empty.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - node: The property.
-  ///   - sets: The sets of the array's elements and of those of its siblings.
+  ///   - set: The set of the array's elements.
   /// - Returns: How many strings were skipped.
   @inline(never)
   mutating func skipFewStrings(
-    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    var texts = FewTexts()
+    let count = skipStrings(property, node) { _, text in texts.insert(text) }
+    // An array that ends has no use for its set.
+    if cursor.next != UInt8(ascii: "]") { texts.insert(into: set, of: &memory[0].values) }
+    return count
+  }
+
+  /// Does the same for an array whose values are compared with those of its siblings, to which they are added.
+  @inline(never)
+  mutating func skipFewStrings(
+    _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
+  ) -> Int {
+    skipStrings(property, node) { $0.memory[0].values.insert($1, into: siblings) }
+  }
+
+  /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or isn't
+  /// new to a set.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - insert: A closure that adds a text to the set, and returns whether it's new.
+  /// - Returns: How many strings were skipped.
+  @inline(__always)
+  private mutating func skipStrings(
+    _ property: Int, _ node: PropertyNode,
+    _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
     let isAnyValid = node.rules.isEmpty || needsNoRules(property)
     // The UTF-8 length up to which nonempty text that isn't changed is valid.
     let limit = changes.isEmpty ? Int(node.plainTextLimit) : 0
+    let hasMatcher = changes.isEmpty && node.textMatcher.isSet
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
-    var texts = FewTexts()
+    defer { cursor.position = scan.position }
     var count = 0
     while count < FewTexts.maximumCount, let (written, end) = scan.shortValue(),
       let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
       isAnyValid || text.count > 0 && text.count <= limit
-        || accepts(text, writtenAs: written, property),
-      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in a set.
-      let next = scan.nextElement(after: end),
-      sets.siblings.isNone
-        ? texts.insert(text) : memory[0].values.insert(text, into: sets.siblings)
+        || (hasMatcher && end &- scan.position &- 2 == text.count && text.isASCII
+          ? passesMatcher(text, from: scan.position &+ 1, property)
+          : accepts(text, writtenAs: written, property)),
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
+      let next = scan.nextString(after: end), insert(&self, text)
     {
       scan.position = next.offset
       count &+= 1
-      if next.isEnd {
-        cursor.position = next.offset
-        return count
-      }
+      if next.isEnd { return count }
     }
-    cursor.position = scan.position
-    if sets.siblings.isNone { texts.insert(into: sets.elements, of: &memory[0].values) }
     return count
   }
 
-  /// Returns whether the rules of a property accept a short text, which is looked up if that's worthwhile.
+  /// Returns whether the rules of a property accept an ASCII text without escapes and changes, which is matched in
+  /// fewer instructions than it's looked up.
+  @inline(never)
+  private mutating func passesMatcher(
+    _ text: ShortText, from start: Int, _ property: Int
+  ) -> Bool {
+    text.count > 0
+      && view.properties[property].textMatcher.accepts(
+        cursor.bytes.slice(start, start &+ text.count), head: text.head, view)
+      || accepts(text, writtenAs: text, property)
+  }
+
+  /// Tests a short text, which is looked up if that's worthwhile.
   ///
   /// - Parameters:
   ///   - text: The text after the changes that the property specifies.
   ///   - written: The text before the changes.
   ///   - property: The index of the property.
+  /// - Returns: Whether the rules of the property are known to accept the text.
   @inline(never)
   private mutating func accepts(
     _ text: ShortText, writtenAs written: ShortText, _ property: Int

@@ -17,7 +17,8 @@ extension PayloadValidator {
   ) -> Int {
     if hasAnnotations { return 0 }
     return switch node.kind {
-    case .string: skipFewStrings(property, node, sets)
+    case .string where sets.siblings.isNone: skipFewStrings(property, node, sets.elements)
+    case .string: skipFewStrings(property, node, siblings: sets.siblings)
     case .date: skipFewDates(property, node, sets)
     case .number where sets.siblings.isNone: skipFewNumbers(property, node)
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)

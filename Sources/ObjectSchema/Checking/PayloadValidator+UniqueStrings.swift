@@ -201,12 +201,7 @@ extension PayloadValidator {
   }
 
   /// Returns whether the rules of a property accept a short text after its changes.
-  ///
-  /// - Parameters:
-  ///   - text: The changed text.
-  ///   - written: The text before the changes, if it's looked up.
-  ///   - property: The index of the property.
-  mutating func accepts(
+  private mutating func accepts(
     _ text: ShortText, _ written: ShortText?, _ property: Int
   ) -> Bool {
     if let written, hasAccepted(written, property) { return true }

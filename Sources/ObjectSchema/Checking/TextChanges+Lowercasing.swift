@@ -50,11 +50,10 @@ extension TextChanges {
         untestedCount &-= 1
         let left = source.byteCount &- offset
         let word =
-          source.byteCount >= 8
-          ? source.word(zeroPadded: offset) : source.word(padded: offset, count: left)
-        // The ASCII characters up to another one are changed at once.
-        let count = min((word & UInt64.topBits).trailingZeroBitCount &>> 3, left)
-        if count > 0 {
+          left >= 8 ? source.word(unchecked: offset) : source.word(padded: offset, count: left)
+        if word & 0x80 == 0 {
+          // The ASCII characters up to another one are changed at once.
+          let count = min((word & UInt64.topBits).trailingZeroBitCount &>> 3, left)
           let ascii = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
           // The cases of a letter differ in the bit 0x20.
           output.append(word: ascii ^ ascii.topBits(ofBytesIn: letters) &>> 2, count)

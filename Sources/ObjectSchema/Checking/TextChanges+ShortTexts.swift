@@ -90,9 +90,7 @@ extension ShortText {
   @inline(__always)
   func trimmed() -> ShortText? {
     // Most texts begin and end with a visible character.
-    if UInt8(truncatingIfNeeded: first) &- 0x21 < 0x5F,
-      byte(at: count &- 1) &- 0x21 < 0x5F
-    {
+    if UInt8(truncatingIfNeeded: first) &- 0x21 < 0x5F, byte(at: count &- 1) &- 0x21 < 0x5F {
       return self
     }
     return trimmedOther()
@@ -100,14 +98,23 @@ extension ShortText {
 
   @inline(never)
   private func trimmedOther() -> ShortText? {
-    var (start, end) = (0, count)
-    while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
-    if start == end { return ShortText() }
-    while TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
-    if byte(at: start) >= 0x80, Self.isSpace(word(at: start)) { return nil }
-    if byte(at: end &- 1) >= 0x80, end >= 2, Self.isSpace(word(at: end &- 2)) { return nil }
-    if byte(at: end &- 1) >= 0x80, end >= 3, Self.isSpace(word(at: end &- 3)) { return nil }
-    return start == 0 && end == count ? self : part(start, end)
+    var text = self
+    if TextChanges.isTrimmed(UInt8(truncatingIfNeeded: first))
+      || count > 0 && TextChanges.isTrimmed(byte(at: count &- 1))
+    {
+      var (start, end) = (0, count)
+      while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
+      while end > start, TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
+      text = part(start, end)
+    }
+    if text.first & 0x80 != 0, Self.isSpace(text.first) { return nil }
+    if text.count > 1, text.byte(at: text.count &- 1) >= 0x80,
+      Self.isSpace(text.word(at: text.count &- 2))
+        || text.count > 2 && Self.isSpace(text.word(at: text.count &- 3))
+    {
+      return nil
+    }
+    return text
   }
 
   /// Returns whether the first bytes may be those of white space outside ASCII.

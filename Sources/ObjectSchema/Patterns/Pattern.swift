@@ -143,6 +143,8 @@ struct Pattern: Sendable {
     let ascii = classes.rawBytes
     var row = 0
     var offset = 0
+    // The last row after which another was looked for.
+    var testedRow = -1
     while offset < text.byteCount {
       let byte = text.byte(unchecked: offset)
       if byte < 0x80 {
@@ -151,6 +153,11 @@ struct Pattern: Sendable {
         if next < 0 { return next }
         row = Int(next)
         continue
+      }
+      if row != testedRow {
+        // In many patterns, any characters can follow some others.
+        if isLast(row, alphabet.count, transitions) { break }
+        testedRow = row
       }
       let (first, second) = units(text, &offset, isUnicode: isUnicode)
       var next = transitions[row &+ alphabet.characterClass(of: first)]
@@ -162,6 +169,13 @@ struct Pattern: Sendable {
       row = Int(next)
     }
     return transitions[row &+ alphabet.count]
+  }
+
+  /// Returns whether all characters lead from a row of transitions to the same row.
+  @inline(__always)
+  private static func isLast(_ row: Int, _ classCount: Int, _ transitions: Span<Int32>) -> Bool {
+    for index in row..<row &+ classCount where Int(transitions[index]) != row { return false }
+    return true
   }
 
   /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units. If
