@@ -132,10 +132,10 @@ extension PayloadValidator {
       let count = cursor.skipShortStrings(upTo: limit)
       if count > 0 { return count }
     }
-    let hasNoRules = view.properties[property].rules.isEmpty
+    let hasNoRules = view.properties[property].rules.isEmpty || needsNoRules(property)
     var count = 0
     // Further strings have a loop that is faster, but takes longer to begin.
-    while count < 4 {
+    while count < 8 {
       let start = cursor.position
       if hasNoRules, cursor.next == UInt8(ascii: "\""),
         cursor.next(at: start &+ 1) == UInt8(ascii: "\"")

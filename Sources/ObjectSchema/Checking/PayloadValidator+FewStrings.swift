@@ -16,7 +16,9 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
     var texts = FewTexts()
-    let count = skipStrings(property, node) { _, text in texts.insert(text) }
+    let count = skipStrings(property, node, upTo: FewTexts.maximumCount) { _, text in
+      texts.insert(text)
+    }
     // An array that ends has no use for its set.
     if cursor.next != UInt8(ascii: "]") { texts.insert(into: set, of: &memory[0].values) }
     return count
@@ -27,7 +29,17 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> Int {
-    skipStrings(property, node) { $0.memory[0].values.insert($1, into: siblings) }
+    skipStrings(property, node, upTo: FewTexts.maximumCount) {
+      $0.memory[0].values.insert($1, into: siblings)
+    }
+  }
+
+  /// Does the same for any number of strings of an array that are added to a set.
+  @inline(never)
+  mutating func skipShortStrings(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    skipStrings(property, node, upTo: .max) { $0.memory[0].values.insert($1, into: set) }
   }
 
   /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or isn't
@@ -36,25 +48,26 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - node: The property.
+  ///   - limit: The number.
   ///   - insert: A closure that adds a text to the set, and returns whether it's new.
   /// - Returns: How many strings were skipped.
   @inline(__always)
   private mutating func skipStrings(
-    _ property: Int, _ node: PropertyNode,
+    _ property: Int, _ node: PropertyNode, upTo limit: Int,
     _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
     let isAnyValid = node.rules.isEmpty || needsNoRules(property)
     // The UTF-8 length up to which nonempty text that isn't changed is valid.
-    let limit = changes.isEmpty ? Int(node.plainTextLimit) : 0
+    let plainLimit = changes.isEmpty ? Int(node.plainTextLimit) : 0
     let hasMatcher = changes.isEmpty && node.textMatcher.isSet
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
     defer { cursor.position = scan.position }
     var count = 0
-    while count < FewTexts.maximumCount, let (written, end) = scan.shortValue(),
+    while count < limit, let (written, end) = scan.shortValue(),
       let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
-      isAnyValid || text.count > 0 && text.count <= limit
+      isAnyValid || text.count > 0 && text.count <= plainLimit
         || (hasMatcher && end &- scan.position &- 2 == text.count && text.isASCII
           ? passesMatcher(text, from: scan.position &+ 1, property)
           : accepts(text, writtenAs: written, property)),

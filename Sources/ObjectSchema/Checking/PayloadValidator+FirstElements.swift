@@ -19,7 +19,7 @@ extension PayloadValidator {
     return switch node.kind {
     case .string where sets.siblings.isNone: skipFewStrings(property, node, sets.elements)
     case .string: skipFewStrings(property, node, siblings: sets.siblings)
-    case .date: skipFewDates(property, node, sets)
+    case .date where isAtNumber: skipFewDates(property, node, sets)
     case .number where sets.siblings.isNone: skipFewNumbers(property, node)
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)
     default: 0
