@@ -60,7 +60,8 @@ extension PayloadValidator {
     let isAnyValid = node.rules.isEmpty || needsNoRules(property)
     // The UTF-8 length up to which nonempty text that isn't changed is valid.
     let plainLimit = changes.isEmpty ? Int(node.plainTextLimit) : 0
-    let hasMatcher = changes.isEmpty && node.textMatcher.isSet
+    // Matching a text takes fewer instructions than looking it up.
+    let automaton = view.shortTextAutomaton(of: isAnyValid ? .none : node.textMatcher)
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
     defer { cursor.position = scan.position }
@@ -68,9 +69,7 @@ extension PayloadValidator {
     while count < limit, let (written, end) = scan.shortValue(),
       let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
       isAnyValid || text.count > 0 && text.count <= plainLimit
-        || (hasMatcher && end &- scan.position &- 2 == text.count && text.isASCII
-          ? passesMatcher(text, from: scan.position &+ 1, property)
-          : accepts(text, writtenAs: written, property)),
+        || automaton.accepts(text) || accepts(text, writtenAs: written, property),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
       let next = scan.nextString(after: end), insert(&self, text)
     {
@@ -79,18 +78,6 @@ extension PayloadValidator {
       if next.isEnd { return count }
     }
     return count
-  }
-
-  /// Returns whether the rules of a property accept an ASCII text without escapes and changes, which is matched in
-  /// fewer instructions than it's looked up.
-  @inline(never)
-  private mutating func passesMatcher(
-    _ text: ShortText, from start: Int, _ property: Int
-  ) -> Bool {
-    text.count > 0
-      && view.properties[property].textMatcher.accepts(
-        cursor.bytes.slice(start, start &+ text.count), head: text.head, view)
-      || accepts(text, writtenAs: text, property)
   }
 
   /// Tests a short text, which is looked up if that's worthwhile.
