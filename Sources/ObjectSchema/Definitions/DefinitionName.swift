@@ -47,17 +47,17 @@ extension RawSpan {
     var offset = 0
     while true {
       let isLast = offset &+ 8 >= byteCount
-      let word = word(unchecked: isLast ? byteCount &- 8 : offset)
-      let underscores = word.topBits(ofBytesIn: UInt8(ascii: "_")...UInt8(ascii: "_"))
+      let bytes = word(unchecked: isLast ? byteCount &- 8 : offset)
+      let underscores = bytes.topBits(ofBytesIn: UInt8(ascii: "_")...UInt8(ascii: "_"))
       let others =
-        word.topBits(ofBytesIn: UInt8(ascii: "0")...UInt8(ascii: "9"))
-        | word.topBits(ofBytesIn: UInt8(ascii: "-")...UInt8(ascii: "-"))
-        | (word | UInt64(repeating: 0x20)).topBits(ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
-      guard word & UInt64.topBits == 0, underscores | others == UInt64.topBits,
+        bytes.topBits(ofBytesIn: UInt8(ascii: "0")...UInt8(ascii: "9"))
+        | bytes.topBits(ofBytesIn: UInt8(ascii: "-")...UInt8(ascii: "-"))
+        | (bytes | UInt64(repeating: 0x20)).topBits(ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
+      guard bytes & UInt64.topBits == 0, underscores | others == UInt64.topBits,
         underscores & underscores &<< 8 == 0
       else { return false }
       if isLast { return true }
-      // Two underscores can lie across words, which therefore overlap.
+      // Two underscores can lie across these parts, which therefore overlap.
       offset &+= 7
     }
   }
