@@ -52,7 +52,8 @@ extension RawSpan {
       let others =
         bytes.topBits(ofBytesIn: UInt8(ascii: "0")...UInt8(ascii: "9"))
         | bytes.topBits(ofBytesIn: UInt8(ascii: "-")...UInt8(ascii: "-"))
-        | (bytes | UInt64(repeating: 0x20)).topBits(ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
+        | (bytes | UInt64(repeating: 0x20)).topBits(
+          ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
       guard bytes & UInt64.topBits == 0, underscores | others == UInt64.topBits,
         underscores & underscores &<< 8 == 0
       else { return false }
