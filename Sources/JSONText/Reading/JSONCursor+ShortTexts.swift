@@ -140,7 +140,7 @@ extension JSONCursor {
   /// Returns the value of the string at the cursor and the offset after it, if the value has at most 16 bytes.
   ///
   /// - Returns: The value, or `nil` if it's longer, may be malformed, or is too near to the edges of the text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func shortValue() -> (text: ShortText, end: Int)? {
     // The loads below read three bytes before the string, and at most 17 after the quote.
     guard position >= 2, position &+ 18 <= end,
@@ -157,10 +157,20 @@ extension JSONCursor {
   }
 
   /// Does the same for a string that contains an escape or a byte outside ASCII after some others.
-  @inline(never)
-  private func otherShortValue(
+  @inline(never) @usableFromInline
+  func otherShortValue(
     _ part: ShortText, _ following: UInt8
   ) -> (text: ShortText, end: Int)? {
+    let start = position &+ 1
+    let block = bytes.block(unchecked: start)
+    let length = block.firstTextEnd
+    let isComplete = bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"")
+    if length == ShortText.maximumCount, !isComplete { return nil }
+    if isComplete, length <= 8, case let text = ShortText(block, count: length),
+      text.first.hasPairsOnly
+    {
+      return (text, start &+ length &+ 1)
+    }
     if following >= 0x80, let unescaped = unescapedShortText() { return unescaped }
     return shortText(part, from: position &+ 1 &+ part.count)
   }
@@ -204,6 +214,19 @@ extension UInt8 {
 }
 
 extension UInt64 {
+  /// Whether the bytes are UTF-8 of which each character has one or two bytes.
+  @inline(__always)
+  fileprivate var hasPairsOnly: Bool {
+    let topBits: UInt64 = 0x8080_8080_8080_8080
+    let others = self & topBits
+    let leads = others & self &<< 1
+    // The first bytes are those from 0xC2 to 0xDF.
+    let excess = leads & self &<< 2
+    let isLong = leads & (self &<< 3 | self &<< 4 | self &<< 5 | self &<< 6)
+    return excess == 0 && isLong == leads && leads &<< 8 == others ^ leads
+      && leads &>> 56 == 0
+  }
+
   /// The ASCII character that the word begins with if it's written as \u and four digits, or `nil` if it isn't.
   @inline(__always)
   fileprivate var escapedASCII: UInt64? {

@@ -88,6 +88,17 @@ extension JSONCursor {
     return otherElement(after: offset)
   }
 
+  /// Does the same as ``nextElement(after:)``, and is faster before a string without white space.
+  @inlinable @inline(__always)
+  package func nextString(after offset: Int) -> (offset: Int, isEnd: Bool)? {
+    let byte = next(at: offset)
+    if byte == UInt8(ascii: "]") { return (offset, true) }
+    if byte == UInt8(ascii: ","), next(at: offset &+ 1) == UInt8(ascii: "\"") {
+      return (offset &+ 1, false)
+    }
+    return otherElement(after: offset)
+  }
+
   /// Does the same as ``nextElement(after:)`` where that's rare.
   @inline(never) @usableFromInline
   package func otherElement(after offset: Int) -> (offset: Int, isEnd: Bool)? {

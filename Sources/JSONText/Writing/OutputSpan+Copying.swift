@@ -26,7 +26,6 @@ extension OutputSpan<UInt8> {
   /// Appends the first `count` bytes of a word, from 0 to 8. The span must have capacity for them.
   @inlinable @inline(__always)
   package mutating func append(word: UInt64, _ count: Int) {
-    precondition(freeCapacity >= count)
     guard freeCapacity >= 8 else {
       var rest = word
       for _ in 0..<count {
@@ -35,7 +34,7 @@ extension OutputSpan<UInt8> {
       }
       return
     }
-    // There is capacity for all eight bytes. The next append overwrites those past the count.
+    // There is capacity for all eight bytes, which suffices, because the span traps if more are added. The next append overwrites those past the count.
     unsafe withUnsafeMutableBufferPointer { buffer, written in
       guard let start = buffer.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(start + written).storeBytes(

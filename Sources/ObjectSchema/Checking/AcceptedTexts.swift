@@ -86,7 +86,9 @@ struct AcceptedTexts: Sendable {
   mutating func count(found count: Int, of property: Int) {
     if count == 0 || missCounts.isEmpty { return }
     let index = Self.index(property)
-    missCounts[index] = max(0, missCounts[index] &- 2 &* count)
+    // Mostly, the texts before were found, too.
+    let missCount = missCounts[index]
+    if missCount > 0 { missCounts[index] = max(0, missCount &- 2 &* count) }
   }
 
   @inline(__always)

@@ -120,32 +120,39 @@ extension PayloadValidator {
     return true
   }
 
-  /// Moves past the string of an array at the cursor, and past the comma after it, if it's known to be valid.
+  /// Moves past the first strings of an array, and past the comma after each, if they're known to be valid.
   ///
   /// - Parameters:
   ///   - property: The index of the property, whose values needn't be unique.
   ///   - limit: The UTF-8 length up to which nonempty text is valid.
-  /// - Returns: How many strings were skipped, which can be more than one if they're short.
+  /// - Returns: How many strings were skipped.
   @inline(never)
   mutating func skipFirstString(_ property: Int, upTo limit: Int) -> Int {
     if limit > 0 {
       let count = cursor.skipShortStrings(upTo: limit)
       if count > 0 { return count }
     }
-    let start = cursor.position
-    if view.properties[property].rules.isEmpty,
-      cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
-    {
-      cursor.position = start &+ 2
-    } else if !skipAcceptedText(property) {
-      return 0
+    let hasNoRules = view.properties[property].rules.isEmpty || needsNoRules(property)
+    var count = 0
+    // Further strings have a loop that is faster, but takes longer to begin.
+    while count < 8 {
+      let start = cursor.position
+      if hasNoRules, cursor.next == UInt8(ascii: "\""),
+        cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
+      {
+        cursor.position = start &+ 2
+      } else if !skipAcceptedText(property) {
+        return count
+      }
+      guard let next = cursor.nextElement(after: cursor.position) else {
+        cursor.position = start
+        return count
+      }
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
     }
-    guard let next = cursor.nextElement(after: cursor.position) else {
-      cursor.position = start
-      return 0
-    }
-    cursor.position = next.offset
-    return 1
+    return count
   }
 
   /// Returns the text of a string if it's short.

@@ -32,7 +32,7 @@ extension PayloadValidator {
     if isOnPath { path.push() }
     if node.kind == .number, node.members >= 0 {
       count = skipCoordinate(property, node, sets)
-    } else if !sets.elements.isNone {
+    } else if !sets.isEmpty || node.kind == .date {
       count = skipFirstElements(property, node, sets)
     }
     if !cursor.skip(UInt8(ascii: "]")) {
@@ -84,9 +84,10 @@ extension PayloadValidator {
     _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> UniquenessSets {
     var elements = UniquenessTracker.SetID.none
-    // A single element needs no set. Strings that are compared only with one another have their own loop.
+    // A single element needs no set. Strings, dates that are numbers, and those of siblings have their own loops.
     if node.traits.contains(.uniqueValues),
-      node.kind == .string && siblings.isNone || !cursor.isAtLastScalar()
+      node.kind == .string || node.kind == .date && (!siblings.isNone || isAtNumber)
+        || !cursor.isAtLastScalar()
     {
       elements = scratch.values.makeSet()
     }

@@ -97,7 +97,7 @@ extension PayloadValidator {
     var offset = cursor.offset
     defer { self.cursor.position = offset }
     var count = 0
-    let bounds = Self.plainNumbers(node)
+    let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
     let isSeconds = node.numberTest == 0
     while let number = cursor.decimal(at: offset) {
       var instant: Instant?
@@ -121,6 +121,54 @@ extension PayloadValidator {
       if next.isEnd { return count }
     }
     return count
+  }
+
+  /// Moves past the first dates of an array if they're integers and certainly valid and new.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - sets: The sets of the array's elements and of those of its siblings.
+  /// - Returns: How many dates were skipped. If they're compared only with one another, that's none or all of at most
+  ///   three.
+  @inline(never)
+  mutating func skipFewDates(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard
+      let bounds = Self.plainNumbers(
+        node, needsNoRules: needsNoRules(property), allowsDays: sets.isEmpty)
+    else { return 0 }
+    let siblings = sets.siblings
+    let isCompared = siblings.isNone && !sets.elements.isNone
+    // The instants of other numbers aren't as simple.
+    if !siblings.isNone, node.numberTest != 0 { return 0 }
+    // A copy in a local variable, which can be kept in registers.
+    let scan = cursor
+    var offset = scan.offset
+    var (first, second) = (Int64.min, Int64.min)
+    var count = 0
+    while count < 3 || !isCompared, let (value, end) = scan.integer(at: offset),
+      value >= bounds.lower, value <= bounds.upper, let next = scan.nextNumber(after: end)
+    {
+      if isCompared {
+        // No number of so few digits is the smallest integer.
+        if value == first || value == second { return 0 }
+        (first, second) = (second, value)
+      } else {
+        guard siblings.isNone || isNew(Instant(seconds: value, nanoseconds: 0), siblings) else {
+          break
+        }
+        cursor.position = next.offset
+      }
+      offset = next.offset
+      count &+= 1
+      if next.isEnd {
+        cursor.position = offset
+        return count
+      }
+    }
+    return isCompared ? 0 : count
   }
 
   /// Skips dates that a closure reads, whose bounds decide whether they're valid.
@@ -147,4 +195,18 @@ extension PayloadValidator {
   /// Whether a number starts at the cursor. A byte from the minus sign to the nine can only start one.
   @inline(__always)
   var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
+}
+
+extension JSONCursor {
+  /// Returns the number at an offset and the offset after it if the number is an integer of few digits.
+  @inline(__always)
+  fileprivate func integer(at offset: Int) -> (value: Int64, end: Int)? {
+    let digit = next(at: offset) &- UInt8(ascii: "0")
+    let following = next(at: offset &+ 1)
+    if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
+      return (Int64(digit), offset &+ 1)
+    }
+    guard let number = decimal(at: offset), number.exponent == 0 else { return nil }
+    return (number.signedSignificand, number.end)
+  }
 }

@@ -1,76 +1,106 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
-  /// Moves past the first strings of an array with unique values, and the comma after each but the last, if they're
-  /// short and known to be valid and new.
+  /// Moves past the first strings of an array whose values are compared only with one another, and the comma after
+  /// each but the last, if they're short and known to be valid and new.
   ///
   /// If others follow, the strings are added to the array's set. Otherwise, it stays empty.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
-  ///   - node: The property, whose values aren't compared with those of siblings.
+  ///   - node: The property.
   ///   - set: The set of the array's elements.
-  /// - Returns: How many strings were skipped, of which there are at most four.
+  /// - Returns: How many strings were skipped.
+  @inline(never)
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    let changes = node.textChanges
-    let hasNoRules = node.rules.isEmpty
-    // The UTF-8 length up to which nonempty text that isn't changed is valid.
-    let limit = changes.isEmpty ? Int(node.plainTextLimit) : 0
-    // A copy in a local variable, which can be kept in registers.
-    var scan = cursor
-    var texts = (ShortText(), ShortText(), ShortText(), ShortText())
-    var count = 0
-    while count < 4, let (written, end) = scan.shortValue(),
-      let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
-      count < 1 || text != texts.0, count < 2 || text != texts.1, count < 3 || text != texts.2,
-      hasNoRules || text.count > 0 && text.count <= limit
-        || accepts(text, writtenAs: written, property),
-      let next = scan.nextElement(after: end)
-    {
-      scan.position = next.offset
-      count &+= 1
-      if next.isEnd {
-        cursor.position = next.offset
-        return count
-      }
-      switch count {
-      case 1: texts.0 = text
-      case 2: texts.1 = text
-      case 3: texts.2 = text
-      default: texts.3 = text
-      }
+    var texts = FewTexts()
+    let count = skipStrings(property, node, upTo: FewTexts.maximumCount) { _, text in
+      texts.insert(text)
     }
-    cursor.position = scan.position
-    if count > 0 { insert(texts, count, into: set) }
+    // An array that ends has no use for its set.
+    if cursor.next != UInt8(ascii: "]") { texts.insert(into: set, of: &memory[0].values) }
     return count
   }
 
-  /// Returns whether the rules of a property accept a short text, which is looked up if that's worthwhile.
+  /// Does the same for an array whose values are compared with those of its siblings, to which they are added.
+  @inline(never)
+  mutating func skipFewStrings(
+    _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
+  ) -> Int {
+    skipStrings(property, node, upTo: FewTexts.maximumCount) {
+      $0.memory[0].values.insert($1, into: siblings)
+    }
+  }
+
+  /// Does the same for any number of strings of an array that are added to a set.
+  @inline(never)
+  mutating func skipShortStrings(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    skipStrings(property, node, upTo: .max) { $0.memory[0].values.insert($1, into: set) }
+  }
+
+  /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or isn't
+  /// new to a set.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - limit: The number.
+  ///   - insert: A closure that adds a text to the set, and returns whether it's new.
+  /// - Returns: How many strings were skipped.
+  @inline(__always)
+  private mutating func skipStrings(
+    _ property: Int, _ node: PropertyNode, upTo limit: Int,
+    _ insert: (inout PayloadValidator, ShortText) -> Bool
+  ) -> Int {
+    let changes = node.textChanges
+    let isAnyValid = node.rules.isEmpty || needsNoRules(property)
+    // The UTF-8 length up to which nonempty text that isn't changed is valid.
+    let plainLimit = changes.isEmpty ? Int(node.plainTextLimit) : 0
+    // Matching a text takes fewer instructions than looking it up.
+    let automaton = view.shortTextAutomaton(of: isAnyValid ? .none : node.textMatcher)
+    // A copy in a local variable, which can be kept in registers.
+    var scan = cursor
+    defer { cursor.position = scan.position }
+    var count = 0
+    while count < limit, let (written, end) = scan.shortValue(),
+      let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
+      isAnyValid || text.count > 0 && text.count <= plainLimit
+        || automaton.accepts(text) || accepts(text, writtenAs: written, property),
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
+      let next = scan.nextString(after: end), insert(&self, text)
+    {
+      scan.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
+  }
+
+  /// Tests a short text, which is looked up if that's worthwhile.
   ///
   /// - Parameters:
   ///   - text: The text after the changes that the property specifies.
   ///   - written: The text before the changes.
   ///   - property: The index of the property.
-  /// - Returns: Whether they accept it.
+  /// - Returns: Whether the rules of the property are known to accept the text.
   @inline(never)
   private mutating func accepts(
     _ text: ShortText, writtenAs written: ShortText, _ property: Int
   ) -> Bool {
-    let looksUp = memory[0].acceptedTexts.isWorthwhile(property)
-    return accepts(text, looksUp ? written : nil, property)
-  }
-
-  /// Adds some texts to a set that contains none of them.
-  @inline(never)
-  private mutating func insert(
-    _ texts: (ShortText, ShortText, ShortText, ShortText), _ count: Int,
-    into set: UniquenessTracker.SetID
-  ) {
-    _ = memory[0].values.insert(texts.0, into: set)
-    if count > 1 { _ = memory[0].values.insert(texts.1, into: set) }
-    if count > 2 { _ = memory[0].values.insert(texts.2, into: set) }
-    if count > 3 { _ = memory[0].values.insert(texts.3, into: set) }
+    let rules = view.properties[property].rules
+    if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
+      return rule.min...rule.max ~= text.count
+    }
+    guard memory[0].acceptedTexts.isWorthwhile(property) else {
+      return passesTests(text, property)
+    }
+    if hasAccepted(written, property) { return true }
+    guard passesTests(text, property) else { return false }
+    recordAccepted(written, property)
+    return true
   }
 }

@@ -15,11 +15,13 @@ extension PayloadValidator {
   mutating func skipFirstElements(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard sets.siblings.isNone, !hasAnnotations else { return 0 }
+    if hasAnnotations { return 0 }
     return switch node.kind {
-    case .number: skipFewNumbers(property, node)
-    case .boolean: skipFewBooleans(property, node)
-    case .string: skipFewStrings(property, node, sets.elements)
+    case .string where sets.siblings.isNone: skipFewStrings(property, node, sets.elements)
+    case .string: skipFewStrings(property, node, siblings: sets.siblings)
+    case .date where isAtNumber: skipFewDates(property, node, sets)
+    case .number where sets.siblings.isNone: skipFewNumbers(property, node)
+    case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)
     default: 0
     }
   }

@@ -8,7 +8,7 @@ extension PayloadValidator {
   @inline(__always)
   mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
     guard let number = cursor.decimal(at: cursor.position) else { return false }
-    if number.exponent == 0, let bounds = Self.plainNumbers(node) {
+    if number.exponent == 0, let bounds = Self.plainNumbers(node, allowsDays: true) {
       guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
       else { return false }
     } else {
@@ -24,12 +24,28 @@ extension PayloadValidator {
   }
 
   /// Returns the bounds of integers that are certainly valid as dates, or `nil` if they aren't known.
+  ///
+  /// - Parameters:
+  ///   - node: The property.
+  ///   - needsNoRules: Whether its rules have nothing to say.
+  ///   - allowsDays: Whether the property can have calendar days, which aren't the instants of the numbers.
+  /// - Returns: The bounds.
   @inline(__always)
-  static func plainNumbers(_ node: PropertyNode) -> (lower: Int64, upper: Int64)? {
-    guard node.numberTest >= 0, !node.traits.isDateOnly else { return nil }
+  static func plainNumbers(
+    _ node: PropertyNode, needsNoRules: Bool = false, allowsDays: Bool
+  ) -> (lower: Int64, upper: Int64)? {
+    guard node.numberTest >= 0, allowsDays || !node.traits.isDateOnly else { return nil }
     let seconds = Instant.secondsWithYear
-    let lower = max(node.plainMinimum, seconds.lowerBound)
-    let upper = min(node.plainMaximum, seconds.upperBound)
+    var lower =
+      needsNoRules ? seconds.lowerBound : max(node.plainMinimum, seconds.lowerBound)
+    var upper =
+      needsNoRules ? seconds.upperBound : min(node.plainMaximum, seconds.upperBound)
+    if node.traits.isDateOnly {
+      // The day that an instant has in its time zone begins less than two days before or after it in UTC.
+      guard lower <= upper else { return nil }
+      lower &+= 2 &* 86_400
+      upper &-= 2 &* 86_400
+    }
     // Without such numbers, the bounds are too large to be multiplied.
     guard lower <= upper else { return nil }
     return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)

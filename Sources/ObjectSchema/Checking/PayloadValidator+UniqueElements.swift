@@ -9,7 +9,7 @@ extension PayloadValidator {
   mutating func skipUnique(_ property: Int, _ node: PropertyNode, _ sets: UniquenessSets) -> Int {
     let set = sets.widest
     return switch node.kind {
-    case .string: skipUniqueStrings(property, upTo: Int(node.plainTextLimit), set)
+    case .string: skipUniqueStrings(property, node, upTo: Int(node.plainTextLimit), set)
     case .any where node.rules.isEmpty: skipUniqueStructures(set)
     case .number where node.rules.isEmpty: skipUniqueNumbers(set)
     case .number where node.numberTest >= 0: skipUniqueNumbers(test: Int(node.numberTest), set)

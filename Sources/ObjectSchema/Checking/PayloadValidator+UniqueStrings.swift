@@ -5,13 +5,14 @@ extension PayloadValidator {
   ///
   /// - Parameters:
   ///   - property: The index of the property.
+  ///   - node: The property.
   ///   - limit: The UTF-8 length up to which nonempty text is valid.
   ///   - set: The set that mustn't already contain a text.
   /// - Returns: The number of strings that were skipped.
   mutating func skipUniqueStrings(
-    _ property: Int, upTo limit: Int, _ set: UniquenessTracker.SetID
+    _ property: Int, _ node: PropertyNode, upTo limit: Int, _ set: UniquenessTracker.SetID
   ) -> Int {
-    let changes = view.properties[property].textChanges
+    let changes = node.textChanges
     // Text that isn't changed is valid up to the limit, if there is one.
     let (lengths, allowsControls) =
       limit > 0 && changes.isEmpty ? (nil, false) : shortLengths(property)
@@ -19,7 +20,7 @@ extension PayloadValidator {
     if limit <= 0, changes.isEmpty, allowsControls, let lengths {
       limit = Self.limit(of: lengths, after: changes)
     }
-    // Looking up a text that was accepted takes as many instructions as looking it up in a list.
+    // Looking up a text that was accepted takes as many instructions as looking it up in a short list.
     let isRecorded =
       lengths == nil && (limit <= 0 || !changes.isEmpty) && !hasOnlyShortTests(property)
     // The changes to short strings, if their lengths suffice for them to be valid.
@@ -33,8 +34,9 @@ extension PayloadValidator {
     var isShort = false
     var hasEscapes = scan.next(at: scan.position &+ 1) == UInt8(ascii: "\\")
     var isPlain = !hasEscapes
-    // Texts that are looked up are read in the same way with and without escapes.
-    let isTested = lengths == nil && limit <= 0 && changes.isEmpty
+    // Short texts that are tested or have changes are read in the same way with and without escapes.
+    let isTested = lengths == nil && (limit <= 0 || !changes.isEmpty)
+    var isTestable = true
     while true {
       if let lengths, let shortChanges {
         if isPlain {
@@ -58,11 +60,11 @@ extension PayloadValidator {
             from: &scan, hasEscapes: true, lengths: shortest...limit, into: set)
         }
       }
-      if isTested || hasEscapes && (!changes.isEmpty || limit <= 0) {
-        let (inserted, isLast) = insertWritten(
-          from: &scan, property, changes, allowsControls ? lengths : nil, isRecorded, set)
-        count &+= inserted
-        if isLast { return count }
+      if isTestable, isTested || hasEscapes && (!changes.isEmpty || limit <= 0) {
+        cursor.position = scan.position
+        count &+= skipShortStrings(property, node, set)
+        scan.position = cursor.position
+        if scan.next == UInt8(ascii: "]") { return count }
       }
       let start = scan.position
       guard scan.next == UInt8(ascii: "\""),
@@ -91,6 +93,7 @@ extension PayloadValidator {
       isPlain = token.isASCII && !token.hasEscapes
       isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
       hasEscapes = token.hasEscapes && token.byteCount <= 64
+      isTestable = token.byteCount <= 64
     }
   }
 
@@ -140,35 +143,10 @@ extension PayloadValidator {
     let tests = view.tests
     return view.properties[property].rules.indices.allSatisfy {
       switch tests[$0] {
-      case .texts, .list, .length, .siblings, .unchecked: true
+      case .texts, .length, .siblings, .unchecked: true
       default: false
       }
     }
-  }
-
-  /// Inserts short strings into a set, up to the first that isn't known to be valid or new.
-  ///
-  /// - Returns: The number of strings, and whether they're the last ones of the array.
-  @_lifetime(scan: copy scan)
-  private mutating func insertWritten(
-    from scan: inout JSONCursor, _ property: Int, _ changes: TextChanges,
-    _ lengths: ClosedRange<Int>?, _ isRecorded: Bool, _ set: UniquenessTracker.SetID
-  ) -> (count: Int, isLast: Bool) {
-    var count = 0
-    while let (written, end) = scan.shortValue(),
-      let text = changes.applied(to: written, &memory[0].caseMappings),
-      // As in `skipUniqueStrings(_:upTo:_:)`, whether the array continues is decided first.
-      let next = scan.nextElement(after: end),
-      insertShort(
-        text, isRecorded && memory[0].acceptedTexts.isWorthwhile(property) ? written : nil,
-        property, lengths, set)
-        ?? false
-    {
-      scan.position = next.offset
-      count &+= 1
-      if next.isEnd { return (count, true) }
-    }
-    return (count, false)
   }
 
   /// Inserts a short string into a set if it's known to be valid, and has changes or has escapes and isn't valid
@@ -201,13 +179,7 @@ extension PayloadValidator {
   }
 
   /// Returns whether the rules of a property accept a short text after its changes.
-  ///
-  /// - Parameters:
-  ///   - text: The changed text.
-  ///   - written: The text before the changes, if it's looked up.
-  ///   - property: The index of the property.
-  /// - Returns: Whether they accept it.
-  mutating func accepts(
+  private mutating func accepts(
     _ text: ShortText, _ written: ShortText?, _ property: Int
   ) -> Bool {
     if let written, hasAccepted(written, property) { return true }

@@ -27,61 +27,87 @@ extension TextChanges {
   ) {
     // No mapping has more than six bytes, and a character of two bytes can have such a mapping.
     result.append(addingCapacity: source.byteCount &* 3) { output in
-      let letters = change.letters
       var offset = 0
-      // Text with another character often has more of them.
-      var untestedCount = 0
       while offset < source.byteCount {
         // Text of Latin letters is changed sixteen bytes at a time.
-        if untestedCount == 0 {
-          while offset > 0, offset &+ 16 <= source.byteCount,
-            let (low, high) = source.block(unchecked: offset).changedLatin(
-              after: source.block(unchecked: offset &- 1), change)?.words
-          {
-            // The first byte of a character belongs to the bytes after the block.
-            let isSplit = high &>> 56 == 0xC3
-            output.append(word: low, 8)
-            output.append(word: high, isSplit ? 7 : 8)
-            offset &+= isSplit ? 15 : 16
-          }
-          if offset >= source.byteCount { break }
-          untestedCount = offset == 0 ? 1 : 8
+        while offset > 0, offset &+ 16 <= source.byteCount,
+          let (low, high) = source.block(unchecked: offset).changedLatin(
+            after: source.block(unchecked: offset &- 1), change)?.words
+        {
+          // The first byte of a character belongs to the bytes after the block.
+          let isSplit = high &>> 56 == 0xC3
+          output.append(word: low, 8)
+          output.append(word: high, isSplit ? 7 : 8)
+          offset &+= isSplit ? 15 : 16
         }
-        untestedCount &-= 1
-        let left = source.byteCount &- offset
-        let word =
-          source.byteCount >= 8
-          ? source.word(zeroPadded: offset) : source.word(padded: offset, count: left)
-        // The ASCII characters up to another one are changed at once.
-        let count = min((word & UInt64.topBits).trailingZeroBitCount &>> 3, left)
-        if count > 0 {
-          let ascii = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
-          // The cases of a letter differ in the bit 0x20.
-          output.append(word: ascii ^ ascii.topBits(ofBytesIn: letters) &>> 2, count)
-          offset &+= count
-          continue
+        // Text with another character often has more of them.
+        let end = min(offset &+ (offset == 0 ? 1 : 24), source.byteCount &- 7)
+        while offset < end {
+          appendNext(
+            source.word(unchecked: offset), at: &offset, of: source, change, to: &output, &mappings)
         }
-        let pair = mappings.pair(of: word, change)
-        if pair != 0 {
-          output.append(word: UInt64(pair), 2)
-          offset &+= 2
-          continue
+        if offset &+ 8 > source.byteCount, offset < source.byteCount {
+          appendLast(at: &offset, of: source, change, to: &output, &mappings)
         }
-        let size = word.sizeOfCharacter
-        if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
-          let isFinal =
-            isAfterCased(offset, in: source, &mappings)
-            && !isBeforeCased(offset &+ size, in: source, &mappings)
-          output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
-        } else if word.isCharacterWithoutCase {
-          output.append(word: word, size)
-        } else {
-          let mapping = mappings.mapping(of: word, size: size, change)
-          output.append(word: mapping.bytes, mapping.count)
-        }
-        offset &+= size
       }
     }
+  }
+
+  /// Does the same as ``appendNext(_:at:of:_:to:_:)`` near the end of the text.
+  @inline(never) @_lifetime(output: copy output)
+  private static func appendLast(
+    at offset: inout Int, of source: RawSpan, _ change: CaseChange,
+    to output: inout OutputSpan<UInt8>, _ mappings: inout CaseMappings
+  ) {
+    let word =
+      source.byteCount >= 8
+      ? source.word(zeroPadded: offset)
+      : source.word(padded: offset, count: source.byteCount &- offset)
+    appendNext(word, at: &offset, of: source, change, to: &output, &mappings)
+  }
+
+  /// Appends what the character at an offset becomes, or the ASCII characters up to another one.
+  ///
+  /// - Parameters:
+  ///   - word: The eight bytes at the offset, with zeros for those past the end.
+  ///   - offset: The offset, which is moved past the characters.
+  ///   - source: Valid UTF-8.
+  ///   - change: The change.
+  ///   - output: The span, which must have capacity for the characters.
+  ///   - mappings: The mappings that were looked up before.
+  @inline(__always) @_lifetime(output: copy output)
+  private static func appendNext(
+    _ word: UInt64, at offset: inout Int, of source: RawSpan, _ change: CaseChange,
+    to output: inout OutputSpan<UInt8>, _ mappings: inout CaseMappings
+  ) {
+    if word & 0x80 == 0 {
+      let count = min(
+        (word & UInt64.topBits).trailingZeroBitCount &>> 3, source.byteCount &- offset)
+      let ascii = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
+      // The cases of a letter differ in the bit 0x20.
+      output.append(word: ascii ^ ascii.topBits(ofBytesIn: change.letters) &>> 2, count)
+      offset &+= count
+      return
+    }
+    let pair = mappings.pair(of: word, change)
+    if pair != 0 {
+      output.append(word: UInt64(pair), 2)
+      offset &+= 2
+      return
+    }
+    let size = word.sizeOfCharacter
+    if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
+      let isFinal =
+        isAfterCased(offset, in: source, &mappings)
+        && !isBeforeCased(offset &+ size, in: source, &mappings)
+      output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
+    } else if word.isCharacterWithoutCase {
+      output.append(word: word, size)
+    } else {
+      let mapping = mappings.mapping(of: word, size: size, change)
+      output.append(word: mapping.bytes, mapping.count)
+    }
+    offset &+= size
   }
 
   /// Returns whether the last character before an offset that isn't ignorable is cased.

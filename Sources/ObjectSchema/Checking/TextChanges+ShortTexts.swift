@@ -26,8 +26,16 @@ extension TextChanges {
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
   /// - Returns: The changed text, or `nil` if it isn't short or a character has an uncommon mapping.
+  @inline(__always)
   func appliedToCase(of text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
     guard let change = caseChange else { return text }
+    return Self.changed(text, to: change, &mappings)
+  }
+
+  @inline(never)
+  private static func changed(
+    _ text: ShortText, to change: CaseChange, _ mappings: inout CaseMappings
+  ) -> ShortText? {
     let letters = change.letters
     if (text.first | text.second) & UInt64.topBits == 0 {
       // The cases of a letter differ in the bit 0x20.
@@ -52,7 +60,7 @@ extension TextChanges {
         offset &+= size
         if pair != 0 {
           mapping = CaseMappings.Mapping(UInt64(pair), 2)
-        } else if change == .lowercase, word & 0xFFFF == Self.capitalSigmaBytes {
+        } else if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
           // Its lowercase form depends on the characters around it.
           return nil
         } else {
@@ -79,21 +87,43 @@ extension ShortText {
 
   /// Returns the text without the white space at both ends, or `nil` if it may begin or end with white space outside
   /// ASCII.
+  @inline(__always)
   func trimmed() -> ShortText? {
-    var (start, end) = (0, count)
-    while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
-    if start == end { return ShortText() }
-    while TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
-    // The first and the last bytes of such white space.
-    switch byte(at: start) {
-    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return nil
-    default: break
+    // Most texts begin and end with a visible character.
+    if UInt8(truncatingIfNeeded: first) &- 0x21 < 0x5F, byte(at: count &- 1) &- 0x21 < 0x5F {
+      return self
     }
-    switch byte(at: end &- 1) {
-    case 0x80...0x8A, 0x9F, 0xA0, 0xA8, 0xA9, 0xAF, 0xBF: return nil
-    default: break
+    return trimmedOther()
+  }
+
+  @inline(never)
+  private func trimmedOther() -> ShortText? {
+    var text = self
+    if TextChanges.isTrimmed(UInt8(truncatingIfNeeded: first))
+      || count > 0 && TextChanges.isTrimmed(byte(at: count &- 1))
+    {
+      var (start, end) = (0, count)
+      while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
+      while end > start, TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
+      text = part(start, end)
     }
-    return start == 0 && end == count ? self : part(start, end)
+    if text.first & 0x80 != 0, Self.isSpace(text.first) { return nil }
+    if text.count > 1, text.byte(at: text.count &- 1) >= 0x80,
+      Self.isSpace(text.word(at: text.count &- 2))
+        || text.count > 2 && Self.isSpace(text.word(at: text.count &- 3))
+    {
+      return nil
+    }
+    return text
+  }
+
+  /// Returns whether the first bytes may be those of white space outside ASCII.
+  private static func isSpace(_ word: UInt64) -> Bool {
+    switch word & 0xFFFF {
+    // U+00A0; U+1680; U+2000 to U+206F; U+3000; U+FEFF.
+    case 0xA0C2, 0x9AE1, 0x80E2, 0x81E2, 0x80E3, 0xBBEF: true
+    default: false
+    }
   }
 
   @inline(__always)

@@ -15,6 +15,7 @@ package enum DefinitionName {
   /// Returns whether UTF-8 bytes have the form of a name.
   static func isValid(_ text: RawSpan) -> Bool {
     guard 1...maximumLength ~= text.byteCount else { return false }
+    if text.hasOnlyNameCharacters { return true }
     var separators = 0
     var offset = 0
     while offset < text.byteCount {
@@ -36,4 +37,29 @@ package enum DefinitionName {
 
   /// Returns whether a string has the form of a name.
   package static func isValid(_ name: String) -> Bool { isValid(Array(name.utf8).rawBytes) }
+}
+
+extension RawSpan {
+  /// Whether the text has at least eight bytes, each of which can be part of a name, and no separator.
+  @inline(__always)
+  fileprivate var hasOnlyNameCharacters: Bool {
+    guard byteCount >= 8 else { return false }
+    var offset = 0
+    while true {
+      let isLast = offset &+ 8 >= byteCount
+      let bytes = word(unchecked: isLast ? byteCount &- 8 : offset)
+      let underscores = bytes.topBits(ofBytesIn: UInt8(ascii: "_")...UInt8(ascii: "_"))
+      let others =
+        bytes.topBits(ofBytesIn: UInt8(ascii: "0")...UInt8(ascii: "9"))
+        | bytes.topBits(ofBytesIn: UInt8(ascii: "-")...UInt8(ascii: "-"))
+        | (bytes | UInt64(repeating: 0x20)).topBits(
+          ofBytesIn: UInt8(ascii: "a")...UInt8(ascii: "z"))
+      guard bytes & UInt64.topBits == 0, underscores | others == UInt64.topBits,
+        underscores & underscores &<< 8 == 0
+      else { return false }
+      if isLast { return true }
+      // Two underscores can lie across these parts, which therefore overlap.
+      offset &+= 7
+    }
+  }
 }

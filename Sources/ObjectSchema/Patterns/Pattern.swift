@@ -143,6 +143,8 @@ struct Pattern: Sendable {
     let ascii = classes.rawBytes
     var row = 0
     var offset = 0
+    // The last row after which another was looked for.
+    var testedRow = -1
     while offset < text.byteCount {
       let byte = text.byte(unchecked: offset)
       if byte < 0x80 {
@@ -151,6 +153,11 @@ struct Pattern: Sendable {
         if next < 0 { return next }
         row = Int(next)
         continue
+      }
+      if row != testedRow, text.byteCount &- offset > 128 {
+        // In many patterns, any characters can follow some others, of which a long text may have many.
+        if isLast(row, alphabet.count, transitions) { break }
+        testedRow = row
       }
       let (first, second) = units(text, &offset, isUnicode: isUnicode)
       var next = transitions[row &+ alphabet.characterClass(of: first)]
@@ -162,6 +169,13 @@ struct Pattern: Sendable {
       row = Int(next)
     }
     return transitions[row &+ alphabet.count]
+  }
+
+  /// Returns whether all characters lead from a row of transitions to the same row.
+  @inline(__always)
+  private static func isLast(_ row: Int, _ classCount: Int, _ transitions: Span<Int32>) -> Bool {
+    for index in row..<row &+ classCount where Int(transitions[index]) != row { return false }
+    return true
   }
 
   /// Returns the non-ASCII character at an offset, as a code point or one or two UTF-16 code units. If
@@ -181,7 +195,11 @@ extension RawSpan {
   /// UTF-8.
   @inline(__always)
   fileprivate func codePoint(at offset: inout Int) -> UInt32 {
-    guard offset &+ 4 <= byteCount else { return lastCodePoint(at: &offset) }
+    guard offset &+ 4 <= byteCount else {
+      let code: UInt32
+      (code, offset) = lastCodePoint(at: offset)
+      return code
+    }
     // The bytes after the first one have six bits each.
     let word = halfWord(unchecked: offset)
     let first = word & 0xFF
@@ -199,17 +217,19 @@ extension RawSpan {
     return (first & 0x07) &<< 18 | second &<< 12 | third &<< 6 | word &>> 24 & 0x3F
   }
 
-  /// Does the same near the end of the text.
+  /// Returns the code point at an offset near the end of the text, and the offset after it.
+  ///
+  /// The caller's offset isn't passed itself, so that it can be kept in a register.
   @inline(never)
-  private func lastCodePoint(at offset: inout Int) -> UInt32 {
-    let first = UInt32(byte(at: offset))
-    offset &+= 1
-    if first < 0x80 { return first }
+  private func lastCodePoint(at start: Int) -> (code: UInt32, end: Int) {
+    let first = UInt32(byte(at: start))
+    var offset = start &+ 1
+    if first < 0x80 { return (first, offset) }
     var code = first < 0xE0 ? first & 0x1F : first < 0xF0 ? first & 0x0F : first & 0x07
     for _ in 0..<(first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3) {
       code = code &<< 6 | UInt32(byte(at: offset) & 0x3F)
       offset &+= 1
     }
-    return code
+    return (code, offset)
   }
 }

@@ -34,6 +34,10 @@ struct TextMatcherNode: Sendable {
   @inline(__always)
   var longList: (index: Int, limit: Int) { (count == -2 ? Int(start) : -1, Int(limit)) }
 
+  /// The index of the pattern, or −1 if there's none, and the maximum number of UTF-8 bytes.
+  @inline(__always)
+  var pattern: (index: Int, limit: Int) { (count == -1 ? Int(start) : -1, Int(limit)) }
+
   /// Tests text.
   ///
   /// - Parameters:

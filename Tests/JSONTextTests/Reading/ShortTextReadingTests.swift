@@ -25,6 +25,44 @@ import Testing
     }
   }
 
+  /// All strings of some bytes around those that UTF-8 treats differently.
+  @Test func `reads short values as the decoder does`() {
+    let bytes: [UInt8] = [
+      0x09, 0x22, 0x41, 0x5C, 0x6E, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF,
+      0xE0, 0xE3, 0xED, 0xF0, 0xF4, 0xFF,
+    ]
+    for prefix in ["", "abcde", "aé", "fourteen bytes"] {
+      for first in bytes {
+        for second in bytes {
+          for third in bytes {
+            let written = Array("\"\(prefix)".utf8) + [first, second, third] + Array("\"".utf8)
+            // Short values are read together with the bytes around them.
+            let payload =
+              Array(",[".utf8) + written + Array(repeating: UInt8(ascii: ","), count: 24)
+            var cursor = JSONCursor(payload.rawBytes)
+            cursor.position = 2
+            let short = cursor.shortValue()
+            let token = try? cursor.readString()
+            var text: [UInt8] = []
+            token?.decode(from: payload.rawBytes, into: &text)
+            guard let short else { continue }
+            #expect(short.end == cursor.offset && token != nil, "\(written)")
+            #expect(
+              short.text == ShortText(text.rawBytes, from: 0, count: text.count), "\(written)")
+          }
+        }
+      }
+    }
+    for text in ["é", "ab", "ĀĀĀĀ", "aé", "éa", "ÿ\u{7FF}", "日", "sixteen letters!"] {
+      let payload = Array("[ \"\(text)\"                        ".utf8)
+      var cursor = JSONCursor(payload.rawBytes)
+      cursor.position = 2
+      let bytes = Array(text.utf8)
+      let expected = ShortText(bytes.rawBytes, from: 0, count: bytes.count)
+      #expect(cursor.shortValue()?.text == expected, "\(text)")
+    }
+  }
+
   @Test(arguments: [
     #""a\n""#, "\"ä\"", "\"a\u{1}\"", "\"a\u{7F}é\"", "12", "abc", "\"", "", "\"sixteen letters!\"",
   ])

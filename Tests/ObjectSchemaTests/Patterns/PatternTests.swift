@@ -38,6 +38,11 @@ import Testing
       ("/(?=a){2}b/", "b", false), ("/(?:(?=a)|b)+$/", "bb", true), ("/(?:(?!))|a/", "a", true),
       ("/(?<=😀)a/", "😀a", true), ("/(?<=^.)a/", "😀a", false), ("/(?<=^.)a/u", "😀a", true),
       ("/(?=K)k/i", "k", true), ("/a(?=b)/y", "cab", false), ("/(?<=a{2,3}b?)c/", "aabc", true),
+      // Any characters can follow.
+      ("/^.*$/s", "é\n日😀", true), ("/^.*$/", "é日\n日", false), ("/^a[^]*$/", "aé日\n😀", true),
+      ("/^[^]*a$/", "é日a", true), ("/^[^]*a$/", "éa日", false), ("/^é[^]{2,}$/", "é日", false),
+      ("/^é[^]{2,}$/", "é日日日", true), (#"/^\S*$/u"#, "é日\u{2003}日", false),
+      ("/é[^]*日/", "aé日日a", true),
     ]
     for row in rows {
       #expect(try Self.matches(row.pattern, row.text) == row.isMatch, "\(row)")
