@@ -20,6 +20,9 @@ extension PayloadValidator {
     case .number: skipFewNumbers(property, node)
     case .boolean: skipFewBooleans(property, node)
     case .string: skipFewStrings(property, node, sets.elements)
+    // The loop over unique structures needs no other preparation.
+    case .any where node.rules.isEmpty || needsNoRules(property):
+      skipUniqueStructures(sets.elements)
     default: 0
     }
   }
@@ -87,6 +90,7 @@ extension PayloadValidator {
   ///
   /// - Returns: How many numbers were skipped, which is none or all.
   private mutating func skipFewNumbers(_ property: Int, _ node: PropertyNode) -> Int {
+    if cursor.hasManyCommas { return 0 }
     let isAnyValid = node.rules.isEmpty || needsNoRules(property)
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor

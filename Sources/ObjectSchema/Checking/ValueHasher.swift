@@ -9,6 +9,8 @@ struct ValueHasher: Sendable {
 
   /// Whether keys can be duplicated.
   private var tracksKeys = true
+  /// The number of elements of each array that are hashed.
+  private var elementLimit = Int.max
   /// The members of all objects around the current value, and those of the current object.
   private var members: [Member] = []
   private var text: [UInt8] = []
@@ -42,6 +44,10 @@ struct ValueHasher: Sendable {
     container = Container(hash: 0, isObject: false)
   }
 
+  /// The hashes of values that need no memory.
+  @inline(__always)
+  var plain: PlainHasher { PlainHasher(seed: seed) }
+
   /// Returns the hash of a value.
   ///
   /// - Parameters:
@@ -50,7 +56,27 @@ struct ValueHasher: Sendable {
   /// - Returns: The hash, which is the same in both cases if no object has duplicate keys.
   @_lifetime(cursor: copy cursor)
   mutating func hash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: .max)
+  }
+
+  /// Returns the hash of a value without the elements after the eighth of each array, which is the same for equal
+  /// values. It takes less time for long arrays.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at a value that has been read before.
+  ///   - canRepeatKeys: Whether an object can have duplicate keys.
+  /// - Returns: The hash.
+  @_lifetime(cursor: copy cursor)
+  mutating func partialHash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: 8)
+  }
+
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hash(
+    _ cursor: inout JSONCursor, canRepeatKeys: Bool, upTo limit: Int
+  ) -> UInt64 {
     tracksKeys = canRepeatKeys
+    elementLimit = limit
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
     return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
@@ -124,24 +150,38 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  func hash(_ value: Double) -> UInt64 {
-    // Adding zero turns −0 into 0.
-    hash(word: (value + 0).bitPattern, salt: Salt.number)
-  }
+  func hash(_ value: Double) -> UInt64 { plain.hash(value) }
 
   @_lifetime(cursor: copy cursor)
   private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
+    let start = cursor.position
     var hash = seed ^ Salt.array
+    var limit = elementLimit
     cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        // A very short text isn't skipped, so that all of its arrays are hashed.
+        if limit <= 0, skipElements(&cursor, of: start) {
+          return UInt64.folded(hash, Salt.array)
+        }
         // A byte from the minus sign to the nine can only start a number.
-        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash) { continue }
+        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { continue }
         hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
+        limit &-= 1
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))
     }
     return UInt64.folded(hash, Salt.array)
+  }
+
+  /// Moves past an array that starts at an offset and has been read before.
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private func skipElements(_ cursor: inout JSONCursor, of start: Int) -> Bool {
+    let element = cursor.position
+    cursor.position = start
+    if cursor.skipBalanced() { return true }
+    cursor.position = element
+    return false
   }
 
   @_lifetime(cursor: copy cursor)
@@ -257,9 +297,7 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  func hash(word: UInt64, salt: UInt64) -> UInt64 {
-    UInt64.folded(seed ^ salt ^ word, Salt.factor)
-  }
+  func hash(word: UInt64, salt: UInt64) -> UInt64 { plain.hash(word: word, salt: salt) }
 
   /// Returns the hash of a string, and moves past it.
   @inline(__always) @_lifetime(cursor: copy cursor)
@@ -340,7 +378,7 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {
-    add(ownHash(ofPlainScalar: start, end, cursor))
+    add(plain.hash(ofPlainScalar: start, end, cursor))
   }
 
   @inline(never)
@@ -352,7 +390,7 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(emptyContainer isObject: Bool) {
-    add(ownHash(ofEmptyContainer: isObject))
+    add(plain.hash(ofEmptyContainer: isObject))
   }
 
   @inline(__always)
