@@ -4,7 +4,7 @@
 extension JSONCursor {
   /// Returns the end of the value at an offset if it's certainly valid and small.
   ///
-  /// Scalars are plain or numbers of few digits. Keys are plain and differ. A container has at most sixteen values in
+  /// Scalars are short texts, numbers of few digits or literals. Keys are short and differ. A container has at most sixteen values in
   /// all, and is nested at most eight levels deep.
   ///
   /// - Parameters:
@@ -26,9 +26,7 @@ extension JSONCursor {
         guard depth < levels else { return nil }
         let content = spaceEnd(from: index &+ 1)
         // Each closing bracket comes two characters after the opening one.
-        if next(at: content) == first &+ 2 {
-          index = content &+ 1
-        } else {
+        guard next(at: content) == first &+ 2 else {
           depth &+= 1
           objects = objects &<< 1 | (isObject ? 1 : 0)
           index = content
@@ -39,10 +37,13 @@ extension JSONCursor {
           }
           continue
         }
-      } else if let end = plainScalarEnd(at: index) ?? numberEnd(at: index) {
-        index = end
+        index = content &+ 1
       } else {
-        return nil
+        guard
+          let end = plainScalarEnd(at: index) ?? numberEnd(at: index)
+            ?? shortKeyText(at: index)?.end
+        else { return nil }
+        index = end
       }
       // The end of a value can also end the containers around it.
       while depth > 0 {
@@ -69,18 +70,23 @@ extension JSONCursor {
     return nil
   }
 
-  /// Returns the offset of a member's value if its key at an offset is plain and certainly differs from the object's
+  /// Returns the offset of a member's value if its key at an offset is short and certainly differs from the object's
   /// other keys.
   @inline(__always)
   private func memberValue(at offset: Int, _ keys: inout KeyMarks) -> Int? {
     var scan = self
     scan.position = offset
-    guard let key = scan.readSpacedKey(),
-      keys.insert(
+    if let key = scan.readSpacedKey() {
+      let isNew = keys.insert(
         first: bytes.byte(unchecked: key.start), last: bytes.byte(unchecked: key.end &- 1),
         count: key.byteCount)
-    else { return nil }
-    return scan.position
+      return isNew ? scan.position : nil
+    }
+    // A key with escapes isn't compared, so that it must be the only one.
+    guard keys.isEmpty, let (_, end) = shortKeyText(at: offset) else { return nil }
+    keys.fill()
+    scan.position = end
+    return scan.skipSpacedColon() ? scan.position : nil
   }
 
   /// Returns the end of the number at an offset if it's certainly valid as a free-form value.
@@ -95,15 +101,15 @@ extension JSONCursor {
 }
 
 /// The keys of a small object, which certainly differ if their marks do.
-package struct KeyMarks: BitwiseCopyable {
+private struct KeyMarks {
   private var marks: UInt64 = 0
 
   @inline(__always)
-  package init() {}
+  var isEmpty: Bool { marks == 0 }
 
   /// Makes any further key seem to be a duplicate.
   @inline(__always)
-  package mutating func fill() { marks = .max }
+  mutating func fill() { marks = .max }
 
   /// Adds a key.
   ///
@@ -113,8 +119,9 @@ package struct KeyMarks: BitwiseCopyable {
   ///   - count: The number of its bytes.
   /// - Returns: Whether the key certainly differs from the others.
   @inline(__always)
-  package mutating func insert(first: UInt8, last: UInt8, count: Int) -> Bool {
-    let mark: UInt64 = 1 &<< (UInt64(first) &+ 2 &* UInt64(last) &+ UInt64(truncatingIfNeeded: count))
+  mutating func insert(first: UInt8, last: UInt8, count: Int) -> Bool {
+    let sum = UInt64(first) &+ 2 &* UInt64(last) &+ UInt64(truncatingIfNeeded: count)
+    let mark: UInt64 = 1 &<< sum
     defer { marks |= mark }
     return marks & mark == 0
   }

@@ -86,7 +86,7 @@ extension PayloadValidator {
     var elements = UniquenessTracker.SetID.none
     // A single element needs no set. Strings that are compared only with one another have their own loop.
     if node.traits.contains(.uniqueValues),
-      node.kind == .string && siblings.isNone || !cursor.isAtLastScalar()
+      node.kind == .string && siblings.isNone || !cursor.isAtLastSmallValue()
     {
       elements = scratch.values.makeSet()
     }

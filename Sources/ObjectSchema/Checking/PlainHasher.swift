@@ -10,8 +10,8 @@ struct PlainHasher: BitwiseCopyable {
 
   /// Returns the hash of the value at an offset and the offset after it, if the value is certainly valid and small.
   ///
-  /// Scalars are plain or numbers of few digits. Containers have at most eight values each, and the keys of an object
-  /// are plain and differ.
+  /// Scalars are short texts, numbers of few digits or literals. Containers have at most eight values each, and the
+  /// keys of an object are short and differ.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
@@ -32,9 +32,19 @@ struct PlainHasher: BitwiseCopyable {
     at offset: Int, of cursor: JSONCursor, upTo levels: Int
   ) -> (hash: UInt64, end: Int)? {
     let first = cursor.next(at: offset)
-    if first | 0x20 == UInt8(ascii: "{") { return container(at: offset, of: cursor, upTo: levels) }
+    if first | 0x20 == UInt8(ascii: "{") {
+      // Each closing bracket comes two characters after the opening one.
+      if cursor.next(at: offset &+ 1) == first &+ 2, levels > 0 {
+        return (hash(ofEmptyContainer: first == UInt8(ascii: "{")), offset &+ 2)
+      }
+      return container(at: offset, of: cursor, upTo: levels)
+    }
     if let end = cursor.plainScalarEnd(at: offset) {
       return (hash(ofPlainScalar: offset, end, cursor), end)
+    }
+    if first == UInt8(ascii: "\"") {
+      guard let (text, end) = cursor.shortKeyText(at: offset) else { return nil }
+      return (text.shortHash(seed: seed ^ Salt.text), end)
     }
     guard first <= UInt8(ascii: "9"),
       let number = cursor.decimalValue(at: offset) ?? cursor.wideDecimal(at: offset)
@@ -49,31 +59,27 @@ struct PlainHasher: BitwiseCopyable {
     guard levels > 0 else { return nil }
     let first = cursor.next(at: offset)
     let isObject = first == UInt8(ascii: "{")
-    // Each closing bracket comes two characters after the opening one.
     let bracket = first &+ 2
     var index = cursor.spaceEnd(from: offset &+ 1)
     if cursor.next(at: index) == bracket {
       return (hash(ofEmptyContainer: isObject), index &+ 1)
     }
     var hash = isObject ? 0 : seed ^ Salt.array
-    var keys = KeyMarks()
+    // A bit for the hash of each key.
+    var keys: UInt64 = 0
     for _ in 0..<8 {
-      var keyHash: UInt64 = 0
+      var key: UInt64 = 0
       if isObject {
-        var scan = cursor
-        scan.position = index
-        guard let key = scan.readSpacedKey(),
-          keys.insert(
-            first: cursor.bytes.byte(unchecked: key.start),
-            last: cursor.bytes.byte(unchecked: key.end &- 1), count: key.byteCount)
+        guard let (keyHash, value) = self.key(at: index, of: cursor),
+          case let bit:UInt64 = 1 &<< (keyHash &>> 58), keys & bit == 0
         else { return nil }
-        keyHash = cursor.bytes.shortHash(
-          from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
-        index = scan.position
+        keys |= bit
+        key = keyHash
+        index = value
       }
       guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1) else { return nil }
       if isObject {
-        hash &+= UInt64.folded(keyHash, value ^ Salt.key)
+        hash &+= UInt64.folded(key, value ^ Salt.key)
       } else {
         hash = UInt64.folded(hash ^ value, Salt.factor)
       }
@@ -90,6 +96,21 @@ struct PlainHasher: BitwiseCopyable {
       index = cursor.spaceEnd(from: index &+ 1)
     }
     return nil
+  }
+
+  /// Returns the hash of the short key at an offset and the offset of the member's value.
+  @inline(__always)
+  private func key(at offset: Int, of cursor: JSONCursor) -> (hash: UInt64, value: Int)? {
+    var scan = cursor
+    scan.position = offset
+    if let key = scan.readSpacedKey() {
+      let hash = cursor.bytes.shortHash(
+        from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
+      return (hash, scan.position)
+    }
+    guard let (text, end) = cursor.shortKeyText(at: offset) else { return nil }
+    scan.position = end
+    return scan.skipSpacedColon() ? (text.shortHash(seed: seed ^ Salt.key), scan.position) : nil
   }
 
   @inline(__always)
