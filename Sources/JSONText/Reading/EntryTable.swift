@@ -20,10 +20,10 @@ struct EntryTable: Sendable {
   }
 
   /// Twice as many slots as ``entries`` has elements.
-  private var slots = ContiguousArray<UInt32>()
-  private var entries = ContiguousArray<Entry>()
-  private(set) var count = 0
-  private var base: UInt32 = 1
+  var slots = ContiguousArray<UInt32>()
+  var entries = ContiguousArray<Entry>()
+  var count = 0
+  private(set) var base: UInt32 = 1
 
   /// The number of entries that can be inserted before the table grows.
   @inline(__always)
@@ -110,7 +110,7 @@ struct EntryTable: Sendable {
   }
 
   @inline(__always)
-  private static func insert(
+  static func insert(
     _ entry: Entry, _ slots: inout MutableSpan<UInt32>, _ entries: inout MutableSpan<Entry>,
     _ count: inout Int, _ base: UInt32, where areEqual: (Entry, Entry) -> Bool
   ) -> Bool {

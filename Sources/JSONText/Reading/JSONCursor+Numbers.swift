@@ -61,6 +61,10 @@ extension JSONCursor {
   /// Does the same as ``readNumber()``, and is faster for numbers of more than eighteen digits.
   @usableFromInline
   package mutating func readAnyNumber() throws(JSONSyntaxError) -> JSONNumberToken {
+    if let token = longFraction() {
+      position = token.end
+      return token
+    }
     let start = offset
     let isNegative = skip(UInt8(ascii: "-"))
     var significand: UInt64 = 0

@@ -106,34 +106,6 @@ extension JSONCursor {
     return offset &+ count
   }
 
-  /// Moves past a plain scalar, or an array of at most three plain scalars, empty objects and empty arrays. See
-  /// ``plainScalarEnd(at:)``.
-  ///
-  /// - Parameter allowsArrays: Whether the value can be an array, also one that contains another container.
-  /// - Returns: Whether the cursor moved.
-  @inline(never)
-  package mutating func skipSmallValue(allowsArrays: Bool) -> Bool {
-    if let end = plainScalarEnd(at: position) {
-      position = end
-      return true
-    }
-    guard allowsArrays, next == UInt8(ascii: "[") else { return false }
-    var offset = spaceEnd(from: position &+ 1)
-    for _ in 0..<3 {
-      guard let end = plainScalarEnd(at: offset) ?? emptyContainerEnd(at: offset),
-        let element = nextElement(after: end)
-      else {
-        return false
-      }
-      offset = element.offset
-      if element.isEnd {
-        position = offset &+ 1
-        return true
-      }
-    }
-    return false
-  }
-
   /// Returns the value of the number at an offset, where ``plainScalarEnd(at:)`` has found it.
   @inlinable @inline(__always)
   package func plainScalarInteger(at offset: Int) -> Int64 {

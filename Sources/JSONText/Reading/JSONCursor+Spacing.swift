@@ -45,12 +45,13 @@ extension JSONCursor {
     return (element, false)
   }
 
-  /// Returns whether the value at the cursor is a short string or other scalar that's the last element of its array.
+  /// Returns whether the value at the cursor is a short string, another scalar or an empty container that's the last
+  /// element of its array.
   ///
-  /// - Returns: Whether it certainly is; always `false` for containers, for strings of more than 15 bytes or with an
+  /// - Returns: Whether it certainly is; always `false` for other containers, for strings of more than 15 bytes or with an
   ///   escape at their end, and near the end of the text.
   @inline(__always)
-  package func isAtLastScalar() -> Bool {
+  package func isAtLastSmallValue() -> Bool {
     guard position &+ 17 <= end else { return false }
     let first = bytes.byte(unchecked: position)
     let following = bytes.block(unchecked: position &+ 1)
@@ -64,7 +65,11 @@ extension JSONCursor {
       let byte = next(at: quote &+ 1)
       return byte == UInt8(ascii: "]") || byte <= 0x20 && isLastElement(before: quote &+ 1)
     }
-    guard first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return false }
+    if first | 0x20 == UInt8(ascii: "{") {
+      // Each closing bracket comes two characters after the opening one.
+      return bytes.byte(unchecked: position &+ 1) == first &+ 2
+        && bytes.byte(unchecked: position &+ 2) == UInt8(ascii: "]")
+    }
     let isEnd =
       (following .== SIMD16<UInt8>(repeating: UInt8(ascii: ",")))
       .| (following .== SIMD16<UInt8>(repeating: UInt8(ascii: "]")))

@@ -189,9 +189,7 @@ package struct UniquenessTracker: Sendable {
       hash: EntryTable.hash(hash, seed: seed(of: set)), set: set.number,
       first: UInt64(truncatingIfNeeded: start), second: end &- start)
     return table.insert(entry) { left, right in
-      payload.slice(left.start, left.start &+ left.second)
-        .elementsEqual(payload.slice(right.start, right.start &+ right.second))
-        || areEqual(payload, left.start, right.start)
+      Self.areStructuresEqual(left, right, payload, otherwise: areEqual)
     }
   }
 

@@ -87,7 +87,7 @@ extension PayloadValidator {
     // A single element needs no set. Strings, dates that are numbers, and those of siblings have their own loops.
     if node.traits.contains(.uniqueValues),
       node.kind == .string || node.kind == .date && (!siblings.isNone || isAtNumber)
-        || !cursor.isAtLastScalar()
+        || !cursor.isAtLastSmallValue()
     {
       elements = scratch.values.makeSet()
     }

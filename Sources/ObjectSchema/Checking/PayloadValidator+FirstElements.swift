@@ -22,6 +22,9 @@ extension PayloadValidator {
     case .date where isAtNumber: skipFewDates(property, node, sets)
     case .number where sets.siblings.isNone: skipFewNumbers(property, node)
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)
+    // The loop over unique structures needs no other preparation.
+    case .any where sets.siblings.isNone && (node.rules.isEmpty || needsNoRules(property)):
+      skipUniqueStructures(sets.elements)
     default: 0
     }
   }
@@ -89,6 +92,7 @@ extension PayloadValidator {
   ///
   /// - Returns: How many numbers were skipped, which is none or all.
   private mutating func skipFewNumbers(_ property: Int, _ node: PropertyNode) -> Int {
+    if cursor.hasManyCommas { return 0 }
     let isAnyValid = node.rules.isEmpty || needsNoRules(property)
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor

@@ -154,7 +154,9 @@ extension PayloadValidator {
         accepts(number.value)
       {
         cursor.position = number.end
-      } else if !isWide, let number = cursor.wideDecimal(at: start), accepts(number.value) {
+      } else if !isWide, !cursor.hasTooManyDigits(at: start),
+        let number = cursor.wideDecimal(at: start), accepts(number.value)
+      {
         isWide = true
         cursor.position = number.end
       } else {

@@ -132,6 +132,33 @@ extension PayloadValidator {
     return insertStructure(from: start, hash: hash, into: set)
   }
 
+  /// Adds a structure that has been read to a set, hashing all of it only if a part of it isn't new.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - set: A set to which structures are added only by this function.
+  /// - Returns: Whether the structure is new to the set.
+  mutating func insertLongStructure(
+    from start: Int, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    let canRepeatKeys = mayRepeatKeys || hasAnnotations
+    var scan = cursor
+    scan.position = start
+    let hash = scratch.hasher.partialHash(&scan, canRepeatKeys: canRepeatKeys)
+    guard
+      let other = memory[0].values.insert(
+        structureWithPartialHash: hash, start, cursor.offset, into: set)
+    else { return true }
+    if other.isFirst {
+      scan.position = other.start
+      let hash = scratch.hasher.hash(&scan, canRepeatKeys: canRepeatKeys)
+      _ = scratch.values.insert(
+        structureWithHash: hash, other.start, scan.offset, of: cursor.bytes, into: set.ofWholes,
+        where: CanonicalValue.areEqual)
+    }
+    return insertStructure(from: start, into: set.ofWholes)
+  }
+
   /// Adds a structure that has been read to a set.
   ///
   /// - Parameters:

@@ -111,8 +111,12 @@ extension PayloadValidator {
     case .any where !sets.elements.isNone:
       try readUniqueFreeForm(level: level, sets.elements)
       return try checkRules(.json, of: property, at: start, sets)
-    case .any where !hasAnnotations && cursor.next != UInt8(ascii: "{"):
-      if !cursor.skipSmallValue(allowsArrays: level < JSONDocument.maximumDepth) {
+    case .any where !hasAnnotations && !hasTriedToSkip(node, property):
+      if let end = cursor.smallValueEnd(
+        at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level)
+      {
+        cursor.position = end
+      } else {
         try readFreeForm(level: level, checksKeys: true)
       }
     case .any: try readFreeForm(level: level, checksKeys: true)
@@ -145,6 +149,12 @@ extension PayloadValidator {
     try checkStructure(node.kind, of: property, at: start, sets)
   }
 
+  /// Returns whether the free-form value at the cursor is an element that ``skipPlainStructures(_:_:)`` hasn't skipped.
+  @inline(__always)
+  private mutating func hasTriedToSkip(_ node: PropertyNode, _ property: Int) -> Bool {
+    path.isAtElement && (node.rules.isEmpty || needsNoRules(property))
+  }
+
   /// Requires that a structure that has been read is new to its array, and checks the rules of its property.
   @inline(__always)
   mutating func checkStructure(
@@ -155,7 +165,7 @@ extension PayloadValidator {
       let isNew =
         kind == .geometry
         ? insertStructure(from: start, hash: geometryHash, into: sets.elements)
-        : insertStructure(from: start, into: sets.elements)
+        : insertLongStructure(from: start, into: sets.elements)
       if !isNew { try reportDuplicate(at: start, valueEnd: nil) }
     }
     try checkRules(.json, of: property, at: start, sets)

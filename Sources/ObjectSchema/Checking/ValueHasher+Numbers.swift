@@ -6,9 +6,12 @@ extension ValueHasher {
   /// - Parameters:
   ///   - cursor: A cursor at an element, which is moved past the last one of the numbers.
   ///   - hash: The hash.
+  ///   - limit: The number of elements that may be added, which is decreased by those that are.
   /// - Returns: Whether there's such a number.
   @inline(__always) @_lifetime(cursor: copy cursor)
-  func hashNumbers(_ cursor: inout JSONCursor, _ hash: inout UInt64) -> Bool {
+  func hashNumbers(
+    _ cursor: inout JSONCursor, _ hash: inout UInt64, _ limit: inout Int
+  ) -> Bool {
     // A copy in a local variable, which the loop can keep in registers.
     let scan = cursor
     var index = scan.position
@@ -16,7 +19,7 @@ extension ValueHasher {
     // Numbers are often followed by similar ones.
     var isWide = false
     var isLong = false
-    while index &+ 9 <= scan.end {
+    while index &+ 9 <= scan.end, limit > 0 {
       let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       let value: Double
       if isWide, let number = scan.wideDecimal(at: index) {
@@ -49,6 +52,7 @@ extension ValueHasher {
         break
       }
       hash = UInt64.folded(hash ^ self.hash(value), Salt.factor)
+      limit &-= 1
       guard let next = scan.nextElement(after: last), !next.isEnd else { break }
       index = next.offset
     }
@@ -60,11 +64,5 @@ extension ValueHasher {
   @inline(__always)
   func hash(_ hash: UInt64, after value: Double) -> UInt64 {
     UInt64.folded(seed ^ hash ^ (value + 0).bitPattern, Salt.factor)
-  }
-
-  /// Returns the hash of a finite number as a whole value.
-  @inline(__always)
-  func hash(plainNumber number: Double) -> UInt64 {
-    UInt64.folded(seed ^ hash(number), Salt.factor)
   }
 }

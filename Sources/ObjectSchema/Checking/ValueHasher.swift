@@ -9,11 +9,13 @@ struct ValueHasher: Sendable {
 
   /// Whether keys can be duplicated.
   private var tracksKeys = true
+  /// The number of elements of each array that are hashed.
+  private var elementLimit = Int.max
   /// The members of all objects around the current value, and those of the current object.
-  private var members: [Member] = []
+  var members: [Member] = []
   private var text: [UInt8] = []
   /// A hash table of the members of an object with many.
-  private var slots: [UInt32] = []
+  var slots: [UInt32] = []
 
   /// The containers around the current one, while a value is observed, and others.
   private var containers: [Container] = []
@@ -29,7 +31,7 @@ struct ValueHasher: Sendable {
     let isObject: Bool
   }
 
-  private struct Member {
+  struct Member {
     var keyHash: UInt64
     /// The number that the member adds to the hash of the object.
     var hash: UInt64
@@ -42,6 +44,10 @@ struct ValueHasher: Sendable {
     container = Container(hash: 0, isObject: false)
   }
 
+  /// The hashes of values that need no memory.
+  @inline(__always)
+  var plain: PlainHasher { PlainHasher(seed: seed) }
+
   /// Returns the hash of a value.
   ///
   /// - Parameters:
@@ -50,7 +56,27 @@ struct ValueHasher: Sendable {
   /// - Returns: The hash, which is the same in both cases if no object has duplicate keys.
   @_lifetime(cursor: copy cursor)
   mutating func hash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: .max)
+  }
+
+  /// Returns the hash of a value without the elements after the eighth of each array, which is the same for equal
+  /// values. It takes less time for long arrays.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at a value that has been read before.
+  ///   - canRepeatKeys: Whether an object can have duplicate keys.
+  /// - Returns: The hash.
+  @_lifetime(cursor: copy cursor)
+  mutating func partialHash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: 8)
+  }
+
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hash(
+    _ cursor: inout JSONCursor, canRepeatKeys: Bool, upTo limit: Int
+  ) -> UInt64 {
     tracksKeys = canRepeatKeys
+    elementLimit = limit
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
     return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
@@ -124,24 +150,38 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  func hash(_ value: Double) -> UInt64 {
-    // Adding zero turns −0 into 0.
-    hash(word: (value + 0).bitPattern, salt: Salt.number)
-  }
+  func hash(_ value: Double) -> UInt64 { plain.hash(value) }
 
   @_lifetime(cursor: copy cursor)
   private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
+    let start = cursor.position
     var hash = seed ^ Salt.array
+    var limit = elementLimit
     cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
+        // A very short text isn't skipped, so that all of its arrays are hashed.
+        if limit <= 0, skipElements(&cursor, of: start) {
+          return UInt64.folded(hash, Salt.array)
+        }
         // A byte from the minus sign to the nine can only start a number.
-        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash) { continue }
+        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { continue }
         hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
+        limit &-= 1
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))
     }
     return UInt64.folded(hash, Salt.array)
+  }
+
+  /// Moves past an array that starts at an offset and has been read before.
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private func skipElements(_ cursor: inout JSONCursor, of start: Int) -> Bool {
+    let element = cursor.position
+    cursor.position = start
+    if cursor.skipBalanced() { return true }
+    cursor.position = element
+    return false
   }
 
   @_lifetime(cursor: copy cursor)
@@ -173,64 +213,6 @@ struct ValueHasher: Sendable {
     return UInt64.folded(seed ^ Salt.object &+ sum, Salt.factor)
   }
 
-  /// Returns the sum of the hashes of members whose key is used again.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the object's first member.
-  ///   - payload: The payload.
-  /// - Returns: The sum.
-  private mutating func sumOfReplacedMembers(from first: Int, _ payload: RawSpan) -> UInt64 {
-    if !hasRepeatedKeyHash(from: first) { return 0 }
-    // The last one of the members whose keys have the same hash comes first.
-    members[first...].sort {
-      $0.keyHash != $1.keyHash ? $0.keyHash < $1.keyHash : $0.key > $1.key
-    }
-    var sum: UInt64 = 0
-    // The start of the members whose keys have the same hash. Hardly ever, these keys differ.
-    var start = first
-    var kept: [[UInt8]] = []
-    for index in members.indices.dropFirst(first) {
-      if members[index].keyHash != members[start].keyHash {
-        start = index
-        kept = []
-      }
-      let isAlone =
-        index == start
-        && (index &+ 1 == members.count || members[index &+ 1].keyHash != members[index].keyHash)
-      if isAlone { continue }
-      var key: [UInt8] = []
-      var cursor = JSONCursor(payload, at: members[index].key)
-      cursor.readKnownString().decode(from: payload, into: &key)
-      if kept.contains(key) { sum &+= members[index].hash } else { kept.append(key) }
-    }
-    return sum
-  }
-
-  /// Returns whether the keys of two members have the same hash.
-  ///
-  /// - Parameter first: The index of the object's first member.
-  /// - Returns: Whether there are such keys.
-  private mutating func hasRepeatedKeyHash(from first: Int) -> Bool {
-    var size = 16
-    while size < 2 &* (members.count &- first) { size &*= 2 }
-    // A slot contains the number of a member, or 0.
-    slots.removeAll(keepingCapacity: true)
-    slots.append(addingCapacity: size) { output in
-      for _ in 0..<size { output.append(0) }
-    }
-    let mask = size &- 1
-    for index in first..<members.count {
-      let hash = members[index].keyHash
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while slots[slot] != 0 {
-        if members[first &+ Int(slots[slot]) &- 1].keyHash == hash { return true }
-        slot = (slot &+ 1) & mask
-      }
-      slots[slot] = UInt32(truncatingIfNeeded: index &- first &+ 1)
-    }
-    return false
-  }
-
   /// Adds a number to the hash of a list of numbers.
   ///
   /// - Parameters:
@@ -257,9 +239,7 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  func hash(word: UInt64, salt: UInt64) -> UInt64 {
-    UInt64.folded(seed ^ salt ^ word, Salt.factor)
-  }
+  func hash(word: UInt64, salt: UInt64) -> UInt64 { plain.hash(word: word, salt: salt) }
 
   /// Returns the hash of a string, and moves past it.
   @inline(__always) @_lifetime(cursor: copy cursor)
@@ -340,7 +320,7 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {
-    add(ownHash(ofPlainScalar: start, end, cursor))
+    add(plain.hash(ofPlainScalar: start, end, cursor))
   }
 
   @inline(never)
@@ -352,7 +332,7 @@ extension ValueHasher: FreeFormObserver {
 
   @inline(__always)
   mutating func observe(emptyContainer isObject: Bool) {
-    add(ownHash(ofEmptyContainer: isObject))
+    add(plain.hash(ofEmptyContainer: isObject))
   }
 
   @inline(__always)

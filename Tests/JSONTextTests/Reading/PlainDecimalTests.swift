@@ -26,6 +26,34 @@ import Testing
     #expect(plainCount > 1000, "seed \(seed)")
   }
 
+  @Test func `reads a long fraction like the general reader`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var longCount = 0
+    for _ in 0..<GeneratedCases.count(5000, ofAll: 200_000) {
+      func digits(_ counts: ClosedRange<Int>) -> String {
+        let count = Int.random(in: counts, using: &generator)
+        let limit: UInt64 = generator.next() % 4 == 0 ? 2 : 10
+        return (0..<count).map { _ in "\(generator.next() % limit)" }.joined()
+      }
+      var text = (Bool.random(using: &generator) ? "-" : "") + digits(1...4)
+      text += "." + digits(7...20)
+      text +=
+        ["", "", "e7", "E-300", "e+280", "e", "e-", "x"].randomElement(using: &generator) ?? ""
+      let bytes = Array("\(text),                                        ".utf8)
+      guard let long = JSONCursor(bytes.rawBytes).longFraction() else { continue }
+      longCount += 1
+      // Near the end of the text, there's only the general reader.
+      let ending = Array("\(text) ".utf8)
+      var cursor = JSONCursor(ending.rawBytes)
+      let token = try? cursor.readAnyNumber()
+      #expect(token == long, "\(text), seed \(seed)")
+      let value = long.double(in: cursor.bytes)
+      #expect(value == Double(text.prefix { $0 != "x" }), "\(text), seed \(seed)")
+    }
+    #expect(longCount > 300, "seed \(seed)")
+  }
+
   @Test func `reads a short number like the general reader`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)

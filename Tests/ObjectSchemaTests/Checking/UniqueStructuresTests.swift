@@ -29,17 +29,30 @@ import Testing
     [#"{"k":"\""}"#, #"{"k":"\u0022"}"#], [#"{"k":"\\"}"#, #"{"k":"\u005c"}"#],
     [#"{"k":7}"#, #"{"k":7 }"#, #"{"k":7e0}"#], [#"{"k":[7]}"#, #"{"k":[ 7.0]}"#],
     [#"{"k":[[7],7]}"#, "{\"k\":[[7 ],70e-1\n]}"],
+    // Only the last elements of long arrays differ.
+    [#"{"k":[1,2,3,4,5,6,7,8]}"#, #"{"k":[1,2,3,4,5,6,7,80e-1]}"#],
+    [#"{"k":[1,2,3,4,5,6,7,8,9]}"#, #"{"k":[1,2,3 ,4,5,6,7,8,9.0]}"#],
+    [#"{"k":[1,2,3,4,5,6,7,8,"9"]}"#, #"{"\u006b":[1,2,3,4,5,6,7,8,"\u0039"]}"#],
+    [#"{"k":[1,2,3,4,5,6,7,8,["]"]]}"#, #"{"k":[1,2,3,4,5,6,7,8,[ "\u005d" ]]}"#],
+    [#"{"k":["1",2,3,4,5,6,7,8,9,10]}"#, #"{"k":["\u0031",2,3,4,5,6,7,8,9,1e1]}"#],
+    [#"{"k":["1",2,3,4,5,6,7,8,9,11]}"#, #"{"k":["1",2,3,4,5,6,7,8,9,1.1e1]}"#],
   ]
 
-  @Test(arguments: [false, true])
-  func `are equal in all spellings`(hasUnknownKeys: Bool) throws {
+  @Test(arguments: [false, true], ["Document[]", "Any[]"])
+  func `are equal in all spellings`(hasUnknownKeys: Bool, type: String) throws {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
+    let members =
+      type == "Any[]"
+      ? ""
+      : #"""
+      , "properties": [
+        {"name": "k", "type": "Any"}, {"name": "a_long_key_with_26_letters", "type": "String"}]
+      """#
     var checker = PayloadChecker(
       try SchemaText.definition(
         #"""
-        {"name": "a", "type": "Document[]", "uniqueValues": true, "maxItems": 1000, "properties": [
-          {"name": "k", "type": "Any"}, {"name": "a_long_key_with_26_letters", "type": "String"}]}
+        {"name": "a", "type": "\#(type)", "uniqueValues": true, "maxItems": 1000\#(members)}
         """#))
     for _ in 0..<GeneratedCases.count(500, ofAll: 20_000) {
       var elements: [String] = []
@@ -70,6 +83,10 @@ import Testing
       (#"{"k":1,"k":2},{"k":2}"#, ["a[1]"]), (#"{"k":2},{"k":1,"k":2}"#, ["a[1]"]),
       (#"{"k":1},{"k":1,"k":2}"#, []), (#"{"k":{"x":1,"x":2}},{"k":{"x":2}}"#, ["a[1]"]),
       (#"{"k":[{"x":1,"\u0078":2}],"l":0},{"l":0,"k":[{"x":2}]}"#, ["a[1]"]),
+      (
+        #"{"k":[1,2,3,4,5,6,7,8,9]},{"k":1,"k":[1,2,3,4,5,6,7,8,9]},{"k":[1,2,3,4,5,6,7,8,0]}"#,
+        ["a[1]"]
+      ),
     ]
     for (elements, paths) in rows {
       let faults = checker.faults(in: #"{"a":[\#(elements)]}"#)

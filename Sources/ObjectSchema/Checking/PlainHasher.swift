@@ -1,0 +1,145 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+/// The hashes of values that are read only once, and so small that hashing them takes no memory.
+///
+/// They are the same as those of ``ValueHasher``.
+struct PlainHasher: BitwiseCopyable {
+  let seed: UInt64
+
+  private typealias Salt = ValueHasher.Salt
+
+  /// Returns the hash of the value at an offset and the offset after it, if the value is certainly valid and small.
+  ///
+  /// Scalars are short texts, numbers of few digits or literals. Containers have at most eight values each, and the
+  /// keys of an object are short and differ.
+  ///
+  /// - Parameters:
+  ///   - offset: An offset that isn't negative.
+  ///   - cursor: A cursor over the payload.
+  ///   - levels: The number of nested containers that are allowed at the offset.
+  /// - Returns: The hash and the offset, whose byte the caller checks; or `nil` if the value is different.
+  @inline(__always)
+  func smallValue(
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int
+  ) -> (hash: UInt64, end: Int)? {
+    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels) else { return nil }
+    return (UInt64.folded(seed ^ hash, Salt.factor), end)
+  }
+
+  /// Returns the hash that a value adds to that of its container, and the offset after it.
+  @inline(__always)
+  private func part(
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int
+  ) -> (hash: UInt64, end: Int)? {
+    let first = cursor.next(at: offset)
+    if first | 0x20 == UInt8(ascii: "{") {
+      // Each closing bracket comes two characters after the opening one.
+      if cursor.next(at: offset &+ 1) == first &+ 2, levels > 0 {
+        return (hash(ofEmptyContainer: first == UInt8(ascii: "{")), offset &+ 2)
+      }
+      return container(at: offset, of: cursor, upTo: levels)
+    }
+    if let end = cursor.plainScalarEnd(at: offset) {
+      return (hash(ofPlainScalar: offset, end, cursor), end)
+    }
+    if first == UInt8(ascii: "\"") {
+      guard let (text, end) = cursor.shortKeyText(at: offset) else { return nil }
+      return (text.shortHash(seed: seed ^ Salt.text), end)
+    }
+    guard first <= UInt8(ascii: "9"),
+      let number = cursor.decimalValue(at: offset) ?? cursor.wideDecimal(at: offset)
+    else { return nil }
+    return (hash(number.value), number.end)
+  }
+
+  @inline(never)
+  private func container(
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int
+  ) -> (hash: UInt64, end: Int)? {
+    guard levels > 0 else { return nil }
+    let first = cursor.next(at: offset)
+    let isObject = first == UInt8(ascii: "{")
+    let bracket = first &+ 2
+    var index = cursor.spaceEnd(from: offset &+ 1)
+    if cursor.next(at: index) == bracket {
+      return (hash(ofEmptyContainer: isObject), index &+ 1)
+    }
+    var hash = isObject ? 0 : seed ^ Salt.array
+    // A bit for the hash of each key.
+    var keys: UInt64 = 0
+    for _ in 0..<8 {
+      var key: UInt64 = 0
+      if isObject {
+        guard let (keyHash, value) = self.key(at: index, of: cursor),
+          case let bit:UInt64 = 1 &<< (keyHash &>> 58), keys & bit == 0
+        else { return nil }
+        keys |= bit
+        key = keyHash
+        index = value
+      }
+      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1) else { return nil }
+      if isObject {
+        hash &+= UInt64.folded(key, value ^ Salt.key)
+      } else {
+        hash = UInt64.folded(hash ^ value, Salt.factor)
+      }
+      index = cursor.spaceEnd(from: end)
+      let byte = cursor.next(at: index)
+      if byte == bracket {
+        let own =
+          isObject
+          ? UInt64.folded(seed ^ Salt.object &+ hash, Salt.factor)
+          : UInt64.folded(hash, Salt.array)
+        return (own, index &+ 1)
+      }
+      guard byte == UInt8(ascii: ",") else { return nil }
+      index = cursor.spaceEnd(from: index &+ 1)
+    }
+    return nil
+  }
+
+  /// Returns the hash of the short key at an offset and the offset of the member's value.
+  @inline(__always)
+  private func key(at offset: Int, of cursor: JSONCursor) -> (hash: UInt64, value: Int)? {
+    var scan = cursor
+    scan.position = offset
+    if let key = scan.readSpacedKey() {
+      let hash = cursor.bytes.shortHash(
+        from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
+      return (hash, scan.position)
+    }
+    guard let (text, end) = cursor.shortKeyText(at: offset) else { return nil }
+    scan.position = end
+    return scan.skipSpacedColon() ? (text.shortHash(seed: seed ^ Salt.key), scan.position) : nil
+  }
+
+  @inline(__always)
+  func hash(ofEmptyContainer isObject: Bool) -> UInt64 {
+    isObject
+      ? UInt64.folded(seed ^ Salt.object, Salt.factor)
+      : UInt64.folded(seed ^ Salt.array, Salt.array)
+  }
+
+  /// Returns the hash of a plain scalar. See `JSONCursor.plainScalarEnd(at:)`.
+  @inline(__always)
+  func hash(ofPlainScalar start: Int, _ end: Int, _ cursor: JSONCursor) -> UInt64 {
+    let first = cursor.bytes.byte(at: start)
+    if first == UInt8(ascii: "\"") {
+      return cursor.bytes.shortHash(
+        from: start &+ 1, count: end &- start &- 2, seed: seed ^ Salt.text)
+    }
+    if first.isDigit { return hash(Double(cursor.plainScalarInteger(at: start))) }
+    return hash(word: UInt64(first), salt: 0)
+  }
+
+  @inline(__always)
+  func hash(_ value: Double) -> UInt64 {
+    // Adding zero turns −0 into 0.
+    hash(word: (value + 0).bitPattern, salt: Salt.number)
+  }
+
+  @inline(__always)
+  func hash(word: UInt64, salt: UInt64) -> UInt64 {
+    UInt64.folded(seed ^ salt ^ word, Salt.factor)
+  }
+}

@@ -1,0 +1,47 @@
+@_spi(ObjectBodyInternals) @testable import JSONText
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Hashes of small values that are read only once.
+@Suite struct PlainHasherTests {
+  /// Returns a random value.
+  private static func value(_ generator: inout SeededGenerator, depth: Int) -> String {
+    let scalars = [
+      "1", "-0", "0.0", "7", "12.5", "1e-300", "1234567", "123456789012", "null", "true", "false",
+      #""""#, #""a""#, #""nine char""#, #""sixteen bytes ok""#, #""\u0061""#, #""\ud83c\udf38""#,
+    ]
+    guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0 else {
+      return scalars[Int.random(in: 0..<scalars.count, using: &generator)]
+    }
+    let keys = [#""a""#, #""b""#, #""""#, #""longer_key_15""#, #""\u0061""#, #""\u00e9""#]
+    let isObject = Bool.random(using: &generator)
+    let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+      (isObject
+        ? (keys.randomElement(using: &generator) ?? "")
+          + [":", " : "][Int.random(in: 0...1, using: &generator)] : "")
+        + value(&generator, depth: depth - 1)
+    }
+    let text = parts.joined(separator: [",", " , "][Int.random(in: 0...1, using: &generator)])
+    return isObject ? "{\(text)}" : "[\(text)]"
+  }
+
+  @Test func `are those of all values`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var hasher = ValueHasher(seed: generator.next())
+    var hashedCount = 0
+    for _ in 0..<GeneratedCases.count(3000, ofAll: 100_000) {
+      let text = Self.value(&generator, depth: Int.random(in: 0...4, using: &generator))
+      let bytes = Array((text + ",                                  ").utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      guard let (hash, end) = hasher.plain.smallValue(at: 0, of: cursor, upTo: 4) else { continue }
+      hashedCount += 1
+      let expected = hasher.hash(&cursor, canRepeatKeys: true)
+      let expectedEnd = cursor.offset
+      #expect(hash == expected && end == expectedEnd, "\(text), seed \(seed)")
+    }
+    #expect(hashedCount > 1000, "seed \(seed)")
+  }
+}
