@@ -4,8 +4,8 @@
 extension JSONCursor {
   /// Returns the end of the value at an offset if it's certainly valid and small.
   ///
-  /// Scalars are short texts, numbers of few digits or literals. Keys are short and differ. A container has at most sixteen values in
-  /// all, and is nested at most eight levels deep.
+  /// Scalars are short texts, numbers of few digits or literals. Keys are short and differ. A container has at most
+  /// sixteen values in all, and is nested at most eight levels deep.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
