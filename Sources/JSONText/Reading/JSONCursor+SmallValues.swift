@@ -5,7 +5,7 @@ extension JSONCursor {
   /// Returns the end of the value at an offset if it's certainly valid and small.
   ///
   /// Scalars are short texts, numbers of few digits or literals. Keys are short and differ. A container has at most
-  /// sixteen values in all, and is nested at most eight levels deep.
+  /// sixteen values in all, and is nested at most four levels deep.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
@@ -13,7 +13,7 @@ extension JSONCursor {
   /// - Returns: The offset after the value, whose next byte the caller checks; or `nil` if the value is different.
   @inline(never)
   package func smallValueEnd(at offset: Int, upTo levels: Int) -> Int? {
-    let levels = min(levels, 8)
+    let levels = min(levels, 4)
     var index = offset
     var depth = 0
     // One bit for each open container, the innermost one in the lowest bit: whether it's an object.

@@ -90,15 +90,17 @@ extension PayloadValidator {
   private mutating func skipNumberDates(
     _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    let mapping = Int(node.members)
-    let isDay = node.traits.isDateOnly
+    let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
+    let isSeconds = node.numberTest == 0
+    var count = 0
+    if set.isNone, let bounds {
+      count = skipWholeNumberDates(from: bounds.lower, to: bounds.upper)
+      if cursor.next == UInt8(ascii: "]") { return count }
+    }
     // A copy in a local variable, which the loop can keep in registers.
     let cursor = cursor
     var offset = cursor.offset
     defer { self.cursor.position = offset }
-    var count = 0
-    let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
-    let isSeconds = node.numberTest == 0
     while let number = cursor.decimal(at: offset) {
       var instant: Instant?
       if number.exponent == 0, let bounds, isSeconds || set.isNone {
@@ -106,10 +108,8 @@ extension PayloadValidator {
         guard value >= bounds.lower, value <= bounds.upper else { return count }
         if !set.isNone { instant = Instant(seconds: value, nanoseconds: 0) }
       } else {
-        instant = view.datePrograms.instant(
-          ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
-          mapping: mapping, isDay: isDay)
-        guard let instant, isPlain(instant, node) else { return count }
+        instant = plainInstant(of: number, node)
+        if instant == nil { return count }
       }
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
       // the set.
@@ -123,14 +123,43 @@ extension PayloadValidator {
     return count
   }
 
+  /// Skips dates that are integers within bounds.
+  @inline(never)
+  private mutating func skipWholeNumberDates(from lower: Int64, to upper: Int64) -> Int {
+    // A copy in a local variable, which the loop can keep in registers.
+    let cursor = cursor
+    var offset = cursor.offset
+    defer { self.cursor.position = offset }
+    var count = 0
+    while let number = cursor.decimal(at: offset), number.exponent == 0,
+      case let value = number.signedSignificand, value >= lower, value <= upper,
+      let next = cursor.nextNumber(after: number.end)
+    {
+      offset = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
+  }
+
+  /// Returns the instant of a number that isn't simply one of seconds, or `nil` if it isn't certainly valid.
+  @inline(never)
+  private mutating func plainInstant(of number: ScaledInteger, _ node: PropertyNode) -> Instant? {
+    let instant = view.datePrograms.instant(
+      ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+      mapping: Int(node.members), isDay: node.traits.isDateOnly)
+    guard let instant, isPlain(instant, node) else { return nil }
+    return instant
+  }
+
   /// Moves past the first dates of an array if they're integers and certainly valid and new.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - node: The property.
   ///   - sets: The sets of the array's elements and of those of its siblings.
-  /// - Returns: How many dates were skipped. If they're compared only with one another, that's none or all of at most
-  ///   three.
+  /// - Returns: How many dates were skipped, of which there are at most three. If they're compared only with one
+  ///   another, that's none or all of the array's dates.
   @inline(never)
   mutating func skipFewDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
@@ -148,7 +177,7 @@ extension PayloadValidator {
     var offset = scan.offset
     var (first, second) = (Int64.min, Int64.min)
     var count = 0
-    while count < 3 || !isCompared, let (value, end) = scan.integer(at: offset),
+    while count < 3, let (value, end) = scan.integer(at: offset),
       value >= bounds.lower, value <= bounds.upper, let next = scan.nextNumber(after: end)
     {
       if isCompared {
