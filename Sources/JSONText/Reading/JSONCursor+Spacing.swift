@@ -48,8 +48,8 @@ extension JSONCursor {
   /// Returns whether the value at the cursor is a short string, another scalar or an empty container that's the last
   /// element of its array.
   ///
-  /// - Returns: Whether it certainly is; always `false` for other containers, for strings of more than 15 bytes or with an
-  ///   escape at their end, and near the end of the text.
+  /// - Returns: Whether it certainly is; always `false` for other containers, for strings of more than 15 bytes or
+  ///   with an escape at their end, and near the end of the text.
   @inline(__always)
   package func isAtLastSmallValue() -> Bool {
     guard position &+ 17 <= end else { return false }

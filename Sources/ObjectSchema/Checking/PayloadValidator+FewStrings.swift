@@ -42,8 +42,8 @@ extension PayloadValidator {
     skipStrings(property, node, upTo: .max) { $0.memory[0].values.insert($1, into: set) }
   }
 
-  /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or isn't
-  /// new to a set.
+  /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or
+  /// isn't new to a set.
   ///
   /// - Parameters:
   ///   - property: The index of the property.

@@ -31,11 +31,6 @@ struct NumberRule: RuleSpecification, Rule {
     }
   }
 
-  /// Returns whether a number has no faults.
-  func accepts(_ number: Double) -> Bool {
-    bounds.contains(number) && (allowsFraction || number.rounded(.towardZero) == number)
-  }
-
   func check(_ number: Double, in context: RuleContext) -> RuleOutcome {
     let isInBounds = bounds.contains(number)
     let isWhole = allowsFraction || number.rounded(.towardZero) == number

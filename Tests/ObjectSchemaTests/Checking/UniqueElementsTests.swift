@@ -26,12 +26,13 @@ import Testing
       ]),
     Property(
       type: "String", fields: #""trim": true, "uppercase": true,"#,
-      validators: #"{"name": "pattern", "definition": {"pattern": "/^[^X]*$/"}},"#,
+      validators:
+        #"{"name": "pattern", "definition": {"pattern": "/^[^Q]*$/", "allowEmpty": true}},"#,
       values: [
         [#""a""#, #"" A""#, #""\u0041 ""#], [#""ß""#, #""SS""#, #""ss\t""#], [#""""#, #"" ""#],
         [#""a b""#, #""A b""#], [#""more than sixteen bytes""#, #""MORE THAN SIXTEEN BYTES""#],
       ],
-      invalid: [#""x""#, #""X ""#]),
+      invalid: [#""q""#, #""Q ""#]),
     Property(
       type: "String", fields: "",
       validators: #"{"name": "string", "definition": {"min": 1, "max": 20}},"#,
@@ -53,12 +54,18 @@ import Testing
       ]),
     Property(
       type: "String", fields: "",
-      validators: #"{"name": "pattern", "definition": {"pattern": "/^[^X]*$/"}},"#,
+      validators:
+        #"{"name": "pattern", "definition": {"pattern": "/^[^Q]*$/", "allowEmpty": true}},"#,
       values: [
         [#""a""#, #""\u0061""#], [#""b""#], [#""ab""#], [#""é""#, #""\u00e9""#], [#""日""#],
         [#""\n""#, #""\u000a""#], [#""""#],
       ],
-      invalid: [#""X""#, #""\u0058""#]),
+      invalid: [#""Q""#, #""\u0051""#]),
+    Property(
+      type: "String", fields: "",
+      validators: #"{"name": "pattern", "definition": {"pattern": "/[ab]+c?$/y"}},"#,
+      values: [[#""a""#, #""\u0061""#], [#""b""#], [#""abc""#], [#""bac""#]],
+      invalid: [#""cab""#, #""c\u0061b""#]),
     Property(
       type: "String", fields: "", validators: #"{"name": "adhoc"},"#,
       values: [[#""a""#, #""\u0061""#], [#""b""#], [#""more than sixteen bytes""#]]),
@@ -81,10 +88,10 @@ import Testing
       type: "Date", fields: #""dates": {"read": ["date", "dd/MM/yyyy", "epochSeconds"]},"#,
       validators: #"{"name": "adhoc"}, {"name": "date", "definition": {"min": "2000-01-01"}},"#,
       values: [
-        [#""1970-01-01""#, "0", #""01/01/1970""#], [#""2021-01-04""#, #""04/01/2021""#],
+        [#""2021-01-04""#, #""04/01/2021""#],
         [#""2021-01-05""#, #""05/01/2021""#, "1609804800"], ["1609804801"],
       ],
-      invalid: []),
+      invalid: [#""1970-01-01""#, "0", #""01/01/1970""#]),
     Property(
       type: "Date", fields: #""dates": {"read": ["epochSeconds"]},"#, validators: "",
       values: [["0", "-0", "0.0"], ["7", "7e0"], ["8", "8.0", "80e-1"], ["-1"], ["1.5"]]),
@@ -150,24 +157,31 @@ import Testing
                "validators": [\#(list)]}]}
             """#))
         for _ in 0..<GeneratedCases.count(100, ofAll: 5000) {
-          let (payload, expected) = Self.payload(
+          let (payload, expected, invalid) = Self.payload(
             property, isUnique: isUnique, comparesSiblings: comparesSiblings, &generator)
-          let faults = checker.faults(in: payload).filter { $0.code == .unique }
+          let faults = checker.faults(in: payload).filter { $0.path.hasSuffix("]") }
+          let duplicates = faults.filter { $0.code == .unique }
           #expect(
-            faults.map { "\($0.path) \($0.serverCode ?? "")" } == expected,
+            duplicates.map { "\($0.path) \($0.serverCode ?? "")" } == expected,
             "\(payload), seed \(seed)")
+          let others = faults.filter { $0.code != .unique && $0.severity == .error }
+          // The rule of coordinates checks the first two numbers only.
+          if !property.validators.contains("coordinate") {
+            #expect(Set(others.map(\.path)) == Set(invalid), "\(payload), seed \(seed)")
+          }
         }
       }
     }
   }
 
-  /// Returns a payload and the duplicates in it.
+  /// Returns a payload, the duplicates in it, and the paths of the values that break another rule.
   private static func payload(
     _ property: Property, isUnique: Bool, comparesSiblings: Bool,
     _ generator: inout SeededGenerator
-  ) -> (payload: String, expected: [String]) {
+  ) -> (payload: String, expected: [String], invalid: [String]) {
     let rows = property.values + (property.invalid.isEmpty ? [] : [property.invalid])
     var expected: [String] = []
+    var invalid: [String] = []
     var siblings: Set<Int> = []
     var documents: [String] = []
     for document in 0..<Int.random(in: 1...3, using: &generator) {
@@ -180,6 +194,7 @@ import Testing
         let spelling = Int.random(in: rows[row].indices, using: &generator)
         elements.append(rows[row][spelling])
         let path = "a[\(document)].k[\(index)]"
+        if row >= property.values.count { invalid.append(path) }
         if comparesSiblings, !siblings.insert(row).inserted {
           expected.append("\(path) \(ServerCode.uniqueInArray)")
         }
@@ -190,6 +205,6 @@ import Testing
     }
     // Text close to the end of the payload is read in another way.
     let space = Bool.random(using: &generator) ? String(repeating: " ", count: 64) : ""
-    return (#"{"a":[\#(documents.joined(separator: ","))]\#(space)}"#, expected)
+    return (#"{"a":[\#(documents.joined(separator: ","))]\#(space)}"#, expected, invalid)
   }
 }
