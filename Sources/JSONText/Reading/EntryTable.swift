@@ -295,8 +295,8 @@ extension EntryTable {
     from cursor: inout JSONCursor, set: UInt64, seed: UInt64, where accepts: (Double) -> Bool
   ) -> (count: Int, isFull: Bool) {
     Self.insertNumbers(
-      from: &cursor, allowsFractions: true, set: set, seed: seed, expectsDecimals: true, &slots,
-      &entries, &count, base, where: accepts)
+      from: &cursor, allowsFractions: true, set: set, seed: seed, &slots, &entries, &count, base,
+      where: accepts)
   }
 
   /// Does the same for numbers within bounds.
@@ -308,15 +308,14 @@ extension EntryTable {
     set: UInt64, seed: UInt64
   ) -> (count: Int, isFull: Bool) {
     Self.insertNumbers(
-      from: &cursor, allowsFractions: allowsFractions, set: set, seed: seed,
-      expectsDecimals: false, &slots, &entries, &count, base, where: { bounds.contains($0) })
+      from: &cursor, allowsFractions: allowsFractions, set: set, seed: seed, &slots, &entries,
+      &count, base, where: { bounds.contains($0) })
   }
 
   @_lifetime(cursor: copy cursor) @inline(__always)
   private static func insertNumbers(
     from cursor: inout JSONCursor, allowsFractions: Bool, set: UInt64, seed: UInt64,
-    expectsDecimals: Bool, _ slots: inout ContiguousArray<UInt32>,
-    _ entries: inout ContiguousArray<Entry>,
+    _ slots: inout ContiguousArray<UInt32>, _ entries: inout ContiguousArray<Entry>,
     _ entryCount: inout Int, _ base: UInt32, where accepts: (Double) -> Bool
   ) -> (count: Int, isFull: Bool) {
     var scan = cursor
@@ -333,7 +332,7 @@ extension EntryTable {
     while count < entries.count {
       let value: Double
       let end: Int
-      if expectsDecimals, isDecimal, let number = scan.shortDecimal(at: scan.position) {
+      if isDecimal, let number = scan.shortDecimal(at: scan.position) {
         (value, end) = number
       } else if let (integer, integerEnd) = scan.plainInteger() {
         (value, end) = (Double(integer), integerEnd)
@@ -341,7 +340,7 @@ extension EntryTable {
         guard let number = scan.exactDecimal(allowsFractions: allowsFractions) else {
           return (count &- first, false)
         }
-        isDecimal = true
+        isDecimal = allowsFractions
         (value, end) = number
       }
       // Adding zero turns −0 into 0.

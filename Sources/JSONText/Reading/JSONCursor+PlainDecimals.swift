@@ -86,7 +86,8 @@ extension JSONCursor {
     if let number = shortDecimal(at: position)
       ?? (hasManyDigits(at: position) ? nil : wideDecimal(at: position))
     {
-      return allowsFractions || number.value.rounded(.towardZero) == number.value ? number : nil
+      if allowsFractions { return number }
+      return number.value.rounded(.towardZero) == number.value ? number : nil
     }
     var scan = self
     guard

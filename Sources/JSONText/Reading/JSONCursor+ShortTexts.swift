@@ -111,8 +111,9 @@ extension JSONCursor {
     return (ShortText(bytes.block(unchecked: start), count: length), start &+ length &+ 1)
   }
 
-  /// Returns the value of the key at an offset and the offset of its colon, if the key has an escape among its first
-  /// 16 bytes, the value has at most 16 bytes, and the colon and the member's value follow without white space.
+  /// Returns the value of the key at an offset, the offset after its closing quote and that of the member's value, if
+  /// the key has an escape among its first 16 bytes, its value has at most 16 bytes, and at most two characters of
+  /// white space precede and follow the colon.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
@@ -120,12 +121,17 @@ extension JSONCursor {
   ///     can also have none.
   /// - Returns: The value, or `nil` if the key is different or near the end of the text.
   @inline(never)
-  package func escapedKey(at offset: Int, isLikely: Bool) -> (text: ShortText, end: Int)? {
+  package func escapedKey(
+    at offset: Int, isLikely: Bool
+  ) -> (text: ShortText, end: Int, value: Int)? {
     guard isLikely || startsWithEscape(at: offset &+ 1), let (text, last) = shortText(at: offset),
-      last &+ 8 <= end, case let following = bytes.word(unchecked: last),
-      following & 0xFF == 0x3A, following & 0xFF00 > 0x20FF
+      last &+ 8 <= end
     else { return nil }
-    return (text, last)
+    let following = bytes.word(unchecked: last)
+    if following & 0xFF == 0x3A, following & 0xFF00 > 0x20FF { return (text, last, last &+ 1) }
+    var scan = self
+    scan.position = last
+    return scan.skipSpacedColon() ? (text, last, scan.position) : nil
   }
 
   /// Returns whether a backslash is the first of the 16 bytes from an offset on that can't be part of a key.

@@ -108,11 +108,8 @@ extension PayloadValidator {
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipAcceptedText(_ property: Int) -> Bool {
-    if view.properties[property].textMatcher.isSet {
-      // Matching plain text takes as few instructions as looking it up.
-      let byte = cursor.next(at: cursor.position &+ 1)
-      guard byte >= 0x80 || byte == UInt8(ascii: "\\") else { return false }
-    }
+    // Matching plain text takes as few instructions as looking it up.
+    if view.properties[property].textMatcher.isSet, cursor.isFollowedByPlainText { return false }
     guard memory[0].acceptedTexts.looksUp(property), let (text, end) = cursor.shortValue(),
       hasAccepted(text, property)
     else { return false }
@@ -193,6 +190,19 @@ extension PayloadValidator {
     // time doesn't go back.
     memory[0].acceptedTexts.record(
       text, of: property, in: isConstant ? 0 : memory[0].serial)
+  }
+}
+
+extension JSONCursor {
+  /// Whether the sixteen bytes after the cursor have no backslash and only ASCII characters.
+  @inline(__always)
+  fileprivate var isFollowedByPlainText: Bool {
+    guard position &+ 17 <= end else { return false }
+    let block = bytes.block(unchecked: position &+ 1)
+    let others =
+      (block .>= SIMD16<UInt8>(repeating: 0x80))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
+    return others.isAllFalse
   }
 }
 

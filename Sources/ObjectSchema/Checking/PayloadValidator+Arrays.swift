@@ -38,7 +38,9 @@ extension PayloadValidator {
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         if node.kind == .document,
-          try !readDocuments(property, node, level: level &+ 1, sets, &count)
+          try sets.elements.isNone
+            ? !readDocuments(property, node, level: level &+ 1, sets, &count)
+            : !readUniqueDocuments(property, node, level: level &+ 1, sets, &count)
         {
           break
         }
@@ -85,7 +87,8 @@ extension PayloadValidator {
   ) -> UniquenessSets {
     var elements = UniquenessTracker.SetID.none
     // A single element needs no set. Strings, dates that are numbers, and those of siblings have their own loops.
-    if node.traits.contains(.uniqueValues),
+    // Elements of unknown types aren't compared.
+    if node.traits.contains(.uniqueValues), node.kind != .unknown,
       node.kind == .string || node.kind == .date && (!siblings.isNone || isAtNumber)
         || !cursor.isAtLastSmallValue()
     {

@@ -103,8 +103,7 @@ extension PayloadValidator {
     defer { self.cursor.position = offset }
     while let number = cursor.decimal(at: offset) {
       var instant: Instant?
-      if number.exponent == 0, let bounds, isSeconds || set.isNone {
-        let value = number.signedSignificand
+      if let bounds, isSeconds || set.isNone, let value = number.integer {
         guard value >= bounds.lower, value <= bounds.upper else { return count }
         if !set.isNone { instant = Instant(seconds: value, nanoseconds: 0) }
       } else {
@@ -131,9 +130,8 @@ extension PayloadValidator {
     var offset = cursor.offset
     defer { self.cursor.position = offset }
     var count = 0
-    while let number = cursor.decimal(at: offset), number.exponent == 0,
-      case let value = number.signedSignificand, value >= lower, value <= upper,
-      let next = cursor.nextNumber(after: number.end)
+    while let number = cursor.decimal(at: offset), let value = number.integer, value >= lower,
+      value <= upper, let next = cursor.nextNumber(after: number.end)
     {
       offset = next.offset
       count &+= 1

@@ -3,7 +3,14 @@
 // Arrays of Documents mostly have many small ones, which share the setup of a loop.
 
 extension PayloadValidator {
-  /// Reads Documents of an array up to one that's empty or begins with white space, another value, or the end.
+  /// Whether the Documents of an array are read like those of other properties.
+  @inline(__always)
+  var readsMembersOfElements: Bool {
+    // The elements of an update have rules of their own, and annotations come before elements.
+    mode != .update && !hasAnnotations
+  }
+
+  /// Reads Documents of an array without `uniqueValues` up to one that's empty or begins with white space, another value, or the end.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
@@ -17,10 +24,10 @@ extension PayloadValidator {
   mutating func readDocuments(
     _ property: Int, _ node: PropertyNode, level: Int, _ sets: UniquenessSets, _ count: inout Int
   ) throws(ValidationStop) -> Bool {
-    // The elements of an update have rules of their own, and annotations come before elements.
-    guard mode != .update, !hasAnnotations, level <= JSONDocument.maximumDepth else { return true }
+    guard readsMembersOfElements, level <= JSONDocument.maximumDepth else { return true }
     let object = view.objects[Int(node.members)]
-    let isCompared = !sets.elements.isNone || !node.rules.isEmpty
+    let hasRules = !node.rules.isEmpty
+    var observer = NoMemberObserver()
     var index = count
     defer { count = index }
     path.push()
@@ -30,10 +37,10 @@ extension PayloadValidator {
       let start = cursor.offset
       path.enter(index: index)
       index &+= 1
-      try readMembers(of: object, level: level, siblings: sets.members)
-      if isCompared {
+      try readMembers(of: object, level: level, siblings: sets.members, &observer)
+      if hasRules {
         path.pop()
-        try checkStructure(.document, of: property, at: start, sets)
+        try checkRules(.json, of: property, at: start, sets)
         path.push()
       }
       guard try skipToNext(closing: UInt8(ascii: "]")) else {
@@ -42,6 +49,34 @@ extension PayloadValidator {
       }
     }
     path.pop()
+    return true
+  }
+  /// Reads Documents of an array with `uniqueValues` up to another value or the end.
+  ///
+  /// For the parameters, see ``readDocuments(_:_:level:_:_:)``.
+  @inline(never)
+  mutating func readUniqueDocuments(
+    _ property: Int, _ node: PropertyNode, level: Int, _ sets: UniquenessSets, _ count: inout Int
+  ) throws(ValidationStop) -> Bool {
+    guard readsMembersOfElements, level <= JSONDocument.maximumDepth else { return true }
+    let object = view.objects[Int(node.members)]
+    var index = count
+    defer { count = index }
+    while cursor.next == UInt8(ascii: "{") {
+      let start = cursor.offset
+      path.set(index: index)
+      index &+= 1
+      var members = DistinguishingMembers()
+      path.push()
+      try readMembers(of: object, level: level, siblings: sets.members, &members)
+      path.pop()
+      // The only element of an array is unique.
+      if index > 1 || !endsArray, !insertDocument(from: start, members, into: sets.elements) {
+        try reportDuplicate(at: start, valueEnd: nil)
+      }
+      if !node.rules.isEmpty { try checkRules(.json, of: property, at: start, sets) }
+      guard try skipToNext(closing: UInt8(ascii: "]")) else { return false }
+    }
     return true
   }
 }

@@ -92,10 +92,12 @@ extension PayloadValidator {
           cursor.position = offset
           observer.observe(key: key, cursor)
           isNew = isMuted || insert(key, observer, into: &container)
-        } else if let (text, end) = cursor.escapedKey(at: offset, isLikely: style == .escaped) {
+        } else if let (text, end, value) = cursor.escapedKey(
+          at: offset, isLikely: style == .escaped)
+        {
           key = JSONStringToken(escapedFrom: offset &+ 1, to: end &- 1)
           style = .escaped
-          offset = end &+ 1
+          offset = value
           cursor.position = offset
           observer.observe(key: text)
           isNew =

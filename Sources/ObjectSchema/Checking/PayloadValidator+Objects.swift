@@ -15,16 +15,19 @@ extension PayloadValidator {
   ) throws(ValidationStop) {
     guard level <= JSONDocument.maximumDepth else { throw .syntax(cursor.unexpected(.tooDeep)) }
     path.push()
-    try readMembers(of: view.objects[index], level: level, siblings: siblings)
+    var observer = NoMemberObserver()
+    try readMembers(of: view.objects[index], level: level, siblings: siblings, &observer)
     path.pop()
   }
 
   /// Reads the members of an object, starting at its brace, and its closing brace.
   ///
-  /// The path leads into the object. For the other parameters, see ``readObject(_:level:siblings:)``.
+  /// The path leads into the object. The observer is told of the values of declared properties. For the other
+  /// parameters, see ``readObject(_:level:siblings:)``.
   @inline(__always)
-  mutating func readMembers(
-    of object: ObjectNode, level: Int, siblings: UniquenessTracker.SetID
+  mutating func readMembers<Observer: MemberObserver>(
+    of object: ObjectNode, level: Int, siblings: UniquenessTracker.SetID,
+    _ observer: inout Observer
   ) throws(ValidationStop) {
     let first = Int(object.properties.start)
     let count = Int(object.properties.count)
@@ -53,6 +56,7 @@ extension PayloadValidator {
         }
         expected = member &+ 1
         path.set(property: first &+ member)
+        if Observer.observesMembers { observer.observe(nodes[member], at: cursor.offset) }
         guard seen.insert(member, in: &scratch.seen) else {
           try reportDuplicate(at: keyStart, level: level &+ 1)
           continue

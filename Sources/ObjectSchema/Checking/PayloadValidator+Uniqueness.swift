@@ -141,17 +141,47 @@ extension PayloadValidator {
   mutating func insertLongStructure(
     from start: Int, into set: UniquenessTracker.SetID
   ) -> Bool {
-    let canRepeatKeys = mayRepeatKeys || hasAnnotations
     var scan = cursor
     scan.position = start
-    let hash = scratch.hasher.partialHash(&scan, canRepeatKeys: canRepeatKeys)
+    let hash = scratch.hasher.partialHash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
+    return insertStructure(from: start, partialHash: hash, into: set)
+  }
+
+  /// Adds a Document whose members have been read to a set, hashing all of it only if a part of it isn't new.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the Document, which ends at the cursor.
+  ///   - members: Some of its members.
+  ///   - set: A set to which structures are added only by this function.
+  /// - Returns: Whether the Document is new to the set.
+  @inline(never)
+  mutating func insertDocument(
+    from start: Int, _ members: DistinguishingMembers, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    let hash = scratch.hasher.hash(
+      members, cursor, canRepeatKeys: mayRepeatKeys || hasAnnotations)
+    return insertStructure(from: start, partialHash: hash, into: set)
+  }
+
+  /// Adds a structure that has been read to a set, hashing all of it only if a part of it isn't new.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - hash: The hash of the part, which is the same for equal structures.
+  ///   - set: A set to which structures are added only with such hashes.
+  /// - Returns: Whether the structure is new to the set.
+  @inline(__always)
+  private mutating func insertStructure(
+    from start: Int, partialHash hash: UInt64, into set: UniquenessTracker.SetID
+  ) -> Bool {
     guard
       let other = memory[0].values.insert(
         structureWithPartialHash: hash, start, cursor.offset, into: set)
     else { return true }
     if other.isFirst {
+      var scan = cursor
       scan.position = other.start
-      let hash = scratch.hasher.hash(&scan, canRepeatKeys: canRepeatKeys)
+      let hash = scratch.hasher.hash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
       _ = scratch.values.insert(
         structureWithHash: hash, other.start, scan.offset, of: cursor.bytes, into: set.ofWholes,
         where: CanonicalValue.areEqual)

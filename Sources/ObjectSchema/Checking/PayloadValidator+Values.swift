@@ -172,7 +172,7 @@ extension PayloadValidator {
   }
 
   /// Whether the array around the value that was read last ends after it.
-  private var endsArray: Bool {
+  var endsArray: Bool {
     var scan = cursor
     scan.skipWhitespace()
     return scan.next == UInt8(ascii: "]")

@@ -14,6 +14,12 @@ struct ValueHasher: Sendable {
   /// The members of all objects around the current value, and those of the current object.
   var members: [Member] = []
   private var text: [UInt8] = []
+
+  /// The number of elements of each array that count in the hash of a part of a value.
+  private static let partialLimit = 8
+  /// The number of elements of an array that count if it's the value of one of a Document's distinguishing members.
+  private static let firstElements = 3
+
   /// A hash table of the members of an object with many.
   var slots: [UInt32] = []
 
@@ -68,7 +74,50 @@ struct ValueHasher: Sendable {
   /// - Returns: The hash.
   @_lifetime(cursor: copy cursor)
   mutating func partialHash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
-    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: 8)
+    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: Self.partialLimit)
+  }
+
+  /// Returns the hash of some values of a Document's members, of which arrays count only with their first elements.
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - cursor: A cursor behind the members, which have been read before.
+  ///   - canRepeatKeys: Whether an object can have duplicate keys.
+  /// - Returns: The hash, which is the same for equal Documents.
+  mutating func hash(
+    _ members: DistinguishingMembers, _ cursor: JSONCursor, canRepeatKeys: Bool
+  ) -> UInt64 {
+    tracksKeys = canRepeatKeys
+    elementLimit = Self.partialLimit
+    if !self.members.isEmpty { self.members.removeAll(keepingCapacity: true) }
+    var scan = cursor
+    var hash = seed
+    for place in 0..<DistinguishingMembers.maximumCount {
+      let offset = members.offset(at: place)
+      var value = Salt.object
+      if offset >= 0 {
+        scan.position = offset
+        value =
+          scan.next == UInt8(ascii: "[") ? hashFirstElements(&scan) : hashValue(&scan)
+      }
+      hash = UInt64.folded(hash ^ value, Salt.factor)
+    }
+    return hash
+  }
+
+  /// Returns the hash of the first elements of an array, without moving past the others.
+  @_lifetime(cursor: copy cursor)
+  private mutating func hashFirstElements(_ cursor: inout JSONCursor) -> UInt64 {
+    var hash = seed ^ Salt.array
+    var limit = Self.firstElements
+    cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
+    if cursor.next == UInt8(ascii: "]") { return hash }
+    repeat {
+      if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { continue }
+      hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
+      limit &-= 1
+    } while limit > 0 && cursor.skipKnownComma()
+    return hash
   }
 
   @inline(__always) @_lifetime(cursor: copy cursor)

@@ -11,6 +11,9 @@ package struct PropertyNode: Sendable {
   /// The name without quotes and colon.
   package var name: PlanText
   package var kind: PropertyType.Kind
+  /// The place of the property among those by which Documents are told apart, or −1. See
+  /// ``DistinguishingMembers``.
+  var distinction: Int8 = -1
   package var traits: PropertyTraits
   var textChanges: TextChanges
   var minItems: Int32

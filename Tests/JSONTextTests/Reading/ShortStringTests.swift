@@ -105,10 +105,11 @@ import Testing
     }
   }
 
-  @Test func `finds keys with escapes only if a value follows at once`() {
+  @Test func `finds keys with escapes only if a value follows after little white space`() {
     let rows: [(text: String, value: String?)] = [
-      (#""\u0061b":1"#, "ab"), (#""a\n":{}"#, "a\n"), (#""\u0061" :1"#, nil),
-      (#""\u0061": 1"#, nil),
+      (#""\u0061b":1"#, "ab"), (#""a\n":{}"#, "a\n"), (#""\u0061" :1"#, "a"),
+      (#""\u0061": 1"#, "a"), ("\"\\u0061\" \t:\r\n1", "a"), (#""\u0061"   :1"#, nil),
+      (#""\u0061":   1"#, nil), (#""\u0061" 1"#, nil),
       (#""\u0061",1"#, nil), (#""\u0061":"#, nil), (#""ab":1"#, nil), (#"\u0061":1"#, nil),
       (#""abcdefghijklmno\n":1"#, "abcdefghijklmno\n"), (#""abcdefghijklmnop\n":1"#, nil),
       (#""\u0061bcdefghijklmnopq":1"#, nil), (#""\ud83d\ude00":1"#, nil), (#""\x":1"#, nil),
@@ -122,7 +123,8 @@ import Testing
       #expect(found?.text.count == expected?.count, "\(row)")
       guard let found, let expected else { continue }
       #expect(found.text == ShortText(expected.rawBytes, from: 0, count: expected.count), "\(row)")
-      #expect(bytes[found.end] == UInt8(ascii: ":"), "\(row)")
+      #expect(bytes[found.end &- 1] == UInt8(ascii: "\""), "\(row)")
+      #expect([UInt8(ascii: "1"), UInt8(ascii: "{")].contains(bytes[found.value]), "\(row)")
     }
     let plain = Array((#""ab":1"# + String(repeating: " ", count: 24)).utf8)
     let text = JSONCursor(plain.rawBytes).escapedKey(at: 0, isLikely: true)?.text

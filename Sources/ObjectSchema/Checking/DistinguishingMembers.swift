@@ -1,0 +1,42 @@
+/// The values of a few of a Document's members, which mostly differ from those of the other Documents of its array.
+///
+/// Equal Documents have equal ones.
+struct DistinguishingMembers: MemberObserver {
+  /// The maximum number of such members.
+  static let maximumCount = 4
+
+  /// The offset of the last value of each member, or −1 if there's none.
+  private var offsets = SIMD4<Int>(repeating: -1)
+
+  /// Returns the offset of the last value of a member, or −1 if there's none.
+  @inline(__always)
+  func offset(at place: Int) -> Int { offsets[place & 3] }
+
+  @inline(__always)
+  static var observesMembers: Bool { true }
+
+  @inline(__always)
+  mutating func observe(_ node: PropertyNode, at offset: Int) {
+    if node.distinction >= 0 { offsets[Int(node.distinction) & 3] = offset }
+  }
+
+  /// Returns the properties of a Document, of which a few have a place: those whose values mostly differ and are short.
+  static func chosen(of nodes: [PropertyNode]) -> [PropertyNode] {
+    let ranks = nodes.map(rank)
+    let best = ranks.min() ?? 0
+    var nodes = nodes
+    for (place, index) in nodes.indices.filter({ ranks[$0] == best }).prefix(maximumCount).enumerated() {
+      nodes[index].distinction = Int8(place)
+    }
+    return nodes
+  }
+
+  private static func rank(_ node: PropertyNode) -> Int {
+    if node.traits.contains(.array) { return 1 }
+    return switch node.kind {
+    case .string, .number, .date, .objectID, .reference, .uuid, .binary: 0
+    case .boolean: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A value that is told of an object's members while they are read.
+protocol MemberObserver {
+  /// Whether the observer is told of members at all.
+  static var observesMembers: Bool { get }
+
+  /// Observes the value of a declared property, before it's read.
+  ///
+  /// - Parameters:
+  ///   - node: The property.
+  ///   - offset: The offset of the value.
+  mutating func observe(_ node: PropertyNode, at offset: Int)
+}
+
+/// An observer of members that ignores them.
+struct NoMemberObserver: MemberObserver {
+  @inline(__always)
+  static var observesMembers: Bool { false }
+
+  @inline(__always)
+  mutating func observe(_ node: PropertyNode, at offset: Int) {}
+}
