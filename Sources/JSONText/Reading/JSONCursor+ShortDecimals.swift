@@ -115,7 +115,12 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   func longDecimal(at offset: Int) -> ScaledInteger? {
-    if isLongInteger(at: offset) { return nil }
+    // Seventeen digits before or after the point are mostly too many.
+    if let last = endOfSixteenDigits(at: offset),
+      next(at: last).isDigit || next(at: last) == UInt8(ascii: ".")
+    {
+      return nil
+    }
     var scan = self
     scan.position = offset
     guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
@@ -128,12 +133,20 @@ extension JSONCursor {
   /// ``ScaledInteger``.
   @inline(__always)
   private func isLongInteger(at offset: Int) -> Bool {
-    guard offset &+ 24 <= end else { return false }
+    endOfSixteenDigits(at: offset).map { next(at: $0).isDigit } ?? false
+  }
+
+  /// Returns the offset after the first sixteen digits of the number at an offset, or `nil` if it has fewer before the
+  /// point, or starts less than 24 bytes before the end.
+  @inline(__always)
+  private func endOfSixteenDigits(at offset: Int) -> Int? {
+    guard offset &+ 24 <= end else { return nil }
     let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
     let first = DecimalDigits(bytes.word(unchecked: start))
-    return first.count == 8 && !first.hasLeadingZero
-      && DecimalDigits(bytes.word(unchecked: start &+ 8)).count == 8
-      && next(at: start &+ 16).isDigit
+    guard first.count == 8, !first.hasLeadingZero,
+      DecimalDigits(bytes.word(unchecked: start &+ 8)).count == 8
+    else { return nil }
+    return start &+ 16
   }
 
   /// Does the same, also for digits of a fraction, the last eight of which aren't zeros.

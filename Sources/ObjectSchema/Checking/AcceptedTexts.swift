@@ -44,7 +44,7 @@ struct AcceptedTexts: Sendable {
 
   /// The number of properties with a count of their own.
   private static let missCountCount = 1 << 5
-  private static let maximumMissCount = 1 << 10
+  private static let maximumMissCount = 1 << 9
   /// How many of the texts that are looked up again, after others weren't, can be new.
   private static let retriedCount = 1 << 6
   /// How many texts aren't looked up if most of those before were new.

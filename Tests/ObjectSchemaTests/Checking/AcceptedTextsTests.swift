@@ -206,7 +206,7 @@ import Testing
       }
       return count
     }
-    #expect(recordedCount() == 1 << 10)
+    #expect(recordedCount() == 1 << 9)
     let isOtherWorthwhile = texts.isWorthwhile(1)
     #expect(isOtherWorthwhile)
     var count = 1
