@@ -20,21 +20,30 @@ struct DistinguishingMembers: MemberObserver {
     if node.distinction >= 0 { offsets[Int(node.distinction) & 3] = offset }
   }
 
-  /// Returns the properties of a Document, of which a few have a place: those whose values mostly differ and are short.
-  static func chosen(of nodes: [PropertyNode]) -> [PropertyNode] {
-    let ranks = nodes.map(rank)
+  /// Returns the properties of a Document, of which a few have a place: those whose values mostly differ and are
+  /// short.
+  ///
+  /// - Parameters:
+  ///   - nodes: The properties.
+  ///   - rules: The rules of all properties of the plan.
+  /// - Returns: The properties.
+  static func chosen(of nodes: [PropertyNode], _ rules: [CompiledRule]) -> [PropertyNode] {
+    let ranks = nodes.map { rank($0, rules) }
     let best = ranks.min() ?? 0
+    let chosen = nodes.indices.filter { ranks[$0] == best }
     var nodes = nodes
-    for (place, index) in nodes.indices.filter({ ranks[$0] == best }).prefix(maximumCount).enumerated() {
+    for (place, index) in chosen.prefix(maximumCount).enumerated() {
       nodes[index].distinction = Int8(place)
     }
     return nodes
   }
 
-  private static func rank(_ node: PropertyNode) -> Int {
+  /// Returns a number that is lower the more a property's values mostly differ and the shorter they are.
+  private static func rank(_ node: PropertyNode, _ rules: [CompiledRule]) -> Int {
     if node.traits.contains(.array) { return 1 }
     return switch node.kind {
-    case .string, .number, .date, .objectID, .reference, .uuid, .binary: 0
+    case .string, .number, .date, .objectID, .reference, .uuid, .binary:
+      node.rules.indices.contains { rules[$0].rule is any EnumRule } ? 1 : 0
     case .boolean: 2
     default: 1
     }

@@ -113,19 +113,17 @@ extension PayloadValidator {
     _ sets: UniquenessSets
   ) throws(ValidationStop) {
     guard Self.hasFormat(text, of: kind) else { return try reportFormat(kind, at: start) }
+    // Identifiers are compared as words.
+    let isNew = kind != .binary || isNewElement(.text(text), at: start, sets)
     if passesTests(text, property) {
       try requireNewSibling(.text(text), of: property, at: start, sets)
     } else {
       try checkRules(.text(text), of: property, at: start, sets)
     }
     if sets.elements.isNone { return }
-    if kind == .binary {
-      if !scratch.values.insert(copy: text, into: sets.elements, payload: cursor.bytes) {
-        try reportDuplicate(at: start, valueEnd: cursor.offset)
-      }
-      return
-    }
-    if !scratch.values.insert(pair: text.identifierWords, into: sets.elements) {
+    if !isNew
+      || kind != .binary && !scratch.values.insert(pair: text.identifierWords, into: sets.elements)
+    {
       try reportDuplicate(at: start, valueEnd: cursor.offset)
     }
   }

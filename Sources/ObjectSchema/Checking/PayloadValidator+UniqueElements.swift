@@ -14,8 +14,31 @@ extension PayloadValidator {
     case .number where node.rules.isEmpty: skipUniqueNumbers(set)
     case .number where node.numberTest >= 0: skipUniqueNumbers(test: Int(node.numberTest), set)
     case .boolean: skipUniqueBooleans(property, node, set)
+    case .binary: skipUniqueBinaries(property, node, set)
     default: 0
     }
+  }
+
+  /// Does the same for Binary values of at most sixteen digits without escapes.
+  @inline(never)
+  private mutating func skipUniqueBinaries(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    guard isOnlyCompared(property, node) else { return 0 }
+    // A copy in a local variable, which can be kept in registers.
+    var scan = cursor
+    defer { cursor.position = scan.position }
+    var count = 0
+    while let (text, end) = scan.shortValue(), end &- scan.position == text.count &+ 2,
+      TextFormats.isBase64(scan.bytes.slice(scan.position &+ 1, end &- 1)),
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
+      let next = scan.nextString(after: end), memory[0].values.insert(text, into: set)
+    {
+      scan.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
   }
 
   /// Does the same for numbers without rules that check them.

@@ -102,7 +102,7 @@ struct PlanCompiler {
 
   private mutating func addObject(_ nodes: [PropertyNode]) -> Int32 {
     let first = properties.count
-    properties += DistinguishingMembers.chosen(of: nodes)
+    properties += DistinguishingMembers.chosen(of: nodes, rules)
     var required: UInt64 = 0
     for (index, node) in nodes.enumerated().prefix(64) where node.traits.contains(.required) {
       required |= 1 << UInt64(index)

@@ -133,6 +133,16 @@ import Testing
       type: "Boolean", fields: "", validators: #"{"name": "json"},"#,
       values: [["true"], ["false"]]),
     Property(
+      type: "Binary", fields: "", validators: "",
+      values: [
+        [#""QQ==""#, #""\u0051Q==""#], [#""""#], [#""QUI=""#], [#""QUJD""#, #""QUJ\u0044""#],
+        [#""QUJE""#], [#""abcdefghijklmnop""#],
+        [#""abcdefghijklmnopqrst""#, #""abcdefghijklmnopqr\u0073t""#],
+      ]),
+    Property(
+      type: "Binary", fields: "", validators: #"{"name": "adhoc"},"#,
+      values: [[#""QQ==""#, #""\u0051Q==""#], [#""""#], [#""QUI=""#]]),
+    Property(
       type: "ObjectId", fields: "", validators: "",
       values: [
         [#""abcdefabcdefabcdefabcdef""#, #""ABCDEFABCDEFABCDEFABCDEF""#],
