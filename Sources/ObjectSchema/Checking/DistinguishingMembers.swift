@@ -10,17 +10,18 @@ struct DistinguishingMembers: MemberObserver {
 
   /// Returns the offset of the last value of a member, or −1 if there's none.
   @inline(__always)
-  func offset(at place: Int) -> Int { offsets[place & 3] }
+  func offset(at index: Int) -> Int { offsets[index & 3] }
 
   @inline(__always)
   static var observesMembers: Bool { true }
 
   @inline(__always)
   mutating func observe(_ node: PropertyNode, at offset: Int) {
-    if node.distinction >= 0 { offsets[Int(node.distinction) & 3] = offset }
+    let index = Int(node.distinguishingIndex)
+    if index >= 0 { offsets[index & 3] = offset }
   }
 
-  /// Returns the properties of a Document, of which a few have a place: those whose values mostly differ and are
+  /// Returns the properties of a Document, of which a few are distinguishing: those whose values mostly differ and are
   /// short.
   ///
   /// - Parameters:
@@ -32,8 +33,8 @@ struct DistinguishingMembers: MemberObserver {
     let best = ranks.min() ?? 0
     let chosen = nodes.indices.filter { ranks[$0] == best }
     var nodes = nodes
-    for (place, index) in chosen.prefix(maximumCount).enumerated() {
-      nodes[index].distinction = Int8(place)
+    for (number, index) in chosen.prefix(maximumCount).enumerated() {
+      nodes[index].distinguishingIndex = Int8(number)
     }
     return nodes
   }

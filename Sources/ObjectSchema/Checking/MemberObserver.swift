@@ -1,6 +1,6 @@
-/// A value that is told of an object's members while they are read.
+/// A value that observes an object's members while they are read.
 protocol MemberObserver {
-  /// Whether the observer is told of members at all.
+  /// Whether members are observed at all.
   static var observesMembers: Bool { get }
 
   /// Observes the value of a declared property, before it's read.

@@ -22,7 +22,7 @@ extension PayloadValidator {
 
   /// Reads the members of an object, starting at its brace, and its closing brace.
   ///
-  /// The path leads into the object. The observer is told of the values of declared properties. For the other
+  /// The path leads into the object. The observer observes the values of declared properties. For the other
   /// parameters, see ``readObject(_:level:siblings:)``.
   @inline(__always)
   mutating func readMembers<Observer: MemberObserver>(

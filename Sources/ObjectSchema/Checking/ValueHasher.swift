@@ -8,17 +8,15 @@ struct ValueHasher: Sendable {
   let seed: UInt64
 
   /// Whether keys can be duplicated.
-  private var tracksKeys = true
+  var tracksKeys = true
   /// The number of elements of each array that are hashed.
-  private var elementLimit = Int.max
+  var elementLimit = Int.max
   /// The members of all objects around the current value, and those of the current object.
   var members: [Member] = []
   private var text: [UInt8] = []
 
   /// The number of elements of each array that count in the hash of a part of a value.
-  private static let partialLimit = 8
-  /// The number of elements of an array that count if it's the value of one of a Document's distinguishing members.
-  private static let firstElements = 3
+  static let partialLimit = 8
 
   /// A hash table of the members of an object with many.
   var slots: [UInt32] = []
@@ -77,49 +75,6 @@ struct ValueHasher: Sendable {
     hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: Self.partialLimit)
   }
 
-  /// Returns the hash of some values of a Document's members, of which arrays count only with their first elements.
-  ///
-  /// - Parameters:
-  ///   - members: The members.
-  ///   - cursor: A cursor behind the members, which have been read before.
-  ///   - canRepeatKeys: Whether an object can have duplicate keys.
-  /// - Returns: The hash, which is the same for equal Documents.
-  mutating func hash(
-    _ members: DistinguishingMembers, _ cursor: JSONCursor, canRepeatKeys: Bool
-  ) -> UInt64 {
-    tracksKeys = canRepeatKeys
-    elementLimit = Self.partialLimit
-    if !self.members.isEmpty { self.members.removeAll(keepingCapacity: true) }
-    var scan = cursor
-    var hash = seed
-    for place in 0..<DistinguishingMembers.maximumCount {
-      let offset = members.offset(at: place)
-      var value = Salt.object
-      if offset >= 0 {
-        scan.position = offset
-        value =
-          scan.next == UInt8(ascii: "[") ? hashFirstElements(&scan) : hashValue(&scan)
-      }
-      hash = UInt64.folded(hash ^ value, Salt.factor)
-    }
-    return hash
-  }
-
-  /// Returns the hash of the first elements of an array, without moving past the others.
-  @_lifetime(cursor: copy cursor)
-  private mutating func hashFirstElements(_ cursor: inout JSONCursor) -> UInt64 {
-    var hash = seed ^ Salt.array
-    var limit = Self.firstElements
-    cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
-    if cursor.next == UInt8(ascii: "]") { return hash }
-    repeat {
-      if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { continue }
-      hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
-      limit &-= 1
-    } while limit > 0 && cursor.skipKnownComma()
-    return hash
-  }
-
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hash(
     _ cursor: inout JSONCursor, canRepeatKeys: Bool, upTo limit: Int
@@ -132,7 +87,7 @@ struct ValueHasher: Sendable {
 
   // Values that have been read before are nested no deeper than allowed.
   @inline(__always) @_lifetime(cursor: copy cursor)
-  private mutating func hashValue(_ cursor: inout JSONCursor) -> UInt64 {
+  mutating func hashValue(_ cursor: inout JSONCursor) -> UInt64 {
     switch cursor.next {
     case UInt8(ascii: "\""): return hashText(&cursor, Salt.text)
     case UInt8(ascii: "{"): return hashObject(&cursor)

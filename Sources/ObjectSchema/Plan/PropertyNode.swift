@@ -11,9 +11,8 @@ package struct PropertyNode: Sendable {
   /// The name without quotes and colon.
   package var name: PlanText
   package var kind: PropertyType.Kind
-  /// The place of the property among those by which Documents are told apart, or −1. See
-  /// ``DistinguishingMembers``.
-  var distinction: Int8 = -1
+  /// The index of the property among the ``DistinguishingMembers`` of its Document, or −1.
+  var distinguishingIndex: Int8 = -1
   package var traits: PropertyTraits
   var textChanges: TextChanges
   var minItems: Int32
