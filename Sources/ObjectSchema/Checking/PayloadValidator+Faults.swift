@@ -86,7 +86,7 @@ extension PayloadValidator {
     _ property: Int, at offset: Int, rule: Int? = nil, expected: Fault.Expectation? = nil
   ) throws(ValidationStop) {
     let ordinal = Int(view.properties[property].ordinal)
-    guard scratch.recordUnchecked(ordinal) else { return }
+    guard scratch.recordUnchecked(ordinal), scratch.faults.wants(.warning) else { return }
     try report(.unchecked, at: offset, severity: .warning, rule: rule, expected: expected)
   }
 

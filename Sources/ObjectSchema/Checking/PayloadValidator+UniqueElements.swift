@@ -19,7 +19,7 @@ extension PayloadValidator {
     }
   }
 
-  /// Does the same for Binary values of at most sixteen digits without escapes.
+  /// Does the same for Binary values of at most sixteen digits.
   @inline(never)
   private mutating func skipUniqueBinaries(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
@@ -29,8 +29,7 @@ extension PayloadValidator {
     var scan = cursor
     defer { cursor.position = scan.position }
     var count = 0
-    while let (text, end) = scan.shortValue(), end &- scan.position == text.count &+ 2,
-      TextFormats.isBase64(scan.bytes.slice(scan.position &+ 1, end &- 1)),
+    while let (text, end) = scan.shortValue(), TextFormats.isBase64(text),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
       let next = scan.nextString(after: end), memory[0].values.insert(text, into: set)
     {

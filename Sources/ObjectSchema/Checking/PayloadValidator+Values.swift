@@ -112,13 +112,7 @@ extension PayloadValidator {
       try readUniqueFreeForm(level: level, sets.elements)
       return try checkRules(.json, of: property, at: start, sets)
     case .any where !hasAnnotations && !hasTriedToSkip(node, property):
-      if let end = cursor.smallValueEnd(
-        at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level)
-      {
-        cursor.position = end
-      } else {
-        try readFreeForm(level: level, checksKeys: true)
-      }
+      try readSmallFreeForm(level: level)
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
@@ -141,12 +135,26 @@ extension PayloadValidator {
         property, at: start, expected: .knownObjectType)
     case .list: return try reportNotWritable(level: level)
     case .unknown:
-      try readFreeForm(level: level, checksKeys: true)
+      if !hasAnnotations, let end = cursor.plainScalarEnd(at: start) {
+        cursor.position = end
+      } else {
+        try readSmallFreeForm(level: level)
+      }
       try reportUnchecked(property, at: start, expected: .knownType)
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
     try checkStructure(node.kind, of: property, at: start, sets)
+  }
+
+  /// Reads any JSON value that is probably small.
+  @inline(__always)
+  private mutating func readSmallFreeForm(level: Int) throws(ValidationStop) {
+    guard !hasAnnotations,
+      let end = cursor.smallValueEnd(
+        at: cursor.offset, upTo: JSONDocument.maximumDepth &+ 1 &- level)
+    else { return try readFreeForm(level: level, checksKeys: true) }
+    cursor.position = end
   }
 
   /// Returns whether the free-form value at the cursor is an element that ``skipPlainStructures(_:_:)`` hasn't skipped.

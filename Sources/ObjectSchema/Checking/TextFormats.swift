@@ -68,6 +68,26 @@ package enum TextFormats {
     }
     return (first | UInt64(text.halfWord(at: digits &- 4)) &<< 32).isBase64
   }
+
+  /// Returns whether a short text is valid base64 with padding.
+  static func isBase64(_ text: ShortText) -> Bool {
+    let count = text.count
+    guard count % 4 == 0 else { return false }
+    if count == 0 { return true }
+    let last = count <= 8 ? text.first : text.second
+    var padding = 0
+    let shift = UInt64(truncatingIfNeeded: (count &- 1) & 7) &* 8
+    if UInt8(truncatingIfNeeded: last &>> shift) == UInt8(ascii: "=") {
+      padding = UInt8(truncatingIfNeeded: last &>> (shift &- 8)) == UInt8(ascii: "=") ? 2 : 1
+    }
+    let digits = count &- padding
+    // The letter A replaces the padding and what follows the text.
+    let isDigit =
+      SIMD16<Int8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+      .< SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: digits))
+    return SIMD16<UInt8>(repeating: UInt8(ascii: "A"))
+      .replacing(with: SIMD16<UInt8>(text.first, text.second), where: isDigit).isBase64
+  }
 }
 
 extension SIMD16<UInt8> {
