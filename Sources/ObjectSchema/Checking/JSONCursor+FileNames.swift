@@ -23,7 +23,7 @@ extension JSONCursor {
       length <= 16 || firstUnsafeByte(at: start &+ 16) &+ 16 >= length
     else { return nil }
     let last = bytes.word(unchecked: start &+ length &- 8)
-    let count = last.countAfterLastDot
+    let count = last.topBitsOfDots.leadingZeroBitCount &>> 3
     // The dot must be a byte of the name.
     guard count > 0, count < min(length, 8) else {
       return count == 0 || length < 8 ? (start &+ length &+ 1, 0) : nil
@@ -46,21 +46,20 @@ extension JSONCursor {
 }
 
 extension UInt64 {
-  /// The number of bytes above the highest that is a dot, or 8 if none is. All bytes must be ASCII from
-  /// that byte on.
+  /// The top bits of those of the eight bytes that are dots.
   @inline(__always)
-  fileprivate var countAfterLastDot: Int {
+  var topBitsOfDots: UInt64 {
     let difference = self ^ 0x2E2E_2E2E_2E2E_2E2E
     // The top bit of each byte is set if the byte isn't zero.
-    let others = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference
-    return (~others & 0x8080_8080_8080_8080).leadingZeroBitCount &>> 3
+    let others = (difference & ~Self.topBits) &+ ~Self.topBits | difference
+    return ~others & Self.topBits
   }
 
   /// The eight ASCII bytes in lowercase.
   @inline(__always)
-  fileprivate var asciiLowercased: UInt64 {
+  var asciiLowercased: UInt64 {
     let isFromA = self &+ 0x3F3F_3F3F_3F3F_3F3F
     let isPastZ = self &+ 0x2525_2525_2525_2525
-    return self | (isFromA & ~isPastZ & 0x8080_8080_8080_8080) &>> 2
+    return self | (isFromA & ~isPastZ & Self.topBits) &>> 2
   }
 }

@@ -130,6 +130,7 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     if node.kind == .date { return hasAnnotations ? 0 : skipDates(property, node, sets) }
+    if node.kind == .file { return sets.siblings.isNone ? skipFiles(node, sets.elements) : 0 }
     guard sets.isEmpty else { return hasAnnotations ? 0 : skipUnique(property, node, sets) }
     return switch node.kind {
     // Only empty Documents are skipped.

@@ -42,6 +42,17 @@ extension PayloadValidator {
       return 0
     }
     let start = cursor.offset
+    if sets.isEmpty {
+      if skipPlainNumber(test.plainFirst, isLast: false)
+        || skipNumber(test.first, isLast: false) != nil,
+        skipPlainNumber(test.plainSecond, isLast: true)
+          || skipNumber(test.second, isLast: true) != nil
+      {
+        return 2
+      }
+      cursor.position = start
+      return 0
+    }
     guard let first = skipNumber(test.first, isLast: false),
       case let middle = cursor.position,
       let second = skipNumber(test.second, isLast: true)
@@ -51,7 +62,7 @@ extension PayloadValidator {
     }
     if sets.siblings.isNone {
       // No other number follows, so the two needn't be in a set to be compared.
-      if sets.elements.isNone || first != second { return 2 }
+      if first != second { return 2 }
       cursor.position = start
       return 0
     }
@@ -72,13 +83,28 @@ extension PayloadValidator {
     return memory[0].values.insert(word: (second + 0).bitPattern, into: set) ? 2 : 1
   }
 
+  /// Moves past a number that is within bounds as written, so that it needn't be converted.
   @inline(__always)
+  private mutating func skipPlainNumber(_ bounds: ClosedRange<Int64>?, isLast: Bool) -> Bool {
+    guard let bounds else { return false }
+    // A copy in a local variable, which can be kept in registers.
+    var scan = cursor
+    guard scan.skipPlainNumber(from: bounds.lowerBound, to: bounds.upperBound),
+      let next = scan.nextElement(after: scan.position), next.isEnd == isLast
+    else { return false }
+    cursor.position = next.offset
+    return true
+  }
+
+  @inline(never)
   private mutating func skipNumber(_ test: NumberTest, isLast: Bool) -> Double? {
     let value: Double
-    if let number = cursor.decimalValue(at: cursor.position) {
+    if let number = cursor.shortDecimal(at: cursor.position) {
       (value, cursor.position) = number
     } else {
-      guard let number = cursor.readPlainDecimal() else { return nil }
+      // Integers that aren't exact cause warnings.
+      let needsExact = memory[0].faults.wants(.warning)
+      guard let number = cursor.readFiniteNumber(needsExact: needsExact) else { return nil }
       value = number
     }
     guard test.accepts(value), let next = cursor.nextElement(after: cursor.position),

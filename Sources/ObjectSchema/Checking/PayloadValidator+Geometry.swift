@@ -157,7 +157,7 @@ extension PayloadValidator {
     if scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound)) {
       return true
     }
-    guard let number = scan.readPlainDecimal() else { return false }
+    guard let number = scan.readFiniteNumber(needsExact: false) else { return false }
     return limits.contains(number)
   }
 

@@ -2,6 +2,61 @@ import FileAccess
 @_spi(ObjectBodyInternals) import JSONText
 
 extension PayloadValidator {
+  /// Moves past files of an array that are certainly valid and new to a set, and past the comma after each but the
+  /// last.
+  ///
+  /// - Parameters:
+  ///   - node: The property.
+  ///   - set: The set that mustn't already contain a file, if there's one.
+  /// - Returns: How many files were skipped.
+  @inline(never)
+  mutating func skipFiles(_ node: PropertyNode, _ set: UniquenessTracker.SetID) -> Int {
+    // The path has at least as many steps as there are containers around the element, but for two.
+    guard node.rules.isEmpty, !hasAnnotations, mode == .create || mode == .stored,
+      path.depth &+ 3 < JSONDocument.maximumDepth
+    else { return 0 }
+    let file = view.files[Int(node.members)]
+    // The set of read facets needs no memory.
+    guard file.facets.count <= 64 else { return 0 }
+    var count = 0
+    while true {
+      let start = cursor.position
+      guard skipValidFile(file), let next = cursor.nextElement(after: cursor.position),
+        // The only element of an array is unique.
+        set.isNone || next.isEnd && isFirstElement(at: start)
+          || insertLongStructure(from: start, into: set)
+      else {
+        cursor.position = start
+        return count
+      }
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+  }
+
+  /// Returns whether an array begins before the element at an offset.
+  private func isFirstElement(at start: Int) -> Bool {
+    var index = start &- 1
+    while cursor.bytes.byte(at: index) <= 0x20 { index &-= 1 }
+    return cursor.bytes.byte(at: index) == UInt8(ascii: "[")
+  }
+
+  /// Moves past a file of few facets if it's certainly valid. Otherwise, the cursor can be anywhere in it.
+  @inline(__always)
+  private mutating func skipValidFile(_ file: FileNode) -> Bool {
+    guard cursor.skip(UInt8(ascii: "{")) else { return false }
+    cursor.skipWhitespace()
+    var seen = SeenProperties(count: file.facets.count)
+    while skipValidFacet(file, level: 0, &seen) {
+      guard let hasNext = try? skipToNext(closing: UInt8(ascii: "}")) else { return false }
+      if hasNext { continue }
+      return !file.isMissingOne(seen, in: memory[0].seen)
+        && file.accepts(seen, in: memory[0].seen)
+    }
+    return false
+  }
+
   /// Moves past the name and the value of a facet that is new, uploadable, and certainly valid.
   ///
   /// - Parameters:

@@ -69,15 +69,21 @@ extension RawSpan {
 
   /// Whether a file name is nonempty and contains neither a path nor a control character.
   var isSafeFileName: Bool {
-    var last: UInt8 = 0
-    for index in 0..<byteCount {
-      let byte = byte(at: index)
-      if byte == UInt8(ascii: ".") && last == byte || byte == UInt8(ascii: "/")
-        || byte == UInt8(ascii: "\\")
+    var offset = 0
+    var dotsBefore: UInt64 = 0
+    while offset < byteCount {
+      // The last bytes of short text come after zeros.
+      let count = min(8, byteCount &- offset)
+      let bytes = head(from: offset, count: count)
+      let dots = bytes.topBitsOfDots
+      let previous = dots &<< 8 | dotsBefore &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
+      if dots & previous != 0 || bytes.contains(UInt8(ascii: "/"))
+        || bytes.contains(UInt8(ascii: "\\"))
       {
         return false
       }
-      last = byte
+      dotsBefore = dots &>> 56
+      offset &+= count
     }
     return byteCount > 0 && !holdsControlCharacter
   }
@@ -87,6 +93,21 @@ extension RawSpan {
   /// It's 0 if the name has no extension, or one that no media type can have because it's longer than eight
   /// bytes or isn't ASCII. It's `nil` if the extension isn't ASCII but can be in lowercase.
   var fileExtension: UInt64? {
+    let length = min(8, byteCount)
+    // The last bytes of short text come after zeros, which aren't dots.
+    let last = head(from: byteCount &- length, count: length)
+    let dots = last.topBitsOfDots
+    guard dots != 0 else { return byteCount < 8 ? 0 : longFileExtension }
+    let count = dots.leadingZeroBitCount &>> 3
+    if count == 0 { return 0 }
+    let bytes = last &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    guard bytes & UInt64.topBits == 0 else { return bytes.contains(0xAA) ? longFileExtension : 0 }
+    return bytes.asciiLowercased
+  }
+
+  /// The same for an extension of at least eight bytes, or one that isn't ASCII.
+  @inline(never)
+  private var longFileExtension: UInt64? {
     var start = byteCount
     while start > 0, byte(at: start &- 1) != UInt8(ascii: ".") { start &-= 1 }
     if start == 0 { return 0 }

@@ -6,6 +6,20 @@ struct CoordinateTest: Sendable {
   /// The test of the second number.
   let second: NumberTest
 
+  /// The integers that the test of the first number accepts within bounds, if it accepts fractions, too.
+  let plainFirst: ClosedRange<Int64>?
+
+  /// The integers that the test of the second number accepts within bounds, if it accepts fractions, too.
+  let plainSecond: ClosedRange<Int64>?
+
   /// Whether there's a rule that checks no values, so that the property must be reported first.
   let hasUncheckedRule: Bool
+
+  init(first: NumberTest, second: NumberTest, hasUncheckedRule: Bool) {
+    self.first = first
+    self.second = second
+    plainFirst = first.plainBounds
+    plainSecond = second.plainBounds
+    self.hasUncheckedRule = hasUncheckedRule
+  }
 }

@@ -13,6 +13,9 @@ package final class FileNode: Sendable {
   /// The names of the facets. Names are compared by their bytes. See ``FacetSet``.
   private let names: TextList
 
+  /// The name of the only facet, if it has at most eight bytes. See `RawSpan.head(from:count:)`.
+  private let onlyName: (head: UInt64, count: Int)?
+
   /// The number of the first facet among those of all Files of the plan.
   let firstNumber: Int
 
@@ -42,6 +45,10 @@ package final class FileNode: Sendable {
     acceptedSets = acceptedFacets ?? []
     let names = TextList(facets.map(\.name))
     self.names = names
+    let onlyName = Array((facets.first?.name ?? "").utf8)
+    self.onlyName =
+      facets.count == 1 && onlyName.count <= 8
+      ? (onlyName.rawBytes.head(from: 0, count: onlyName.count), onlyName.count) : nil
     uploadable = Self.words(of: facets.indices.filter { facets[$0].allowsUpload }, facets.count)[0]
     required = Self.words(of: facets.indices.filter { facets[$0].isRequired }, facets.count)
     acceptedWords = (acceptedFacets ?? []).compactMap { set in
@@ -117,7 +124,11 @@ package final class FileNode: Sendable {
   }
 
   /// Returns the index of the facet with a name, or −1 if the File has no such facet.
-  func index(of name: RawSpan, head: UInt64) -> Int { names.index(of: name, head: head) }
+  @inline(__always)
+  func index(of name: RawSpan, head: UInt64) -> Int {
+    if let onlyName { return onlyName.head == head && onlyName.count == name.byteCount ? 0 : -1 }
+    return names.index(of: name, head: head)
+  }
 
   /// Whether the File accepts only some sets of facets.
   var limitsFacets: Bool { acceptedFacets != nil }

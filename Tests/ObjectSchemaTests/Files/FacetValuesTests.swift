@@ -43,7 +43,11 @@ import Testing
     let rows: [(text: String, isSafe: Bool)] = [
       ("a", true), ("a.b.c", true), (".a", true), ("a.", true), ("日本.jpg", true), ("", false),
       ("..", false), ("a..b", false), ("a/b", false), ("a\\b", false), ("a\u{7F}", false),
-      ("a\u{85}", false), (".", true),
+      ("a\u{85}", false), (".", true), ("1234567.", true), ("1234567..", false),
+      ("12345678..", false),
+      ("1234567.890123.5678.", true), ("12345678/", false), ("12345678\\", false),
+      ("1234567é.90.", true),
+      ("123456789.\u{7F}", false), ("1234567日.", true), ("12345.7.\u{AE}.", true),
     ]
     for (text, isSafe) in rows {
       #expect(Array(text.utf8).rawBytes.isSafeFileName == isSafe, "\(text)")
@@ -55,6 +59,12 @@ import Testing
       ("a.jpg", "jpg"), ("a.JPG", "jpg"), ("a.b.Png", "png"), ("a", ""), ("a.", ""),
       (".gif", "gif"),
       ("a.12345678", "12345678"), ("a.123456789", ""), ("a.jpég", ""), ("a.\u{212A}b", nil),
+      ("long name.\u{212A}b", nil), ("long name.PNG", "png"), ("long name.jpég", ""),
+      ("long name", ""),
+      ("long.name.", ""), ("日本語.Pdf", "pdf"), ("a.b\u{AA}", ""), ("a.1234567", "1234567"),
+      (".", ""), ("", ""),
+      ("a.12345678\u{212A}", nil), ("é.ABCDEFGH", "abcdefgh"), ("a.[@Z{`", "[@z{`"),
+      ("éé.zip.\u{AE}", ""),
     ]
     for (text, expected) in rows {
       let word = Array(text.utf8).rawBytes.fileExtension

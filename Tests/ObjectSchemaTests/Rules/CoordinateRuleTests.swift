@@ -19,6 +19,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[9.999990994085555555555818,1]", []), ("[10.00000000000000000000001,1]", []),
+    ("[10.00000000000001000000000000,1]", ["[0] range"]),
+    ("[0.000000000000000000000000000125,1]", []),
+    ("[1234567890123456789012.5e-22,1000000000000000000000e-20]", []),
+    ("[1234567890123456789012.5e-20,1.00000000000000000000001]", ["[0] range"]),
+    ("[-123456789012345678901.25, 1.0000000000000000000000000]", []), ("[1e999,1]", ["[0] range"]),
+    ("[-12345678901234567890,1]", ["[0] precision"]),
+    ("[1,-12345678901234567890]", ["[1] precision"]),
+  ])
+  func `can have many digits`(array: String, expected: [String]) throws {
+    #expect(try Self.faults(of: [Self.coordinate], in: array) == expected)
+    #expect(try Self.faults(of: [Self.coordinate, #"{"name": "adhoc"}"#], in: array) == expected)
+    let unlimited = #"{"name": "coordinate", "definition": {}}"#
+    let isFinite = !array.contains("e999")
+    #expect(
+      try Self.faults(of: [unlimited], in: array)
+        == expected.filter { $0.hasSuffix("precision") || !isFinite })
+  }
+
+  @Test(arguments: [
     ("[5,50]", []), ("[5,51]", ["[1] range"]), ("[11,51]", ["[0] range", "[1] range"]),
     ("[5.5,5]", []), ("[5,5.5]", ["[1] integer"]),
   ])
