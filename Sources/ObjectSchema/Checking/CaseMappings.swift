@@ -32,10 +32,10 @@ struct CaseMappings: Sendable {
     var mapping = Mapping()
   }
 
-  /// The entries, each at an index that depends on its key. The array is empty until the first look-up.
+  /// The entries, each at an index that depends on its key, or beside it. The array is empty until the first look-up.
   private var entries: [Entry] = []
 
-  private static let entryCount = 256
+  private static let entryCount = 1 << 10
 
   /// The other forms of characters of two bytes if these have two bytes, too, for each of the changes. The bytes are
   /// those of a little-endian number, which is 0 if the form isn't known.
@@ -47,17 +47,40 @@ struct CaseMappings: Sendable {
   /// The memory for text that becomes longer or shorter.
   var buffer: [UInt8] = []
 
-  /// Returns what a character of two bytes becomes, as far as it's known.
+  /// Returns what the characters of two bytes at the start of a word become, up to one whose form isn't known.
   ///
   /// - Parameters:
-  ///   - word: Valid UTF-8, with the first byte in the lowest bits.
+  ///   - word: Eight bytes of valid UTF-8, with the first byte in the lowest bits, or fewer followed by zeros.
   ///   - change: The change.
-  /// - Returns: The two bytes of the form as a little-endian number, or 0.
+  /// - Returns: The bytes of the forms, from the lowest bits on, and how many they are.
   @inline(__always)
-  func pair(of word: UInt64, _ change: CaseChange) -> UInt16 {
-    guard word & 0xE0 == 0xC0, !pairs.isEmpty else { return 0 }
-    let code = Int(truncatingIfNeeded: (word & 0x1F) &<< 6 | (word &>> 8) & 0x3F)
-    return pairs[code &+ Int(truncatingIfNeeded: change.rawValue) &* Self.pairCount]
+  func pairs(of word: UInt64, _ change: CaseChange) -> (forms: UInt64, count: Int) {
+    let others = (word ^ 0x80C0_80C0_80C0_80C0) & 0xC0E0_C0E0_C0E0_C0E0
+    guard others & 0xFFFF == 0, !pairs.isEmpty else { return (0, 0) }
+    let first = Int(truncatingIfNeeded: change.rawValue) &* Self.pairCount
+    var forms = form(of: word, first)
+    guard forms != 0 else { return (0, 0) }
+    // A loop would take more steps.
+    guard others & 0xFFFF_0000 == 0, case let second = form(of: word &>> 16, first), second != 0
+    else { return (forms, 2) }
+    forms |= second &<< 16
+    guard others & 0xFFFF_0000_0000 == 0, case let third = form(of: word &>> 32, first), third != 0
+    else { return (forms, 4) }
+    forms |= third &<< 32
+    guard others &>> 48 == 0, case let fourth = form(of: word &>> 48, first), fourth != 0
+    else { return (forms, 6) }
+    return (forms | fourth &<< 48, 8)
+  }
+
+  /// Returns the form of the character of two bytes at the start of a word, or 0.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - first: The index of the first form after a change.
+  /// - Returns: The bytes of the form.
+  @inline(__always)
+  private func form(of word: UInt64, _ first: Int) -> UInt64 {
+    UInt64(pairs[first &+ Int(truncatingIfNeeded: (word & 0x1F) &<< 6 | (word &>> 8) & 0x3F)])
   }
 
   /// Records what a character always becomes, if both have two bytes.
@@ -88,13 +111,15 @@ struct CaseMappings: Sendable {
 
   @inline(__always)
   private static func index(of key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 54)
   }
 
   @inline(never)
   private mutating func recordedMapping(
     _ bytes: UInt64, _ size: Int, _ change: CaseChange, _ key: UInt64, at index: Int
   ) -> Mapping {
+    // A character with the same index can have moved the entry to the one beside it.
+    if !entries.isEmpty, entries[index ^ 1].key == key { return entries[index ^ 1].mapping }
     let scalar = Self.scalar(bytes, size)
     let mapping = Self.lookUp(scalar, change)
     record(mapping, key, at: index)
@@ -104,6 +129,7 @@ struct CaseMappings: Sendable {
 
   private mutating func record(_ mapping: Mapping, _ key: UInt64, at index: Int) {
     if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.entryCount) }
+    if entries[index].key != .max { entries[index ^ 1] = entries[index] }
     entries[index] = Entry(key: key, mapping: mapping)
   }
 

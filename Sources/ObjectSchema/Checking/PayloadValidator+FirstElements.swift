@@ -37,25 +37,26 @@ extension PayloadValidator {
   mutating func skipCoordinate(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    let test = view.coordinates[Int(node.members)]
-    guard !hasAnnotations, !test.hasUncheckedRule || hasReportedUnchecked(property) else {
-      return 0
-    }
+    // A test isn't copied, because a list in it would be retained.
+    let test = Int(node.members)
+    guard !hasAnnotations,
+      !view.coordinates[test].hasUncheckedRule || hasReportedUnchecked(property)
+    else { return 0 }
     let start = cursor.offset
     if sets.isEmpty {
-      if skipPlainNumber(test.plainFirst, isLast: false)
-        || skipNumber(test.first, isLast: false) != nil,
-        skipPlainNumber(test.plainSecond, isLast: true)
-          || skipNumber(test.second, isLast: true) != nil
+      if skipPlainNumber(view.coordinates[test].plainFirst, isLast: false)
+        || skipNumber(test, isLast: false) != nil,
+        skipPlainNumber(view.coordinates[test].plainSecond, isLast: true)
+          || skipNumber(test, isLast: true) != nil
       {
         return 2
       }
       cursor.position = start
       return 0
     }
-    guard let first = skipNumber(test.first, isLast: false),
+    guard let first = skipNumber(test, isLast: false),
       case let middle = cursor.position,
-      let second = skipNumber(test.second, isLast: true)
+      let second = skipNumber(test, isLast: true)
     else {
       cursor.position = start
       return 0
@@ -97,7 +98,7 @@ extension PayloadValidator {
   }
 
   @inline(never)
-  private mutating func skipNumber(_ test: NumberTest, isLast: Bool) -> Double? {
+  private mutating func skipNumber(_ test: Int, isLast: Bool) -> Double? {
     let value: Double
     if let number = cursor.shortDecimal(at: cursor.position) {
       (value, cursor.position) = number
@@ -107,8 +108,8 @@ extension PayloadValidator {
       guard let number = cursor.readFiniteNumber(needsExact: needsExact) else { return nil }
       value = number
     }
-    guard test.accepts(value), let next = cursor.nextElement(after: cursor.position),
-      next.isEnd == isLast
+    guard view.coordinates[test].accepts(value, isSecond: isLast),
+      let next = cursor.nextElement(after: cursor.position), next.isEnd == isLast
     else { return nil }
     cursor.position = next.offset
     return value

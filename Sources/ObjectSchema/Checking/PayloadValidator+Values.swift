@@ -137,14 +137,26 @@ extension PayloadValidator {
     case .unknown:
       if !hasAnnotations, let end = cursor.plainScalarEnd(at: start) {
         cursor.position = end
-      } else {
-        try readSmallFreeForm(level: level)
+      } else if !skipEmptyContainer(level: level) {
+        try readFreeForm(level: level, checksKeys: true)
       }
       try reportUnchecked(property, at: start, expected: .knownType)
       return try checkRules(.json, of: property, at: start, sets)
     default: return try skipUnvalidated(level: level)
     }
     try checkStructure(node.kind, of: property, at: start, sets)
+  }
+
+  /// Moves past the container at the cursor if it's empty.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(__always)
+  private mutating func skipEmptyContainer(level: Int) -> Bool {
+    let bracket = cursor.next
+    return bracket | 0x20 == UInt8(ascii: "{") && !hasAnnotations
+      && level <= JSONDocument.maximumDepth
+      // Each closing bracket comes two characters after the opening one.
+      && cursor.skipEmptyContainer(bracket &+ 2)
   }
 
   /// Reads any JSON value that is probably small.

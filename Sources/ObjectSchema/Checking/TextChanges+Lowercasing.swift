@@ -89,10 +89,10 @@ extension TextChanges {
       offset &+= count
       return
     }
-    let pair = mappings.pair(of: word, change)
-    if pair != 0 {
-      output.append(word: UInt64(pair), 2)
-      offset &+= 2
+    let pairs = mappings.pairs(of: word, change)
+    if pairs.count > 0 {
+      output.append(word: pairs.forms, pairs.count)
+      offset &+= pairs.count
       return
     }
     let size = word.sizeOfCharacter
@@ -102,7 +102,12 @@ extension TextChanges {
         && !isBeforeCased(offset &+ size, in: source, &mappings)
       output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
     } else if word.isCharacterWithoutCase {
-      output.append(word: word, size)
+      // Another such character, of which the word has all bytes, often follows.
+      let next = word &>> UInt64(truncatingIfNeeded: size &* 8)
+      let count = size < 8 && next.isCharacterWithoutCase ? size &+ next.sizeOfCharacter : size
+      output.append(word: word, count)
+      offset &+= count
+      return
     } else {
       let mapping = mappings.mapping(of: word, size: size, change)
       output.append(word: mapping.bytes, mapping.count)

@@ -55,11 +55,11 @@ extension TextChanges {
         mapping = CaseMappings.Mapping(UInt64(letters ~= byte ? byte ^ 0x20 : byte), 1)
         offset &+= 1
       } else {
-        let pair = mappings.pair(of: word, change)
-        let size = word.sizeOfCharacter
+        let pairs = mappings.pairs(of: word, change)
+        let size = pairs.count > 0 ? pairs.count : word.sizeOfCharacter
         offset &+= size
-        if pair != 0 {
-          mapping = CaseMappings.Mapping(UInt64(pair), 2)
+        if pairs.count > 0 {
+          mapping = CaseMappings.Mapping(pairs.forms, pairs.count)
         } else if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
           // Its lowercase form depends on the characters around it.
           return nil

@@ -22,4 +22,10 @@ struct CoordinateTest: Sendable {
     plainSecond = second.plainBounds
     self.hasUncheckedRule = hasUncheckedRule
   }
+
+  /// Tests one of the numbers, which is finite and doesn't lose precision.
+  @inline(__always)
+  func accepts(_ number: Double, isSecond: Bool) -> Bool {
+    isSecond ? second.accepts(number) : first.accepts(number)
+  }
 }
