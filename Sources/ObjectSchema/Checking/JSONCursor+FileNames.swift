@@ -9,7 +9,8 @@ extension JSONCursor {
   ///
   /// - Parameter offset: An offset that isn't negative.
   /// - Returns: The offset after the closing quote, and the extension in lowercase with its first byte in
-  ///   the lowest bits, or 0 for no extension, or `nil` if the string isn't such a name or is too near to the end of the text.
+  ///   the lowest bits, or 0 for no extension, or `nil` if the string isn't such a name or is too near to the end of
+  ///   the text.
   @inline(__always)
   func plainFileName(at offset: Int) -> (end: Int, fileExtension: UInt64)? {
     let start = offset &+ 1

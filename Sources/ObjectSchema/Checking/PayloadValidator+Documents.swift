@@ -10,7 +10,8 @@ extension PayloadValidator {
     mode != .update && !hasAnnotations
   }
 
-  /// Reads Documents of an array without `uniqueValues` up to one that's empty or begins with white space, another value, or the end.
+  /// Reads Documents of an array without `uniqueValues` up to one that's empty or begins with white space, another
+  /// value, or the end.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
