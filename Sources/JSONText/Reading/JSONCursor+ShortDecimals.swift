@@ -136,19 +136,6 @@ extension JSONCursor {
     endOfSixteenDigits(at: offset).map { next(at: $0).isDigit } ?? false
   }
 
-  /// Returns the offset after the first sixteen digits of the number at an offset, or `nil` if it has fewer before the
-  /// point, or starts less than 24 bytes before the end.
-  @inline(__always)
-  private func endOfSixteenDigits(at offset: Int) -> Int? {
-    guard offset &+ 24 <= end else { return nil }
-    let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
-    let first = DecimalDigits(bytes.word(unchecked: start))
-    guard first.count == 8, !first.hasLeadingZero,
-      DecimalDigits(bytes.word(unchecked: start &+ 8)).count == 8
-    else { return nil }
-    return start &+ 16
-  }
-
   /// Does the same, also for digits of a fraction, the last eight of which aren't zeros.
   @inline(__always)
   package func hasTooManyDigits(at offset: Int) -> Bool {
@@ -164,6 +151,19 @@ extension JSONCursor {
       case let last = DecimalDigits(bytes.word(unchecked: fraction &+ 8))
     else { return false }
     return last.count == 8 && last.value != 0
+  }
+
+  /// Returns the offset after the first sixteen digits of the number at an offset, or `nil` if it has fewer before the
+  /// point, or starts less than 24 bytes before the end.
+  @inline(__always)
+  private func endOfSixteenDigits(at offset: Int) -> Int? {
+    guard offset &+ 24 <= end else { return nil }
+    let start = offset &+ (bytes.byte(unchecked: offset) == UInt8(ascii: "-") ? 1 : 0)
+    let first = DecimalDigits(bytes.word(unchecked: start))
+    guard first.count == 8, !first.hasLeadingZero,
+      DecimalDigits(bytes.word(unchecked: start &+ 8)).count == 8
+    else { return nil }
+    return start &+ 16
   }
 
   /// Returns the value of the number at an offset and the offset after it, if it has few digits and an

@@ -61,7 +61,7 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes, the first one in the lowest bits and zeros after them.
-  ///   - size: How many bytes there are, from 1 to 4.
+  ///   - size: How many bytes there are, from 1 to 8.
   @inlinable @inline(__always)
   package mutating func append(_ bytes: UInt64, _ size: Int) {
     let shift = UInt64(truncatingIfNeeded: (count & 7) &* 8)

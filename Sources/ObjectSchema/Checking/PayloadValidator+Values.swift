@@ -112,7 +112,13 @@ extension PayloadValidator {
       try readUniqueFreeForm(level: level, sets.elements)
       return try checkRules(.json, of: property, at: start, sets)
     case .any where !hasAnnotations && !hasTriedToSkip(node, property):
-      try readSmallFreeForm(level: level)
+      if let end = cursor.smallValueEnd(
+        at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level)
+      {
+        cursor.position = end
+      } else {
+        try readFreeForm(level: level, checksKeys: true)
+      }
     case .any: try readFreeForm(level: level, checksKeys: true)
     case .file:
       guard cursor.next == UInt8(ascii: "{") else {
@@ -157,16 +163,6 @@ extension PayloadValidator {
       && level <= JSONDocument.maximumDepth
       // Each closing bracket comes two characters after the opening one.
       && cursor.skipEmptyContainer(bracket &+ 2)
-  }
-
-  /// Reads any JSON value that is probably small.
-  @inline(__always)
-  private mutating func readSmallFreeForm(level: Int) throws(ValidationStop) {
-    guard !hasAnnotations,
-      let end = cursor.smallValueEnd(
-        at: cursor.offset, upTo: JSONDocument.maximumDepth &+ 1 &- level)
-    else { return try readFreeForm(level: level, checksKeys: true) }
-    cursor.position = end
   }
 
   /// Returns whether the free-form value at the cursor is an element that ``skipPlainStructures(_:_:)`` hasn't skipped.
