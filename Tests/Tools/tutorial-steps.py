@@ -135,6 +135,7 @@ class Reader:
         self.command_count += 1
         # The link to the repository would be another package to SwiftPM, which it would build again.
         command = command.replace("../ObjectBody", f"'{self.repository}'").replace(PORT, "0")
+        self.forget_plan()
         self.server = subprocess.Popen(
             f"exec {command}", shell=True, cwd=self.directory, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, encoding="utf-8")
@@ -144,7 +145,12 @@ class Reader:
             if url := re.fullmatch(r"http://127\.0\.0\.1:(\d+)\n", line):
                 self.port = url[1]
                 break
+        self.forget_plan()
         self.compare(command, expected, output)
+
+    def forget_plan(self):
+        """Removes the plan of a build, because SwiftPM uses that of another package in the same directory."""
+        pathlib.Path(self.scratch_path, "debug.yaml").unlink(missing_ok=True)
 
     def stop(self):
         """Stops the server, and returns what it has printed since its start."""
