@@ -121,47 +121,46 @@ extension TextChanges {
   static func keptRange(of payload: RawSpan, _ start: Int, _ end: Int) -> (start: Int, end: Int) {
     var (start, end) = (start, end)
     while start < end {
-      let count = whiteSpaceCount(payload, start, end)
+      let count = whiteSpaceCount(payload.word(padded: start, count: end &- start))
       if count == 0 { break }
       start &+= count
     }
     while end > start {
-      let last = payload.byte(at: end &- 1)
-      if last < 0x80 {
-        guard isTrimmed(last) else { break }
-        end &-= 1
-      } else if end &- start >= 3, whiteSpaceCount(payload, end &- 3, end) == 3 {
-        end &-= 3
-      } else if end &- start >= 2, whiteSpaceCount(payload, end &- 2, end) == 2 {
-        end &-= 2
-      } else {
-        break
-      }
+      let size = sizeOfLastCharacter(end &- start) { payload.byte(at: end &- $0) }
+      guard whiteSpaceCount(payload.word(padded: end &- size, count: size)) == size else { break }
+      end &-= size
     }
     return (start, end)
   }
 
-  /// Returns the number of bytes of the white space that ECMAScript trims at an offset, or 0 if there's none.
+  /// Returns the size of the white space that valid UTF-8 may end with.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes, at least 1.
+  ///   - byte: A closure that returns the byte at a distance from the end.
+  /// - Returns: The number of bytes of the last character, or any number up to 3 if it isn't white space.
+  @inline(__always)
+  static func sizeOfLastCharacter(_ count: Int, byte: (Int) -> UInt8) -> Int {
+    if byte(1) < 0x80 { return 1 }
+    return byte(2) == 0xC2 ? 2 : min(count, 3)
+  }
+
+  /// Returns the size of the white space that text starts with.
   ///
   /// Source: ECMA-262 §12.2, White Space; §12.3, Line Terminators.
+  ///
+  /// - Parameter word: Bytes of valid UTF-8, the first one in the lowest bits.
+  /// - Returns: The number of bytes of the first character if ECMAScript trims it, or 0 if it doesn't.
   @inline(__always)
-  private static func whiteSpaceCount(_ text: RawSpan, _ start: Int, _ end: Int) -> Int {
-    let first = text.byte(at: start)
+  static func whiteSpaceCount(_ word: UInt64) -> Int {
+    let first = UInt8(truncatingIfNeeded: word)
     if first < 0x80 { return isTrimmed(first) ? 1 : 0 }
-    if first == 0xC2 { return text.byte(at: start &+ 1) == 0xA0 ? 2 : 0 }
-    guard first >= 0xE1, start &+ 3 <= end else { return 0 }
-    let third = text.byte(at: start &+ 2)
-    let isWhiteSpace: Bool =
-      switch (first, text.byte(at: start &+ 1)) {
-      // U+2000 to U+200A, U+2028, U+2029, and U+202F.
-      case (0xE2, 0x80):
-        third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
-      case (0xE2, 0x81): third == 0x9F
-      case (0xE3, 0x80): third == 0x80
-      case (0xE1, 0x9A): third == 0x80
-      case (0xEF, 0xBB): third == 0xBF
-      default: false
-      }
-    return isWhiteSpace ? 3 : 0
+    if word & 0xFFFF == 0xA0C2 { return 2 }
+    switch word & 0xFF_FFFF {
+    // U+1680, U+2028, U+2029, U+202F, U+205F, U+3000, and U+FEFF.
+    case 0x80_9AE1, 0xA8_80E2, 0xA9_80E2, 0xAF_80E2, 0x9F_81E2, 0x80_80E3, 0xBF_BBEF: return 3
+    // U+2000 to U+200A.
+    case let bytes: return bytes & 0xFFFF == 0x80E2 && bytes <= 0x8A_80E2 ? 3 : 0
+    }
   }
 }

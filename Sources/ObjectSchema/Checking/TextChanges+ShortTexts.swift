@@ -15,9 +15,7 @@ extension TextChanges {
   ///   - mappings: The mappings that were looked up before.
   /// - Returns: The changed text, or `nil` if it isn't short or has uncommon characters.
   func applied(to text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
-    guard contains(.trim) else { return appliedToCase(of: text, &mappings) }
-    guard let trimmed = text.trimmed() else { return nil }
-    return appliedToCase(of: trimmed, &mappings)
+    appliedToCase(of: contains(.trim) ? text.trimmed() : text, &mappings)
   }
 
   /// Changes the case of short text.
@@ -85,10 +83,9 @@ extension ShortText {
     return changed
   }
 
-  /// Returns the text without the white space at both ends, or `nil` if it may begin or end with white space outside
-  /// ASCII.
+  /// Returns the text, which is valid UTF-8, without the white space at both ends.
   @inline(__always)
-  func trimmed() -> ShortText? {
+  func trimmed() -> ShortText {
     // Most texts begin and end with a visible character.
     if UInt8(truncatingIfNeeded: first) &- 0x21 < 0x5F, byte(at: count &- 1) &- 0x21 < 0x5F {
       return self
@@ -97,33 +94,28 @@ extension ShortText {
   }
 
   @inline(never)
-  private func trimmedOther() -> ShortText? {
-    var text = self
-    if TextChanges.isTrimmed(UInt8(truncatingIfNeeded: first))
-      || count > 0 && TextChanges.isTrimmed(byte(at: count &- 1))
-    {
-      var (start, end) = (0, count)
-      while start < end, TextChanges.isTrimmed(byte(at: start)) { start &+= 1 }
-      while end > start, TextChanges.isTrimmed(byte(at: end &- 1)) { end &-= 1 }
-      text = part(start, end)
+  private func trimmedOther() -> ShortText {
+    let block = SIMD16<UInt8>(first, second)
+    let blanks =
+      (block .== SIMD16<UInt8>(repeating: 0x20))
+      .| (block &- SIMD16<UInt8>(repeating: 0x09) .< SIMD16<UInt8>(repeating: 5))
+    // Four bits for each byte. Those after the text are zeros, which aren't blank.
+    var others = ~blanks.packedLanes
+    if count < Self.maximumCount {
+      others &= ~(UInt64.max &<< UInt64(truncatingIfNeeded: count &* 4))
     }
-    if text.first & 0x80 != 0, Self.isSpace(text.first) { return nil }
-    if text.count > 1, text.byte(at: text.count &- 1) >= 0x80,
-      Self.isSpace(text.word(at: text.count &- 2))
-        || text.count > 2 && Self.isSpace(text.word(at: text.count &- 3))
-    {
-      return nil
+    if others == 0 { return ShortText() }
+    var start = others.trailingZeroBitCount &>> 2
+    var end = 16 &- others.leadingZeroBitCount &>> 2
+    while start < end, case let size = TextChanges.whiteSpaceCount(word(at: start)), size > 0 {
+      start &+= size
     }
-    return text
-  }
-
-  /// Returns whether the first bytes may be those of white space outside ASCII.
-  private static func isSpace(_ word: UInt64) -> Bool {
-    switch word & 0xFFFF {
-    // U+00A0; U+1680; U+2000 to U+206F; U+3000; U+FEFF.
-    case 0xA0C2, 0x9AE1, 0x80E2, 0x81E2, 0x80E3, 0xBBEF: true
-    default: false
+    while start < end {
+      let size = TextChanges.sizeOfLastCharacter(end &- start) { byte(at: end &- $0) }
+      guard TextChanges.whiteSpaceCount(word(at: end &- size)) == size else { break }
+      end &-= size
     }
+    return part(start, end)
   }
 
   @inline(__always)
