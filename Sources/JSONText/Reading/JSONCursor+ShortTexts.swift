@@ -51,8 +51,16 @@ extension JSONCursor {
         return (text, index &+ 1)
       } else if byte < 0x80 {
         guard byte >= 0x20 else { return nil }
-        text.append(UInt64(byte), 1)
-        index &+= 1
+        let following = UInt8(truncatingIfNeeded: word &>> 8)
+        if following == UInt8(ascii: "\\") || following == UInt8(ascii: "\"") {
+          text.append(UInt64(byte), 1)
+          index &+= 1
+        } else {
+          let count = word.plainByteCount
+          guard text.count &+ count <= ShortText.maximumCount else { return nil }
+          text.append(word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)), count)
+          index &+= count
+        }
       } else {
         // Two bytes, three of which the second has no particular bounds, or four up to U+FFFFF.
         let size = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -93,9 +101,24 @@ extension JSONCursor {
     }
     switch bytes.byte(unchecked: last) {
     case UInt8(ascii: "\""): return (text, last &+ 1)
-    case UInt8(ascii: "\\"): return shortText(text, from: last)
+    case UInt8(ascii: "\\"):
+      // If one character is escaped with four digits, the others mostly are, too.
+      if next(at: last &+ 1) != UInt8(ascii: "u"), !isShort(text.count, followedByEscapeAt: last) {
+        return nil
+      }
+      return shortText(text, from: last)
     default: return nil
     }
+  }
+
+  /// Returns whether a text that begins with some bytes and an escape may be short.
+  @inline(__always)
+  private func isShort(_ count: Int, followedByEscapeAt offset: Int) -> Bool {
+    let isUnit = next(at: offset &+ 1) == UInt8(ascii: "u")
+    let start = offset &+ (isUnit ? 6 : 2)
+    guard start &+ 16 <= end else { return true }
+    // An escape stands for at least one byte.
+    return count &+ 1 &+ bytes.block(unchecked: start).firstTextEnd <= ShortText.maximumCount
   }
 
   /// Returns the value of the string at the cursor and the offset after it, if it has 1 to 15 bytes and no
@@ -178,7 +201,11 @@ extension JSONCursor {
       return (text, start &+ length &+ 1)
     }
     if following >= 0x80, let unescaped = unescapedShortText() { return unescaped }
-    return shortText(part, from: position &+ 1 &+ part.count)
+    let last = start &+ part.count
+    if following == UInt8(ascii: "\\"), !isShort(part.count, followedByEscapeAt: last) {
+      return nil
+    }
+    return shortText(part, from: last)
   }
 }
 
@@ -220,6 +247,20 @@ extension UInt8 {
 }
 
 extension UInt64 {
+  /// How many bytes precede the first one that is a quote, a backslash, a control character or outside ASCII.
+  @inline(__always)
+  fileprivate var plainByteCount: Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = self ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslashes = self ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    // The top bit of each special byte. Bytes after the first one can be marked, too.
+    var special = (quotes &- ones) & ~quotes
+    special |= (backslashes &- ones) & ~backslashes
+    special |= (self &- ones &* 0x20) & ~self
+    special |= self
+    return (special & (ones &* 0x80)).trailingZeroBitCount &>> 3
+  }
+
   /// Whether the bytes are UTF-8 of which each character has one or two bytes.
   @inline(__always)
   fileprivate var hasPairsOnly: Bool {

@@ -31,7 +31,11 @@ import Testing
       0x09, 0x22, 0x41, 0x5C, 0x6E, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF,
       0xE0, 0xE3, 0xED, 0xF0, 0xF4, 0xFF,
     ]
-    for prefix in ["", "abcde", "aé", "fourteen bytes"] {
+    let prefixes = [
+      "", "abcde", "aé", "fourteen bytes", #"\tab"#, #"\u0041abcdefg"#, #"a\nabcdefgh"#,
+      #"\tabcdefghijkl"#, #"\\abcdefghijklm"#, #"\"abcdefghijklmno"#,
+    ]
+    for prefix in prefixes {
       for first in bytes {
         for second in bytes {
           for third in bytes {
@@ -42,16 +46,30 @@ import Testing
             var cursor = JSONCursor(payload.rawBytes)
             cursor.position = 2
             let short = cursor.shortValue()
+            let key = cursor.shortKeyText(at: 2)
             let token = try? cursor.readString()
             var text: [UInt8] = []
             token?.decode(from: payload.rawBytes, into: &text)
-            guard let short else { continue }
-            #expect(short.end == cursor.offset && token != nil, "\(written)")
-            #expect(
-              short.text == ShortText(text.rawBytes, from: 0, count: text.count), "\(written)")
+            for short in [short, key] {
+              guard let short else { continue }
+              #expect(short.end == cursor.offset && token != nil, "\(written)")
+              #expect(
+                short.text == ShortText(text.rawBytes, from: 0, count: text.count), "\(written)")
+            }
           }
         }
       }
+    }
+    // An escape and ASCII characters are short up to sixteen bytes.
+    for count in 0...16 {
+      let text = String("abcdefghijklmnop".prefix(count))
+      let payload = Array("[ \"\\n\(text)\"                                ".utf8)
+      var cursor = JSONCursor(payload.rawBytes)
+      cursor.position = 2
+      let bytes = Array("\n\(text)".utf8)
+      let expected = count < 16 ? ShortText(bytes.rawBytes, from: 0, count: bytes.count) : nil
+      #expect(cursor.shortValue()?.text == expected, "\(count)")
+      #expect(cursor.shortKeyText(at: 2)?.text == expected, "\(count)")
     }
     for text in ["é", "ab", "ĀĀĀĀ", "aé", "éa", "ÿ\u{7FF}", "日", "sixteen letters!"] {
       let payload = Array("[ \"\(text)\"                        ".utf8)
