@@ -92,6 +92,8 @@ extension PayloadValidator {
   ) -> Int {
     let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
     let isSeconds = node.numberTest == 0
+    // A fraction of at most this many digits is valid, because the number is no greater than its digits.
+    let fractionLimit = set.isNone ? bounds.map { min(0 &- $0.lower, $0.upper) } ?? -1 : -1
     var count = 0
     if set.isNone, let bounds {
       count = skipWholeNumberDates(from: bounds.lower, to: bounds.upper)
@@ -103,7 +105,9 @@ extension PayloadValidator {
     defer { self.cursor.position = offset }
     while let number = cursor.decimal(at: offset) {
       var instant: Instant?
-      if let bounds, isSeconds || set.isNone, let value = number.integer {
+      if -18..<0 ~= number.exponent, number.significand <= fractionLimit {
+        // The bounds accept it, and the reader knows such exponents.
+      } else if let bounds, isSeconds || set.isNone, let value = number.integer {
         guard value >= bounds.lower, value <= bounds.upper else { return count }
         if !set.isNone { instant = Instant(seconds: value, nanoseconds: 0) }
       } else {

@@ -74,10 +74,15 @@ extension PayloadValidator {
   private mutating func readDateWithoutLayout(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    if sets.isEmpty, isAtNumber, skipPlainNumberDate(view.properties[property]) { return }
+    let isAnyValid = sets.isEmpty && needsNoRules(property)
+    if sets.isEmpty, isAtNumber,
+      skipPlainNumberDate(view.properties[property], needsNoRules: isAnyValid)
+    {
+      return
+    }
     let start = cursor.offset
     guard let instant = try readMappedInstant(property, level: level) else { return }
-    if sets.isEmpty, isPlain(instant, view.properties[property]) { return }
+    if sets.isEmpty, isAnyValid || isPlain(instant, view.properties[property]) { return }
     try check(instant, property, at: start, sets)
   }
 
@@ -202,7 +207,7 @@ extension PayloadValidator {
     defer { memory[0].text = text }
     let count = text.count
     // Words of eight bytes can be loaded from anywhere in the text.
-    text.append(word: 0)
+    text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
     return programs.instant(
       in: text.rawBytes, 0, count, mapping: Int(node.members),
       isDay: node.traits.isDateOnly, &memory[0].dates)

@@ -41,16 +41,24 @@ extension PayloadValidator {
     ofContent content: Range<Int>, _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
     // Moved out of the scratch memory, so that the reader can change other parts of it.
-    var text: [UInt8] = []
-    swap(&text, &memory[0].text)
-    defer { swap(&text, &memory[0].text) }
-    text.replaceAll(with: cursor.bytes.slice(content.lowerBound &- 1, content.upperBound))
-    // Words of eight bytes can be loaded up to the slash.
-    text.append(word: UInt64(UInt8(ascii: "/")))
+    var words: [UInt64] = []
+    swap(&words, &memory[0].shortText)
+    defer { swap(&words, &memory[0].shortText) }
+    // A word more than the text has, so that eight bytes can be loaded up to the last slash.
+    if words.count < 6 { words = Array(repeating: 0, count: 6) }
+    let start = content.lowerBound &- 1
+    for index in 0..<5 {
+      words[index] = cursor.bytes.word(unchecked: start &+ index &* 8).littleEndian
+    }
+    // The last slash replaces the backslash before it.
+    let last = content.count &+ 1
+    let shift = UInt64(truncatingIfNeeded: (last & 7) &* 8)
+    let slash = UInt64(UInt8(ascii: "/")) &<< shift
+    words[last &>> 3] = (words[last &>> 3].littleEndian & ~(.max &<< shift) | slash).littleEndian
     cursor.position = content.upperBound &+ 3
     return programs.instant(
-      in: text.rawBytes, 0, content.count &+ 2, mapping: Int(node.members),
-      isDay: node.traits.isDateOnly, &memory[0].dates)
+      in: words.rawBytes, 0, last &+ 1, mapping: Int(node.members), isDay: node.traits.isDateOnly,
+      &memory[0].dates)
   }
 }
 
@@ -66,22 +74,12 @@ extension JSONCursor {
   @inline(__always)
   func contentBetweenEscapedSlashes() -> Range<Int>? {
     let start = position &+ 3
-    guard start &+ 36 <= end, bytes.byte(unchecked: start &- 2) == UInt8(ascii: "\\"),
+    guard start &+ 40 <= end, bytes.byte(unchecked: start &- 2) == UInt8(ascii: "\\"),
       bytes.byte(unchecked: start &- 1) == UInt8(ascii: "/")
     else { return nil }
     let last = start &+ bytes.plainLength(unchecked: start)
     // A backslash, a slash and the closing quote.
     guard bytes.halfWord(unchecked: last) & 0xFF_FFFF == 0x22_2F5C else { return nil }
     return start..<last
-  }
-}
-
-extension [UInt8] {
-  /// Appends eight bytes, the first of which is in the lowest bits.
-  @inline(__always)
-  mutating func append(word: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      append(UInt8(truncatingIfNeeded: word &>> UInt64(shift)))
-    }
   }
 }

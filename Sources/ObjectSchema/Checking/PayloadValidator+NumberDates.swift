@@ -4,11 +4,16 @@ import DateText
 extension PayloadValidator {
   /// Moves past a date that starts like a number, if it has few digits and is certainly valid.
   ///
+  /// - Parameters:
+  ///   - node: The property.
+  ///   - needsNoRules: Whether its rules have nothing to say.
   /// - Returns: Whether the cursor moved.
   @inline(__always)
-  mutating func skipPlainNumberDate(_ node: PropertyNode) -> Bool {
+  mutating func skipPlainNumberDate(_ node: PropertyNode, needsNoRules: Bool) -> Bool {
     guard let number = cursor.decimal(at: cursor.position) else { return false }
-    if number.exponent == 0, let bounds = Self.plainNumbers(node, allowsDays: true) {
+    if number.exponent == 0,
+      let bounds = Self.plainNumbers(node, needsNoRules: needsNoRules, allowsDays: true)
+    {
       guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
       else { return false }
     } else {
@@ -16,7 +21,7 @@ extension PayloadValidator {
         let instant = view.datePrograms.instant(
           ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
           mapping: Int(node.members), isDay: node.traits.isDateOnly),
-        isPlain(instant, node)
+        needsNoRules || isPlain(instant, node)
       else { return false }
     }
     cursor.position = number.end
