@@ -96,7 +96,7 @@ extension PayloadValidator {
           at: offset, isLikely: style == .escaped)
         {
           key = JSONStringToken(escapedFrom: offset &+ 1, to: end &- 1)
-          style = .escaped
+          style = key.byteCount == text.count ? .plain : .escaped
           offset = value
           cursor.position = offset
           observer.observe(key: text)

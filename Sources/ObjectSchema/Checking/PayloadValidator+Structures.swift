@@ -59,13 +59,20 @@ extension PayloadValidator {
       from: &scan, into: set,
       read: { cursor, offset in
         // A null element is reported.
-        cursor.next(at: offset) == UInt8(ascii: "n")
+        cursor.next(at: offset) == UInt8(ascii: "n") || cursor.hasFiveBrackets(at: offset)
           ? nil : hasher.smallValue(at: offset, of: cursor, upTo: levels)
       }, where: CanonicalValue.areEqual)
   }
 }
 
 extension JSONCursor {
+  /// Returns whether five nested arrays start at an offset, which are more than a small value has.
+  @inline(__always)
+  fileprivate func hasFiveBrackets(at offset: Int) -> Bool {
+    guard offset &+ 8 <= end else { return false }
+    return bytes.word(unchecked: offset) & 0xFF_FFFF_FFFF == 0x5B_5B5B_5B5B
+  }
+
   /// Moves an offset past elements that are known to be valid, and past the comma after each but the last.
   ///
   /// - Parameters:

@@ -13,7 +13,9 @@ struct ValueHasher: Sendable {
   var elementLimit = Int.max
   /// The members of all objects around the current value, and those of the current object.
   var members: [Member] = []
+  /// The texts that were decoded last, one after the other.
   private var text: [UInt8] = []
+  private static let maximumTextCount = 4096
 
   /// The number of elements of each array that count in the hash of a part of a value.
   static let partialLimit = 8
@@ -269,13 +271,15 @@ struct ValueHasher: Sendable {
     if !token.hasEscapes, token.byteCount > 16 {
       return hash(cursor.bytes, token.start, token.byteCount, salt)
     }
-    text.removeAll(keepingCapacity: true)
+    // Removing texts takes as many instructions as decoding one.
+    if text.count > Self.maximumTextCount { text.removeAll(keepingCapacity: true) }
+    let start = text.count
     token.decode(from: cursor.bytes, into: &text)
-    let count = text.count
-    if count > 16 { return hash(text.rawBytes, 0, count, salt) }
+    let count = text.count &- start
+    if count > 16 { return hash(text.rawBytes, start, count, salt) }
     // Eight bytes can be loaded from the start of short text.
     text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
-    return text.rawBytes.shortHash(from: 0, count: count, seed: seed ^ salt)
+    return text.rawBytes.shortHash(from: start, count: count, seed: seed ^ salt)
   }
 
   @inline(__always)
