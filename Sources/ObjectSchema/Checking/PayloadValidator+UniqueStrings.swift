@@ -36,7 +36,7 @@ extension PayloadValidator {
     var isPlain = !hasEscapes
     // Short texts that are tested or have changes are read in the same way with and without escapes.
     let isTested = lengths == nil && (limit <= 0 || !changes.isEmpty)
-    var isTestable = true
+    var isTestable = !scan.isAtLongPlainText
     while true {
       if let lengths, let shortChanges {
         if isPlain {
@@ -243,5 +243,18 @@ extension PayloadValidator {
 
   private mutating func hasNoRules(_ property: Int) -> Bool {
     view.properties[property].rules.isEmpty
+  }
+}
+
+extension JSONCursor {
+  /// Whether sixteen bytes without a quote or a backslash follow the first one of the string at the cursor.
+  @inline(__always)
+  fileprivate var isAtLongPlainText: Bool {
+    guard position &+ 17 <= end else { return false }
+    let block = bytes.block(unchecked: position &+ 1)
+    let others =
+      (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
+    return others.isAllFalse
   }
 }

@@ -137,22 +137,26 @@ struct TextList: Sendable {
 }
 
 extension RawSpan {
-  /// Returns whether text of the same length is equal, regardless of the case of ASCII letters.
+  /// Returns whether these bytes, whose ASCII letters are all lowercase, equal others of the same length, regardless of
+  /// the case of ASCII letters.
   @inline(__always)
   fileprivate func equalsIgnoringCase(_ other: RawSpan) -> Bool {
+    guard byteCount >= 8 else {
+      for offset in 0..<byteCount where byte(at: offset) != other.byte(at: offset).asciiLowercased {
+        return false
+      }
+      return true
+    }
+    let last = byteCount &- 8
     var offset = 0
-    while offset &+ 8 <= byteCount {
-      let own = head(from: offset, count: 8)
-      let others = other.head(from: offset, count: 8)
-      guard (own | others) & UInt64.topBits == 0 else { break }
-      if own.lowercasedASCII != others.lowercasedASCII { return false }
+    while offset < last {
+      if head(from: offset, count: 8) != other.head(from: offset, count: 8).lowercasedASCII {
+        return false
+      }
       offset &+= 8
     }
-    while offset < byteCount {
-      if byte(at: offset).asciiLowercased != other.byte(at: offset).asciiLowercased { return false }
-      offset &+= 1
-    }
-    return true
+    // The last eight bytes may overlap those already compared.
+    return head(from: last, count: 8) == other.head(from: last, count: 8).lowercasedASCII
   }
 }
 
