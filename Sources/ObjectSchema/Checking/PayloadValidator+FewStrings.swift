@@ -57,9 +57,7 @@ extension PayloadValidator {
     _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
-    let isOnlyCompared =
-      node.rules.isEmpty || node.rules.count == 1 && node.traits.contains(.uniqueInArray)
-    let isAnyValid = isOnlyCompared || needsNoRules(property)
+    let isAnyValid = node.isOnlyCompared || needsNoRules(property)
     // The UTF-8 length up to which nonempty text that isn't changed is valid.
     let plainLimit = changes.isEmpty ? Int(node.plainTextLimit) : 0
     // Matching a text takes fewer instructions than looking it up.

@@ -174,7 +174,7 @@ extension PayloadValidator {
 
   /// Returns whether further values of a property, which isn't text, are only compared with others.
   mutating func isOnlyCompared(_ property: Int, _ node: PropertyNode) -> Bool {
-    if node.rules.count == (node.traits.contains(.uniqueInArray) ? 1 : 0) { return true }
+    if node.isOnlyCompared { return true }
     guard hasReportedUnchecked(property) else { return false }
     let tests = view.tests
     return node.rules.indices.allSatisfy {

@@ -24,6 +24,8 @@ package struct PropertyNode: Sendable {
   }
   /// Indices in ``PlanDetails/rules``.
   var rules: PlanRange
+  /// Whether values are only compared with others, because no rule but `uniqueInArray` applies to them.
+  var isOnlyCompared: Bool { rules.count == (traits.contains(.uniqueInArray) ? 1 : 0) }
   /// An index that depends on the kind. For a Document, it locates the members in
   /// ``PlanTables/objects``, for a File the facets in ``PlanDetails/files``, and for a Date with
   /// formats other than the defaults its mapping in ``PlanDetails/dates``, and for a Number that is
