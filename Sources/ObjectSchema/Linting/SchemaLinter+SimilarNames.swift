@@ -17,13 +17,17 @@ extension SchemaLinter {
   }
 
   /// Finds such names of siblings.
+  ///
+  /// - Parameters:
+  ///   - properties: The siblings.
+  ///   - others: The names of further siblings, which aren't compared with one another.
+  ///   - scope: The surroundings of the siblings.
   mutating func findSimilarNames(
-    of properties: [PropertyDefinition], besides others: [PropertyDefinition], in scope: LintScope
+    of properties: [PropertyDefinition], besides others: FoldedNames, in scope: LintScope
   ) {
     var names = FoldedNames()
-    for other in others { _ = names.insert(other.name) }
     for property in properties {
-      guard let other = names.insert(property.name) else { continue }
+      guard let other = names.insert(property.name, besides: others) else { continue }
       add(
         .similarNames, Self.problem(property.name, other), at: [.key("name")], of: property,
         in: scope)
@@ -56,22 +60,5 @@ extension SchemaLinter {
 
   private static func problem(_ name: String, _ other: String) -> String {
     "\(name.excerpt()) differs from \(other.excerpt()) only in upper and lower case"
-  }
-}
-
-/// Names by their forms without upper case.
-private struct FoldedNames {
-  private var names: [String: String] = [:]
-
-  /// Adds a name.
-  ///
-  /// - Returns: A name that was added before and that differs from it only in case, if there is one.
-  mutating func insert(_ name: String) -> String? {
-    let folded = name.lowercased()
-    guard let other = names[folded] else {
-      names[folded] = name
-      return nil
-    }
-    return other == name ? nil : other
   }
 }

@@ -30,9 +30,11 @@ struct SchemaLinter {
       examine(
         definition.properties, LintScope(definition: definition, path: "", type: nil), &checker)
       findSimilarNames(of: definition.objectTypes, in: definition)
+      // Every type has the properties of the definition, of which there can be as many as types.
+      let names = FoldedNames(of: definition.objectTypes.isEmpty ? [] : definition.properties)
       for type in definition.objectTypes {
         let scope = LintScope(definition: definition, path: "", type: type.name)
-        examine(type.properties, scope, &checker, besides: definition.properties)
+        examine(type.properties, scope, &checker, besides: names)
       }
     }
   }
@@ -59,7 +61,7 @@ struct SchemaLinter {
   /// Examines siblings and the properties in them.
   private mutating func examine(
     _ properties: [PropertyDefinition], _ scope: LintScope, _ checker: inout PayloadChecker,
-    besides others: [PropertyDefinition] = []
+    besides others: FoldedNames = FoldedNames()
   ) {
     findSimilarNames(of: properties, besides: others, in: scope)
     for property in properties {

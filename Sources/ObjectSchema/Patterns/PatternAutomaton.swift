@@ -38,6 +38,8 @@ struct PatternAutomaton: Sendable {
     // A state is a list of instructions, followed by what matters of the character before the next one.
     var states = ListInterner()
     var transitions: [Int32] = []
+    // One list, because a list in another one would be retained for each look-up.
+    let members = Array(alphabet.members.joined())
 
     let rowLength = alphabet.count + 1
     func row(_ instructions: [Int], before character: Int) -> Int32 {
@@ -79,10 +81,12 @@ struct PatternAutomaton: Sendable {
           transitions.append(Self.accept)
           continue
         }
-        var next = readers.filter { reader in
-          guard case .characters(let set) = program.instructions[reader] else { return false }
-          return alphabet.members[set][character]
-        }.map { $0 + 1 }
+        var next: [Int] = []
+        next.reserveCapacity(readers.count + 1)
+        for reader in readers {
+          guard case .characters(let set) = program.instructions[reader] else { continue }
+          if members[set * alphabet.count + character] { next.append(reader + 1) }
+        }
         if isSticky, next.isEmpty {
           transitions.append(Self.dead)
           continue
