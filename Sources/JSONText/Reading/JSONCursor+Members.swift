@@ -41,15 +41,6 @@ extension JSONCursor {
     return count &+ Self.commas(in: bytes.block(unchecked: start), from: index &- start).count
   }
 
-  /// Returns whether three commas come before the next bracket in the next 32 bytes.
-  @inline(__always)
-  package var hasManyCommas: Bool {
-    guard position &+ 32 <= end else { return false }
-    let (first, isLast) = Self.commas(in: bytes.block(unchecked: position), from: 0)
-    if first >= 3 || isLast { return first >= 3 }
-    return first &+ Self.commas(in: bytes.block(unchecked: position &+ 16), from: 0).count >= 3
-  }
-
   /// Returns the number of commas before the first bracket of a block, and whether there's a bracket.
   ///
   /// - Parameters:

@@ -46,7 +46,7 @@ extension PayloadValidator {
   /// Returns the bounds of the seconds of dates that the rules of a property accept in this payload, or `nil` if
   /// bounds don't suffice.
   @inline(never)
-  private mutating func secondsInPayload(
+  mutating func secondsInPayload(
     _ property: Int, _ rules: PlanRange
   ) -> ClosedRange<Int64>? {
     let tests = view.tests
@@ -166,10 +166,7 @@ extension PayloadValidator {
   mutating func skipFewDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard
-      let bounds = Self.plainNumbers(
-        node, needsNoRules: needsNoRules(property), allowsDays: sets.isEmpty)
-    else { return 0 }
+    guard let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) else { return 0 }
     let siblings = sets.siblings
     let isCompared = siblings.isNone && !sets.elements.isNone
     // The instants of other numbers aren't as simple.
@@ -200,6 +197,22 @@ extension PayloadValidator {
       }
     }
     return isCompared ? 0 : count
+  }
+
+  /// Returns the bounds of integers that are certainly valid as dates of an array in this payload, or `nil` if they
+  /// aren't known.
+  @inline(__always)
+  private mutating func plainNumbers(
+    _ property: Int, _ node: PropertyNode, allowsDays: Bool
+  ) -> (lower: Int64, upper: Int64)? {
+    if node.plainMinimum <= node.plainMaximum || node.rules.isEmpty || needsNoRules(property) {
+      return Self.plainNumbers(
+        node, needsNoRules: needsNoRules(property), allowsDays: allowsDays)
+    }
+    guard node.numberTest >= 0, let seconds = secondsInPayload(property, node.rules) else {
+      return nil
+    }
+    return Self.plainNumbers(node, within: seconds, allowsDays: allowsDays)
   }
 
   /// Skips dates that a closure reads, whose bounds decide whether they're valid.
@@ -237,7 +250,7 @@ extension JSONCursor {
     if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
       return (Int64(digit), offset &+ 1)
     }
-    guard let number = decimal(at: offset), number.exponent == 0 else { return nil }
-    return (number.signedSignificand, number.end)
+    guard let number = decimal(at: offset), let value = number.integer else { return nil }
+    return (value, number.end)
   }
 }

@@ -90,6 +90,13 @@ extension PayloadValidator {
   private mutating func check(
     _ instant: Instant, _ property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
+    // A date beside a rule that can't be checked is within no bounds of its property.
+    if sets.isEmpty, hasTests(view.properties[property]),
+      let seconds = secondsInPayload(property, view.properties[property].rules),
+      seconds.contains(instant.seconds)
+    {
+      return
+    }
     let isNew = isNewElement(.instant(instant), at: start, sets)
     try checkRules(.instant(instant), of: property, at: start, sets)
     if !isNew { try reportDuplicate(at: start, valueEnd: cursor.offset) }

@@ -57,7 +57,9 @@ extension PayloadValidator {
     _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
-    let isAnyValid = node.isOnlyCompared || needsNoRules(property)
+    let isAnyValid =
+      node.isOnlyCompared || needsNoRules(property)
+      || node.traits.contains(.uniqueInArray) && isOnlyCompared(property, node)
     // The UTF-8 length up to which nonempty text that isn't changed is valid.
     let plainLimit = changes.isEmpty ? Int(node.plainTextLimit) : 0
     // Matching a text takes fewer instructions than looking it up.

@@ -20,7 +20,7 @@ extension PayloadValidator {
     case .string where sets.siblings.isNone: skipFewStrings(property, node, sets.elements)
     case .string: skipFewStrings(property, node, siblings: sets.siblings)
     case .date where isAtNumber: skipFewDates(property, node, sets)
-    case .number where sets.siblings.isNone: skipFewNumbers(property, node)
+    case .number where sets.siblings.isNone: skipFewNumbers(property, node, sets.elements)
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)
     // The loop over unique structures needs no other preparation.
     case .any where sets.siblings.isNone && (node.rules.isEmpty || needsNoRules(property)):
@@ -115,18 +115,22 @@ extension PayloadValidator {
     return value
   }
 
-  /// Moves past all numbers of an array that has at most three, if each is short, valid and new.
+  /// Moves past the first numbers of an array, of which there are at most eight, if each is short, valid and new.
   ///
-  /// - Returns: How many numbers were skipped, which is none or all.
-  private mutating func skipFewNumbers(_ property: Int, _ node: PropertyNode) -> Int {
-    if cursor.hasManyCommas { return 0 }
-    let isAnyValid = node.rules.isEmpty || needsNoRules(property)
+  /// If others follow, the numbers are added to the array's set. Otherwise, it stays empty.
+  ///
+  /// - Returns: How many numbers were skipped.
+  private mutating func skipFewNumbers(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Int {
+    let test = Int(node.numberTest)
+    let isAnyValid = test < 0 && (node.rules.isEmpty || needsNoRules(property))
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
     var offset = scan.offset
-    // No number equals NaN.
-    var (first, second) = (Double.nan, Double.nan)
-    for count in 1...3 {
+    var numbers = FewNumbers()
+    var count = 0
+    while count < FewNumbers.maximumCount {
       let value: Double
       let end: Int
       let digit = scan.next(at: offset) &- UInt8(ascii: "0")
@@ -134,23 +138,30 @@ extension PayloadValidator {
       if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
         (value, end) = (Double(digit), offset &+ 1)
       } else {
-        guard let number = scan.shortDecimal(at: offset) else { return 0 }
+        guard let number = scan.shortDecimal(at: offset) else { break }
         (value, end) = number
       }
-      guard value != first, value != second, isAnyValid || accepts(value, property),
-        let next = scan.nextNumber(after: end)
-      else { return 0 }
+      // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
+      guard
+        isAnyValid
+          || (test >= 0 ? view.numberTests[test].accepts(value) : accepts(value, property)),
+        let next = scan.nextNumber(after: end), numbers.insert(value)
+      else { break }
       offset = next.offset
+      count &+= 1
       if next.isEnd {
         cursor.position = offset
         return count
       }
-      (first, second) = (second, value)
     }
-    return 0
+    cursor.position = offset
+    numbers.add(to: set, of: &memory[0].values)
+    return count
   }
 
-  /// Does the same for the Booleans of an array, of which there are at most two.
+  /// Moves past all Booleans of an array that has at most two, if they are new.
+  ///
+  /// - Returns: How many Booleans were skipped, which is none or all.
   private mutating func skipFewBooleans(_ property: Int, _ node: PropertyNode) -> Int {
     guard isOnlyCompared(property, node) else { return 0 }
     let start = cursor.position
@@ -172,7 +183,7 @@ extension PayloadValidator {
     return 2
   }
 
-  /// Returns whether further values of a property, which isn't text, are only compared with others.
+  /// Returns whether further values of a property are only compared with others.
   mutating func isOnlyCompared(_ property: Int, _ node: PropertyNode) -> Bool {
     if node.isOnlyCompared { return true }
     guard hasReportedUnchecked(property) else { return false }

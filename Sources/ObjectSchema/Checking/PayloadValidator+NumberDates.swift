@@ -39,19 +39,29 @@ extension PayloadValidator {
   static func plainNumbers(
     _ node: PropertyNode, needsNoRules: Bool = false, allowsDays: Bool
   ) -> (lower: Int64, upper: Int64)? {
+    if needsNoRules {
+      return plainNumbers(node, within: Instant.secondsWithYear, allowsDays: allowsDays)
+    }
+    // Without such numbers, the bounds are too large to be multiplied.
+    guard node.plainMinimum <= node.plainMaximum else { return nil }
+    return plainNumbers(
+      node, within: node.plainMinimum...node.plainMaximum, allowsDays: allowsDays)
+  }
+
+  /// Does the same for a property whose rules accept the instants with some seconds.
+  @inline(__always)
+  static func plainNumbers(
+    _ node: PropertyNode, within bounds: ClosedRange<Int64>, allowsDays: Bool
+  ) -> (lower: Int64, upper: Int64)? {
     guard node.numberTest >= 0, allowsDays || !node.traits.isDateOnly else { return nil }
     let seconds = Instant.secondsWithYear
-    var lower =
-      needsNoRules ? seconds.lowerBound : max(node.plainMinimum, seconds.lowerBound)
-    var upper =
-      needsNoRules ? seconds.upperBound : min(node.plainMaximum, seconds.upperBound)
+    var lower = max(bounds.lowerBound, seconds.lowerBound)
+    var upper = min(bounds.upperBound, seconds.upperBound)
     if node.traits.isDateOnly {
       // The day that an instant has in its time zone begins less than two days before or after it in UTC.
-      guard lower <= upper else { return nil }
       lower &+= 2 &* 86_400
       upper &-= 2 &* 86_400
     }
-    // Without such numbers, the bounds are too large to be multiplied.
     guard lower <= upper else { return nil }
     return node.numberTest == 0 ? (lower, upper) : (lower &* 1000, upper &* 1000 &+ 999)
   }

@@ -141,13 +141,18 @@ extension PayloadValidator {
   /// Skips a short key, which can have escapes, and its colon, which can have white space around it, if the key is
   /// that of a member.
   ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - expected: The number of the member that's probably next.
   /// - Returns: The index of the member's property, or `nil` if there's none or the key is a different one.
-  private mutating func skipShortKey(of object: ObjectNode) -> Int? {
+  private mutating func skipShortKey(of object: ObjectNode, _ expected: Int) -> Int? {
     let start = cursor.offset
-    guard let (text, end) = cursor.shortKeyText(at: start),
-      case let member = view.member(object, text),
-      member >= 0
-    else { return nil }
+    guard let (text, end) = cursor.shortKeyText(at: start) else { return nil }
+    var member = Int(object.properties.start) &+ expected
+    if expected >= Int(object.properties.count) || !view.isName(text, ofPropertyAt: member) {
+      member = view.member(object, text)
+      if member < 0 { return nil }
+    }
     cursor.position = end
     return cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start) ? member : nil
   }
@@ -175,6 +180,9 @@ extension PayloadValidator {
     _ level: Int
   ) throws(ValidationStop) -> Int {
     let first = Int(object.properties.start)
+    if cursor.next(at: cursor.position &+ 1) == UInt8(ascii: "\\") {
+      return try searchUnusualMember(object, expected, &unknownKeys, level)
+    }
     guard let key = cursor.plainKey(at: cursor.offset) else {
       if expected < Int(object.properties.count),
         skipShortSpacedKey(view.properties[first &+ expected])
@@ -204,7 +212,7 @@ extension PayloadValidator {
     {
       return expected
     }
-    if let member = skipShortKey(of: object) { return member &- first }
+    if let member = skipShortKey(of: object, expected) { return member &- first }
     return try searchOtherMember(object, expected, &unknownKeys, level)
   }
 

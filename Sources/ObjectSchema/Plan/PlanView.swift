@@ -190,14 +190,22 @@ package struct PlanView: ~Escapable {
     while true {
       let index = Int(slots[Int(object.slots.start) &+ slot])
       if index < 0 { return -1 }
-      let own = properties[index].name
-      if Int(own.count) == name.count,
-        ShortText(bytes, from: Int(own.start), count: name.count) == name
-      {
-        return index
-      }
+      if isName(name, of: properties[index], in: bytes) { return index }
       slot = (slot &+ 1) & mask
     }
+  }
+
+  /// Returns whether a property has a name.
+  @inline(__always)
+  func isName(_ name: ShortText, ofPropertyAt index: Int) -> Bool {
+    isName(name, of: properties[index], in: bytes)
+  }
+
+  @inline(__always)
+  private func isName(_ name: ShortText, of node: PropertyNode, in bytes: RawSpan) -> Bool {
+    let own = node.name
+    return Int(own.count) == name.count
+      && ShortText(bytes, from: Int(own.start), count: name.count) == name
   }
 
   /// Does the same for a plain key of a payload, which is compared with its quotes and colon.
