@@ -123,7 +123,7 @@ ALLOWED_FILES = [
     FileAllowance(
         r"Sources/(JSONText|DateText)/|Sources/ObjectSchema/(Patterns|Checking|Plan)/"
         r"|Sources/\w+/Writing/|Sources/TypedObjects/Reading/|Sources/ObjectSchema/TypedValues/"
-        r"|ObjectID\.swift|DefinitionName\.swift|RawSpan\+TextRules\.swift", r"words?",
+        r"|ObjectID\.swift|DefinitionName\.swift|LanguageSubtags\.swift|RawSpan\+TextRules\.swift", r"words?",
         "machine words, and \\w in patterns"),
     FileAllowance(r"Tests/(Benchmarks|Fuzz)/Sources/|Tests/Tools/limits/", r"words?",
                   "machine words, and the words of a command line"),

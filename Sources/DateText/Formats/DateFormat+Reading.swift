@@ -152,8 +152,7 @@ extension DateFormat {
       return nil
     }
     if end < text.byteCount, text.digit(at: end) != nil { return nil }
-    var scale = 1
-    for _ in 0..<digits { scale *= 10 }
+    let scale: Int = .powerOfTen(digits)
     var nanoseconds = value % scale * (1_000_000_000 / scale)
     value /= scale
     if allowsFraction, end < text.byteCount, text[byte: end] == UInt8(ascii: ".") {

@@ -32,6 +32,16 @@ struct DateName: Sendable, ExpressibleByStringLiteral {
     return difference == 0
   }
 
+  /// Returns whether the characters are those of a text at an offset, in upper or lower case, or `nil` if there are
+  /// more than eight of them.
+  @inline(__always)
+  fileprivate func isWord(at offset: Int, of text: RawSpan) -> Bool? {
+    if byteCount > 8 { return nil }
+    let difference =
+      (text.word(padded: offset).lowercased ^ lowercasedLow) & UInt64(lowBytes: byteCount)
+    return difference == 0 && offset &+ byteCount <= text.byteCount
+  }
+
   /// Creates the lowercase form of at most sixteen characters of a text, followed by zeros.
   fileprivate init(_ text: RawSpan, from offset: Int) {
     byteCount = min(max(text.byteCount - offset, 0), 16)
@@ -76,6 +86,7 @@ extension RawSpan {
 
   /// Returns whether a name is at an offset, in upper or lower case.
   func hasName(_ name: DateName, at offset: Int) -> Bool {
+    if let isFound = name.isWord(at: offset, of: self) { return isFound }
     let text = DateName(self, from: offset)
     return name.byteCount <= text.byteCount && name.matches(text, name.byteCount)
   }

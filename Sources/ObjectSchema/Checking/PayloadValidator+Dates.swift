@@ -29,6 +29,18 @@ extension PayloadValidator {
     instant.seconds >= node.plainMinimum && instant.seconds <= node.plainMaximum
   }
 
+  /// Returns whether an instant is within the bounds that rules have, of which a maximum is accepted, too.
+  ///
+  /// - Parameters:
+  ///   - seconds: The seconds of which all nanoseconds are accepted. At least the start of the next one is, too.
+  ///   - instant: The instant.
+  /// - Returns: Whether it's accepted.
+  @inline(__always)
+  static func isWithin(_ seconds: ClosedRange<Int64>, _ instant: Instant) -> Bool {
+    let isStart = instant.nanoseconds == 0 && instant.seconds > seconds.lowerBound
+    return seconds.contains(instant.seconds &- (isStart ? 1 : 0))
+  }
+
   /// Reads a string, and returns its instant, or `nil` if it isn't a date.
   private mutating func readInstant(isDateOnly: Bool) throws(ValidationStop) -> Instant? {
     // Most dates have milliseconds and end in Z, so they have 24 characters. If the text between
@@ -93,7 +105,7 @@ extension PayloadValidator {
     // A date beside a rule that can't be checked is within no bounds of its property.
     if sets.isEmpty, hasTests(view.properties[property]),
       let seconds = secondsInPayload(property, view.properties[property].rules),
-      seconds.contains(instant.seconds)
+      Self.isWithin(seconds, instant)
     {
       return
     }

@@ -20,7 +20,9 @@ extension PayloadValidator {
       texts.insert(text)
     }
     // An array that ends has no use for its set.
-    if cursor.next != UInt8(ascii: "]") { texts.insert(into: set, of: &memory[0].values) }
+    if cursor.next == UInt8(ascii: "]") { return count }
+    if count == 0 { return skipOnlyString(property, node) ? 1 : 0 }
+    texts.insert(into: set, of: &memory[0].values)
     return count
   }
 

@@ -147,7 +147,7 @@ extension PayloadValidator {
     for index in rules.indices {
       switch view.tests[index] {
       case .unchecked, .siblings: continue
-      case .seconds(let bounds) where bounds.contains(instant.seconds): continue
+      case .seconds(let bounds) where Self.isWithin(bounds, instant): continue
       default: break
       }
       guard case .passed = view.rules[index].rule.check(.instant(instant), in: context) else {

@@ -205,7 +205,23 @@ extension PayloadValidator {
       of: ShortText(cursor.bytes, from: start, count: end &- start), &memory[0].caseMappings)
   }
 
-  /// Inserts a string into a set if it's known to be valid.
+  /// Moves past a string that is the only element of its array if it's known to be valid.
+  ///
+  /// - Returns: Whether the cursor moved, which is then at the closing bracket.
+  mutating func skipOnlyString(_ property: Int, _ node: PropertyNode) -> Bool {
+    let start = cursor.position
+    guard cursor.next == UInt8(ascii: "\""), let token = try? cursor.readString(),
+      let next = cursor.nextElement(after: cursor.position), next.isEnd,
+      insertValid(token, property, upTo: Int(node.plainTextLimit), node.textChanges, .none)
+    else {
+      cursor.position = start
+      return false
+    }
+    cursor.position = next.offset
+    return true
+  }
+
+  /// Inserts a string into a set, if there is one, if the string is known to be valid.
   ///
   /// - Returns: Whether the string is valid and new.
   private mutating func insertValid(
@@ -217,19 +233,21 @@ extension PayloadValidator {
       guard hasNoRules(property) || passesTests(cursor.bytes.slice(start, end), property) else {
         return false
       }
-      return memory[0].values.insert(start, end, of: cursor.bytes, into: set)
+      return set.isNone || memory[0].values.insert(start, end, of: cursor.bytes, into: set)
     }
     if keepsText(token, changes) {
       guard
         token.byteCount > 0 && token.byteCount <= limit || hasNoRules(property)
           || acceptsWritten(token, property)
       else { return false }
-      return memory[0].values.insert(token.start, token.end, of: cursor.bytes, into: set)
+      return set.isNone
+        || memory[0].values.insert(token.start, token.end, of: cursor.bytes, into: set)
     }
     let text = takeText(token, property)
     defer { memory[0].text = text }
     guard hasNoRules(property) || passesTests(text.rawBytes, property) else { return false }
-    return memory[0].values.insert(copy: text.rawBytes, into: set, payload: cursor.bytes)
+    return set.isNone
+      || memory[0].values.insert(copy: text.rawBytes, into: set, payload: cursor.bytes)
   }
 
   /// Returns whether the rules of a property are known to accept a string as it's written.

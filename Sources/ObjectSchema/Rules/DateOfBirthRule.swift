@@ -34,7 +34,8 @@ struct DateOfBirthRule: RuleSpecification, Rule {
     instant >= earliest && instant <= clock.now.adding(seconds: secondsAhead)
   }
 
-  /// The seconds of which all nanoseconds are accepted, or `nil` if there are none.
+  /// The seconds of which all nanoseconds are accepted, or `nil` if there are none. The start of the next
+  /// second is accepted, too.
   static func seconds(_ clock: ReferenceClock) -> ClosedRange<Int64>? {
     // The last nanosecond of the last second is usually too late.
     let last = clock.now.adding(seconds: secondsAhead - 1).seconds

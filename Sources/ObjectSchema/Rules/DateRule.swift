@@ -21,7 +21,8 @@ struct DateRule: RuleSpecification, Rule {
     return DateRule(min: min, max: max)
   }
 
-  /// The seconds of which all nanoseconds are within the bounds, or `nil` if there are none.
+  /// The seconds of which all nanoseconds are within the bounds, or `nil` if there are none. The start of the next
+  /// second is accepted, too.
   var seconds: ClosedRange<Int64>? {
     var minimum = Int64.min
     var maximum = Int64.max

@@ -24,8 +24,8 @@ enum LanguageTag {
       }
     }
     if subtags.current.isLetters, subtags.current.count == 4 { subtags.advance(in: text) }
-    if subtags.current.isLetters && subtags.current.count == 2
-      || subtags.current.isDigits && subtags.current.count == 3
+    if subtags.current.count == 2 && subtags.current.isLetters
+      || subtags.current.count == 3 && subtags.current.isDigits
     {
       subtags.advance(in: text)
     }
@@ -71,8 +71,7 @@ enum LanguageTag {
 /// The subtags that must not be repeated.
 private struct DistinctSubtags {
   /// The first ones, which need no memory. No subtag is zero.
-  private var first = SIMD4<UInt64>.zero
-  private var count = 0
+  private var first: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var others: [UInt64] = []
 
   /// Adds a subtag.
@@ -80,16 +79,21 @@ private struct DistinctSubtags {
   /// - Returns: Whether it's new.
   @inline(__always)
   mutating func insert(_ subtag: UInt64) -> Bool {
-    if first[0] == subtag || first[1] == subtag || first[2] == subtag || first[3] == subtag {
+    if first.0 == subtag || first.1 == subtag || first.2 == subtag || first.3 == subtag {
       return false
     }
-    if count < 4 {
-      first[count] = subtag
-      count += 1
-      return true
+    if first.0 == 0 {
+      first.0 = subtag
+    } else if first.1 == 0 {
+      first.1 = subtag
+    } else if first.2 == 0 {
+      first.2 = subtag
+    } else if first.3 == 0 {
+      first.3 = subtag
+    } else {
+      guard !others.contains(subtag) else { return false }
+      others.append(subtag)
     }
-    guard !others.contains(subtag) else { return false }
-    others.append(subtag)
     return true
   }
 }
