@@ -59,21 +59,26 @@ extension PayloadValidator {
     _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
-    let isAnyValid =
+    let isAnyNonemptyValid =
       node.isOnlyCompared || needsNoRules(property)
-      || node.traits.contains(.uniqueInArray) && isOnlyCompared(property, node)
-    // The UTF-8 length up to which nonempty text that isn't changed is valid.
-    let plainLimit = changes.isEmpty ? Int(node.plainTextLimit) : 0
+      || node.traits.contains(.uniqueInArray) && isOnlyCompared(property, node, ifNotEmpty: true)
+    let isAnyValid = isAnyNonemptyValid && isOnlyCompared(property, node)
+    // The UTF-8 length up to which nonempty text is valid, which isn't known of changed text.
+    let plainLimit =
+      isAnyNonemptyValid
+      ? ShortText.maximumCount : changes.isEmpty ? Int(node.plainTextLimit) : 0
     // Matching a text takes fewer instructions than looking it up.
     let automaton = view.shortTextAutomaton(of: isAnyValid ? .none : node.textMatcher)
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
     defer { cursor.position = scan.position }
+    var list = ListTest.unknown
     var count = 0
     while count < limit, let (written, end) = scan.shortValue(),
       let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
       isAnyValid || text.count > 0 && text.count <= plainLimit
-        || automaton.accepts(text) || accepts(text, writtenAs: written, property),
+        || automaton.accepts(text)
+        || accepts(text, writtenAs: written, scan.position &+ 1, end &- 1, property, &list),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
       let next = scan.nextString(after: end), insert(&self, text)
     {
@@ -89,15 +94,29 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - text: The text after the changes that the property specifies.
   ///   - written: The text before the changes.
+  ///   - start: The offset of the string's content.
+  ///   - end: The end of the string's content.
   ///   - property: The index of the property.
+  ///   - list: Whether a list decides, which is determined when it's needed.
   /// - Returns: Whether the rules of the property are known to accept the text.
   @inline(never)
   private mutating func accepts(
-    _ text: ShortText, writtenAs written: ShortText, _ property: Int
+    _ text: ShortText, writtenAs written: ShortText, _ start: Int, _ end: Int, _ property: Int,
+    _ list: inout ListTest
   ) -> Bool {
     let rules = view.properties[property].rules
     if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
       return rule.min...rule.max ~= text.count
+    }
+    if case .unknown = list { list = listTest(property, rules) }
+    // Looking up an accepted text takes as many instructions as looking it up in a list.
+    switch list {
+    case .unknown, .none: break
+    case _ where end &- start != text.count || text != written: return passesTests(text, property)
+    case .texts(let texts):
+      return view.holds(cursor.bytes.slice(start, end), head: text.head, among: texts)
+    case .list(let index):
+      return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
     }
     guard memory[0].acceptedTexts.isWorthwhile(property) else {
       return passesTests(text, property)
@@ -107,4 +126,33 @@ extension PayloadValidator {
     recordAccepted(written, property)
     return true
   }
+
+  /// Returns the list that decides in this payload whether texts of a property are valid, if one does.
+  private mutating func listTest(_ property: Int, _ rules: PlanRange) -> ListTest {
+    let tests = view.tests
+    var found = ListTest.none
+    for index in rules.indices {
+      switch tests[index] {
+      case .siblings: continue
+      case .unchecked where hasReportedUnchecked(property): continue
+      case .texts(let texts):
+        guard case .none = found else { return .none }
+        found = .texts(texts)
+      case .list(let index):
+        guard case .none = found else { return .none }
+        found = .list(index)
+      default: return .none
+      }
+    }
+    return found
+  }
+}
+
+/// A list that decides whether texts are valid.
+private enum ListTest {
+  case unknown
+  /// Others decide.
+  case none
+  case texts(PlanRange)
+  case list(Int32)
 }

@@ -184,13 +184,22 @@ extension PayloadValidator {
   }
 
   /// Returns whether further values of a property are only compared with others.
-  mutating func isOnlyCompared(_ property: Int, _ node: PropertyNode) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - ifNotEmpty: Whether this suffices for text that isn't empty.
+  /// - Returns: Whether no rule checks them.
+  mutating func isOnlyCompared(
+    _ property: Int, _ node: PropertyNode, ifNotEmpty: Bool = false
+  ) -> Bool {
     if node.isOnlyCompared { return true }
     guard hasReportedUnchecked(property) else { return false }
     let tests = view.tests
     return node.rules.indices.allSatisfy {
       switch tests[$0] {
       case .siblings, .unchecked: true
+      case .uncheckedPattern(let allowsEmpty): allowsEmpty || ifNotEmpty
       default: false
       }
     }

@@ -105,6 +105,33 @@ extension PayloadValidator {
     return count
   }
 
+  /// Skips points of an array with unique values that are valid and new, up to another element or the closing bracket.
+  ///
+  /// - Returns: The number of points that were skipped.
+  @inline(never)
+  mutating func skipUniqueGeometries(_ node: PropertyNode, _ set: UniquenessTracker.SetID) -> Int {
+    // The path has at least as many steps as there are containers around the element, but for two.
+    guard !node.traits.contains(.multiPoint), path.depth &+ 3 < JSONDocument.maximumDepth else {
+      return 0
+    }
+    var count = 0
+    while true {
+      let start = cursor.offset
+      geometryHash = 0
+      // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
+      guard skipPlainPoint(level: 0, isHashed: true),
+        let next = cursor.nextElement(after: cursor.position),
+        insertStructure(from: start, hash: geometryHash, into: set)
+      else {
+        cursor.position = start
+        return count
+      }
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+  }
+
   /// Moves past an array of points if all are certainly valid.
   ///
   /// - Returns: Whether the cursor moved.

@@ -210,7 +210,7 @@ extension PayloadValidator {
   /// - Returns: Whether the cursor moved, which is then at the closing bracket.
   mutating func skipOnlyString(_ property: Int, _ node: PropertyNode) -> Bool {
     let start = cursor.position
-    guard cursor.next == UInt8(ascii: "\""), let token = try? cursor.readString(),
+    guard cursor.isAtLastShortString, let token = try? cursor.readString(),
       let next = cursor.nextElement(after: cursor.position), next.isEnd,
       insertValid(token, property, upTo: Int(node.plainTextLimit), node.textChanges, .none)
     else {
@@ -265,6 +265,24 @@ extension PayloadValidator {
 }
 
 extension JSONCursor {
+  /// Whether a string is at the cursor that ends within 96 bytes and is probably the last element of its array.
+  fileprivate var isAtLastShortString: Bool {
+    guard next == UInt8(ascii: "\"") else { return false }
+    var index = position &+ 1
+    let last = min(end &- 16, position &+ 80)
+    while index <= last {
+      let block = bytes.block(unchecked: index)
+      let isQuote = block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+      let lane = isQuote.firstTrueLane
+      index &+= min(lane &+ 1, 16)
+      // A quote after a backslash can be part of an escape.
+      if lane < 16, bytes.byte(unchecked: index &- 2) != UInt8(ascii: "\\") {
+        return nextElement(after: index)?.isEnd ?? false
+      }
+    }
+    return false
+  }
+
   /// Whether sixteen bytes without a quote or a backslash follow the first one of the string at the cursor.
   @inline(__always)
   fileprivate var isAtLongPlainText: Bool {
