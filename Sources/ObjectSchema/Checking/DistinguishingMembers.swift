@@ -1,4 +1,5 @@
-/// The values of a few of a Document's members, which mostly differ from those of the other Documents of its array.
+/// The values of a few of a Document's members, which mostly differ from those of the other Documents of its array, and
+/// which members it has.
 ///
 /// Equal Documents have equal ones.
 struct DistinguishingMembers: MemberObserver {
@@ -8,6 +9,9 @@ struct DistinguishingMembers: MemberObserver {
   /// The offset of the last value of each member, or −1 if there's none.
   private var offsets = SIMD4<Int>(repeating: -1)
 
+  /// A bit for each member that the Document has. Those after the 64th share bits with the others.
+  private(set) var presence: UInt64 = 0
+
   /// Returns the offset of the last value of a member, or −1 if there's none.
   @inline(__always)
   func offset(at index: Int) -> Int { offsets[index & 3] }
@@ -16,7 +20,8 @@ struct DistinguishingMembers: MemberObserver {
   static var observesMembers: Bool { true }
 
   @inline(__always)
-  mutating func observe(_ node: PropertyNode, at offset: Int) {
+  mutating func observe(_ node: PropertyNode, _ member: Int, at offset: Int) {
+    presence |= 1 &<< UInt64(truncatingIfNeeded: member)
     let index = Int(node.distinguishingIndex)
     if index >= 0 { offsets[index & 3] = offset }
   }

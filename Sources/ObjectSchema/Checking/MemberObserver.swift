@@ -7,8 +7,9 @@ protocol MemberObserver {
   ///
   /// - Parameters:
   ///   - node: The property.
+  ///   - member: The number of the member in declared order.
   ///   - offset: The offset of the value.
-  mutating func observe(_ node: PropertyNode, at offset: Int)
+  mutating func observe(_ node: PropertyNode, _ member: Int, at offset: Int)
 }
 
 /// An observer of members that ignores them.
@@ -17,5 +18,5 @@ struct NoMemberObserver: MemberObserver {
   static var observesMembers: Bool { false }
 
   @inline(__always)
-  mutating func observe(_ node: PropertyNode, at offset: Int) {}
+  mutating func observe(_ node: PropertyNode, _ member: Int, at offset: Int) {}
 }

@@ -56,7 +56,7 @@ extension PayloadValidator {
         }
         expected = member &+ 1
         path.set(property: first &+ member)
-        if Observer.observesMembers { observer.observe(nodes[member], at: cursor.offset) }
+        if Observer.observesMembers { observer.observe(nodes[member], member, at: cursor.offset) }
         guard seen.insert(member, in: &scratch.seen) else {
           try reportDuplicate(at: keyStart, level: level &+ 1)
           continue

@@ -4,7 +4,8 @@ extension ValueHasher {
   /// The number of elements of an array that count if it's the value of one of a Document's distinguishing members.
   private static let firstElements = 3
 
-  /// Returns the hash of some values of a Document's members, of which arrays count only with their first elements.
+  /// Returns the hash of some values of a Document's members, of which arrays count only with their first elements, and
+  /// of which members it has.
   ///
   /// - Parameters:
   ///   - members: The members.
@@ -18,7 +19,7 @@ extension ValueHasher {
     elementLimit = Self.partialLimit
     if !self.members.isEmpty { self.members.removeAll(keepingCapacity: true) }
     var scan = cursor
-    var hash = seed
+    var hash = seed ^ members.presence
     for index in 0..<DistinguishingMembers.maximumCount {
       let offset = members.offset(at: index)
       var value = Salt.object
