@@ -59,26 +59,22 @@ extension PayloadValidator {
     _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
-    let isAnyNonemptyValid =
-      node.isOnlyCompared || needsNoRules(property)
-      || node.traits.contains(.uniqueInArray) && isOnlyCompared(property, node, ifNotEmpty: true)
-    let isAnyValid = isAnyNonemptyValid && isOnlyCompared(property, node)
+    let test = decidingTest(property, node)
+    let isAnyValid = test == .any
     // The UTF-8 length up to which nonempty text is valid, which isn't known of changed text.
     let plainLimit =
-      isAnyNonemptyValid
-      ? ShortText.maximumCount : changes.isEmpty ? Int(node.plainTextLimit) : 0
+      test == .nonempty ? ShortText.maximumCount : changes.isEmpty ? Int(node.plainTextLimit) : 0
     // Matching a text takes fewer instructions than looking it up.
     let automaton = view.shortTextAutomaton(of: isAnyValid ? .none : node.textMatcher)
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
     defer { cursor.position = scan.position }
-    var list = ListTest.unknown
     var count = 0
     while count < limit, let (written, end) = scan.shortValue(),
       let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
       isAnyValid || text.count > 0 && text.count <= plainLimit
         || automaton.accepts(text)
-        || accepts(text, writtenAs: written, scan.position &+ 1, end &- 1, property, &list),
+        || accepts(text, writtenAs: written, scan.position &+ 1, end &- 1, property, test),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
       let next = scan.nextString(after: end), insert(&self, text)
     {
@@ -97,26 +93,26 @@ extension PayloadValidator {
   ///   - start: The offset of the string's content.
   ///   - end: The end of the string's content.
   ///   - property: The index of the property.
-  ///   - list: Whether a list decides, which is determined when it's needed.
+  ///   - test: The test that decides.
   /// - Returns: Whether the rules of the property are known to accept the text.
   @inline(never)
   private mutating func accepts(
     _ text: ShortText, writtenAs written: ShortText, _ start: Int, _ end: Int, _ property: Int,
-    _ list: inout ListTest
+    _ test: DecidingTest
   ) -> Bool {
     let rules = view.properties[property].rules
     if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
       return rule.min...rule.max ~= text.count
     }
-    if case .unknown = list { list = listTest(property, rules) }
-    // Looking up an accepted text takes as many instructions as looking it up in a list.
-    switch list {
-    case .unknown, .none: break
-    case _ where end &- start != text.count || text != written: return passesTests(text, property)
-    case .texts(let texts):
-      return view.holds(cursor.bytes.slice(start, end), head: text.head, among: texts)
-    case .list(let index):
-      return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
+    if test.isList {
+      // Looking up an accepted text takes as many instructions as looking it up in a list.
+      guard end &- start == text.count, text == written else { return passesTests(text, property) }
+      let bytes = cursor.bytes.slice(start, end)
+      return switch view.tests[Int(test.index)] {
+      case .texts(let texts): view.holds(bytes, head: text.head, among: texts)
+      case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
+      default: false
+      }
     }
     guard memory[0].acceptedTexts.isWorthwhile(property) else {
       return passesTests(text, property)
@@ -127,32 +123,15 @@ extension PayloadValidator {
     return true
   }
 
-  /// Returns the list that decides in this payload whether texts of a property are valid, if one does.
-  private mutating func listTest(_ property: Int, _ rules: PlanRange) -> ListTest {
-    let tests = view.tests
-    var found = ListTest.none
-    for index in rules.indices {
-      switch tests[index] {
-      case .siblings: continue
-      case .unchecked where hasReportedUnchecked(property): continue
-      case .texts(let texts):
-        guard case .none = found else { return .none }
-        found = .texts(texts)
-      case .list(let index):
-        guard case .none = found else { return .none }
-        found = .list(index)
-      default: return .none
-      }
-    }
-    return found
+  /// Returns the test that decides in this payload whether texts of a property are valid.
+  @inline(__always)
+  private mutating func decidingTest(_ property: Int, _ node: PropertyNode) -> DecidingTest {
+    if node.rules.isEmpty { return .any }
+    let test = DecidingTest(index: node.members)
+    if test == .several { return .several }
+    let others = node.rules.count - (test.isList ? 1 : 0)
+    // Rules that can't be checked are reported once for a property.
+    let hasUnchecked = others > (node.traits.contains(.uniqueInArray) ? 1 : 0)
+    return !hasUnchecked || hasReportedUnchecked(property) ? test : .several
   }
-}
-
-/// A list that decides whether texts are valid.
-private enum ListTest {
-  case unknown
-  /// Others decide.
-  case none
-  case texts(PlanRange)
-  case list(Int32)
 }

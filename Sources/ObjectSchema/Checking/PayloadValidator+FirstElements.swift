@@ -183,23 +183,14 @@ extension PayloadValidator {
     return 2
   }
 
-  /// Returns whether further values of a property are only compared with others.
-  ///
-  /// - Parameters:
-  ///   - property: The index of the property.
-  ///   - node: The property.
-  ///   - ifNotEmpty: Whether this suffices for text that isn't empty.
-  /// - Returns: Whether no rule checks them.
-  mutating func isOnlyCompared(
-    _ property: Int, _ node: PropertyNode, ifNotEmpty: Bool = false
-  ) -> Bool {
+  /// Returns whether further values of a property, which isn't text, are only compared with others.
+  mutating func isOnlyCompared(_ property: Int, _ node: PropertyNode) -> Bool {
     if node.isOnlyCompared { return true }
     guard hasReportedUnchecked(property) else { return false }
     let tests = view.tests
     return node.rules.indices.allSatisfy {
       switch tests[$0] {
       case .siblings, .unchecked: true
-      case .uncheckedPattern(let allowsEmpty): allowsEmpty || ifNotEmpty
       default: false
       }
     }

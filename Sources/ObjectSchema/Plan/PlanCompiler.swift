@@ -214,6 +214,8 @@ struct PlanCompiler {
       } else if let test = property.numberTest {
         add(test, to: &node, of: property)
       }
+    case .string where !compiled.rules.isEmpty:
+      node.members = DecidingTest(tests, of: node.rules).index
     default: break
     }
     if let (limit, matcher) = property.plainText {

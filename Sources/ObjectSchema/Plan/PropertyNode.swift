@@ -31,7 +31,7 @@ package struct PropertyNode: Sendable {
   /// formats other than the defaults its mapping in ``PlanDetails/dates``, and for a Number that is
   /// a coordinate the test of its numbers in ``PlanConstants/coordinates``. For any other Number that
   /// also has rules that check no values, it's −2 − n if n locates a test of the others in
-  /// ``PlanConstants/numberTests``.
+  /// ``PlanConstants/numberTests``. For a String with rules, it's the index of a ``DecidingTest``.
   package var members: Int32
   /// The UTF-8 length up to which nonempty text is valid, or −1 if its length alone doesn't decide. For
   /// a Date with formats other than the defaults, it's the usual length of its text if that has a fixed
