@@ -248,10 +248,8 @@ extension PayloadValidator {
     _ token: JSONStringToken, _ property: Int, _ needsNoCase: Bool
   ) -> Bool {
     let changes = view.properties[property].textChanges
-    if token.hasEscapes, changes == .trim || needsNoCase,
-      let isAccepted = acceptsDecodedText(token, property, changes)
-    {
-      return isAccepted
+    if token.hasEscapes, changes == .trim || needsNoCase {
+      return acceptsDecodedText(token, property, changes)
     }
     let text = takeText(token, property)
     defer { memory[0].text = text }
@@ -260,17 +258,18 @@ extension PayloadValidator {
 
   /// Does the same for a string with escapes that is trimmed or whose case makes no difference if it's ASCII, which
   /// needs no changes to the decoded text.
-  ///
-  /// - Returns: Whether the string is known to be accepted, or `nil` if the case can make a difference.
   private mutating func acceptsDecodedText(
     _ token: JSONStringToken, _ property: Int, _ changes: TextChanges
-  ) -> Bool? {
+  ) -> Bool {
     var text: [UInt8] = []
     swap(&text, &memory[0].text)
     defer { swap(&text, &memory[0].text) }
     text.removeAll(keepingCapacity: true)
     token.decode(from: cursor.bytes, into: &text)
-    guard changes == .trim || text.rawBytes.isASCII else { return nil }
+    guard changes == .trim || text.rawBytes.isASCII else {
+      changes.apply(to: &text, &memory[0].caseMappings)
+      return passesTests(text.rawBytes, property)
+    }
     let (start, end) =
       changes.contains(.trim)
       ? TextChanges.keptRange(of: text.rawBytes, 0, text.count) : (0, text.count)

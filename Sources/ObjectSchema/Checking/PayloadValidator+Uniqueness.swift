@@ -74,8 +74,9 @@ extension PayloadValidator {
     _ value: CheckedValue, of property: Int, at start: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     if isNewSibling(value, at: start, sets) { return }
-    for index in view.properties[property].rules.indices {
-      guard case .siblings = view.tests[index] else { continue }
+    // The rules needn't have tests, as those of numbers.
+    for index in view.properties[property].rules.indices
+    where view.rules[index].rule.comparesSiblings {
       try reportDuplicate(
         at: start, valueEnd: cursor.offset, rule: index,
         serverCode: view.rules[index].rule.serverCode)

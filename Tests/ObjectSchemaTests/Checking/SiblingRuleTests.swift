@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Values that are compared with those of their siblings beside other rules.
+@Suite struct SiblingRuleTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let type: String
+    let rule: String
+    let values: [String]
+
+    var testDescription: String { "\(type) \(rule)" }
+  }
+
+  static let cases = [
+    Case(type: "Number", rule: #"{"name": "number"}"#, values: ["0", "1.5", "-0", "1e2"]),
+    Case(
+      type: "Number", rule: #"{"name": "number", "definition": {"max": 5}}"#,
+      values: ["0", "1.5", "-7", "0e9", "12345678901234567e-10"]),
+    Case(
+      type: "Number", rule: #"{"name": "numberEnum", "definition": {"values": [1, 2]}}"#,
+      values: ["1", "2.0"]),
+    Case(type: "Number", rule: #"{"name": "json"}"#, values: ["1", "0.25"]),
+    Case(
+      type: "String", rule: #"{"name": "string", "definition": {"max": 30}}"#,
+      values: [#""a""#, #""""#, #""\u0061\u0062""#, #""abcdefghijklmnopqrstuvwx""#]),
+    Case(type: "String", rule: #"{"name": "email"}"#, values: [#""a@b.de""#]),
+    Case(
+      type: "String", rule: #"{"name": "stringEnum", "definition": {"values": ["a", "b"]}}"#,
+      values: [#""a""#, #""\u0062""#]),
+    Case(type: "String", rule: #"{"name": "adhoc"}"#, values: [#""a""#, #""""#]),
+    Case(
+      type: "Date", rule: #"{"name": "date", "definition": {"max": "2020-01-01"}}"#,
+      values: [#""2020-01-01T00:00:00Z""#, #""1970-01-01T00:00:00.000Z""#]),
+    Case(
+      type: "Date", rule: #"{"name": "dateEnum", "definition": {"values": ["2020-01-01"]}}"#,
+      values: [#""2020-01-01T00:00:00Z""#]),
+    Case(type: "Boolean", rule: #"{"name": "json"}"#, values: ["true", "false"]),
+    Case(
+      type: "ObjectId",
+      rule: #"{"name": "idEnum", "definition": {"values": ["0123456789abcdef01234567"]}}"#,
+      values: [#""0123456789abcdef01234567""#]),
+  ]
+
+  @Test(arguments: cases)
+  func `are reported in any order of the rules`(_ each: Case) throws {
+    let comparison = #"{"name": "uniqueInArray"}"#
+    for rules in [[comparison, each.rule], [each.rule, comparison]] {
+      let member =
+        #"{"name": "e", "type": "\#(each.type)", "validators": [\#(rules.joined(separator: ","))]}"#
+      let definition = try SchemaText.definition(
+        #"{"name": "a", "type": "Document[]", "properties": [\#(member)]}"#)
+      for value in each.values {
+        for elements in [
+          #"{"e":\#(value)},{"e":\#(value)}"#, #"{"e": \#(value) }, {}, { "e" :\#(value)}"#,
+        ] {
+          var checker = PayloadChecker(definition)
+          let payload = #"{"a":[\#(elements)]}"#
+          let faults = checker.faults(in: payload).filter { $0.code == .unique }
+          let last = elements.contains("{}") ? 2 : 1
+          #expect(faults.map(\.path.description) == ["a[\(last)].e"], "\(rules) \(payload)")
+        }
+      }
+    }
+  }
+}
