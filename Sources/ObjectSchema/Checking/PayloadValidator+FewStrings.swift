@@ -16,7 +16,9 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
     var texts = FewTexts()
-    let count = skipStrings(property, node, upTo: FewTexts.maximumCount) { _, text in
+    let count = skipStrings(
+      property, node, upTo: FewTexts.maximumCount, comparesOnlyElement: false
+    ) { _, text in
       texts.insert(text)
     }
     // An array that ends has no use for its set.
@@ -31,7 +33,7 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> Int {
-    skipStrings(property, node, upTo: FewTexts.maximumCount) {
+    skipStrings(property, node, upTo: FewTexts.maximumCount, comparesOnlyElement: true) {
       $0.memory[0].values.insert($1, into: siblings)
     }
   }
@@ -41,7 +43,9 @@ extension PayloadValidator {
   mutating func skipShortStrings(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    skipStrings(property, node, upTo: .max) { $0.memory[0].values.insert($1, into: set) }
+    skipStrings(property, node, upTo: .max, comparesOnlyElement: true) {
+      $0.memory[0].values.insert($1, into: set)
+    }
   }
 
   /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or
@@ -51,11 +55,12 @@ extension PayloadValidator {
   ///   - property: The index of the property.
   ///   - node: The property.
   ///   - limit: The number.
+  ///   - comparesOnlyElement: Whether the only string of an array is inserted.
   ///   - insert: A closure that adds a text to the set, and returns whether it's new.
   /// - Returns: How many strings were skipped.
   @inline(__always)
   private mutating func skipStrings(
-    _ property: Int, _ node: PropertyNode, upTo limit: Int,
+    _ property: Int, _ node: PropertyNode, upTo limit: Int, comparesOnlyElement: Bool,
     _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
@@ -76,7 +81,8 @@ extension PayloadValidator {
         || automaton.accepts(text)
         || accepts(text, writtenAs: written, scan.position &+ 1, end &- 1, property, test),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
-      let next = scan.nextString(after: end), insert(&self, text)
+      let next = scan.nextString(after: end),
+      !comparesOnlyElement && count == 0 && next.isEnd || insert(&self, text)
     {
       scan.position = next.offset
       count &+= 1
