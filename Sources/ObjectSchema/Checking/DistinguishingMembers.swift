@@ -4,17 +4,20 @@
 /// Equal Documents have equal ones.
 struct DistinguishingMembers: MemberObserver {
   /// The maximum number of such members.
-  static let maximumCount = 4
+  static let maximumCount = 8
+
+  /// The maximum number of those whose values are mostly different ones.
+  private static let maximumUsualCount = 4
 
   /// The offset of the last value of each member, or −1 if there's none.
-  private var offsets = SIMD4<Int>(repeating: -1)
+  private var offsets = SIMD8<Int>(repeating: -1)
 
   /// A bit for each member that the Document has. Those after the 64th share bits with the others.
   private(set) var presence: UInt64 = 0
 
   /// Returns the offset of the last value of a member, or −1 if there's none.
   @inline(__always)
-  func offset(at index: Int) -> Int { offsets[index & 3] }
+  func offset(at index: Int) -> Int { offsets[index & 7] }
 
   @inline(__always)
   static var observesMembers: Bool { true }
@@ -23,7 +26,7 @@ struct DistinguishingMembers: MemberObserver {
   mutating func observe(_ node: PropertyNode, _ member: Int, at offset: Int) {
     presence |= 1 &<< UInt64(truncatingIfNeeded: member)
     let index = Int(node.distinguishingIndex)
-    if index >= 0 { offsets[index & 3] = offset }
+    if index >= 0 { offsets[index & 7] = offset }
   }
 
   /// Returns the properties of a Document, of which a few are distinguishing: those whose values mostly differ and are
@@ -38,7 +41,9 @@ struct DistinguishingMembers: MemberObserver {
     let best = ranks.min() ?? 0
     let chosen = nodes.indices.filter { ranks[$0] == best }
     var nodes = nodes
-    for (number, index) in chosen.prefix(maximumCount).enumerated() {
+    // Other values are often the same, so that more of them tell Documents apart.
+    let count = best == 0 ? maximumUsualCount : maximumCount
+    for (number, index) in chosen.prefix(count).enumerated() {
       nodes[index].distinguishingIndex = Int8(number)
     }
     return nodes

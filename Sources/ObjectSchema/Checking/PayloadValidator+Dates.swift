@@ -68,10 +68,13 @@ extension PayloadValidator {
   private mutating func readMappedDate(
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    if view.properties[property].plainMinimum > view.properties[property].plainMaximum,
-      sets.isEmpty, skipRecordedDate(property)
-    {
-      return
+    if sets.isEmpty {
+      if isAtNumber, skipPlainNumberDate(view.properties[property], needsNoRules: false) { return }
+      if view.properties[property].plainMinimum > view.properties[property].plainMaximum,
+        skipRecordedDate(property)
+      {
+        return
+      }
     }
     let start = cursor.offset
     guard let instant = instantWithLayout(view.properties[property]) else {
@@ -87,9 +90,7 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let isAnyValid = sets.isEmpty && needsNoRules(property)
-    if sets.isEmpty, isAtNumber,
-      skipPlainNumberDate(view.properties[property], needsNoRules: isAnyValid)
-    {
+    if isAnyValid, isAtNumber, skipPlainNumberDate(view.properties[property], needsNoRules: true) {
       return
     }
     let start = cursor.offset

@@ -22,12 +22,10 @@ extension ValueHasher {
     var hash = seed ^ members.presence
     for index in 0..<DistinguishingMembers.maximumCount {
       let offset = members.offset(at: index)
-      var value = Salt.object
-      if offset >= 0 {
-        scan.position = offset
-        value =
-          scan.next == UInt8(ascii: "[") ? hashFirstElements(&scan) : hashValue(&scan)
-      }
+      // Which members there are is known already.
+      if offset < 0 { continue }
+      scan.position = offset
+      let value = scan.next == UInt8(ascii: "[") ? hashFirstElements(&scan) : hashValue(&scan)
       hash = UInt64.folded(hash ^ value, Salt.factor)
     }
     return hash

@@ -219,8 +219,9 @@ package struct PlanView: ~Escapable {
   func member(_ object: ObjectNode, _ text: RawSpan, plainKey key: JSONStringToken) -> Int {
     let count = key.byteCount &+ 3
     let start = key.start &- 1
-    let head = text.word(at: start)
-    let tail = text.word(at: max(0, start &+ count &- 8))
+    // At least 24 bytes follow the quote of a plain key.
+    let head = text.word(unchecked: start)
+    let tail = text.word(unchecked: max(0, start &+ count &- 8))
     let hash = text.nameHash(from: key.start, count: key.byteCount, seed: object.seed)
     let slots = slots
     let mask = Int(object.slots.count) &- 1
