@@ -69,9 +69,10 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     if sets.isEmpty {
-      if isAtNumber, skipPlainNumberDate(view.properties[property], needsNoRules: false) { return }
-      if view.properties[property].plainMinimum > view.properties[property].plainMaximum,
-        skipRecordedDate(property)
+      if view.properties[property].plainMinimum > view.properties[property].plainMaximum {
+        if skipRecordedDate(property) { return }
+      } else if isAtNumber,
+        skipPlainNumberDate(view.properties[property], needsNoRules: false)
       {
         return
       }
