@@ -41,7 +41,7 @@ struct DistinguishingMembers: MemberObserver {
     let best = ranks.min() ?? 0
     let chosen = nodes.indices.filter { ranks[$0] == best }
     var nodes = nodes
-    // Other values are often the same, so that more of them tell Documents apart.
+    // Other values are often the same, so that more of them are needed to distinguish Documents.
     let count = best == 0 ? maximumUsualCount : maximumCount
     for (number, index) in chosen.prefix(count).enumerated() {
       nodes[index].distinguishingIndex = Int8(number)
