@@ -21,10 +21,12 @@ extension PayloadValidator {
     cursor.position &+= 1
     cursor.skipWhitespace()
 
+    let hasSets = !node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers, .uniqueInArray])
+    if hasSets, node.kind == .string, skipOnlyText(property, node) { return }
     let sets =
-      node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers, .uniqueInArray])
-      ? UniquenessSets(elements: .none, siblings: .none, members: .none)
-      : makeSets(node, siblings: siblings)
+      hasSets
+      ? makeSets(node, siblings: siblings)
+      : UniquenessSets(elements: .none, siblings: .none, members: .none)
 
     var count = 0
     // Elements that are skipped need no path, and many arrays have no others.

@@ -48,6 +48,31 @@ extension PayloadValidator {
     }
   }
 
+  /// Moves past the rest of an array of a single text, which is compared with no other, if the text is short and the
+  /// array is known to be valid.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  mutating func skipOnlyText(_ property: Int, _ node: PropertyNode) -> Bool {
+    guard cursor.isAtLastSmallValue(), !node.traits.contains(.uniqueInArray), !hasAnnotations,
+      node.minItems <= 1, node.maxItems >= 1, let (written, end) = cursor.shortValue()
+    else { return false }
+    let test = decidingTest(property, node)
+    if test != .any {
+      let changes = node.textChanges
+      guard
+        let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
+        text.count > 0 && (test == .nonempty || changes.isEmpty && text.count <= node.plainTextLimit)
+          || view.shortTextAutomaton(of: node.textMatcher).accepts(text)
+          || accepts(text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test)
+      else { return false }
+    }
+    cursor.position = end
+    cursor.skipWhitespace()
+    cursor.position &+= 1
+    return true
+  }
+
   /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or
   /// isn't new to a set.
   ///

@@ -95,6 +95,7 @@ extension ShortText {
 
   @inline(never)
   private func trimmedOther() -> ShortText {
+    if count == 0 { return self }
     let block = SIMD16<UInt8>(first, second)
     let blanks =
       (block .== SIMD16<UInt8>(repeating: 0x20))
