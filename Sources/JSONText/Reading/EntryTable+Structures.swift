@@ -69,7 +69,10 @@ extension EntryTable {
 }
 
 extension UniquenessTracker.SetID {
-  /// The set of the structures that have been inserted by hashes of all of them, after those of a part weren't new.
+  /// The set of the structures that have been inserted by hashes of a larger part, after those of a part weren't new.
+  package var ofLargerParts: Self { Self(number: number | 1 &<< 49) }
+
+  /// The set of the structures that have been inserted by hashes of all of them, after those of parts weren't new.
   package var ofWholes: Self { Self(number: number | 1 &<< 48) }
 }
 

@@ -3,21 +3,31 @@
 ///
 /// Equal Documents have equal ones.
 struct DistinguishingMembers: MemberObserver {
-  /// The maximum number of such members.
-  static let maximumCount = 8
+  /// The number of members whose values are mostly different ones, which come first.
+  private static let bestCount = 4
 
-  /// The maximum number of those whose values are mostly different ones.
-  private static let maximumUsualCount = 4
+  /// The number of the other members, which count if a Document has none of the first.
+  private static let otherCount = 8
 
-  /// The offset of the last value of each member, or −1 if there's none.
-  private var offsets = SIMD8<Int>(repeating: -1)
+  /// The offset of the last value of each member, or the maximum if there's none.
+  private var offsets = SIMD16<UInt32>(repeating: .max)
 
   /// A bit for each member that the Document has. Those after the 64th share bits with the others.
   private(set) var presence: UInt64 = 0
 
-  /// Returns the offset of the last value of a member, or −1 if there's none.
+  /// The indices of the members that count.
+  var indices: Range<Int> {
+    let hasBest = offsets.lowHalf.lowHalf != SIMD4(repeating: .max)
+    return hasBest
+      ? 0..<Self.bestCount : Self.bestCount..<Self.bestCount &+ Self.otherCount
+  }
+
+  /// Returns the offset of the last value of a member, or `nil` if there's none.
   @inline(__always)
-  func offset(at index: Int) -> Int { offsets[index & 7] }
+  func offset(at index: Int) -> Int? {
+    let offset = offsets[index & 15]
+    return offset == .max ? nil : Int(offset)
+  }
 
   @inline(__always)
   static var observesMembers: Bool { true }
@@ -26,7 +36,8 @@ struct DistinguishingMembers: MemberObserver {
   mutating func observe(_ node: PropertyNode, _ member: Int, at offset: Int) {
     presence |= 1 &<< UInt64(truncatingIfNeeded: member)
     let index = Int(node.distinguishingIndex)
-    if index >= 0 { offsets[index & 7] = offset }
+    // The maximum length of a payload has 32 bits.
+    if index >= 0 { offsets[index & 15] = UInt32(truncatingIfNeeded: offset) }
   }
 
   /// Returns the properties of a Document, of which a few are distinguishing: those whose values mostly differ and are
@@ -38,13 +49,13 @@ struct DistinguishingMembers: MemberObserver {
   /// - Returns: The properties.
   static func chosen(of nodes: [PropertyNode], _ rules: [CompiledRule]) -> [PropertyNode] {
     let ranks = nodes.map { rank($0, rules) }
-    let best = ranks.min() ?? 0
-    let chosen = nodes.indices.filter { ranks[$0] == best }
     var nodes = nodes
-    // Other values are often the same, so that more of them are needed to distinguish Documents.
-    let count = best == 0 ? maximumUsualCount : maximumCount
-    for (number, index) in chosen.prefix(count).enumerated() {
+    for (number, index) in nodes.indices.filter({ ranks[$0] == 0 }).prefix(bestCount).enumerated() {
       nodes[index].distinguishingIndex = Int8(number)
+    }
+    let others = nodes.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }
+    for (number, index) in others.prefix(otherCount).enumerated() {
+      nodes[index].distinguishingIndex = Int8(bestCount + number)
     }
     return nodes
   }

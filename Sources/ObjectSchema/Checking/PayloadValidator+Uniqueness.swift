@@ -121,7 +121,7 @@ extension PayloadValidator {
   /// Adds a structure that has been read to a set.
   ///
   /// - Parameters:
-  ///   - start: The offset of the structure, which ends at the cursor.
+  ///   - start: The offset of the structure.
   ///   - set: The set.
   /// - Returns: Whether the structure is new to the set.
   mutating func insertStructure(
@@ -129,11 +129,16 @@ extension PayloadValidator {
   ) -> Bool {
     var scan = cursor
     scan.position = start
-    let hash = scratch.hasher.hash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
-    return insertStructure(from: start, hash: hash, into: set)
+    let hash = scratch.hasher.hash(&scan, canRepeatKeys: canRepeatKeys)
+    return scratch.values.insert(
+      structureWithHash: hash, start, scan.offset, of: cursor.bytes, into: set,
+      where: CanonicalValue.areEqual)
   }
 
-  /// Adds a structure that has been read to a set, hashing all of it only if a part of it isn't new.
+  /// Whether an object that has been read can have duplicate keys.
+  private var canRepeatKeys: Bool { mayRepeatKeys || hasAnnotations }
+
+  /// Adds a structure that has been read to a set, hashing more of it only if a part of it isn't new.
   ///
   /// - Parameters:
   ///   - start: The offset of the structure, which ends at the cursor.
@@ -144,11 +149,11 @@ extension PayloadValidator {
   ) -> Bool {
     var scan = cursor
     scan.position = start
-    let hash = scratch.hasher.partialHash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
+    let hash = scratch.hasher.partialHash(&scan, canRepeatKeys: canRepeatKeys)
     return insertStructure(from: start, partialHash: hash, into: set)
   }
 
-  /// Adds a Document whose members have been read to a set, hashing all of it only if a part of it isn't new.
+  /// Adds a Document whose members have been read to a set, hashing more of it only if a part of it isn't new.
   ///
   /// - Parameters:
   ///   - start: The offset of the Document, which ends at the cursor.
@@ -160,11 +165,11 @@ extension PayloadValidator {
     from start: Int, _ members: DistinguishingMembers, into set: UniquenessTracker.SetID
   ) -> Bool {
     let hash = scratch.hasher.hash(
-      members, cursor, canRepeatKeys: mayRepeatKeys || hasAnnotations)
+      members, cursor, canRepeatKeys: canRepeatKeys)
     return insertStructure(from: start, partialHash: hash, into: set)
   }
 
-  /// Adds a structure that has been read to a set, hashing all of it only if a part of it isn't new.
+  /// Adds a structure that has been read to a set, hashing more of it only if a part of it isn't new.
   ///
   /// - Parameters:
   ///   - start: The offset of the structure, which ends at the cursor.
@@ -179,14 +184,23 @@ extension PayloadValidator {
       let other = memory[0].values.insert(
         structureWithPartialHash: hash, start, cursor.offset, into: set)
     else { return true }
-    if other.isFirst {
-      var scan = cursor
-      scan.position = other.start
-      let hash = scratch.hasher.hash(&scan, canRepeatKeys: mayRepeatKeys || hasAnnotations)
-      _ = scratch.values.insert(
-        structureWithHash: hash, other.start, scan.offset, of: cursor.bytes, into: set.ofWholes,
-        where: CanonicalValue.areEqual)
-    }
+    if other.isFirst { _ = insertStructureByLargerPart(from: other.start, into: set) }
+    return insertStructureByLargerPart(from: start, into: set)
+  }
+
+  /// Does the same for a structure of which a small part isn't new.
+  @inline(never)
+  private mutating func insertStructureByLargerPart(
+    from start: Int, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    var scan = cursor
+    scan.position = start
+    let hash = scratch.hasher.largerPartialHash(&scan, canRepeatKeys: canRepeatKeys)
+    guard
+      let other = memory[0].values.insert(
+        structureWithPartialHash: hash, start, scan.offset, into: set.ofLargerParts)
+    else { return true }
+    if other.isFirst { _ = insertStructure(from: other.start, into: set.ofWholes) }
     return insertStructure(from: start, into: set.ofWholes)
   }
 

@@ -1,8 +1,8 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension ValueHasher {
-  /// The number of elements of an array that count if it's the value of one of a Document's distinguishing members.
-  private static let firstElements = 3
+  /// The weight of the elements of an array that count if it's the value of one of a Document's distinguishing members.
+  private static let memberLimit = 3
 
   /// Returns the hash of some values of a Document's members, of which arrays count only with their first elements, and
   /// of which members it has.
@@ -16,14 +16,13 @@ extension ValueHasher {
     _ members: DistinguishingMembers, _ cursor: JSONCursor, canRepeatKeys: Bool
   ) -> UInt64 {
     tracksKeys = canRepeatKeys
-    elementLimit = Self.partialLimit
+    weightLimit = Self.memberLimit
     if !self.members.isEmpty { self.members.removeAll(keepingCapacity: true) }
     var scan = cursor
     var hash = seed ^ members.presence
-    for index in 0..<DistinguishingMembers.maximumCount {
-      let offset = members.offset(at: index)
+    for index in members.indices {
       // Which members there are is known already.
-      if offset < 0 { continue }
+      guard let offset = members.offset(at: index) else { continue }
       scan.position = offset
       let value = scan.next == UInt8(ascii: "[") ? hashFirstElements(&scan) : hashValue(&scan)
       hash = UInt64.folded(hash ^ value, Salt.factor)
@@ -35,13 +34,11 @@ extension ValueHasher {
   @_lifetime(cursor: copy cursor)
   private mutating func hashFirstElements(_ cursor: inout JSONCursor) -> UInt64 {
     var hash = seed ^ Salt.array
-    var limit = Self.firstElements
+    var limit = Self.memberLimit
     cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
     if cursor.next == UInt8(ascii: "]") { return hash }
     repeat {
-      if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { continue }
-      hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
-      limit &-= 1
+      hashElement(&cursor, &hash, &limit)
     } while limit > 0 && cursor.skipKnownComma()
     return hash
   }

@@ -9,16 +9,22 @@ struct ValueHasher: Sendable {
 
   /// Whether keys can be duplicated.
   var tracksKeys = true
-  /// The number of elements of each array that are hashed.
-  var elementLimit = Int.max
+  /// The weight of the first elements of each array that are hashed, or a little more.
+  var weightLimit = Int.max
+  /// The weight of the values that have been hashed. A scalar has 1, and an array has that of its elements that are
+  /// hashed. An object has the number of its members, or less if there are many.
+  private var weight = 0
   /// The members of all objects around the current value, and those of the current object.
   var members: [Member] = []
   /// The texts that were decoded last, one after the other.
   private var text: [UInt8] = []
   private static let maximumTextCount = 4096
 
-  /// The number of elements of each array that count in the hash of a part of a value.
-  static let partialLimit = 8
+  /// The weight of the elements of each array that count in the hash of a part of a value.
+  private static let partialLimit = 8
+
+  /// The weight of those that count in the hash of a larger part.
+  private static let largerPartialLimit = 24
 
   /// A hash table of the members of an object with many.
   var slots: [UInt32] = []
@@ -65,8 +71,8 @@ struct ValueHasher: Sendable {
     hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: .max)
   }
 
-  /// Returns the hash of a value without the elements after the eighth of each array, which is the same for equal
-  /// values. It takes less time for long arrays.
+  /// Returns the hash of a value with only the first elements of each array, which is the same for equal values. It
+  /// takes less time for long arrays.
   ///
   /// - Parameters:
   ///   - cursor: A cursor at a value that has been read before.
@@ -77,12 +83,18 @@ struct ValueHasher: Sendable {
     hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: Self.partialLimit)
   }
 
+  /// Does the same with more elements.
+  @_lifetime(cursor: copy cursor)
+  mutating func largerPartialHash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
+    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: Self.largerPartialLimit)
+  }
+
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hash(
     _ cursor: inout JSONCursor, canRepeatKeys: Bool, upTo limit: Int
   ) -> UInt64 {
     tracksKeys = canRepeatKeys
-    elementLimit = limit
+    weightLimit = limit
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
     return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
@@ -161,23 +173,38 @@ struct ValueHasher: Sendable {
   @_lifetime(cursor: copy cursor)
   private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
     let start = cursor.position
+    let firstWeight = weight
     var hash = seed ^ Salt.array
-    var limit = elementLimit
+    var limit = weightLimit
     cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         // A very short text isn't skipped, so that all of its arrays are hashed.
         if limit <= 0, skipElements(&cursor, of: start) {
+          weight = firstWeight &+ weightLimit &- limit
           return UInt64.folded(hash, Salt.array)
         }
-        // A byte from the minus sign to the nine can only start a number.
-        if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { continue }
-        hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
-        limit &-= 1
+        hashElement(&cursor, &hash, &limit)
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "]"))
     }
+    weight = firstWeight &+ weightLimit &- limit
     return UInt64.folded(hash, Salt.array)
+  }
+
+  /// Adds an element to the hash of its array, or several if they're numbers.
+  ///
+  /// - Parameters:
+  ///   - cursor: A cursor at the element, which is moved past it.
+  ///   - hash: The hash.
+  ///   - limit: The remaining weight, which is decreased by that of the elements.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  mutating func hashElement(_ cursor: inout JSONCursor, _ hash: inout UInt64, _ limit: inout Int) {
+    // A byte from the minus sign to the nine can only start a number.
+    if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { return }
+    let firstWeight = weight
+    hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
+    limit &-= max(1, weight &- firstWeight)
   }
 
   /// Moves past an array that starts at an offset and has been read before.
@@ -193,6 +220,7 @@ struct ValueHasher: Sendable {
   @_lifetime(cursor: copy cursor)
   private mutating func hashObject(_ cursor: inout JSONCursor) -> UInt64 {
     let first = members.count
+    let firstWeight = weight
     var sum: UInt64 = 0
     var keyBits: UInt64 = 0
     var hasRepeatedBit = false
@@ -206,16 +234,19 @@ struct ValueHasher: Sendable {
         let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
         // Members can have any order.
         sum &+= memberHash
-        guard tracksKeys else { continue }
         let bit: UInt64 = 1 &<< (keyHash &>> 58)
-        hasRepeatedBit = hasRepeatedBit || keyBits & bit != 0
+        let others = keyBits
         keyBits |= bit
+        guard tracksKeys else { continue }
+        hasRepeatedBit = hasRepeatedBit || others & bit != 0
         members.append(Member(keyHash: keyHash, hash: memberHash, key: start))
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "}"))
     }
     if hasRepeatedBit { sum &-= sumOfReplacedMembers(from: first, cursor.bytes) }
     if members.count > first { members.removeSubrange(first...) }
+    // Equal objects have the same weight even if one of them repeats a key.
+    if weightLimit < .max { weight = firstWeight &+ keyBits.nonzeroBitCount }
     return UInt64.folded(seed ^ Salt.object &+ sum, Salt.factor)
   }
 
