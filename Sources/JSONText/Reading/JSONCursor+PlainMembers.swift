@@ -26,6 +26,22 @@ extension JSONCursor {
       start: start, end: start &+ length, hasEscapes: false, isASCII: true)
   }
 
+  /// Returns the key at an offset if it is plain but for white space before and after its colon.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The key, or `nil` if it's different or fewer than 24 bytes follow its quote.
+  @inlinable @inline(__always)
+  package func plainName(at offset: Int) -> JSONStringToken? {
+    let start = offset &+ 1
+    guard start &+ 24 <= end, bytes.byte(unchecked: offset) == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let length = bytes.block(unchecked: start).firstSpecialByte
+    guard bytes.byte(unchecked: start &+ length) == UInt8(ascii: "\"") else { return nil }
+    return JSONStringToken(
+      start: start, end: start &+ length, hasEscapes: false, isASCII: true)
+  }
+
   /// Returns the key at an offset if it has at most 16 bytes and no escapes, and its colon and value follow
   /// without white space. Unlike a plain key, it can contain characters outside ASCII.
   ///

@@ -179,24 +179,41 @@ extension PayloadValidator {
     _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
     _ level: Int
   ) throws(ValidationStop) -> Int {
-    let first = Int(object.properties.start)
-    if cursor.next(at: cursor.position &+ 1) == UInt8(ascii: "\\") {
-      return try searchUnusualMember(object, expected, &unknownKeys, level)
-    }
     guard let key = cursor.plainKey(at: cursor.offset) else {
-      if expected < Int(object.properties.count),
-        skipShortSpacedKey(view.properties[first &+ expected])
-      {
-        return expected
-      }
-      return try searchUnusualMember(object, expected, &unknownKeys, level)
+      return try searchSpacedMember(object, expected, &unknownKeys, level)
     }
     let member = view.member(object, cursor.bytes, plainKey: key)
     guard member >= 0 else {
       return try searchOtherMember(object, expected, &unknownKeys, level)
     }
     cursor.position = key.end &+ 2
-    return member &- first
+    return member &- Int(object.properties.start)
+  }
+
+  /// Does the same for a key that isn't plain, but can be without the white space around its colon.
+  @inline(never)
+  private mutating func searchSpacedMember(
+    _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
+    _ level: Int
+  ) throws(ValidationStop) -> Int {
+    let start = cursor.offset
+    if cursor.next(at: start &+ 1) != UInt8(ascii: "\\") {
+      let first = Int(object.properties.start)
+      if expected < Int(object.properties.count),
+        skipShortSpacedKey(view.properties[first &+ expected])
+      {
+        return expected
+      }
+      if let key = cursor.plainName(at: start),
+        case let member = view.member(object, cursor.bytes, plainKey: key), member >= 0
+      {
+        cursor.position = key.end &+ 1
+        if cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start) {
+          return member &- first
+        }
+      }
+    }
+    return try searchUnusualMember(object, expected, &unknownKeys, level)
   }
 
   /// Does the same for a key that isn't plain, but is mostly that of a member.

@@ -208,21 +208,22 @@ package struct PlanView: ~Escapable {
       && ShortText(bytes, from: Int(own.start), count: name.count) == name
   }
 
-  /// Does the same for a plain key of a payload, which is compared with its quotes and colon.
+  /// Does the same for a plain key of a payload, which is compared with its quotes.
   ///
   /// - Parameters:
   ///   - object: The object.
   ///   - text: The payload.
-  ///   - key: The plain key. See `JSONCursor.plainKey(at:)`.
+  ///   - key: The plain key, after which there may be white space. See `JSONCursor.plainName(at:)`.
   /// - Returns: The index, or −1.
   @inline(__always)
   func member(_ object: ObjectNode, _ text: RawSpan, plainKey key: JSONStringToken) -> Int {
-    let count = key.byteCount &+ 3
+    // The name with its quotes.
+    let count = key.byteCount &+ 2
     let start = key.start &- 1
     // At least 24 bytes follow the quote of a plain key.
     let head = text.word(unchecked: start)
-    let tail = text.word(unchecked: max(0, start &+ count &- 8))
-    let hash = text.nameHash(from: key.start, count: key.byteCount, seed: object.seed)
+    let tail = text.word(unchecked: max(0, start &+ count &- 7))
+    let hash = text.nameHash(uncheckedShort: key.start, count: key.byteCount, seed: object.seed)
     let slots = slots
     let mask = Int(object.slots.count) &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -230,12 +231,13 @@ package struct PlanView: ~Escapable {
       let index = Int(slots[Int(object.slots.start) &+ slot])
       if index < 0 { return -1 }
       let own = properties[index].key
-      if Int(own.count) == count {
+      // The last byte of a property's key is the colon.
+      if Int(own.count) == count &+ 1 {
         let difference = properties[index].keyHead ^ head
         if count < 8 {
           if difference &<< UInt64(64 &- count &* 8) == 0 { return index }
-        } else if difference == 0, properties[index].keyTail == tail,
-          count <= 16 || bytes(of: own).elementsEqual(text.slice(start, start &+ count))
+        } else if difference == 0, (properties[index].keyTail ^ tail) &<< 8 == 0,
+          count <= 15 || bytes(of: properties[index].name).elementsEqual(text.slice(key.start, key.end))
         {
           return index
         }

@@ -24,6 +24,18 @@ extension RawSpan {
     return Self.finish(Self.mix(seed, head(from: start, count: count)), last: 0, count: count)
   }
 
+  /// Returns the hash of a name of at most 16 bytes in a range, after whose start there are at least 16 bytes.
+  @inline(__always)
+  func nameHash(uncheckedShort start: Int, count: Int, seed: UInt64) -> UInt64 {
+    let word = word(unchecked: start)
+    if count >= 8 {
+      return Self.finish(
+        Self.mix(seed, word), last: self.word(unchecked: start &+ count &- 8), count: count)
+    }
+    let head = count == 0 ? 0 : word &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    return Self.finish(Self.mix(seed, head), last: 0, count: count)
+  }
+
   /// Returns the hash of a short name.
   @inline(__always)
   fileprivate static func nameHash(_ name: ShortText, seed: UInt64) -> UInt64 {
