@@ -10,8 +10,7 @@ extension PayloadValidator {
     mode != .update && !hasAnnotations
   }
 
-  /// Reads Documents of an array without `uniqueValues` up to one that's empty or begins with white space, another
-  /// value, or the end.
+  /// Reads Documents of an array without `uniqueValues` up to one that's empty, another value, or the end.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
@@ -33,7 +32,8 @@ extension PayloadValidator {
     defer { count = index }
     path.push()
     while cursor.next == UInt8(ascii: "{"),
-      cursor.next(at: cursor.position &+ 1) == UInt8(ascii: "\"")
+      case let following = cursor.next(at: cursor.position &+ 1),
+      following == UInt8(ascii: "\"") || following <= 0x20 && isAtMember
     {
       let start = cursor.offset
       path.enter(index: index)
@@ -52,6 +52,14 @@ extension PayloadValidator {
     path.pop()
     return true
   }
+
+  /// Whether the Document at the cursor, which begins with white space, has a member.
+  private var isAtMember: Bool {
+    @inline(never) get {
+      cursor.next(at: cursor.spaceEnd(from: cursor.position &+ 1)) == UInt8(ascii: "\"")
+    }
+  }
+
   /// Reads Documents of an array with `uniqueValues` up to another value or the end.
   ///
   /// For the parameters, see ``readDocuments(_:_:level:_:_:)``.
