@@ -69,13 +69,15 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     if sets.isEmpty {
-      if view.properties[property].plainMinimum > view.properties[property].plainMaximum {
-        if skipRecordedDate(property) { return }
-      } else if isAtNumber,
-        skipPlainNumberDate(view.properties[property], needsNoRules: false)
-      {
-        return
+      let hasBounds =
+        view.properties[property].plainMinimum <= view.properties[property].plainMaximum
+      if isAtNumber {
+        if hasBounds, skipPlainNumberDate(view.properties[property], needsNoRules: false) {
+          return
+        }
+        return try readDateWithoutLayout(property, level: level, sets)
       }
+      if !hasBounds, skipRecordedDate(property) { return }
     }
     let start = cursor.offset
     guard let instant = instantWithLayout(view.properties[property]) else {
