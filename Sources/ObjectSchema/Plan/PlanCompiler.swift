@@ -131,7 +131,8 @@ struct PlanCompiler {
     return PlanRange(start: Int32(first), count: Int32(requiredWords.count - first))
   }
 
-  /// Adds a hash table that is at most half full, so that the search for a missing name ends early.
+  /// Adds a hash table that is at most half full, so that the search for a missing name ends early. If it's small,
+  /// it's at most a quarter full, so that most names have a slot of their own.
   ///
   /// Names can be chosen so that they collide with a known seed. The table is then made again with a
   /// random one.
@@ -164,7 +165,7 @@ struct PlanCompiler {
     first: Int, _ nodes: [PropertyNode], seed: UInt64, maximumDistance: Int = maximumSlotDistance
   ) -> [Int32]? {
     var size = 4
-    while size < nodes.count * 2 { size *= 2 }
+    while size < nodes.count * (nodes.count <= 128 ? 4 : 2) { size *= 2 }
     var table = [Int32](repeating: -1, count: size)
     for (index, node) in nodes.enumerated() {
       let name = constants.bytes.rawBytes.slice(Int(node.name.start), node.name.end)

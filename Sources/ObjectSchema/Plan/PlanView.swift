@@ -217,34 +217,29 @@ package struct PlanView: ~Escapable {
   /// - Returns: The index, or −1.
   @inline(__always)
   func member(_ object: ObjectNode, _ text: RawSpan, plainKey key: JSONStringToken) -> Int {
-    // The name with its quotes.
-    let count = key.byteCount &+ 2
-    let start = key.start &- 1
-    // At least 24 bytes follow the quote of a plain key.
-    let head = text.word(unchecked: start)
-    let tail = text.word(unchecked: max(0, start &+ count &- 7))
-    let hash = text.nameHash(uncheckedShort: key.start, count: key.byteCount, seed: object.seed)
-    let slots = slots
-    let mask = Int(object.slots.count) &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let index = Int(slots[Int(object.slots.start) &+ slot])
-      if index < 0 { return -1 }
-      let own = properties[index].key
-      // The last byte of a property's key is the colon.
-      if Int(own.count) == count &+ 1 {
-        let difference = properties[index].keyHead ^ head
-        if count < 8 {
-          if difference &<< UInt64(64 &- count &* 8) == 0 { return index }
-        } else if difference == 0, (properties[index].keyTail ^ tail) &<< 8 == 0,
-          count <= 15 || bytes(of: properties[index].name).elementsEqual(text.slice(key.start, key.end))
-        {
-          return index
-        }
+    let count = key.byteCount
+    let hash = text.nameHash(uncheckedShort: key.start, count: count, seed: object.seed)
+    let slot = Int(truncatingIfNeeded: hash) & (Int(object.slots.count) &- 1)
+    let index = Int(slots[Int(object.slots.start) &+ slot])
+    if index < 0 { return -1 }
+    // Mostly, the first slot has the member. The key of a property has two quotes and a colon.
+    if Int(properties[index].key.count) == count &+ 3 {
+      // At least 24 bytes follow the quote of a plain key.
+      let difference = properties[index].keyHead ^ text.word(unchecked: key.start &- 1)
+      if count < 6 {
+        if difference &<< UInt64(truncatingIfNeeded: 48 &- count &* 8) == 0 { return index }
+      } else if count < 15, difference == 0,
+        (properties[index].keyTail ^ text.word(unchecked: key.end &- 6)) &<< 8 == 0
+      {
+        return index
       }
-      slot = (slot &+ 1) & mask
     }
+    return otherMember(object, text.slice(key.start, key.end))
   }
+
+  /// Returns the index of the property with a name where it mostly isn't in the first slot.
+  @inline(never)
+  private func otherMember(_ object: ObjectNode, _ name: RawSpan) -> Int { member(object, name) }
 
   /// Returns the index of the property with a name among the members of an object.
   ///
