@@ -21,12 +21,12 @@ package struct ScaledInteger {
   @inlinable @inline(__always)
   package var signedSignificand: Int64 { isNegative ? 0 &- significand : significand }
 
-  /// The value if it's an integer and the exponent is from −3 to 3, or else `nil`.
+  /// The value if it's an integer and the exponent is from −9 to 3, or else `nil`.
   @inlinable @inline(__always)
   package var integer: Int64? {
     if exponent == 0 { return signedSignificand }
     // Fifteen digits and three zeros fit.
-    guard exponent >= -3, exponent <= 3 else { return nil }
+    guard exponent >= -9, exponent <= 3 else { return nil }
     let power = Int64(truncatingIfNeeded: UInt64.powerOfTen(Int(exponent.magnitude)))
     if exponent > 0 { return signedSignificand &* power }
     let (quotient, remainder) = signedSignificand.quotientAndRemainder(dividingBy: power)

@@ -160,8 +160,8 @@ extension PayloadValidator {
   ///   - property: The index of the property.
   ///   - node: The property.
   ///   - sets: The sets of the array's elements and of those of its siblings.
-  /// - Returns: How many dates were skipped, of which there are at most three. If they're compared only with one
-  ///   another, that's none or all of the array's dates.
+  /// - Returns: How many dates were skipped, of which there are at most three. If others follow that are compared with
+  ///   them, they're in the set.
   @inline(never)
   mutating func skipFewDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
@@ -174,15 +174,15 @@ extension PayloadValidator {
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
     var offset = scan.offset
-    var (first, second) = (Int64.min, Int64.min)
+    // No number of so few digits is the smallest integer.
+    var (first, second, third) = (Int64.min, Int64.min, Int64.min)
     var count = 0
     while count < 3, let (value, end) = scan.integer(at: offset),
       value >= bounds.lower, value <= bounds.upper, let next = scan.nextNumber(after: end)
     {
       if isCompared {
-        // No number of so few digits is the smallest integer.
-        if value == first || value == second { return 0 }
-        (first, second) = (second, value)
+        if value == second || value == third { return 0 }
+        (first, second, third) = (second, third, value)
       } else {
         guard siblings.isNone || isNew(Instant(seconds: value, nanoseconds: 0), siblings) else {
           break
@@ -196,7 +196,14 @@ extension PayloadValidator {
         return count
       }
     }
-    return isCompared ? 0 : count
+    guard isCompared else { return count }
+    // The instants of other numbers aren't as simple.
+    guard count > 0, node.numberTest == 0 else { return 0 }
+    cursor.position = offset
+    for value in [first, second, third] where value != .min {
+      _ = isNew(Instant(seconds: value, nanoseconds: 0), sets.elements)
+    }
+    return count
   }
 
   /// Returns the bounds of integers that are certainly valid as dates of an array in this payload, or `nil` if they
