@@ -77,13 +77,16 @@ extension JSONCursor {
   private func hasValidCharacters(_ others: UInt64, from start: Int, to end: Int) -> Bool {
     let lane = others.trailingZeroBitCount &>> 2
     let index = start &+ lane
-    // Most texts have one such character, with two bytes.
+    // Most texts have one such character, with two or three bytes.
     // The bits of its bytes are removed in two steps, because one shift can't remove all 64.
-    if (others &>> UInt64(truncatingIfNeeded: lane &* 4)) &>> 8 == 0,
-      bytes.byte(unchecked: index) &- 0xC2 < 0x1E,
-      bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80
-    {
-      return true
+    let following = (others &>> UInt64(truncatingIfNeeded: lane &* 4)) &>> 8
+    let first = bytes.byte(unchecked: index)
+    if following &>> 4 == 0, bytes.byte(unchecked: index &+ 1) & 0xC0 == 0x80 {
+      if following == 0, first &- 0xC2 < 0x1E { return true }
+      // After the first bytes from 0xE1 to 0xEC, all others are valid.
+      if following != 0, first &- 0xE1 < 0x0C, bytes.byte(unchecked: index &+ 2) & 0xC0 == 0x80 {
+        return true
+      }
     }
     return bytes.isUTF8(from: index, to: end)
   }

@@ -77,16 +77,24 @@ extension JSONCursor {
     var scan = self
     scan.position = offset
     if let key = scan.readSpacedKey() {
-      let isNew = keys.insert(
-        first: bytes.byte(unchecked: key.start), last: bytes.byte(unchecked: key.end &- 1),
-        count: key.byteCount)
-      return isNew ? scan.position : nil
+      return insert(key, into: &keys) ? scan.position : nil
+    }
+    if next(at: offset &+ 1) != UInt8(ascii: "\\"), let key = shortKey(at: offset) {
+      return insert(key, into: &keys) ? key.end &+ 2 : nil
     }
     // A key with escapes isn't compared, so that it must be the only one.
     guard keys.isEmpty, let (_, end) = shortKeyText(at: offset) else { return nil }
     keys.fill()
     scan.position = end
     return scan.skipSpacedColon() ? scan.position : nil
+  }
+
+  /// Returns whether a key without escapes certainly differs from the others.
+  @inline(__always)
+  private func insert(_ key: JSONStringToken, into keys: inout KeyMarks) -> Bool {
+    keys.insert(
+      first: bytes.byte(unchecked: key.start), last: bytes.byte(unchecked: key.end &- 1),
+      count: key.byteCount)
   }
 
   /// Returns the end of the number at an offset if it's certainly valid as a free-form value.

@@ -296,7 +296,10 @@ extension PayloadValidator {
     guard token.hasEscapes || changes.isEmpty else {
       let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
       let kept = cursor.bytes.slice(start, end)
-      if let change = changes.caseChange {
+      if let change = changes.caseChange, token.isASCII, kept.byteCount <= 64 {
+        text.append(kept)
+        TextChanges.changeCase(ofASCII: &text, change.letters)
+      } else if let change = changes.caseChange {
         TextChanges.append(kept, changedTo: change, to: &text, &memory[0].caseMappings)
       } else {
         text.append(kept)

@@ -43,11 +43,32 @@ extension TextChanges {
   /// - Returns: Whether the text is ASCII.
   private static func changeASCII(_ text: inout [UInt8], _ letters: ClosedRange<UInt8>) -> Bool {
     guard text.rawBytes.isASCII else { return false }
-    let first = letters.lowerBound
-    var bytes = text.mutableSpan
-    // The cases of a letter differ in the bit 0x20.
-    for index in bytes.indices { bytes[index] ^= bytes[index] &- first < 26 ? 0x20 : 0 }
+    changeCase(ofASCII: &text, letters)
     return true
+  }
+
+  /// Changes the case of some letters of ASCII text in place.
+  static func changeCase(ofASCII text: inout [UInt8], _ letters: ClosedRange<UInt8>) {
+    let count = text.count
+    // The cases of a letter differ in the bit 0x20.
+    guard count >= 8 else {
+      let first = letters.lowerBound
+      var bytes = text.mutableSpan
+      for index in bytes.indices { bytes[index] ^= bytes[index] &- first < 26 ? 0x20 : 0 }
+      return
+    }
+    var offset = 0
+    while offset < count {
+      // The last word can overlap the one before it, whose letters have been changed.
+      offset = min(offset, count &- 8)
+      let word = text.rawBytes.word(unchecked: offset)
+      var span = text.mutableSpan
+      var bytes = span.mutableBytes
+      bytes.storeBytes(
+        of: (word ^ word.topBits(ofBytesIn: letters) &>> 2).littleEndian, toByteOffset: offset,
+        as: UInt64.self)
+      offset &+= 8
+    }
   }
 
   /// Returns whether the changes are known to leave ASCII text as it is.
