@@ -136,14 +136,14 @@ extension PayloadValidator {
       return rule.min...rule.max ~= text.count
     }
     if test.isList {
-      // Looking up an accepted text takes as many instructions as looking it up in a list.
-      guard end &- start == text.count, text == written else { return passesTests(text, property) }
-      let bytes = cursor.bytes.slice(start, end)
-      return switch view.tests[Int(test.index)] {
-      case .texts(let texts): view.holds(bytes, head: text.head, among: texts)
-      case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
-      default: false
+      if case .texts(let texts) = view.tests[Int(test.index)] {
+        return view.holds(text, among: texts)
       }
+      // Looking up an accepted text takes as many instructions as looking it up in a list.
+      guard end &- start == text.count, text == written,
+        case .list(let index) = view.tests[Int(test.index)]
+      else { return passesTests(text, property) }
+      return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
     }
     guard memory[0].acceptedTexts.isWorthwhile(property) else {
       return passesTests(text, property)

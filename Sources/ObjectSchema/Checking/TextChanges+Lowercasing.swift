@@ -97,9 +97,7 @@ extension TextChanges {
     }
     let size = word.sizeOfCharacter
     if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
-      let isFinal =
-        isAfterCased(offset, in: source, &mappings)
-        && !isBeforeCased(offset &+ size, in: source, &mappings)
+      let isFinal = isFinalSigma(at: offset, in: source, &mappings)
       output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
     } else if word.isCharacterWithoutCase {
       // Another such character, of which the word has all bytes, often follows.
@@ -113,6 +111,32 @@ extension TextChanges {
       output.append(word: mapping.bytes, mapping.count)
     }
     offset &+= size
+  }
+
+  /// Returns whether the capital sigma at an offset is the last letter of a word of several letters.
+  @inline(__always)
+  private static func isFinalSigma(
+    at offset: Int, in text: RawSpan, _ mappings: inout CaseMappings
+  ) -> Bool {
+    isAfterCased(offset, in: text, &mappings) && !isBeforeCased(offset &+ 2, in: text, &mappings)
+  }
+
+  /// Does the same for short text.
+  @inline(never)
+  static func isFinalSigma(
+    at offset: Int, in text: ShortText, _ mappings: inout CaseMappings
+  ) -> Bool {
+    if offset == 0 { return false }
+    // Moved out of the mappings, so that they can change.
+    var bytes: [UInt8] = []
+    swap(&bytes, &mappings.buffer)
+    defer { swap(&bytes, &mappings.buffer) }
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(addingCapacity: ShortText.maximumCount) { output in
+      output.append(word: text.first, 8)
+      output.append(word: text.second, 8)
+    }
+    return isFinalSigma(at: offset, in: bytes.rawBytes.slice(0, text.count), &mappings)
   }
 
   /// Returns whether the last character before an offset that isn't ignorable is cased.

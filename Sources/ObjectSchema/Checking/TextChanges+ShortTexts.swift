@@ -13,7 +13,7 @@ extension TextChanges {
   /// - Parameters:
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
-  /// - Returns: The changed text, or `nil` if it isn't short or has uncommon characters.
+  /// - Returns: The changed text, or `nil` if it isn't short.
   func applied(to text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
     appliedToCase(of: contains(.trim) ? text.trimmed() : text, &mappings)
   }
@@ -23,7 +23,7 @@ extension TextChanges {
   /// - Parameters:
   ///   - text: Valid UTF-8.
   ///   - mappings: The mappings that were looked up before.
-  /// - Returns: The changed text, or `nil` if it isn't short or a character has an uncommon mapping.
+  /// - Returns: The changed text, or `nil` if it isn't short.
   @inline(__always)
   func appliedToCase(of text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
     guard let change = caseChange else { return text }
@@ -59,8 +59,8 @@ extension TextChanges {
         if pairs.count > 0 {
           mapping = CaseMappings.Mapping(pairs.forms, pairs.count)
         } else if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
-          // Its lowercase form depends on the characters around it.
-          return nil
+          let isFinal = isFinalSigma(at: offset &- size, in: text, &mappings)
+          mapping = CaseMappings.Mapping(isFinal ? 0x82CF : 0x83CF, 2)
         } else {
           mapping = mappings.mapping(of: word, size: size, change)
         }

@@ -1,6 +1,8 @@
 extension PatternTree {
   /// The pattern with fewer lookarounds that contain nothing but another one, as `(?!(?<=(?!a)))`, which is `(?=a)`.
   var simplified: PatternTree {
+    // A match can be anywhere, so every text has an empty one.
+    if root.matchesWithoutConditions { return PatternTree(root: .empty, lookarounds: []) }
     var simple: [PatternLookaround] = []
     var isChanged = false
     for lookaround in lookarounds {
@@ -45,6 +47,17 @@ extension PatternTree {
 }
 
 extension PatternNode {
+  /// Whether the node matches no characters at any position.
+  fileprivate var matchesWithoutConditions: Bool {
+    switch self {
+    case .empty: true
+    case .characters, .assertion: false
+    case .sequence(let nodes): nodes.allSatisfy(\.matchesWithoutConditions)
+    case .alternatives(let nodes): nodes.contains(where: \.matchesWithoutConditions)
+    case .repeated(let node, let minimum, _): minimum == 0 || node.matchesWithoutConditions
+    }
+  }
+
   /// The indices of all lookarounds in the node.
   fileprivate var lookarounds: [Int] {
     switch self {

@@ -271,6 +271,27 @@ package struct PlanView: ~Escapable {
     holds(text, head: text.head(from: 0, count: text.byteCount), among: indices)
   }
 
+  /// Does the same for a short text.
+  @inline(never)
+  func holds(_ text: ShortText, among indices: PlanRange) -> Bool {
+    let texts = texts
+    let bytes = bytes
+    let count = Int32(truncatingIfNeeded: text.count)
+    let mask = UInt64.max &>> UInt64(truncatingIfNeeded: max(0, 64 &- text.count &* 8))
+    for index in indices.indices {
+      let own = texts[index]
+      // Eight bytes can be loaded from any text: see `PlanConstants.pad()`.
+      let word = bytes.word(unchecked: Int(own.start))
+      // Of an empty text, no byte is compared.
+      if own.count == count, count == 0 || (word ^ text.first) & mask == 0,
+        count <= 8 || ShortText(bytes, from: Int(own.start), count: text.count) == text
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Does the same as ``holds(_:among:)`` for a text whose first eight bytes are known.
   func holds(_ text: RawSpan, head: UInt64, among indices: PlanRange) -> Bool {
     let texts = texts
