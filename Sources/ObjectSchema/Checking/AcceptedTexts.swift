@@ -18,7 +18,8 @@ struct AcceptedTexts: Sendable {
     var payload: UInt64 = 0
   }
 
-  /// The other part of the entry of a date, which follows that of its first sixteen bytes.
+  /// The other part of the entry of a date, or of another text of more than sixteen bytes, which follows that of its
+  /// first sixteen bytes.
   private struct DateEntry: Sendable {
     let first: UInt64
     let second: UInt64
@@ -26,7 +27,7 @@ struct AcceptedTexts: Sendable {
   }
 
   /// The entries, each at an index that depends on the text and the property. The array is empty until the first
-  /// text is recorded, and is replaced with a larger one when it's half full.
+  /// text is recorded, and is replaced with a larger one when half as many texts have been recorded as it has entries.
   private var entries: ContiguousArray<Entry> = []
   private var recordedCount = 0
 
@@ -108,6 +109,12 @@ struct AcceptedTexts: Sendable {
     return has(text, key, at: index(of: text, key), in: payload)
   }
 
+  /// Does the same for a text of 17 to 32 bytes.
+  @inline(__always)
+  func contains(_ text: TextKey, of property: Int, in payload: UInt64) -> Bool {
+    instant(of: text, property, in: payload) != nil
+  }
+
   /// Returns the instant of a date that is known to be accepted, or `nil` if it isn't known.
   ///
   /// - Parameters:
@@ -116,7 +123,7 @@ struct AcceptedTexts: Sendable {
   ///   - payload: The serial number of the payload if dates are accepted in one payload, or 0.
   /// - Returns: The instant, or `nil`.
   @inline(__always)
-  func instant(of text: DateKey, _ property: Int, in payload: UInt64) -> Instant? {
+  func instant(of text: TextKey, _ property: Int, in payload: UInt64) -> Instant? {
     if dates.isEmpty { return nil }
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
     let index = index(of: text.start, key &+ text.end.hash)
@@ -146,6 +153,11 @@ struct AcceptedTexts: Sendable {
     _ = record(text, key, hash: key, property, in: payload)
   }
 
+  /// Does the same for a text of 17 to 32 bytes, which is recorded as if it were a date.
+  mutating func record(_ text: TextKey, of property: Int, in payload: UInt64) {
+    record(text, Instant(seconds: 0, nanoseconds: 0), of: property, in: payload)
+  }
+
   /// Records a date that is accepted.
   ///
   /// - Parameters:
@@ -155,7 +167,7 @@ struct AcceptedTexts: Sendable {
   ///   - payload: The serial number of the only payload in which it's accepted, or 0.
   @inline(never)
   mutating func record(
-    _ text: DateKey, _ instant: Instant, of property: Int, in payload: UInt64
+    _ text: TextKey, _ instant: Instant, of property: Int, in payload: UInt64
   ) {
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
     let index = record(text.start, key, hash: key &+ text.end.hash, property, in: payload)
@@ -180,8 +192,9 @@ struct AcceptedTexts: Sendable {
       recordedCount = 0
     }
     count(new: property)
+    // Texts that replace one another count each time, because they need a larger array, too.
+    recordedCount &+= 1
     let index = index(of: text, hash)
-    if entries[index].key == 0 { recordedCount &+= 1 }
     entries[index] = Entry(first: text.first, second: text.second, key: key, payload: payload)
     return index
   }

@@ -179,6 +179,37 @@ extension PayloadValidator {
 
   /// Records that the tests of a property have accepted a text.
   mutating func recordAccepted(_ text: ShortText, _ property: Int) {
+    memory[0].acceptedTexts.record(text, of: property, in: payloadOfAccepted(property))
+  }
+
+  /// Returns whether the rules of a property accept a text after its changes, which is looked up if that's worthwhile.
+  mutating func acceptsLong(_ text: RawSpan, _ property: Int) -> Bool {
+    guard text.byteCount > ShortText.maximumCount, text.byteCount <= 2 * ShortText.maximumCount,
+      hasLongTest(property), memory[0].acceptedTexts.isWorthwhile(property)
+    else { return passesTests(text, property) }
+    let key = TextKey(text, 0..<text.byteCount)
+    if memory[0].acceptedTexts.contains(key, of: property, in: memory[0].serial) {
+      memory[0].acceptedTexts.count(found: 1, of: property)
+      return true
+    }
+    guard passesTests(text, property) else { return false }
+    memory[0].acceptedTexts.record(key, of: property, in: payloadOfAccepted(property))
+    return true
+  }
+
+  /// Returns whether the first test of a property takes more instructions for text than looking it up.
+  private func hasLongTest(_ property: Int) -> Bool {
+    let rules = view.properties[property].rules
+    if rules.isEmpty { return false }
+    return switch view.tests[Int(rules.start)] {
+    case .email, .url, .phoneNumber, .locale, .listedLocale, .timeZone, .search: true
+    default: false
+    }
+  }
+
+  /// Returns the serial number of this payload if a text that the tests of a property accept needn't be accepted in
+  /// others, or 0.
+  private mutating func payloadOfAccepted(_ property: Int) -> UInt64 {
     let tests = view.tests
     let isConstant = view.properties[property].rules.indices.allSatisfy {
       switch tests[$0] {
@@ -188,8 +219,7 @@ extension PayloadValidator {
     }
     // The other tests accept a text until the end of the payload, for which a property is reported once and whose
     // time doesn't go back.
-    memory[0].acceptedTexts.record(
-      text, of: property, in: isConstant ? 0 : memory[0].serial)
+    return isConstant ? 0 : memory[0].serial
   }
 }
 

@@ -60,9 +60,12 @@ extension PayloadValidator {
     let test = decidingTest(property, node)
     if test != .any {
       let changes = node.textChanges
+      let limit =
+        test == .nonempty ? ShortText.maximumCount : changes.isEmpty ? Int(node.plainTextLimit) : 0
       guard
-        let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
-        text.count > 0 && (test == .nonempty || changes.isEmpty && text.count <= node.plainTextLimit)
+        let text =
+          changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
+        text.count > 0 && text.count <= limit
           || view.shortTextAutomaton(of: node.textMatcher).accepts(text)
           || accepts(text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test)
       else { return false }

@@ -88,7 +88,7 @@ extension PayloadValidator {
   /// Returns the instant of a text that is known to be valid, and records it, or `nil` if it isn't known.
   @inline(never)
   private mutating func recordedInstant(
-    of text: DateKey, endingAt end: Int, _ property: Int, _ node: PropertyNode,
+    of text: TextKey, endingAt end: Int, _ property: Int, _ node: PropertyNode,
     _ programs: borrowing DateProgramReader, isTested: Bool, in payload: UInt64
   ) -> Instant? {
     let isDay = node.traits.contains(.dateOnly)
@@ -117,7 +117,7 @@ extension PayloadValidator {
   ///   - node: The property.
   ///   - programs: The compiled formats.
   ///   - isTested: Whether rules test the instant.
-  ///   - isLong: Whether the date has no ``DateKey``.
+  ///   - isLong: Whether the date has no ``TextKey``.
   /// - Returns: The instant, or `nil`.
   @inline(never)
   private mutating func readAcceptedInstant(
@@ -181,12 +181,12 @@ extension JSONCursor {
   /// Returns the text of the string at the cursor and the offset after it, or `nil` if it has more than 32 bytes, or
   /// more than sixteen and escapes, or starts with an escaped slash, as those of the format dotnet do.
   @inline(__always)
-  fileprivate func dateKey() -> (text: DateKey, end: Int)? {
+  fileprivate func dateKey() -> (text: TextKey, end: Int)? {
     if startsWithEscapedSlash { return nil }
-    if let (text, end) = shortValue() { return (DateKey(text), end) }
+    if let (text, end) = shortValue() { return (TextKey(text), end) }
     guard let text = plainString(), text.byteCount > ShortText.maximumCount else { return nil }
     let start = position &+ 1
     let end = start &+ text.byteCount
-    return (DateKey(bytes, start..<end), end &+ 1)
+    return (TextKey(bytes, start..<end), end &+ 1)
   }
 }

@@ -230,7 +230,7 @@ extension PayloadValidator {
   ) -> Bool {
     if !token.hasEscapes, changes == .trim {
       let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
-      guard hasNoRules(property) || passesTests(cursor.bytes.slice(start, end), property) else {
+      guard hasNoRules(property) || acceptsLong(cursor.bytes.slice(start, end), property) else {
         return false
       }
       return set.isNone || memory[0].values.insert(start, end, of: cursor.bytes, into: set)
@@ -245,7 +245,7 @@ extension PayloadValidator {
     }
     let text = takeText(token, property)
     defer { memory[0].text = text }
-    guard hasNoRules(property) || passesTests(text.rawBytes, property) else { return false }
+    guard hasNoRules(property) || acceptsLong(text.rawBytes, property) else { return false }
     return set.isNone
       || memory[0].values.insert(copy: text.rawBytes, into: set, payload: cursor.bytes)
   }
@@ -254,7 +254,7 @@ extension PayloadValidator {
   private mutating func acceptsWritten(_ token: JSONStringToken, _ property: Int) -> Bool {
     let written = knownText(of: token, property)
     if let written, hasAccepted(written, property) { return true }
-    guard passesTests(cursor.bytes.slice(token.start, token.end), property) else { return false }
+    guard acceptsLong(cursor.bytes.slice(token.start, token.end), property) else { return false }
     if let written { recordAccepted(written, property) }
     return true
   }

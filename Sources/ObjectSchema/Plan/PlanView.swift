@@ -282,7 +282,7 @@ package struct PlanView: ~Escapable {
       let own = texts[index]
       // Eight bytes can be loaded from any text: see `PlanConstants.pad()`.
       let word = bytes.word(unchecked: Int(own.start))
-      // Of an empty text, no byte is compared.
+      // The bytes after an empty text can be any.
       if own.count == count, count == 0 || (word ^ text.first) & mask == 0,
         count <= 8 || ShortText(bytes, from: Int(own.start), count: text.count) == text
       {

@@ -262,8 +262,8 @@ import Testing
       bytes.replaceSubrange(position..<position + 3, with: digits)
       let key =
         length <= 16
-        ? DateKey(ShortText(bytes.rawBytes, from: 0, count: length))
-        : DateKey(bytes.rawBytes, 0..<length)
+        ? TextKey(ShortText(bytes.rawBytes, from: 0, count: length))
+        : TextKey(bytes.rawBytes, 0..<length)
       let property = Int.random(in: 0..<3, using: &generator)
       let name = "\(property) \(String(decoding: bytes, as: UTF8.self))"
       let payload = UInt64.random(in: 0...2, using: &generator)

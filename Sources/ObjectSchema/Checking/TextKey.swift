@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// The text of a date, of at most 32 bytes, by which it's looked up.
-struct DateKey {
+/// Text of at most 32 bytes, such as that of a date, by which it's looked up.
+struct TextKey {
   /// The first sixteen bytes.
   let start: ShortText
   /// The bytes after them.
