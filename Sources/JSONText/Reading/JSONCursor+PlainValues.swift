@@ -143,6 +143,16 @@ extension JSONCursor {
     return bytes.slice(start, start &+ length)
   }
 
+  /// Returns the string at the cursor if it's plain and has 17 to 32 bytes.
+  ///
+  /// - Returns: The string, or `nil` if it isn't plain, is shorter or longer, or is too near to the end of the text.
+  package func longPlainString() -> JSONStringToken? {
+    guard let text = plainString(), text.byteCount > ShortText.maximumCount else { return nil }
+    let start = position &+ 1
+    return JSONStringToken(
+      start: start, end: start &+ text.byteCount, hasEscapes: false, isASCII: true)
+  }
+
   /// Moves past a comma, and past white space after it, if a string follows.
   ///
   /// - Returns: Whether there's a comma before a string. If not, the cursor may have moved.

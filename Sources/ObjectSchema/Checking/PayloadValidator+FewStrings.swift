@@ -16,14 +16,25 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
     var texts = FewTexts()
-    let count = skipStrings(
-      property, node, upTo: FewTexts.maximumCount, comparesOnlyElement: false
-    ) { _, text in
-      texts.insert(text)
+    var count = 0
+    // A single long text differs from the others, which are short.
+    var long: JSONStringToken?
+    while true {
+      count &+= skipStrings(
+        property, node, upTo: FewTexts.maximumCount &- count, comparesOnlyElement: false
+      ) { _, text in
+        texts.insert(text)
+      }
+      // An array that ends has no use for its set.
+      if cursor.next == UInt8(ascii: "]") { return count }
+      guard long == nil, count < FewTexts.maximumCount, let token = skipLongString(property, node)
+      else { break }
+      long = token
+      count &+= 1
+      if cursor.next == UInt8(ascii: "]") { return count }
     }
-    // An array that ends has no use for its set.
-    if cursor.next == UInt8(ascii: "]") { return count }
     if count == 0 { return skipOnlyString(property, node) ? 1 : 0 }
+    if let long { insertLong(long, property, into: set) }
     texts.insert(into: set, of: &memory[0].values)
     return count
   }
@@ -159,7 +170,7 @@ extension PayloadValidator {
 
   /// Returns the test that decides in this payload whether texts of a property are valid.
   @inline(__always)
-  private mutating func decidingTest(_ property: Int, _ node: PropertyNode) -> DecidingTest {
+  mutating func decidingTest(_ property: Int, _ node: PropertyNode) -> DecidingTest {
     if node.rules.isEmpty { return .any }
     let test = DecidingTest(index: node.members)
     if test == .several { return .several }

@@ -205,6 +205,36 @@ extension PayloadValidator {
       of: ShortText(cursor.bytes, from: start, count: end &- start), &memory[0].caseMappings)
   }
 
+  /// Moves past a long string of an array and the comma after it, if it's known to be valid.
+  ///
+  /// - Returns: The string, or `nil` if the cursor hasn't moved.
+  @inline(never)
+  mutating func skipLongString(_ property: Int, _ node: PropertyNode) -> JSONStringToken? {
+    guard let token = cursor.longPlainString() else { return nil }
+    let changes = node.textChanges
+    guard let next = cursor.nextElement(after: token.end &+ 1),
+      !changes.contains(.trim) || cursor.bytes.isTrimmed(token),
+      decidingTest(property, node) == .any
+        || insertValid(token, property, upTo: Int(node.plainTextLimit), changes, .none)
+    else { return nil }
+    cursor.position = next.offset
+    return token
+  }
+
+  /// Adds such a string to a set that contains only short ones.
+  @inline(never)
+  mutating func insertLong(
+    _ token: JSONStringToken, _ property: Int, into set: UniquenessTracker.SetID
+  ) {
+    if keepsText(token, view.properties[property].textChanges) {
+      _ = memory[0].values.insert(token.start, token.end, of: cursor.bytes, into: set)
+    } else {
+      let text = takeText(token, property)
+      defer { memory[0].text = text }
+      _ = memory[0].values.insert(copy: text.rawBytes, into: set, payload: cursor.bytes)
+    }
+  }
+
   /// Moves past a string that is the only element of its array if it's known to be valid.
   ///
   /// - Returns: Whether the cursor moved, which is then at the closing bracket.
@@ -261,6 +291,14 @@ extension PayloadValidator {
 
   private mutating func hasNoRules(_ property: Int) -> Bool {
     view.properties[property].rules.isEmpty
+  }
+}
+
+extension RawSpan {
+  /// Returns whether ASCII text that isn't empty begins and ends with visible characters.
+  @inline(__always)
+  fileprivate func isTrimmed(_ token: JSONStringToken) -> Bool {
+    byte(unchecked: token.start) > 0x20 && byte(unchecked: token.end &- 1) > 0x20
   }
 }
 
