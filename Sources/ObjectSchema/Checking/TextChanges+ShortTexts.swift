@@ -61,6 +61,9 @@ extension TextChanges {
         } else if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
           let isFinal = isFinalSigma(at: offset &- size, in: text, &mappings)
           mapping = CaseMappings.Mapping(isFinal ? 0x82CF : 0x83CF, 2)
+        } else if word.isCharacterWithoutCase {
+          let bytes = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- size &* 8))
+          mapping = CaseMappings.Mapping(bytes, size)
         } else {
           mapping = mappings.mapping(of: word, size: size, change)
         }
@@ -93,9 +96,19 @@ extension ShortText {
     return trimmedOther()
   }
 
+  /// Whether the text, which isn't empty, begins and ends with characters that certainly aren't white space.
+  private var isVisible: Bool {
+    let start = UInt8(truncatingIfNeeded: first)
+    guard start >= 0x80 ? !start.canBeginWhiteSpace : start &- 0x21 < 0x5F else { return false }
+    let last = byte(at: count &- 1)
+    if last < 0x80 { return last &- 0x21 < 0x5F }
+    // White space outside ASCII has two or three bytes.
+    return byte(at: count &- 2) != 0xC2 && (count < 3 || !byte(at: count &- 3).canBeginWhiteSpace)
+  }
+
   @inline(never)
   private func trimmedOther() -> ShortText {
-    if count == 0 { return self }
+    if count == 0 || isVisible { return self }
     let block = SIMD16<UInt8>(first, second)
     let blanks =
       (block .== SIMD16<UInt8>(repeating: 0x20))
@@ -121,4 +134,11 @@ extension ShortText {
 
   @inline(__always)
   private func byte(at offset: Int) -> UInt8 { UInt8(truncatingIfNeeded: word(at: offset)) }
+}
+
+extension UInt8 {
+  /// Whether the byte begins a character of UTF-8 outside ASCII that ECMAScript trims, or others.
+  fileprivate var canBeginWhiteSpace: Bool {
+    self == 0xC2 || self &- 0xE1 < 3 || self == 0xEF
+  }
 }
