@@ -35,12 +35,16 @@ struct AcceptedTexts: Sendable {
   /// date is recorded.
   private var dates: ContiguousArray<DateEntry> = []
 
+  /// The texts after their changes, at the indices of the entries of those whose changes are recorded. The array is
+  /// empty until the first one is recorded.
+  private var changedTexts: ContiguousArray<ShortText> = []
+
   /// For each property, or several with the same remainder, how many more texts than twice those that were found
   /// have been recorded lately. From ``maximumMissCount`` on, it's that number plus how many texts aren't looked up.
   /// The array is empty until the first text is recorded.
   private var missCounts: ContiguousArray<Int> = []
 
-  private static let minimumCount = 1 << 6
+  private static let minimumCount = 1 << 9
   private static let maximumCount = 1 << 12
 
   /// The number of properties with a count of their own.
@@ -109,7 +113,24 @@ struct AcceptedTexts: Sendable {
     return has(text, key, at: index(of: text, key), in: payload)
   }
 
-  /// Does the same for a text of 17 to 32 bytes.
+  /// Returns what the changes of a property make of a text that is known to be accepted, or `nil` if it isn't known.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the changes.
+  ///   - property: The index of the property.
+  ///   - payload: The serial number of the payload, which isn't 0.
+  /// - Returns: The text after the changes, or `nil`.
+  @inline(__always)
+  func changedText(of text: ShortText, _ property: Int, in payload: UInt64) -> ShortText? {
+    if changedTexts.isEmpty { return nil }
+    let key = Self.key(text, property) | Self.changeMark
+    let index = index(of: text, key)
+    // Since the entries were replaced, perhaps no such text has been recorded.
+    guard index < changedTexts.count, has(text, key, at: index, in: payload) else { return nil }
+    return changedTexts[index]
+  }
+
+  /// Does the same as ``contains(_:of:in:)`` for a text of 17 to 32 bytes.
   @inline(__always)
   func contains(_ text: TextKey, of property: Int, in payload: UInt64) -> Bool {
     instant(of: text, property, in: payload) != nil
@@ -153,7 +174,22 @@ struct AcceptedTexts: Sendable {
     _ = record(text, key, hash: key, property, in: payload)
   }
 
-  /// Does the same for a text of 17 to 32 bytes, which is recorded as if it were a date.
+  /// Records a text that is accepted after its changes, and the text after them.
+  ///
+  /// For the other parameters, see ``record(_:of:in:)``.
+  @inline(never)
+  mutating func record(
+    _ text: ShortText, changedTo changed: ShortText, of property: Int, in payload: UInt64
+  ) {
+    let key = Self.key(text, property) | Self.changeMark
+    let index = record(text, key, hash: key, property, in: payload)
+    if changedTexts.count < entries.count {
+      changedTexts = ContiguousArray(repeating: changed, count: entries.count)
+    }
+    changedTexts[index] = changed
+  }
+
+  /// Does the same as ``record(_:of:in:)`` for a text of 17 to 32 bytes, which is recorded as if it were a date.
   mutating func record(_ text: TextKey, of property: Int, in payload: UInt64) {
     record(text, Instant(seconds: 0, nanoseconds: 0), of: property, in: payload)
   }
@@ -205,6 +241,9 @@ struct AcceptedTexts: Sendable {
     missCounts[index] &+= 1
     if missCounts[index] == Self.maximumMissCount { missCounts[index] &+= Self.bypassLength }
   }
+
+  /// A bit of the keys of entries whose changes are recorded. No number of bytes has it.
+  private static let changeMark: UInt64 = 1 << 6
 
   @inline(__always)
   private static func key(_ text: ShortText, _ property: Int) -> UInt64 {

@@ -115,8 +115,12 @@ extension PayloadValidator {
     defer { cursor.position = scan.position }
     var count = 0
     while count < limit, let (written, end) = scan.shortValue(),
-      let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
-      isAnyValid || text.count > 0 && text.count <= plainLimit
+      case let isChanged = !changes.isEmpty && !written.isASCII,
+      let text =
+        isChanged
+        ? acceptedText(of: written, property, test)
+        : changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
+      isChanged || isAnyValid || text.count > 0 && text.count <= plainLimit
         || automaton.accepts(text)
         || accepts(text, writtenAs: written, scan.position &+ 1, end &- 1, property, test),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
@@ -145,10 +149,6 @@ extension PayloadValidator {
     _ text: ShortText, writtenAs written: ShortText, _ start: Int, _ end: Int, _ property: Int,
     _ test: DecidingTest
   ) -> Bool {
-    let rules = view.properties[property].rules
-    if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
-      return rule.min...rule.max ~= text.count
-    }
     if test.isList {
       if case .texts(let texts) = view.tests[Int(test.index)] {
         return view.holds(text, among: texts)
@@ -159,6 +159,10 @@ extension PayloadValidator {
       else { return passesTests(text, property) }
       return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
     }
+    let rules = view.properties[property].rules
+    if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
+      return rule.min...rule.max ~= text.count
+    }
     guard memory[0].acceptedTexts.isWorthwhile(property) else {
       return passesTests(text, property)
     }
@@ -166,6 +170,33 @@ extension PayloadValidator {
     guard passesTests(text, property) else { return false }
     recordAccepted(written, property)
     return true
+  }
+
+  /// Returns what the changes that a property specifies make of a text if the property's rules are known to accept that.
+  /// Changes of text outside ASCII take long, so they're looked up.
+  @inline(never)
+  private mutating func acceptedText(
+    of written: ShortText, _ property: Int, _ test: DecidingTest
+  ) -> ShortText? {
+    let rules = view.properties[property].rules
+    let isWorthwhile =
+      !isUnreported(property, rules) && memory[0].acceptedTexts.isWorthwhile(property)
+    if isWorthwhile,
+      let text = memory[0].acceptedTexts.changedText(of: written, property, in: memory[0].serial)
+    {
+      memory[0].acceptedTexts.count(found: 1, of: property)
+      return text
+    }
+    let changes = view.properties[property].textChanges
+    guard let text = changes.applied(to: written, &memory[0].caseMappings),
+      test == .any || test == .nonempty && text.count > 0 || passesTests(text, property)
+    else { return nil }
+    if isWorthwhile {
+      // Other payloads in which the property has been reported accept the text, too.
+      memory[0].acceptedTexts.record(
+        written, changedTo: text, of: property, in: payloadOfRecords(rules))
+    }
+    return text
   }
 
   /// Returns the test that decides in this payload whether texts of a property are valid.

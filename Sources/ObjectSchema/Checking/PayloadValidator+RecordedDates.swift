@@ -158,16 +158,19 @@ extension PayloadValidator {
   }
 
   /// Returns whether a value of a property has to be reported as unchecked.
-  private mutating func isUnreported(_ property: Int, _ rules: PlanRange) -> Bool {
+  mutating func isUnreported(_ property: Int, _ rules: PlanRange) -> Bool {
     let tests = view.tests
     for index in rules.indices {
-      if case .unchecked = tests[index] { return !hasReportedUnchecked(property) }
+      switch tests[index] {
+      case .unchecked, .uncheckedPattern: return !hasReportedUnchecked(property)
+      default: continue
+      }
     }
     return false
   }
 
   /// Returns the serial number of this payload if a date that the rules accept needn't be accepted in others, or 0.
-  private mutating func payloadOfRecords(_ rules: PlanRange) -> UInt64 {
+  mutating func payloadOfRecords(_ rules: PlanRange) -> UInt64 {
     let tests = view.tests
     for index in rules.indices {
       // The time of the check can go back from one payload to another.

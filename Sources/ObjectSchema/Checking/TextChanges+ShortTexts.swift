@@ -44,34 +44,50 @@ extension TextChanges {
     }
     if let changed = text.changedLatin(change) { return changed }
     var changed = ShortText()
+    // The characters that remain.
+    var (word, following) = (text.first, text.second)
     var offset = 0
     while offset < text.count {
-      let word = text.word(at: offset)
       let byte = UInt8(truncatingIfNeeded: word)
+      var size = 1
       let mapping: CaseMappings.Mapping
       if byte < 0x80 {
         mapping = CaseMappings.Mapping(UInt64(letters ~= byte ? byte ^ 0x20 : byte), 1)
-        offset &+= 1
+      } else if word.isCharacterWithoutCase {
+        size = word.sizeOfCharacter
+        mapping = CaseMappings.Mapping(word.firstBytes(size), size)
       } else {
         let pairs = mappings.pairs(of: word, change)
-        let size = pairs.count > 0 ? pairs.count : word.sizeOfCharacter
-        offset &+= size
+        size = pairs.count > 0 ? pairs.count : word.sizeOfCharacter
         if pairs.count > 0 {
           mapping = CaseMappings.Mapping(pairs.forms, pairs.count)
         } else if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
-          let isFinal = isFinalSigma(at: offset &- size, in: text, &mappings)
+          let isFinal = isFinalSigma(at: offset, in: text, &mappings)
           mapping = CaseMappings.Mapping(isFinal ? 0x82CF : 0x83CF, 2)
-        } else if word.isCharacterWithoutCase {
-          let bytes = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- size &* 8))
-          mapping = CaseMappings.Mapping(bytes, size)
         } else {
           mapping = mappings.mapping(of: word, size: size, change)
         }
       }
       guard changed.count &+ mapping.count <= ShortText.maximumCount else { return nil }
       changed.append(mapping.bytes, mapping.count)
+      offset &+= size
+      if size == 8 {
+        (word, following) = (following, 0)
+      } else {
+        let shift = UInt64(truncatingIfNeeded: size &* 8)
+        word = word &>> shift | following &<< (64 &- shift)
+        following &>>= shift
+      }
     }
     return changed
+  }
+}
+
+extension UInt64 {
+  /// Returns some of the bytes from the lowest ones on, at least one.
+  @inline(__always)
+  fileprivate func firstBytes(_ count: Int) -> UInt64 {
+    self & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
   }
 }
 
@@ -97,6 +113,7 @@ extension ShortText {
   }
 
   /// Whether the text, which isn't empty, begins and ends with characters that certainly aren't white space.
+  @inline(__always)
   private var isVisible: Bool {
     let start = UInt8(truncatingIfNeeded: first)
     guard start >= 0x80 ? !start.canBeginWhiteSpace : start &- 0x21 < 0x5F else { return false }
