@@ -130,10 +130,13 @@ struct AcceptedTexts: Sendable {
     return changedTexts[index]
   }
 
-  /// Does the same as ``contains(_:of:in:)`` for a text of 17 to 32 bytes.
+  /// Does the same as ``contains(_:of:in:)`` for a text of 17 to 32 bytes, which is one before the changes of the
+  /// property, or one after them.
   @inline(__always)
-  func contains(_ text: TextKey, of property: Int, in payload: UInt64) -> Bool {
-    instant(of: text, property, in: payload) != nil
+  func contains(
+    _ text: TextKey, isChanged: Bool, of property: Int, in payload: UInt64
+  ) -> Bool {
+    instant(of: text, property, in: payload, mark: isChanged ? 0 : Self.changeMark) != nil
   }
 
   /// Returns the instant of a date that is known to be accepted, or `nil` if it isn't known.
@@ -145,8 +148,15 @@ struct AcceptedTexts: Sendable {
   /// - Returns: The instant, or `nil`.
   @inline(__always)
   func instant(of text: TextKey, _ property: Int, in payload: UInt64) -> Instant? {
+    instant(of: text, property, in: payload, mark: 0)
+  }
+
+  @inline(__always)
+  private func instant(
+    of text: TextKey, _ property: Int, in payload: UInt64, mark: UInt64
+  ) -> Instant? {
     if dates.isEmpty { return nil }
-    let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
+    let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count) | mark
     let index = index(of: text.start, key &+ text.end.hash)
     // Since the entries were replaced, perhaps no date has been recorded.
     guard index < dates.count, has(text.start, key, at: index, in: payload) else { return nil }
@@ -190,8 +200,12 @@ struct AcceptedTexts: Sendable {
   }
 
   /// Does the same as ``record(_:of:in:)`` for a text of 17 to 32 bytes, which is recorded as if it were a date.
-  mutating func record(_ text: TextKey, of property: Int, in payload: UInt64) {
-    record(text, Instant(seconds: 0, nanoseconds: 0), of: property, in: payload)
+  mutating func record(
+    _ text: TextKey, isChanged: Bool, of property: Int, in payload: UInt64
+  ) {
+    record(
+      text, Instant(seconds: 0, nanoseconds: 0), of: property, in: payload,
+      mark: isChanged ? 0 : Self.changeMark)
   }
 
   /// Records a date that is accepted.
@@ -201,11 +215,12 @@ struct AcceptedTexts: Sendable {
   ///   - instant: The instant of the text.
   ///   - property: The index of the property.
   ///   - payload: The serial number of the only payload in which it's accepted, or 0.
+  ///   - mark: A bit that distinguishes texts before changes from those after them.
   @inline(never)
   mutating func record(
-    _ text: TextKey, _ instant: Instant, of property: Int, in payload: UInt64
+    _ text: TextKey, _ instant: Instant, of property: Int, in payload: UInt64, mark: UInt64 = 0
   ) {
-    let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count)
+    let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count) | mark
     let index = record(text.start, key, hash: key &+ text.end.hash, property, in: payload)
     let date = DateEntry(first: text.end.first, second: text.end.second, instant: instant)
     if dates.count < entries.count {
@@ -242,7 +257,7 @@ struct AcceptedTexts: Sendable {
     if missCounts[index] == Self.maximumMissCount { missCounts[index] &+= Self.bypassLength }
   }
 
-  /// A bit of the keys of entries whose changes are recorded. No number of bytes has it.
+  /// A bit of the keys of texts before changes whose results are known. No number of bytes has it.
   private static let changeMark: UInt64 = 1 << 6
 
   @inline(__always)

@@ -188,12 +188,44 @@ extension PayloadValidator {
       hasLongTest(property), memory[0].acceptedTexts.isWorthwhile(property)
     else { return passesTests(text, property) }
     let key = TextKey(text, 0..<text.byteCount)
-    if memory[0].acceptedTexts.contains(key, of: property, in: memory[0].serial) {
+    if memory[0].acceptedTexts.contains(
+      key, isChanged: true, of: property, in: memory[0].serial) {
       memory[0].acceptedTexts.count(found: 1, of: property)
       return true
     }
     guard passesTests(text, property) else { return false }
-    memory[0].acceptedTexts.record(key, of: property, in: payloadOfAccepted(property))
+    memory[0].acceptedTexts.record(
+      key, isChanged: true, of: property, in: payloadOfAccepted(property))
+    return true
+  }
+
+  /// Returns whether the rules of a property accept a text after its changes, which aren't made if the text is one that
+  /// was accepted before.
+  ///
+  /// - Parameters:
+  ///   - text: The text before the changes, which is replaced with the one after them or any other.
+  ///   - property: The index of the property.
+  /// - Returns: Whether they accept it.
+  mutating func acceptsAfterChanges(_ text: inout [UInt8], _ property: Int) -> Bool {
+    let (rules, changes) = (view.properties[property].rules, view.properties[property].textChanges)
+    guard text.count > ShortText.maximumCount, text.count <= 2 * ShortText.maximumCount,
+      !isUnreported(property, rules), memory[0].acceptedTexts.isWorthwhile(property)
+    else {
+      changes.apply(to: &text, &memory[0].caseMappings)
+      return passesTests(text.rawBytes, property)
+    }
+    let key = TextKey(text.rawBytes, 0..<text.count)
+    if memory[0].acceptedTexts.contains(
+      key, isChanged: false, of: property, in: memory[0].serial)
+    {
+      memory[0].acceptedTexts.count(found: 1, of: property)
+      return true
+    }
+    changes.apply(to: &text, &memory[0].caseMappings)
+    guard passesTests(text.rawBytes, property) else { return false }
+    // Other payloads in which the property has been reported accept the text, too.
+    memory[0].acceptedTexts.record(
+      key, isChanged: false, of: property, in: payloadOfRecords(rules))
     return true
   }
 
@@ -243,12 +275,19 @@ extension RawSpan {
     // An escape has at most six bytes.
     guard token.byteCount <= 6 &* ShortText.maximumCount else { return false }
     var escapeCount = 0
+    var longCount = 0
     var offset = token.start
     while offset < token.end {
-      guard offset &+ 16 <= byteCount else { return true }
-      escapeCount &+= (block(unchecked: offset) .== .init(repeating: UInt8(ascii: "\\"))).trueCount
+      guard offset &+ 18 <= byteCount else { return true }
+      let escapes = block(unchecked: offset) .== .init(repeating: UInt8(ascii: "\\"))
+      escapeCount &+= escapes.trueCount
+      // Characters of which the first digit is from 1 to C mostly have three bytes, and surrogates less.
+      let digits = block(unchecked: offset &+ 2)
+      let isLong =
+        (digits .> .init(repeating: UInt8(ascii: "0"))) .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
+      longCount &+= (escapes .& isLong).trueCount
       offset &+= 16
     }
-    return token.byteCount &- 5 &* escapeCount <= ShortText.maximumCount
+    return token.byteCount &- 5 &* escapeCount &+ 2 &* longCount <= ShortText.maximumCount
   }
 }

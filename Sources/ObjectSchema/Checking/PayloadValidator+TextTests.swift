@@ -267,8 +267,7 @@ extension PayloadValidator {
     text.removeAll(keepingCapacity: true)
     token.decode(from: cursor.bytes, into: &text)
     guard changes == .trim || text.rawBytes.isASCII else {
-      changes.apply(to: &text, &memory[0].caseMappings)
-      return passesTests(text.rawBytes, property)
+      return acceptsAfterChanges(&text, property)
     }
     let (start, end) =
       changes.contains(.trim)
