@@ -189,7 +189,8 @@ extension PayloadValidator {
     else { return passesTests(text, property) }
     let key = TextKey(text, 0..<text.byteCount)
     if memory[0].acceptedTexts.contains(
-      key, isChanged: true, of: property, in: memory[0].serial) {
+      key, isChanged: true, of: property, in: memory[0].serial)
+    {
       memory[0].acceptedTexts.count(found: 1, of: property)
       return true
     }
@@ -284,7 +285,8 @@ extension RawSpan {
       // Characters of which the first digit is from 1 to C mostly have three bytes, and surrogates less.
       let digits = block(unchecked: offset &+ 2)
       let isLong =
-        (digits .> .init(repeating: UInt8(ascii: "0"))) .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
+        (digits .> .init(repeating: UInt8(ascii: "0")))
+        .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
       longCount &+= (escapes .& isLong).trueCount
       offset &+= 16
     }

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import ObjectSchema
+
+/// Dates that are numbers, which are compared with one another in all spellings.
+@Suite struct UniqueNumberDatesTests {
+  /// Each row has spellings of one instant.
+  private static let instants: [[String]] = [
+    ["0", "-0", "0.0", "0e3"], ["1", "1.0", "10e-1", "1e0"], ["2000", "2e3", "2.0e3", "200000e-2"],
+    ["1.5", "15e-1", "1.50"], ["503710", "5037100000000e-7", "5.0371e5"], ["1600000000", "16e8"],
+    ["1600000000.25", "160000000025e-2"], ["-7", "-70e-1"], ["3"],
+  ]
+
+  @Test(arguments: ["epochSeconds", "epochMilliseconds"], [false, true])
+  func `are duplicates in all spellings`(format: String, hasUncheckedRule: Bool) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let rules = hasUncheckedRule ? #", "validators": [{"name": "adhoc"}]"# : ""
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "Date[]", "uniqueValues": true, "maxItems": 1000,
+         "dates": {"read": ["\#(format)"]}\#(rules)}
+        """#))
+    for _ in 0..<GeneratedCases.count(2000, ofAll: 50_000) {
+      var elements: [String] = []
+      var paths: [String] = []
+      var seen: Set<Int> = []
+      for index in 0..<Int.random(in: 1...6, using: &generator) {
+        let instant = Int.random(in: Self.instants.indices, using: &generator)
+        elements.append(try #require(Self.instants[instant].randomElement(using: &generator)))
+        if !seen.insert(instant).inserted { paths.append("a[\(index)]") }
+      }
+      let payload = #"{"a":[\#(elements.joined(separator: ","))]}"#
+      let faults = checker.faults(in: payload).filter { $0.code != .unchecked }
+      #expect(faults.map(\.path) == paths, "\(payload), seed \(seed)")
+      #expect(faults.allSatisfy { $0.code == .unique }, "\(payload), seed \(seed)")
+    }
+  }
+}
