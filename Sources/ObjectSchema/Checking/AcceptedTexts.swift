@@ -24,6 +24,9 @@ struct AcceptedTexts: Sendable {
     let first: UInt64
     let second: UInt64
     let instant: Instant
+
+    /// The same as ``ShortText/hash`` of the part.
+    var hash: UInt64 { (first ^ second) &* 0x9E37_79B9_7F4A_7C15 }
   }
 
   /// The entries, each at an index that depends on the text and the property. The array is empty until the first
@@ -44,7 +47,7 @@ struct AcceptedTexts: Sendable {
   /// The array is empty until the first text is recorded.
   private var missCounts: ContiguousArray<Int> = []
 
-  private static let minimumCount = 1 << 9
+  private static let minimumCount = 1 << 7
   private static let maximumCount = 1 << 12
 
   /// The number of properties with a count of their own.
@@ -125,7 +128,6 @@ struct AcceptedTexts: Sendable {
     if changedTexts.isEmpty { return nil }
     let key = Self.key(text, property) | Self.changeMark
     let index = index(of: text, key)
-    // Since the entries were replaced, perhaps no such text has been recorded.
     guard index < changedTexts.count, has(text, key, at: index, in: payload) else { return nil }
     return changedTexts[index]
   }
@@ -158,7 +160,6 @@ struct AcceptedTexts: Sendable {
     if dates.isEmpty { return nil }
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count) | mark
     let index = index(of: text.start, key &+ text.end.hash)
-    // Since the entries were replaced, perhaps no date has been recorded.
     guard index < dates.count, has(text.start, key, at: index, in: payload) else { return nil }
     let date = dates[index]
     return (date.first ^ text.end.first) | (date.second ^ text.end.second) == 0
@@ -224,7 +225,6 @@ struct AcceptedTexts: Sendable {
     let index = record(text.start, key, hash: key &+ text.end.hash, property, in: payload)
     let date = DateEntry(first: text.end.first, second: text.end.second, instant: instant)
     if dates.count < entries.count {
-      // No date has been recorded since the entries were replaced.
       dates = ContiguousArray(repeating: date, count: entries.count)
     }
     dates[index] = date
@@ -237,11 +237,7 @@ struct AcceptedTexts: Sendable {
   private mutating func record(
     _ text: ShortText, _ key: UInt64, hash: UInt64, _ property: Int, in payload: UInt64
   ) -> Int {
-    if recordedCount &* 2 >= entries.count, entries.count < Self.maximumCount {
-      let count = entries.isEmpty ? Self.minimumCount : entries.count * 8
-      entries = ContiguousArray(repeating: Entry(), count: count)
-      recordedCount = 0
-    }
+    if recordedCount &* 2 >= entries.count, entries.count < Self.maximumCount { grow() }
     count(new: property)
     // Texts that replace one another count each time, because they need a larger array, too.
     recordedCount &+= 1
@@ -250,12 +246,42 @@ struct AcceptedTexts: Sendable {
     return index
   }
 
+  /// Replaces the arrays with larger ones, which keep what has been recorded.
+  @inline(never)
+  private mutating func grow() {
+    let old = self
+    recordedCount = 0
+    let count = old.entries.isEmpty ? Self.minimumCount : old.entries.count * 8
+    entries = ContiguousArray(repeating: Entry(), count: count)
+    if let date = old.dates.first { dates = ContiguousArray(repeating: date, count: count) }
+    if let text = old.changedTexts.first {
+      changedTexts = ContiguousArray(repeating: text, count: count)
+    }
+    for (oldIndex, entry) in old.entries.enumerated() where entry.key != 0 {
+      var text = ShortText()
+      (text.first, text.second) = (entry.first, entry.second)
+      var hash = entry.key
+      // The number of bytes of both parts of a longer text.
+      if entry.key & Self.byteCountMask > UInt64(ShortText.maximumCount) {
+        hash &+= old.dates[oldIndex].hash
+      }
+      let index = index(of: text, hash)
+      entries[index] = entry
+      recordedCount &+= 1
+      if oldIndex < old.dates.count { dates[index] = old.dates[oldIndex] }
+      if oldIndex < old.changedTexts.count { changedTexts[index] = old.changedTexts[oldIndex] }
+    }
+  }
+
   private mutating func count(new property: Int) {
     if missCounts.isEmpty { missCounts = ContiguousArray(repeating: 0, count: Self.missCountCount) }
     let index = Self.index(property)
     missCounts[index] &+= 1
     if missCounts[index] == Self.maximumMissCount { missCounts[index] &+= Self.bypassLength }
   }
+
+  /// The bits of the keys that are the number of bytes.
+  private static let byteCountMask: UInt64 = 0x3F
 
   /// A bit of the keys of texts before changes whose results are known. No number of bytes has it.
   private static let changeMark: UInt64 = 1 << 6

@@ -91,6 +91,13 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
+    // Many arrays have a single number, for which the loops take long to begin.
+    if sets.isEmpty, let number = cursor.shortDecimal(at: cursor.position),
+      cursor.next(at: number.end) == UInt8(ascii: "]"), accepts(number.value, property)
+    {
+      cursor.position = number.end
+      return 1
+    }
     var node = node
     node.numberTest = -2 &- node.members
     guard sets.isEmpty else { return skipUniqueNumbers(test: Int(node.numberTest), sets.widest) }

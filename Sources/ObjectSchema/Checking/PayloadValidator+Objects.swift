@@ -200,7 +200,9 @@ extension PayloadValidator {
     if cursor.next(at: start &+ 1) != UInt8(ascii: "\\") {
       let first = Int(object.properties.start)
       if expected < Int(object.properties.count),
-        skipShortSpacedKey(view.properties[first &+ expected])
+        view.properties[first &+ expected].key.count <= 9
+          ? skipShortSpacedKey(view.properties[first &+ expected])
+          : skipSpacedKey(view.properties[first &+ expected])
       {
         return expected
       }
@@ -223,12 +225,6 @@ extension PayloadValidator {
     _ level: Int
   ) throws(ValidationStop) -> Int {
     let first = Int(object.properties.start)
-    // Shorter keys have been compared already.
-    if expected < Int(object.properties.count), view.properties[first &+ expected].key.count > 9,
-      skipSpacedKey(view.properties[first &+ expected])
-    {
-      return expected
-    }
     if let member = skipShortKey(of: object, expected) { return member &- first }
     return try searchOtherMember(object, expected, &unknownKeys, level)
   }
