@@ -296,8 +296,7 @@ extension PayloadValidator {
       let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
       let kept = cursor.bytes.slice(start, end)
       if let change = changes.caseChange, token.isASCII, kept.byteCount <= 64 {
-        text.append(kept)
-        TextChanges.changeCase(ofASCII: &text, change.letters)
+        TextChanges.append(ascii: kept, changed: change.letters, to: &text)
       } else if let change = changes.caseChange {
         TextChanges.append(kept, changedTo: change, to: &text, &memory[0].caseMappings)
       } else {

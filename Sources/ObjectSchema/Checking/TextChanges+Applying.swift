@@ -29,45 +29,34 @@ extension TextChanges {
   func apply(to text: inout [UInt8], _ mappings: inout CaseMappings) {
     if isEmpty { return }
     if contains(.trim) { Self.trim(&text) }
-    guard let caseChange, !Self.changeASCII(&text, caseChange.letters) else { return }
+    guard let caseChange else { return }
     var result: [UInt8] = []
     swap(&result, &mappings.buffer)
     result.removeAll(keepingCapacity: true)
-    Self.append(text.rawBytes, changedTo: caseChange, to: &result, &mappings)
+    if text.rawBytes.isASCII {
+      Self.append(ascii: text.rawBytes, changed: caseChange.letters, to: &result)
+    } else {
+      Self.append(text.rawBytes, changedTo: caseChange, to: &result, &mappings)
+    }
     swap(&text, &result)
     swap(&result, &mappings.buffer)
   }
 
-  /// Changes the case of some letters in place if the text is ASCII.
-  ///
-  /// - Returns: Whether the text is ASCII.
-  private static func changeASCII(_ text: inout [UInt8], _ letters: ClosedRange<UInt8>) -> Bool {
-    guard text.rawBytes.isASCII else { return false }
-    changeCase(ofASCII: &text, letters)
-    return true
-  }
-
-  /// Changes the case of some letters of ASCII text in place.
-  static func changeCase(ofASCII text: inout [UInt8], _ letters: ClosedRange<UInt8>) {
-    let count = text.count
-    // The cases of a letter differ in the bit 0x20.
-    guard count >= 8 else {
-      let first = letters.lowerBound
-      var bytes = text.mutableSpan
-      for index in bytes.indices { bytes[index] ^= bytes[index] &- first < 26 ? 0x20 : 0 }
-      return
-    }
-    var offset = 0
-    while offset < count {
-      // The last word can overlap the one before it, whose letters have been changed.
-      offset = min(offset, count &- 8)
-      let word = text.rawBytes.word(unchecked: offset)
-      var span = text.mutableSpan
-      var bytes = span.mutableBytes
-      bytes.storeBytes(
-        of: (word ^ word.topBits(ofBytesIn: letters) &>> 2).littleEndian, toByteOffset: offset,
-        as: UInt64.self)
-      offset &+= 8
+  /// Appends ASCII text in which the case of some letters is changed.
+  static func append(
+    ascii text: RawSpan, changed letters: ClosedRange<UInt8>, to result: inout [UInt8]
+  ) {
+    // A whole word can be stored at the end.
+    result.append(addingCapacity: text.byteCount &+ 8) { output in
+      var offset = 0
+      while offset < text.byteCount {
+        let count = min(8, text.byteCount &- offset)
+        let word =
+          count == 8 ? text.word(unchecked: offset) : text.word(padded: offset, count: count)
+        // The cases of a letter differ in the bit 0x20.
+        output.append(word: word ^ word.topBits(ofBytesIn: letters) &>> 2, count)
+        offset &+= count
+      }
     }
   }
 
