@@ -36,7 +36,7 @@ struct DistinguishingMembers: MemberObserver {
   mutating func observe(_ node: PropertyNode, _ member: Int, at offset: Int) {
     presence |= 1 &<< UInt64(truncatingIfNeeded: member)
     let index = Int(node.distinguishingIndex)
-    // The maximum length of a payload has 32 bits.
+    // Those of a longer payload aren't used.
     if index >= 0 { offsets[index & 15] = UInt32(truncatingIfNeeded: offset) }
   }
 

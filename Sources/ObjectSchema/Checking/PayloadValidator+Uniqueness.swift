@@ -164,6 +164,8 @@ extension PayloadValidator {
   mutating func insertDocument(
     from start: Int, _ members: DistinguishingMembers, into set: UniquenessTracker.SetID
   ) -> Bool {
+    // The offsets of members have 32 bits.
+    if UInt32(exactly: cursor.end) == nil { return insertStructure(from: start, into: set) }
     let hash = scratch.hasher.hash(
       members, cursor, canRepeatKeys: canRepeatKeys)
     return insertStructure(from: start, partialHash: hash, into: set)
