@@ -21,7 +21,7 @@ extension PayloadValidator {
     var long: JSONStringToken?
     while true {
       count &+= skipStrings(
-        property, node, upTo: FewTexts.maximumCount &- count, comparesOnlyElement: false
+        property, node, upTo: FewTexts.maximumCount &- count, comparesOnlyElement: count > 0
       ) { _, text in
         texts.insert(text)
       }

@@ -84,6 +84,33 @@ import Testing
     }
   }
 
+  /// Every sequence of up to five of two short strings and two long ones.
+  @Test func `compares long strings and the short ones beside them`() throws {
+    let strings = [#""a""#, #""b""#, #""more than sixteen bytes""#, #""日本語日本語日本語""#]
+    for property in ["", #", "trim": true"#, #", "lowercase": true"#] {
+      let definition = try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "Document[]", "properties": [
+          {"name": "k", "type": "String[]", "uniqueValues": true\#(property)}]}
+        """#)
+      var checker = PayloadChecker(definition)
+      // White space after the array, because the last bytes of a payload are read in another way.
+      let end = "}]" + String(repeating: " ", count: 64) + "}"
+      var sequences: [[Int]] = [[]]
+      for _ in 0..<5 {
+        sequences = sequences.flatMap { sequence in strings.indices.map { sequence + [$0] } }
+        for sequence in sequences {
+          let expected = sequence.indices.filter { sequence[..<$0].contains(sequence[$0]) }
+          let list = sequence.map { strings[$0] }.joined(separator: ",")
+          let payload = #"{"a":[{"k":[\#(list)]\#(end)"#
+          #expect(
+            checker.faults(in: payload).map(\.path) == expected.map { "a[0].k[\($0)]" },
+            "\(payload)\(property)")
+        }
+      }
+    }
+  }
+
   @Test func `compares the bytes after the eighth, too`() throws {
     for property in ["", #", "lowercase": true"#] {
       let definition = try SchemaText.definition(
