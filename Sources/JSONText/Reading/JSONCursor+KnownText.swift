@@ -43,6 +43,17 @@ extension JSONCursor {
     return letter
   }
 
+  /// Whether sixteen bytes without a quote or a backslash follow the first one of the string at the cursor.
+  @inlinable @inline(__always)
+  package var isAtLongText: Bool {
+    guard position &+ 17 <= end else { return false }
+    let block = bytes.block(unchecked: position &+ 1)
+    let isEnd =
+      (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
+    return isEnd.isAllFalse
+  }
+
   /// Returns the location of the string at the cursor if it has been read before, has at most 16 bytes and no
   /// escapes.
   ///
@@ -58,6 +69,41 @@ extension JSONCursor {
       .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).firstTrueLane
     guard bytes.byte(unchecked: last) == UInt8(ascii: "\"") else { return nil }
     return JSONStringToken(start: start, end: last, hasEscapes: false, isASCII: false)
+  }
+
+  /// Returns the key at the cursor if it has been read before, has at most 16 bytes, no escapes and no white space
+  /// around the colon after it.
+  ///
+  /// - Returns: The first and the last eight bytes of the key, or twice all of them in the highest bits; their number;
+  ///   and the offset of the closing quote. Or `nil` if the key is different, or near the end.
+  @inlinable @inline(__always)
+  package func knownShortKey() -> (head: UInt64, last: UInt64, count: Int, end: Int)? {
+    let start = position &+ 1
+    guard start &+ 24 <= end else { return nil }
+    let block = bytes.block(unchecked: start)
+    let count =
+      ((block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))).firstTrueLane
+    let last = start &+ count
+    // A quote, a colon, and a byte that isn't white space.
+    let delimiters = bytes.word(unchecked: last)
+    guard UInt16(truncatingIfNeeded: delimiters) == 0x3A22, delimiters & 0xFF_0000 > 0x20_0000
+    else { return nil }
+    let word = bytes.word(unchecked: start)
+    if count > 8 { return (word, bytes.word(unchecked: last &- 8), count, last) }
+    // Two shifts, because a count of zero leaves no bits.
+    let half = 32 &- UInt64(truncatingIfNeeded: count) &* 4
+    let head = (word &<< half) &<< half
+    return (head, head, count, last)
+  }
+
+  /// Whether a digit is at the cursor, and a byte that mostly ends a number after it: a bracket, or one up to the comma.
+  /// No other such byte follows a digit in JSON.
+  @inlinable @inline(__always)
+  package var isAtDigit: Bool {
+    let following = next(at: position &+ 1)
+    return next &- UInt8(ascii: "0") < 10
+      && (following <= UInt8(ascii: ",") || following | 0x20 == UInt8(ascii: "}"))
   }
 
   /// Moves past the colon after a key that has been read before, and past white space around it.

@@ -62,9 +62,10 @@ extension JSONCursor {
           index &+= count
         }
       } else {
-        // Two bytes, three of which the second has no particular bounds, or four up to U+FFFFF.
+        // Two bytes, three, or four up to U+FFFFF. The second one after E0 and ED has bounds of its own.
         let size = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        guard byte >= 0xC2, byte < 0xF4, byte != 0xE0, byte != 0xED,
+        guard byte >= 0xC2, byte < 0xF4, byte != 0xE0 || word & 0x2000 != 0,
+          byte != 0xED || word & 0x2000 == 0,
           word & 0xC000 == 0x8000, size == 2 || word & 0xC0_0000 == 0x80_0000,
           size < 4 || word & 0xC000_0000 == 0x8000_0000 && (byte > 0xF0 || word & 0x3000 != 0),
           text.count &+ size <= ShortText.maximumCount
@@ -284,6 +285,16 @@ extension UInt64 {
     let digits: UInt64 = low < 0x40 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E
     guard high &- 0x30 < 8, low < 0x80, digits &>> (low & 63) & 1 == 1 else { return nil }
     // The value of a letter is its lowest four bits plus nine.
+    return (high & 7) &<< 4 | ((low & 15) &+ (low &>> 6) &* 9)
+  }
+
+  /// The ASCII character that the word begins with if it's written as \u and four digits, of which the first two are
+  /// zeros and the others have been checked.
+  @inline(__always)
+  var knownEscapedASCII: UInt64? {
+    let high = (self &>> 32) & 0xFF
+    guard self & 0xFFFF_FFFF == 0x3030_755C, high &- 0x30 < 8 else { return nil }
+    let low = (self &>> 40) & 0xFF
     return (high & 7) &<< 4 | ((low & 15) &+ (low &>> 6) &* 9)
   }
 

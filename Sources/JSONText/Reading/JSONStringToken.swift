@@ -62,14 +62,20 @@ public struct JSONStringToken: Hashable, Sendable {
     while offset < end {
       if offset &+ 8 <= bytes.byteCount {
         let word = bytes.word(unchecked: offset)
-        let plain = Swift.min(word.firstIndex(of: UInt8(ascii: "\\")), end &- offset)
-        if plain > 0 {
+        if UInt8(truncatingIfNeeded: word) != UInt8(ascii: "\\") {
+          let plain = Swift.min(word.firstIndex(of: UInt8(ascii: "\\")), end &- offset)
           output.append(word: word, plain)
           offset &+= plain
           if plain == 8 { copyPlain(from: bytes, &offset, into: &output) }
           continue
         }
-        // The cursor has checked the escapes, so that only their letters matter.
+        // The cursor has checked the escapes, so that only their letters matter. Writers that escape all characters
+        // mostly escape ASCII.
+        if let character = word.knownEscapedASCII {
+          output.append(word: character, 1)
+          offset &+= 6
+          continue
+        }
         let letter = UInt8(truncatingIfNeeded: word &>> 8)
         if letter != UInt8(ascii: "u") {
           output.append(word: UInt64(letter.simpleEscapeValue ?? letter), 1)

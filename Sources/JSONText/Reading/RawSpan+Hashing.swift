@@ -52,13 +52,27 @@ extension RawSpan {
     let half = 32 &- UInt64(truncatingIfNeeded: min(count, 8)) &* 4
     let first = (word(at: start) &<< half) &<< half
     let last = (word(at: start &+ max(count &- 8, 0)) &<< half) &<< half
-    let hash = UInt64.folded(seed ^ first, 0xA076_1D64_78BD_642F)
-    return UInt64.folded(
-      hash ^ last, UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB)
+    return UInt64.shortHash(first, last, count: count, seed: seed)
   }
 }
 
 extension UInt64 {
+  /// Returns the same hash as `RawSpan.shortHash(from:count:seed:)`.
+  ///
+  /// - Parameters:
+  ///   - first: The first eight bytes, or all of them in the highest bits.
+  ///   - last: The last eight bytes, or all of them in the highest bits.
+  ///   - count: The number of bytes, at most 16.
+  ///   - seed: A number that determines which texts collide.
+  /// - Returns: The hash.
+  @inlinable @inline(__always)
+  package static func shortHash(
+    _ first: UInt64, _ last: UInt64, count: Int, seed: UInt64
+  ) -> UInt64 {
+    let hash = folded(seed ^ first, 0xA076_1D64_78BD_642F)
+    return folded(hash ^ last, UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB)
+  }
+
   /// Returns the same hash as `RawSpan.shortHash(from:count:seed:)` for a range of a single byte.
   @inlinable @inline(__always)
   package static func shortHash(_ byte: UInt8, seed: UInt64) -> UInt64 {

@@ -119,10 +119,7 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
   /// Returns the same hash as ``Swift/RawSpan/shortHash(from:count:seed:)``.
   @inline(__always)
   package func shortHash(seed: UInt64) -> UInt64 {
-    let hash = UInt64.folded(seed ^ head, 0xA076_1D64_78BD_642F)
-    return UInt64.folded(
-      hash ^ (count > 8 ? last : head),
-      UInt64(truncatingIfNeeded: count) ^ 0xE703_7ED1_A0B4_28DB)
+    UInt64.shortHash(head, count > 8 ? last : head, count: count, seed: seed)
   }
 
   /// Returns a hash of the bytes.
