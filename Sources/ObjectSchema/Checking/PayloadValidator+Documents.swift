@@ -71,6 +71,7 @@ extension PayloadValidator {
     let object = view.objects[Int(node.members)]
     var index = count
     defer { count = index }
+    var equalCount = 0
     while cursor.next == UInt8(ascii: "{") {
       let start = cursor.offset
       path.set(index: index)
@@ -80,11 +81,17 @@ extension PayloadValidator {
       try readMembers(of: object, level: level, siblings: sets.members, &members)
       path.pop()
       // The only element of an array is unique.
-      if index > 1 || !endsArray, !insertDocument(from: start, members, into: sets.elements) {
+      if index > 1 || !endsArray,
+        !insertDocument(from: start, members, of: property, into: sets.elements, &equalCount)
+      {
         try reportDuplicate(at: start, valueEnd: nil)
       }
       if !node.rules.isEmpty { try checkRules(.json, of: property, at: start, sets) }
-      guard try skipToNext(closing: UInt8(ascii: "]")) else { return false }
+      guard try skipToNext(closing: UInt8(ascii: "]")) else {
+        // The next array is another set, in which other parts can be compared.
+        if equalCount &* 2 > index { memory[0].compareLargerParts(property) }
+        return false
+      }
     }
     return true
   }

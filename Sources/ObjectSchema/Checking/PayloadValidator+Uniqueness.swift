@@ -158,17 +158,26 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - start: The offset of the Document, which ends at the cursor.
   ///   - members: Some of its members.
+  ///   - property: The index of the array's property.
   ///   - set: A set to which structures are added only by this function.
+  ///   - equalCount: How many Documents have a part that's the same as that of another one, which is increased.
   /// - Returns: Whether the Document is new to the set.
   @inline(never)
   mutating func insertDocument(
-    from start: Int, _ members: DistinguishingMembers, into set: UniquenessTracker.SetID
+    from start: Int, _ members: DistinguishingMembers, of property: Int,
+    into set: UniquenessTracker.SetID, _ equalCount: inout Int
   ) -> Bool {
     // The offsets of members have 32 bits.
     if UInt32(exactly: cursor.end) == nil { return insertStructure(from: start, into: set) }
     let hash = scratch.hasher.hash(
-      members, cursor, canRepeatKeys: canRepeatKeys)
-    return insertStructure(from: start, partialHash: hash, into: set)
+      members, cursor, canRepeatKeys: canRepeatKeys,
+      isLarger: memory[0].comparesLargerParts(property))
+    guard
+      let other = memory[0].values.insert(
+        structureWithPartialHash: hash.bits, start, cursor.offset, into: set)
+    else { return true }
+    equalCount &+= 1
+    return insertStructure(from: start, partialHash: hash, equalTo: other, into: set)
   }
 
   /// Adds a structure that has been read to a set, hashing more of it only if a part of it isn't new.
@@ -180,12 +189,25 @@ extension PayloadValidator {
   /// - Returns: Whether the structure is new to the set.
   @inline(__always)
   private mutating func insertStructure(
-    from start: Int, partialHash hash: UInt64, into set: UniquenessTracker.SetID
+    from start: Int, partialHash hash: PartialHash, into set: UniquenessTracker.SetID
   ) -> Bool {
     guard
       let other = memory[0].values.insert(
-        structureWithPartialHash: hash, start, cursor.offset, into: set)
+        structureWithPartialHash: hash.bits, start, cursor.offset, into: set)
     else { return true }
+    return insertStructure(from: start, partialHash: hash, equalTo: other, into: set)
+  }
+
+  /// Does the same for a structure that has the partial hash of another one in the set.
+  @inline(__always)
+  private mutating func insertStructure(
+    from start: Int, partialHash hash: PartialHash, equalTo other: (start: Int, isFirst: Bool),
+    into set: UniquenessTracker.SetID
+  ) -> Bool {
+    guard hash.hasLargerPart else {
+      if other.isFirst { _ = insertStructure(from: other.start, into: set.ofWholes) }
+      return insertStructure(from: start, into: set.ofWholes)
+    }
     if other.isFirst { _ = insertStructureByLargerPart(from: other.start, into: set) }
     return insertStructureByLargerPart(from: start, into: set)
   }

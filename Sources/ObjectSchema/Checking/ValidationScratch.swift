@@ -46,6 +46,10 @@ struct ValidationScratch: Sendable {
   /// array grows with the first such reports, because most definitions need none.
   private var uncheckedIn: [UInt64] = []
 
+  /// A bit for each property whose Documents mostly had equal parts, so that larger ones are compared. The array grows
+  /// with the first such properties.
+  private var largerParts: [UInt64] = []
+
   /// The serial number of the current payload.
   var serial: UInt64 = 0
 
@@ -57,6 +61,21 @@ struct ValidationScratch: Sendable {
     let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
     values = UniquenessTracker(seed: seed)
     hasher = ValueHasher(seed: seed)
+  }
+
+  /// Returns whether larger parts of the Documents of an array are compared.
+  func comparesLargerParts(_ property: Int) -> Bool {
+    let word = property >> 6
+    return word < largerParts.count && largerParts[word] >> UInt64(property & 63) & 1 == 1
+  }
+
+  /// Compares larger parts of the Documents of the next arrays.
+  mutating func compareLargerParts(_ property: Int) {
+    let word = property >> 6
+    if word >= largerParts.count {
+      largerParts += repeatElement(0, count: word + 1 - largerParts.count)
+    }
+    largerParts[word] |= 1 << UInt64(property & 63)
   }
 
   /// Records that a property is reported as unchecked.

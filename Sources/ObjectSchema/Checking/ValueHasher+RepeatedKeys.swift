@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension ValueHasher {
-  /// Returns the sum of the hashes of members whose key is used again.
+  /// Returns the sum of the hashes of members whose key is used again, which have no larger parts from then on.
   ///
   /// - Parameters:
   ///   - first: The index of the object's first member.
@@ -29,7 +29,12 @@ extension ValueHasher {
       var key: [UInt8] = []
       var cursor = JSONCursor(payload, at: members[index].key)
       cursor.readKnownString().decode(from: payload, into: &key)
-      if kept.contains(key) { sum &+= members[index].hash } else { kept.append(key) }
+      if kept.contains(key) {
+        sum &+= members[index].hash
+        members[index].hasLargerPart = false
+      } else {
+        kept.append(key)
+      }
     }
     return sum
   }

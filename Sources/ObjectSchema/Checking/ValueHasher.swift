@@ -11,25 +11,28 @@ struct ValueHasher: Sendable {
   var tracksKeys = true
   /// The weight of the first elements of each array that are hashed, or a little more.
   var weightLimit = Int.max
+  /// How many more containers within one another are hashed.
+  var levelLimit = Int.max
+  /// Whether a larger part of the value has more elements than have been hashed.
+  var hasLargerPart = false
   /// The weight of the values that have been hashed. A scalar has 1, and an array has that of its elements that are
   /// hashed. An object has the number of its members, or less if there are many.
   private var weight = 0
   /// The members of all objects around the current value, and those of the current object.
   var members: [Member] = []
   /// The texts that were decoded last, one after the other.
-  private var text: [UInt8] = []
-  private static let maximumTextCount = 4096
+  var text: [UInt8] = []
 
   /// A hash table of the members of an object with many.
   var slots: [UInt32] = []
 
   /// The containers around the current one, while a value is observed, and others.
-  private var containers: [Container] = []
+  var containers: [Container] = []
   /// The number of the containers around the current one.
-  private var depth = 0
-  private var container: Container
+  var depth = 0
+  var container: Container
 
-  private struct Container {
+  struct Container {
     /// The sum of the members' hashes, or the hash of the elements.
     var hash: UInt64
     /// The hash of the current member's key.
@@ -43,6 +46,8 @@ struct ValueHasher: Sendable {
     var hash: UInt64
     /// The offset of the key.
     var key: Int
+    /// Whether a larger part of the member's value has more elements than have been hashed.
+    var hasLargerPart: Bool
   }
 
   init(seed: UInt64) {
@@ -62,18 +67,24 @@ struct ValueHasher: Sendable {
   /// - Returns: The hash, which is the same in both cases if no object has duplicate keys.
   @_lifetime(cursor: copy cursor)
   mutating func hash(_ cursor: inout JSONCursor, canRepeatKeys: Bool) -> UInt64 {
-    hash(&cursor, canRepeatKeys: canRepeatKeys, upTo: .max)
+    begin(canRepeatKeys: canRepeatKeys, weightLimit: .max, levelLimit: .max)
+    return hashPart(&cursor)
   }
 
-  /// Returns the hash of a value without the elements after those of a weight in each array.
+  /// Returns the hash of the parts of a value that have been set.
   @inline(__always) @_lifetime(cursor: copy cursor)
-  mutating func hash(
-    _ cursor: inout JSONCursor, canRepeatKeys: Bool, upTo limit: Int
-  ) -> UInt64 {
+  mutating func hashPart(_ cursor: inout JSONCursor) -> UInt64 {
+    UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
+  }
+
+  /// Sets which parts of a value are hashed.
+  @inline(__always)
+  mutating func begin(canRepeatKeys: Bool, weightLimit: Int, levelLimit: Int) {
     tracksKeys = canRepeatKeys
-    weightLimit = limit
+    self.weightLimit = weightLimit
+    self.levelLimit = levelLimit
+    hasLargerPart = false
     if !members.isEmpty { members.removeAll(keepingCapacity: true) }
-    return UInt64.folded(seed ^ hashValue(&cursor), Salt.factor)
   }
 
   // Values that have been read before are nested no deeper than allowed.
@@ -96,18 +107,20 @@ struct ValueHasher: Sendable {
 
   @inline(__always) @_lifetime(cursor: copy cursor)
   private mutating func hashNumber(_ cursor: inout JSONCursor) -> UInt64 {
-    let digit = cursor.next &- UInt8(ascii: "0")
-    let following = cursor.next(at: cursor.position &+ 1)
-    // Bytes up to the comma end a number, and so do brackets.
-    if digit < 10, following <= UInt8(ascii: ",") || following | 0x20 == UInt8(ascii: "}") {
-      cursor.position &+= 1
-      return hash(Double(digit))
-    }
+    if cursor.isAtDigit { return hashDigit(&cursor) }
     if let number = cursor.decimalValue(at: cursor.position) {
       cursor.position = number.end
       return hash(number.value)
     }
     return hashOtherNumber(&cursor)
+  }
+
+  /// Returns the hash of a number that's a single digit.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hashDigit(_ cursor: inout JSONCursor) -> UInt64 {
+    let digit = cursor.next &- UInt8(ascii: "0")
+    cursor.position &+= 1
+    return hash(Double(digit))
   }
 
   @inline(never) @_lifetime(cursor: copy cursor)
@@ -135,7 +148,7 @@ struct ValueHasher: Sendable {
   }
 
   @inline(__always)
-  private func hash(_ number: JSONNumberToken, in bytes: RawSpan) -> UInt64 {
+  func hash(_ number: JSONNumberToken, in bytes: RawSpan) -> UInt64 {
     let value = number.double(in: bytes)
     // A number that exceeds binary64 is compared as written.
     guard value.isFinite else {
@@ -150,6 +163,9 @@ struct ValueHasher: Sendable {
   @_lifetime(cursor: copy cursor)
   private mutating func hashArray(_ cursor: inout JSONCursor) -> UInt64 {
     let start = cursor.position
+    if levelLimit <= 0, skipContainer(&cursor) { return hash(word: Salt.array, salt: 0) }
+    levelLimit &-= 1
+    defer { levelLimit &+= 1 }
     let firstWeight = weight
     var hash = seed ^ Salt.array
     var limit = weightLimit
@@ -158,7 +174,9 @@ struct ValueHasher: Sendable {
       repeat {
         // A very short text isn't skipped, so that all of its arrays are hashed.
         if limit <= 0, skipElements(&cursor, of: start) {
-          weight = firstWeight &+ weightLimit &- limit
+          let own = weightLimit &- limit
+          if own < Self.largerPartialLimit { hasLargerPart = true }
+          weight = firstWeight &+ own
           return UInt64.folded(hash, Salt.array)
         }
         hashElement(&cursor, &hash, &limit)
@@ -184,6 +202,15 @@ struct ValueHasher: Sendable {
     limit &-= max(1, weight &- firstWeight)
   }
 
+  /// Moves past a container that isn't hashed.
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private mutating func skipContainer(_ cursor: inout JSONCursor) -> Bool {
+    // A very short text isn't skipped, so that all of its containers are hashed.
+    guard cursor.skipBalanced() else { return false }
+    if weightLimit < Self.largerPartialLimit { hasLargerPart = true }
+    return true
+  }
+
   /// Moves past an array that starts at an offset and has been read before.
   @inline(never) @_lifetime(cursor: copy cursor)
   private func skipElements(_ cursor: inout JSONCursor, of start: Int) -> Bool {
@@ -194,10 +221,22 @@ struct ValueHasher: Sendable {
     return false
   }
 
+  /// Returns the hash of the value of a member.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  private mutating func hashMember(_ cursor: inout JSONCursor) -> UInt64 {
+    guard cursor.isAtDigit else { return hashValue(&cursor) }
+    return hashDigit(&cursor)
+  }
+
   @_lifetime(cursor: copy cursor)
   private mutating func hashObject(_ cursor: inout JSONCursor) -> UInt64 {
+    if levelLimit <= 0, skipContainer(&cursor) { return hash(word: Salt.object, salt: 0) }
+    levelLimit &-= 1
+    defer { levelLimit &+= 1 }
     let first = members.count
     let firstWeight = weight
+    let otherHasLargerPart = hasLargerPart
+    if tracksKeys { hasLargerPart = false }
     var sum: UInt64 = 0
     var keyBits: UInt64 = 0
     var hasRepeatedBit = false
@@ -206,9 +245,8 @@ struct ValueHasher: Sendable {
     if !cursor.skip(UInt8(ascii: "}")) {
       repeat {
         let start = cursor.position
-        let keyHash = hashText(&cursor, Salt.key)
-        cursor.skipKnownColon()
-        let memberHash = UInt64.folded(keyHash, hashValue(&cursor) ^ Salt.key)
+        let keyHash = hashKey(&cursor)
+        let memberHash = UInt64.folded(keyHash, hashMember(&cursor) ^ Salt.key)
         // Members can have any order.
         sum &+= memberHash
         let bit: UInt64 = 1 &<< (keyHash &>> 58)
@@ -216,12 +254,19 @@ struct ValueHasher: Sendable {
         keyBits |= bit
         guard tracksKeys else { continue }
         hasRepeatedBit = hasRepeatedBit || others & bit != 0
-        members.append(Member(keyHash: keyHash, hash: memberHash, key: start))
+        members.append(
+          Member(
+            keyHash: keyHash, hash: memberHash, key: start, hasLargerPart: hasLargerPart))
+        hasLargerPart = false
       } while cursor.skipKnownComma()
       _ = cursor.skip(UInt8(ascii: "}"))
     }
     if hasRepeatedBit { sum &-= sumOfReplacedMembers(from: first, cursor.bytes) }
-    if members.count > first { members.removeSubrange(first...) }
+    if tracksKeys {
+      // Values that are replaced don't count, because equal objects needn't have them.
+      hasLargerPart = otherHasLargerPart || members[first...].contains { $0.hasLargerPart }
+      members.removeSubrange(first...)
+    }
     // Equal objects have the same weight even if one of them repeats a key.
     if weightLimit < .max { weight = firstWeight &+ keyBits.nonzeroBitCount }
     return UInt64.folded(seed ^ Salt.object &+ sum, Salt.factor)
@@ -255,141 +300,9 @@ struct ValueHasher: Sendable {
   @inline(__always)
   func hash(word: UInt64, salt: UInt64) -> UInt64 { plain.hash(word: word, salt: salt) }
 
-  /// Returns the hash of a string, and moves past it.
-  @inline(__always) @_lifetime(cursor: copy cursor)
-  private mutating func hashText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
-    if let letter = cursor.knownLetter {
-      cursor.position &+= 3
-      return UInt64.shortHash(letter, seed: seed ^ salt)
-    }
-    if let text = cursor.knownShortText() {
-      cursor.position = text.end &+ 1
-      return cursor.bytes.shortHash(from: text.start, count: text.byteCount, seed: seed ^ salt)
-    }
-    return hashLongText(&cursor, salt)
-  }
-
-  @inline(never) @_lifetime(cursor: copy cursor)
-  private mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
-    if let (text, end) = cursor.shortKeyText(at: cursor.position) {
-      cursor.position = end
-      return text.shortHash(seed: seed ^ salt)
-    }
-    let token = cursor.readKnownString()
-    if !token.hasEscapes, token.byteCount > 16 {
-      return hash(cursor.bytes, token.start, token.byteCount, salt)
-    }
-    // Removing texts takes as many instructions as decoding one.
-    if text.count > Self.maximumTextCount { text.removeAll(keepingCapacity: true) }
-    let start = text.count
-    token.decode(from: cursor.bytes, into: &text)
-    let count = text.count &- start
-    if count > 16 { return hash(text.rawBytes, start, count, salt) }
-    // Eight bytes can be loaded from the start of short text.
-    text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
-    return text.rawBytes.shortHash(from: start, count: count, seed: seed ^ salt)
-  }
-
   @inline(__always)
-  private func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ salt: UInt64) -> UInt64 {
+  func hash(_ bytes: RawSpan, _ start: Int, _ count: Int, _ salt: UInt64) -> UInt64 {
     bytes.hash(
       from: start, count: count, head: bytes.head(from: start, count: count), seed: seed ^ salt)
-  }
-}
-
-extension ValueHasher: FreeFormObserver {
-  mutating func begin() {
-    depth = 0
-    container = Container(hash: seed, isObject: false)
-  }
-
-  /// The hash of the value that has been observed.
-  var observedHash: UInt64 { container.hash }
-
-  static var observesNumbers: Bool { true }
-
-  static var hashesKeys: Bool { true }
-
-  var keyHash: UInt64 { container.key }
-
-  @inline(__always)
-  mutating func observe(number: Double) { add(hash(number)) }
-
-  mutating func observe(number: JSONNumberToken, _ cursor: JSONCursor) {
-    add(hash(number, in: cursor.bytes))
-  }
-
-  @inline(__always)
-  mutating func observe(key: JSONStringToken, _ cursor: JSONCursor) {
-    if !key.hasEscapes, key.byteCount <= 16, key.start &+ 8 <= cursor.end {
-      container.key = cursor.bytes.shortHash(
-        from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
-    } else {
-      var scan = cursor
-      scan.position = key.start &- 1
-      container.key = hashLongText(&scan, Salt.key)
-    }
-  }
-
-  @inline(__always)
-  mutating func observe(key: ShortText) { container.key = key.shortHash(seed: seed ^ Salt.key) }
-
-  @inline(__always)
-  mutating func observe(plainScalar start: Int, _ end: Int, _ cursor: JSONCursor) {
-    add(plain.hash(ofPlainScalar: start, end, cursor))
-  }
-
-  @inline(never)
-  mutating func observe(scalar start: Int, _ cursor: JSONCursor) {
-    var scan = cursor
-    scan.position = start
-    add(hashValue(&scan))
-  }
-
-  @inline(__always)
-  mutating func observe(emptyContainer isObject: Bool) {
-    add(plain.hash(ofEmptyContainer: isObject))
-  }
-
-  @inline(__always)
-  mutating func observeStart(ofObject isObject: Bool) {
-    // Storing a container takes fewer steps than appending and removing it.
-    if depth == containers.count { containers.append(container) }
-    containers[depth] = container
-    depth &+= 1
-    container = Container(hash: isObject ? 0 : seed ^ Salt.array, isObject: isObject)
-  }
-
-  @inline(never)
-  mutating func observeStarts(ofArrays count: Int) {
-    if count == 0 { return }
-    observeStart(ofObject: false)
-    let inner = container
-    let first = depth
-    depth &+= count &- 1
-    while containers.count < depth { containers.append(inner) }
-    var outer = containers.mutableSpan
-    for index in first..<first &+ count &- 1 { outer[index] = inner }
-  }
-
-  @inline(__always)
-  mutating func observeEnd() {
-    let hash =
-      container.isObject
-      ? UInt64.folded(seed ^ Salt.object &+ container.hash, Salt.factor)
-      : UInt64.folded(container.hash, Salt.array)
-    depth &-= 1
-    container = containers[depth]
-    add(hash)
-  }
-
-  /// Adds the value of a member or an element.
-  @inline(__always)
-  private mutating func add(_ hash: UInt64) {
-    if container.isObject {
-      container.hash &+= UInt64.folded(container.key, hash ^ Salt.key)
-    } else {
-      container.hash = UInt64.folded(container.hash ^ hash, Salt.factor)
-    }
   }
 }

@@ -109,4 +109,30 @@ import Testing
     }
     #expect(uniqueCount > 20, "seed \(seed)")
   }
+
+  /// Only the outer containers of a value are compared first.
+  @Test(arguments: [#"{"a":"#, "["])
+  func `within many containers are compared`(opening: String) throws {
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "Document[]", "uniqueValues": true, "properties": [
+          {"name": "v", "type": "Any"}, {"name": "w", "type": "Any[]"}]}
+        """#))
+    let closing = opening == "[" ? "]" : "}"
+    for count in [1, 6, 7, 8, 9, 10, 30, 31, 32, 33, 34, 60] {
+      for member in [#""v":"#, #""w":[1,"#] {
+        let elements = ["1", "2", "[]", "[1]", "1", "[ ]", "1.0", "3"].map { scalar in
+          let value =
+            String(repeating: opening, count: count) + scalar
+            + String(repeating: closing, count: count)
+          return "{\(member)\(value)\(member.hasSuffix(",") ? "]" : "")}"
+        }
+        let payload = #"{"a":[\#(elements.joined(separator: ","))]}"#
+        #expect(
+          checker.faults(in: payload).filter { $0.code == .unique }.map(\.path)
+            == ["a[4]", "a[5]", "a[6]"], "\(payload)")
+      }
+    }
+  }
 }

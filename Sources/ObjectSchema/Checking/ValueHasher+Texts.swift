@@ -1,0 +1,57 @@
+@_spi(ObjectBodyInternals) import JSONText
+
+extension ValueHasher {
+  /// How many bytes of decoded texts are kept. If there are more, all are removed before the next one.
+  private static let maximumTextCount = 4096
+
+  /// Returns the hash of a key, and moves past it and its colon.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  mutating func hashKey(_ cursor: inout JSONCursor) -> UInt64 {
+    guard let key = cursor.knownShortKey() else { return hashOtherKey(&cursor) }
+    cursor.position = key.end &+ 2
+    return UInt64.shortHash(key.head, key.last, count: key.count, seed: seed ^ Salt.key)
+  }
+
+  /// Does the same for a key that isn't short or has white space around the colon.
+  @inline(never) @_lifetime(cursor: copy cursor)
+  private mutating func hashOtherKey(_ cursor: inout JSONCursor) -> UInt64 {
+    let hash = hashText(&cursor, Salt.key)
+    cursor.skipKnownColon()
+    return hash
+  }
+
+  /// Returns the hash of a string, and moves past it.
+  @inline(__always) @_lifetime(cursor: copy cursor)
+  mutating func hashText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if let letter = cursor.knownLetter {
+      cursor.position &+= 3
+      return UInt64.shortHash(letter, seed: seed ^ salt)
+    }
+    if let text = cursor.knownShortText() {
+      cursor.position = text.end &+ 1
+      return cursor.bytes.shortHash(from: text.start, count: text.byteCount, seed: seed ^ salt)
+    }
+    return hashLongText(&cursor, salt)
+  }
+
+  @inline(never) @_lifetime(cursor: copy cursor)
+  mutating func hashLongText(_ cursor: inout JSONCursor, _ salt: UInt64) -> UInt64 {
+    if !cursor.isAtLongText, let (text, end) = cursor.shortKeyText(at: cursor.position) {
+      cursor.position = end
+      return text.shortHash(seed: seed ^ salt)
+    }
+    let token = cursor.readKnownString()
+    if !token.hasEscapes, token.byteCount > 16 {
+      return hash(cursor.bytes, token.start, token.byteCount, salt)
+    }
+    // Removing texts takes as many instructions as decoding one.
+    if text.count > Self.maximumTextCount { text.removeAll(keepingCapacity: true) }
+    let start = text.count
+    token.decode(from: cursor.bytes, into: &text)
+    let count = text.count &- start
+    if count > 16 { return hash(text.rawBytes, start, count, salt) }
+    // Eight bytes can be loaded from the start of short text.
+    text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
+    return text.rawBytes.shortHash(from: start, count: count, seed: seed ^ salt)
+  }
+}
