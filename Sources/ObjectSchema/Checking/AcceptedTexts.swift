@@ -13,8 +13,8 @@ struct AcceptedTexts: Sendable {
     var second: UInt64 = 0
     /// The property and the number of bytes, or 0 for no text.
     var key: UInt64 = 0
-    /// The serial number of the only payload in which the text is known to be accepted, or 0 if it's accepted in
-    /// every payload.
+    /// The serial number of the only payload in which the text is known to be accepted, with ``renewalMark`` if it's
+    /// renewable, or 0 if it's accepted in every payload.
     var payload: UInt64 = 0
   }
 
@@ -26,7 +26,7 @@ struct AcceptedTexts: Sendable {
     let instant: Instant
 
     /// The same as ``ShortText/hash`` of the part.
-    var hash: UInt64 { (first ^ second) &* 0x9E37_79B9_7F4A_7C15 }
+    var hash: UInt64 { ShortText.hash(first, second) }
   }
 
   /// The entries, each at an index that depends on the text and the property. The array is empty until the first
@@ -128,17 +128,20 @@ struct AcceptedTexts: Sendable {
     if changedTexts.isEmpty { return nil }
     let key = Self.key(text, property) | Self.changeMark
     let index = index(of: text, key)
-    guard index < changedTexts.count, has(text, key, at: index, in: payload) else { return nil }
-    return changedTexts[index]
+    return has(text, key, at: index, in: payload) ? changedTexts[index] : nil
   }
 
-  /// Does the same as ``contains(_:of:in:)`` for a text of 17 to 32 bytes, which is one before the changes of the
-  /// property, or one after them.
+  /// Does the same as ``contains(_:of:in:)`` for a text of 17 to 32 bytes.
   @inline(__always)
-  func contains(
-    _ text: TextKey, isChanged: Bool, of property: Int, in payload: UInt64
-  ) -> Bool {
-    instant(of: text, property, in: payload, mark: isChanged ? 0 : Self.changeMark) != nil
+  func contains(_ text: TextKey, of property: Int, in payload: UInt64) -> Bool {
+    instant(of: text, property, in: payload, mark: 0) != nil
+  }
+
+  /// Returns how many bytes a text of 17 to 32 bytes has after the changes of a property if it's known to be accepted,
+  /// or `nil`.
+  @inline(__always)
+  func countAfterChanges(of text: TextKey, _ property: Int, in payload: UInt64) -> Int? {
+    instant(of: text, property, in: payload, mark: Self.changeMark).map { Int($0.seconds) }
   }
 
   /// Returns the instant of a date that is known to be accepted, or `nil` if it isn't known.
@@ -160,7 +163,7 @@ struct AcceptedTexts: Sendable {
     if dates.isEmpty { return nil }
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count) | mark
     let index = index(of: text.start, key &+ text.end.hash)
-    guard index < dates.count, has(text.start, key, at: index, in: payload) else { return nil }
+    guard has(text.start, key, at: index, in: payload) else { return nil }
     let date = dates[index]
     return (date.first ^ text.end.first) | (date.second ^ text.end.second) == 0
       ? date.instant : nil
@@ -170,7 +173,27 @@ struct AcceptedTexts: Sendable {
   private func has(_ text: ShortText, _ key: UInt64, at index: Int, in payload: UInt64) -> Bool {
     let entry = entries[index]
     return (entry.first ^ text.first) | (entry.second ^ text.second) | (entry.key ^ key) == 0
-      && (entry.payload == 0 || entry.payload == payload)
+      && (entry.payload == 0 || (entry.payload ^ payload) & ~Self.renewalMark == 0)
+  }
+
+  /// Marks a text as accepted in one more payload if it's renewable.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - property: The index of the property, which has been reported as unchecked in the payload.
+  ///   - payload: The serial number of the payload, which isn't 0.
+  /// - Returns: Whether the text is accepted in the payload.
+  @inline(never)
+  mutating func renew(_ text: ShortText, of property: Int, in payload: UInt64) -> Bool {
+    if entries.isEmpty { return false }
+    let key = Self.key(text, property)
+    let index = index(of: text, key)
+    let renewable = entries[index].payload
+    guard renewable & Self.renewalMark != 0, has(text, key, at: index, in: renewable) else {
+      return false
+    }
+    entries[index].payload = payload | Self.renewalMark
+    return true
   }
 
   /// Records a text that is accepted.
@@ -178,7 +201,8 @@ struct AcceptedTexts: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - property: The index of the property.
-  ///   - payload: The serial number of the only payload in which it's accepted, or 0.
+  ///   - payload: The serial number of the only payload in which it's accepted, with ``renewalMark`` if it's accepted
+  ///     in others in which the property has been reported as unchecked, too; or 0.
   @inline(never)
   mutating func record(_ text: ShortText, of property: Int, in payload: UInt64) {
     let key = Self.key(text, property)
@@ -201,12 +225,18 @@ struct AcceptedTexts: Sendable {
   }
 
   /// Does the same as ``record(_:of:in:)`` for a text of 17 to 32 bytes, which is recorded as if it were a date.
+  mutating func record(_ text: TextKey, of property: Int, in payload: UInt64) {
+    record(text, Instant(seconds: 0, nanoseconds: 0), of: property, in: payload)
+  }
+
+  /// Records a text of 17 to 32 bytes that is accepted after its changes, and how many bytes it has then, as if that
+  /// were an instant.
   mutating func record(
-    _ text: TextKey, isChanged: Bool, of property: Int, in payload: UInt64
+    _ text: TextKey, countAfterChanges count: Int, of property: Int, in payload: UInt64
   ) {
     record(
-      text, Instant(seconds: 0, nanoseconds: 0), of: property, in: payload,
-      mark: isChanged ? 0 : Self.changeMark)
+      text, Instant(seconds: Int64(count), nanoseconds: 0), of: property, in: payload,
+      mark: Self.changeMark)
   }
 
   /// Records a date that is accepted.
@@ -279,6 +309,10 @@ struct AcceptedTexts: Sendable {
     missCounts[index] &+= 1
     if missCounts[index] == Self.maximumMissCount { missCounts[index] &+= Self.bypassLength }
   }
+
+  /// A bit of the numbers of payloads for texts that are accepted in each payload in which the property has been
+  /// reported as unchecked. No serial number has it.
+  static let renewalMark: UInt64 = 1 << 63
 
   /// The bits of the keys that are the number of bytes.
   private static let byteCountMask: UInt64 = 0x3F

@@ -58,6 +58,7 @@ extension PayloadValidator {
     _ text: ShortText, _ property: Int, isNew: Bool, afterFound count: Int
   ) -> Bool {
     memory[0].acceptedTexts.count(found: count, of: property)
+    if isNew, renewAccepted(text, property) { return true }
     let changes = view.properties[property].textChanges
     guard let changed = changes.applied(to: text, &memory[0].caseMappings),
       passesTests(changed, property)
@@ -158,7 +159,9 @@ extension PayloadValidator {
       return token.byteCount > ShortText.maximumCount
         ? nil : ShortText(cursor.bytes, from: token.start, count: token.byteCount)
     }
-    guard cursor.bytes.mayBeShort(token) else { return nil }
+    guard cursor.bytes.mayHave(atMost: ShortText.maximumCount, token.start, token.end) else {
+      return nil
+    }
     return cursor.shortText(at: token.start &- 1)?.text
   }
 
@@ -166,8 +169,17 @@ extension PayloadValidator {
   @inline(__always)
   mutating func hasAccepted(_ text: ShortText, _ property: Int) -> Bool {
     guard memory[0].acceptedTexts.contains(text, of: property, in: memory[0].serial) else {
-      return false
+      return renewAccepted(text, property)
     }
+    memory[0].acceptedTexts.count(found: 1, of: property)
+    return true
+  }
+
+  /// Does the same for a text that isn't known to be accepted in this payload, but can be in others.
+  private mutating func renewAccepted(_ text: ShortText, _ property: Int) -> Bool {
+    guard hasReportedUnchecked(property),
+      memory[0].acceptedTexts.renew(text, of: property, in: memory[0].serial)
+    else { return false }
     memory[0].acceptedTexts.count(found: 1, of: property)
     return true
   }
@@ -188,46 +200,43 @@ extension PayloadValidator {
       hasLongTest(property), memory[0].acceptedTexts.isWorthwhile(property)
     else { return passesTests(text, property) }
     let key = TextKey(text, 0..<text.byteCount)
-    if memory[0].acceptedTexts.contains(
-      key, isChanged: true, of: property, in: memory[0].serial)
-    {
+    if memory[0].acceptedTexts.contains(key, of: property, in: memory[0].serial) {
       memory[0].acceptedTexts.count(found: 1, of: property)
       return true
     }
     guard passesTests(text, property) else { return false }
-    memory[0].acceptedTexts.record(
-      key, isChanged: true, of: property, in: payloadOfAccepted(property))
+    memory[0].acceptedTexts.record(key, of: property, in: payloadOfAccepted(property))
     return true
   }
 
-  /// Returns whether the rules of a property accept a text after its changes, which aren't made if the text is one that
-  /// was accepted before.
+  /// Returns how many bytes a text has after the changes of a property if its rules accept it then. The changes aren't
+  /// made if the text is one that was accepted before.
   ///
   /// - Parameters:
   ///   - text: The text before the changes, which is replaced with the one after them or any other.
   ///   - property: The index of the property.
-  /// - Returns: Whether they accept it.
-  mutating func acceptsAfterChanges(_ text: inout [UInt8], _ property: Int) -> Bool {
+  /// - Returns: The number, or `nil` if the rules don't accept the text.
+  mutating func countAfterChanges(_ text: inout [UInt8], _ property: Int) -> Int? {
     let (rules, changes) = (view.properties[property].rules, view.properties[property].textChanges)
     guard text.count > ShortText.maximumCount, text.count <= 2 * ShortText.maximumCount,
       !isUnreported(property, rules), memory[0].acceptedTexts.isWorthwhile(property)
     else {
       changes.apply(to: &text, &memory[0].caseMappings)
-      return passesTests(text.rawBytes, property)
+      return passesTests(text.rawBytes, property) ? text.count : nil
     }
     let key = TextKey(text.rawBytes, 0..<text.count)
-    if memory[0].acceptedTexts.contains(
-      key, isChanged: false, of: property, in: memory[0].serial)
+    if let count = memory[0].acceptedTexts.countAfterChanges(
+      of: key, property, in: memory[0].serial)
     {
       memory[0].acceptedTexts.count(found: 1, of: property)
-      return true
+      return count
     }
     changes.apply(to: &text, &memory[0].caseMappings)
-    guard passesTests(text.rawBytes, property) else { return false }
+    guard passesTests(text.rawBytes, property) else { return nil }
     // Other payloads in which the property has been reported accept the text, too.
     memory[0].acceptedTexts.record(
-      key, isChanged: false, of: property, in: payloadOfRecords(rules))
-    return true
+      key, countAfterChanges: text.count, of: property, in: payloadOfRecords(rules))
+    return text.count
   }
 
   /// Returns whether the first test of a property takes more instructions for text than looking it up.
@@ -240,19 +249,20 @@ extension PayloadValidator {
     }
   }
 
-  /// Returns the serial number of this payload if a text that the tests of a property accept needn't be accepted in
-  /// others, or 0.
+  /// Returns the number of this payload if a text that the tests of a property accept needn't be accepted in others, or
+  /// 0. See `AcceptedTexts.record`.
   private mutating func payloadOfAccepted(_ property: Int) -> UInt64 {
     let tests = view.tests
-    let isConstant = view.properties[property].rules.indices.allSatisfy {
-      switch tests[$0] {
-      case .unchecked, .uncheckedPattern, .dateOfBirth: false
-      default: true
+    var hasUnchecked = false
+    for index in view.properties[property].rules.indices {
+      switch tests[index] {
+      // The time doesn't go back within a payload.
+      case .dateOfBirth: return memory[0].serial
+      case .unchecked, .uncheckedPattern: hasUnchecked = true
+      default: continue
       }
     }
-    // The other tests accept a text until the end of the payload, for which a property is reported once and whose
-    // time doesn't go back.
-    return isConstant ? 0 : memory[0].serial
+    return hasUnchecked ? memory[0].serial | AcceptedTexts.renewalMark : 0
   }
 }
 
@@ -270,15 +280,21 @@ extension JSONCursor {
 }
 
 extension RawSpan {
-  /// Returns whether the text of a string with escapes may be short. If it's a little longer, it's decoded in vain.
-  @inline(__always)
-  fileprivate func mayBeShort(_ token: JSONStringToken) -> Bool {
+  /// Returns whether the text of a string may have no more bytes than a limit.
+  ///
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - start: The offset of the string's content.
+  ///   - end: The end of the string's content.
+  /// - Returns: Whether it may. If it has a few more, it's decoded in vain.
+  func mayHave(atMost limit: Int, _ start: Int, _ end: Int) -> Bool {
+    let count = end &- start
     // An escape has at most six bytes.
-    guard token.byteCount <= 6 &* ShortText.maximumCount else { return false }
+    guard count <= 6 &* limit else { return false }
     var escapeCount = 0
     var longCount = 0
-    var offset = token.start
-    while offset < token.end {
+    var offset = start
+    while offset < end {
       guard offset &+ 18 <= byteCount else { return true }
       let escapes = block(unchecked: offset) .== .init(repeating: UInt8(ascii: "\\"))
       escapeCount &+= escapes.trueCount
@@ -290,6 +306,6 @@ extension RawSpan {
       longCount &+= (escapes .& isLong).trueCount
       offset &+= 16
     }
-    return token.byteCount &- 5 &* escapeCount &+ 2 &* longCount <= ShortText.maximumCount
+    return count &- 5 &* escapeCount &+ 2 &* longCount <= limit
   }
 }

@@ -22,7 +22,11 @@ extension PayloadValidator {
     cursor.skipWhitespace()
 
     let hasSets = !node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers, .uniqueInArray])
-    if hasSets, node.kind == .string, skipOnlyText(property, node) { return }
+    if hasSets, node.kind == .string, !node.traits.contains(.uniqueInArray),
+      skipOnlyText(property, node)
+    {
+      return
+    }
     let sets =
       hasSets
       ? makeSets(node, siblings: siblings)

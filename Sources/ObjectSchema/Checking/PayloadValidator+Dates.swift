@@ -238,7 +238,7 @@ extension PayloadValidator {
 
   /// Decodes a string into the memory for texts, which is moved out of the scratch memory so that the reader
   /// can change both.
-  private mutating func takeDecoded(_ token: JSONStringToken) -> [UInt8] {
+  mutating func takeDecoded(_ token: JSONStringToken) -> [UInt8] {
     var text: [UInt8] = []
     swap(&text, &memory[0].text)
     text.removeAll(keepingCapacity: true)

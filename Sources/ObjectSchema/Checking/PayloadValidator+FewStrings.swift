@@ -17,8 +17,9 @@ extension PayloadValidator {
   ) -> Int {
     var texts = FewTexts()
     var count = 0
-    // A single long text differs from the others, which are short.
-    var long: JSONStringToken?
+    // Long texts differ from short ones, and from one another if they have different numbers of bytes.
+    var long: (token: JSONStringToken, count: Int)?
+    var longer: JSONStringToken?
     while true {
       count &+= skipStrings(
         property, node, upTo: FewTexts.maximumCount &- count, comparesOnlyElement: count > 0
@@ -27,14 +28,21 @@ extension PayloadValidator {
       }
       // An array that ends has no use for its set.
       if cursor.next == UInt8(ascii: "]") { return count }
-      guard long == nil, count < FewTexts.maximumCount, let token = skipLongString(property, node)
+      let start = cursor.position
+      guard longer == nil, count < FewTexts.maximumCount,
+        let other = skipLongString(property, node)
       else { break }
-      long = token
+      guard other.count != long?.count else {
+        cursor.position = start
+        break
+      }
+      if long == nil { long = other } else { longer = other.token }
       count &+= 1
       if cursor.next == UInt8(ascii: "]") { return count }
     }
     if count == 0 { return skipOnlyString(property, node) ? 1 : 0 }
-    if let long { insertLong(long, property, into: set) }
+    if let long { insertLong(long.token, property, into: set) }
+    if let longer { insertLong(longer, property, into: set) }
     texts.insert(into: set, of: &memory[0].values)
     return count
   }
@@ -65,7 +73,7 @@ extension PayloadValidator {
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipOnlyText(_ property: Int, _ node: PropertyNode) -> Bool {
-    guard cursor.isAtLastSmallValue(), !node.traits.contains(.uniqueInArray), !hasAnnotations,
+    guard cursor.isAtLastSmallValue(), !hasAnnotations,
       node.minItems <= 1, node.maxItems >= 1, let (written, end) = cursor.shortValue()
     else { return false }
     let test = decidingTest(property, node)

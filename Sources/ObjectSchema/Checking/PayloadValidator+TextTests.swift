@@ -251,6 +251,13 @@ extension PayloadValidator {
     if token.hasEscapes, changes == .trim || needsNoCase {
       return acceptsDecodedText(token, property, changes)
     }
+    let lengths = ShortText.maximumCount + 1...2 * ShortText.maximumCount
+    if token.hasEscapes || !token.isASCII && lengths.contains(token.byteCount) {
+      // Changes of long text outside ASCII take long, so they're looked up.
+      var text = takeDecoded(token)
+      defer { memory[0].text = text }
+      return countAfterChanges(&text, property) != nil
+    }
     let text = takeText(token, property)
     defer { memory[0].text = text }
     return passesTests(text.rawBytes, property)
@@ -267,7 +274,7 @@ extension PayloadValidator {
     text.removeAll(keepingCapacity: true)
     token.decode(from: cursor.bytes, into: &text)
     guard changes == .trim || text.rawBytes.isASCII else {
-      return acceptsAfterChanges(&text, property)
+      return countAfterChanges(&text, property) != nil
     }
     let (start, end) =
       changes.contains(.trim)

@@ -36,7 +36,7 @@ extension PayloadValidator {
     var isPlain = !hasEscapes
     // Short texts that are tested or have changes are read in the same way with and without escapes.
     let isTested = lengths == nil && (limit <= 0 || !changes.isEmpty)
-    var isTestable = !scan.isAtLongPlainText
+    var isTestable = !scan.isAtLongText
     while true {
       if let lengths, let shortChanges {
         if isPlain {
@@ -207,21 +207,44 @@ extension PayloadValidator {
 
   /// Moves past a long string of an array and the comma after it, if it's known to be valid.
   ///
-  /// - Returns: The string, or `nil` if the cursor hasn't moved.
+  /// - Returns: The string and how many bytes its text has after the changes, or `nil` if the cursor hasn't moved.
   @inline(never)
-  mutating func skipLongString(_ property: Int, _ node: PropertyNode) -> JSONStringToken? {
-    guard let token = cursor.longPlainString() else { return nil }
+  mutating func skipLongString(
+    _ property: Int, _ node: PropertyNode
+  ) -> (token: JSONStringToken, count: Int)? {
     let changes = node.textChanges
+    guard let token = cursor.longPlainString(),
+      !changes.contains(.trim) || cursor.bytes.isTrimmed(token)
+    else { return skipOtherLongString(property) }
     guard let next = cursor.nextElement(after: token.end &+ 1),
-      !changes.contains(.trim) || cursor.bytes.isTrimmed(token),
       decidingTest(property, node) == .any
         || insertValid(token, property, upTo: Int(node.plainTextLimit), changes, .none)
     else { return nil }
     cursor.position = next.offset
-    return token
+    return (token, token.byteCount)
   }
 
-  /// Adds such a string to a set that contains only short ones.
+  /// Does the same for a string that isn't plain, if its text was accepted before.
+  private mutating func skipOtherLongString(
+    _ property: Int
+  ) -> (token: JSONStringToken, count: Int)? {
+    var scan = cursor
+    guard let end = cursor.shortStringEnd, end &- cursor.position > ShortText.maximumCount &+ 2,
+      cursor.bytes.mayHave(atMost: 2 &* ShortText.maximumCount, cursor.position &+ 1, end &- 1),
+      let token = try? scan.readString(),
+      let next = scan.nextElement(after: scan.position)
+    else { return nil }
+    var text = takeDecoded(token)
+    defer { memory[0].text = text }
+    // A longer text isn't looked up, so that its changes would be made twice if it must be inserted.
+    guard text.count <= 2 &* ShortText.maximumCount,
+      let count = countAfterChanges(&text, property), count > ShortText.maximumCount
+    else { return nil }
+    cursor.position = next.offset
+    return (token, count)
+  }
+
+  /// Adds such a string to a set that doesn't contain it.
   @inline(never)
   mutating func insertLong(
     _ token: JSONStringToken, _ property: Int, into set: UniquenessTracker.SetID
@@ -305,7 +328,12 @@ extension RawSpan {
 extension JSONCursor {
   /// Whether a string is at the cursor that ends within 96 bytes and is probably the last element of its array.
   fileprivate var isAtLastShortString: Bool {
-    guard next == UInt8(ascii: "\"") else { return false }
+    shortStringEnd.flatMap { nextElement(after: $0) }?.isEnd ?? false
+  }
+
+  /// The offset after the string at the cursor if that ends within 96 bytes and not with a backslash.
+  fileprivate var shortStringEnd: Int? {
+    guard next == UInt8(ascii: "\"") else { return nil }
     var index = position &+ 1
     let last = min(end &- 16, position &+ 80)
     while index <= last {
@@ -315,20 +343,9 @@ extension JSONCursor {
       index &+= min(lane &+ 1, 16)
       // A quote after a backslash can be part of an escape.
       if lane < 16, bytes.byte(unchecked: index &- 2) != UInt8(ascii: "\\") {
-        return nextElement(after: index)?.isEnd ?? false
+        return index
       }
     }
-    return false
-  }
-
-  /// Whether sixteen bytes without a quote or a backslash follow the first one of the string at the cursor.
-  @inline(__always)
-  fileprivate var isAtLongPlainText: Bool {
-    guard position &+ 17 <= end else { return false }
-    let block = bytes.block(unchecked: position &+ 1)
-    let others =
-      (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
-      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
-    return others.isAllFalse
+    return nil
   }
 }

@@ -27,21 +27,22 @@ extension TextChanges {
   @inline(__always)
   func appliedToCase(of text: ShortText, _ mappings: inout CaseMappings) -> ShortText? {
     guard let change = caseChange else { return text }
-    return Self.changed(text, to: change, &mappings)
+    guard (text.first | text.second) & UInt64.topBits == 0 else {
+      return Self.changed(text, to: change, &mappings)
+    }
+    // The cases of a letter differ in the bit 0x20.
+    var changed = text
+    changed.first ^= text.first.topBits(ofBytesIn: change.letters) &>> 2
+    if text.count > 8 { changed.second ^= text.second.topBits(ofBytesIn: change.letters) &>> 2 }
+    return changed
   }
 
+  /// Does the same for text outside ASCII.
   @inline(never)
   private static func changed(
     _ text: ShortText, to change: CaseChange, _ mappings: inout CaseMappings
   ) -> ShortText? {
     let letters = change.letters
-    if (text.first | text.second) & UInt64.topBits == 0 {
-      // The cases of a letter differ in the bit 0x20.
-      var changed = text
-      changed.first ^= text.first.topBits(ofBytesIn: letters) &>> 2
-      changed.second ^= text.second.topBits(ofBytesIn: letters) &>> 2
-      return changed
-    }
     if let changed = text.changedLatin(change) { return changed }
     var changed = ShortText()
     // The characters that remain.

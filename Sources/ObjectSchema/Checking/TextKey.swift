@@ -25,7 +25,11 @@ struct TextKey {
 extension ShortText {
   /// A number that differs for most texts, or 0 if the text is empty.
   @inline(__always)
-  var hash: UInt64 {
+  var hash: UInt64 { Self.hash(first, second) }
+
+  /// Returns the same number for the first and the last eight bytes of a text, or zeros.
+  @inline(__always)
+  static func hash(_ first: UInt64, _ second: UInt64) -> UInt64 {
     (first ^ second) &* 0x9E37_79B9_7F4A_7C15
   }
 }

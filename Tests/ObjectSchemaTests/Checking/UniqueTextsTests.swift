@@ -84,9 +84,12 @@ import Testing
     }
   }
 
-  /// Every sequence of up to five of two short strings and two long ones.
+  /// Every sequence of up to five of two short strings and three long ones, of which two have the same length.
   @Test func `compares long strings and the short ones beside them`() throws {
-    let strings = [#""a""#, #""b""#, #""more than sixteen bytes""#, #""日本語日本語日本語""#]
+    let strings = [
+      #""a""#, #""b""#, #""more than sixteen bytes""#, #""日本語日本語日本語""#,
+      #""日本語日本語日本\u732b""#,
+    ]
     for property in ["", #", "trim": true"#, #", "lowercase": true"#] {
       let definition = try SchemaText.definition(
         #"""
