@@ -194,6 +194,6 @@ extension Instant {
   var hasYear: Bool { Self.secondsWithYear ~= seconds }
 
   /// The seconds of the instants in these years.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static var secondsWithYear: ClosedRange<Int64> { -62_167_219_200...253_402_300_799 }
 }

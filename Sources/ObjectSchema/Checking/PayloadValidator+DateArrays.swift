@@ -166,8 +166,12 @@ extension PayloadValidator {
   mutating func skipFewDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) else { return 0 }
     let siblings = sets.siblings
+    if node.traits.isDateOnly, !siblings.isNone {
+      // Without formats of numbers, a number isn't a date.
+      return node.numberTest < 0 ? 0 : skipFewDays(node, siblings)
+    }
+    guard let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) else { return 0 }
     let isCompared = siblings.isNone && !sets.elements.isNone
     // The instants of other numbers aren't as simple.
     if !siblings.isNone, node.numberTest != 0 { return 0 }
@@ -177,9 +181,16 @@ extension PayloadValidator {
     // No number of so few digits is the smallest integer.
     var (first, second, third) = (Int64.min, Int64.min, Int64.min)
     var count = 0
-    while count < 3, let (value, end) = scan.integer(at: offset),
-      value >= bounds.lower, value <= bounds.upper, let next = scan.nextNumber(after: end)
+    // A fraction of at most this many digits is valid, because the number is no greater than its digits.
+    let fractionLimit = sets.isEmpty ? min(0 &- bounds.lower, bounds.upper) : -1
+    while count < 3, let number = scan.decimal(at: offset),
+      let next = scan.nextNumber(after: number.end)
     {
+      let isFraction = -18..<0 ~= number.exponent && number.significand <= fractionLimit
+      // An instant of a fraction isn't compared with others.
+      guard let value = isFraction ? bounds.lower : number.integer,
+        value >= bounds.lower, value <= bounds.upper
+      else { break }
       if isCompared {
         if value == second || value == third { return 0 }
         (first, second, third) = (second, third, value)
@@ -202,6 +213,23 @@ extension PayloadValidator {
     cursor.position = offset
     for value in [first, second, third] where value != .min {
       _ = isNew(Instant(seconds: value, nanoseconds: 0), sets.elements)
+    }
+    return count
+  }
+
+  /// Does the same for calendar days that are compared with those of siblings.
+  @inline(never)
+  private mutating func skipFewDays(
+    _ node: PropertyNode, _ siblings: UniquenessTracker.SetID
+  ) -> Int {
+    var count = 0
+    while count < 3, let number = cursor.decimal(at: cursor.offset),
+      let next = cursor.nextNumber(after: number.end), let instant = plainInstant(of: number, node),
+      isNew(instant, siblings)
+    {
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
     }
     return count
   }
@@ -246,18 +274,4 @@ extension PayloadValidator {
   /// Whether a number starts at the cursor. A byte from the minus sign to the nine can only start one.
   @inline(__always)
   var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
-}
-
-extension JSONCursor {
-  /// Returns the number at an offset and the offset after it if the number is an integer of few digits.
-  @inline(__always)
-  fileprivate func integer(at offset: Int) -> (value: Int64, end: Int)? {
-    let digit = next(at: offset) &- UInt8(ascii: "0")
-    let following = next(at: offset &+ 1)
-    if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
-      return (Int64(digit), offset &+ 1)
-    }
-    guard let number = decimal(at: offset), let value = number.integer else { return nil }
-    return (value, number.end)
-  }
 }

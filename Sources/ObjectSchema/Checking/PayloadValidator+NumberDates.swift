@@ -10,6 +10,13 @@ extension PayloadValidator {
   /// - Returns: Whether the cursor moved.
   @inline(__always)
   mutating func skipPlainNumberDate(_ node: PropertyNode, needsNoRules: Bool) -> Bool {
+    // A digit is an instant of 1970 in most formats of numbers.
+    if node.plainMinimum <= 0, node.plainMaximum > 9, node.numberTest >= 0, !node.traits.isDateOnly,
+      cursor.isAtDigit
+    {
+      cursor.position &+= 1
+      return true
+    }
     guard let number = cursor.decimal(at: cursor.position) else { return false }
     if number.exponent == 0,
       let bounds = Self.plainNumbers(node, needsNoRules: needsNoRules, allowsDays: true)

@@ -84,4 +84,56 @@ import Testing
       }
     }
   }
+
+  @Test func `are compared by their days if they are numbers`() throws {
+    // Each number with the day that it's in.
+    let numbers = [("0", 0), ("7", 0), ("86399.5", 0), ("86400", 1), ("9e4", 1), ("-1", -1)]
+    var generator = SeededGenerator()
+    for isUnique in [false, true] {
+      var checker = PayloadChecker(
+        try SchemaText.definition(
+          #"""
+          {"name": "a", "type": "Document[]", "properties": [
+            {"name": "b", "type": "Date[]", "dateOnly": true, "uniqueValues": \#(isUnique),
+             "dates": {"read": ["epochSeconds"]}, "validators": [{"name": "uniqueInArray"}]}]}
+          """#))
+      for _ in 0..<GeneratedCases.count(200, ofAll: 5000) {
+        var expected: [String] = []
+        var siblings: Set<Int> = []
+        let documents = (0..<Int.random(in: 1...3, using: &generator)).map { document in
+          var elements: Set<Int> = []
+          let dates = (0..<Int.random(in: 0...5, using: &generator)).map { index in
+            let (number, day) = numbers[Int.random(in: 0..<numbers.count, using: &generator)]
+            let path = "a[\(document)].b[\(index)]"
+            if !siblings.insert(day).inserted { expected.append(path) }
+            if !elements.insert(day).inserted, isUnique { expected.append(path) }
+            return number
+          }
+          return #"{"b": [\#(dates.joined(separator: ","))]}"#
+        }
+        let payload =
+          #"{"a": [\#(documents.joined(separator: ", "))]}"# + String(repeating: " ", count: 64)
+        #expect(
+          checker.faults(in: payload).map(\.path) == expected,
+          "\(payload), seed \(generator.seed)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", #""dates": {"read": ["date"]},"#, #""dates": {"read": ["rfc3339"]},"#])
+  func `are no numbers without a format of numbers`(dates: String) throws {
+    for isDateOnly in [false, true] {
+      for isUnique in [false, true] {
+        var checker = PayloadChecker(
+          try SchemaText.definition(
+            #"""
+            {"name": "a", "type": "Document[]", "properties": [
+              {"name": "b", "type": "Date[]", "dateOnly": \#(isDateOnly), "uniqueValues": \#(isUnique),
+               \#(dates) "validators": [{"name": "uniqueInArray"}]}]}
+            """#))
+        let payload = #"{"a": [{"b": [1]}, {"b": [7]}]}"# + String(repeating: " ", count: 64)
+        #expect(checker.faults(in: payload).map(\.path) == ["a[0].b[0]", "a[1].b[0]"])
+      }
+    }
+  }
 }
