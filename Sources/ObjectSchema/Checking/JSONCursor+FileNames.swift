@@ -4,13 +4,12 @@ extension JSONCursor {
   /// Returns the end of the string at an offset and the extension of the file that it names, if it's the
   /// plain name of a file.
   ///
-  /// Such a name has 1 to 32 bytes of printable ASCII, no slash or backslash, no two dots in a row, and an
-  /// extension of at most 7 bytes or at most 7 bytes in all.
+  /// Such a name has 1 to 32 bytes of printable ASCII, no slash or backslash, and no two dots in a row.
   ///
   /// - Parameter offset: An offset that isn't negative.
   /// - Returns: The offset after the closing quote, and the extension in lowercase with its first byte in
-  ///   the lowest bits, or 0 for no extension, or `nil` if the string isn't such a name or is too near to the end of
-  ///   the text.
+  ///   the lowest bits, or 0 for no extension or one of more than eight bytes; or `nil` if the string isn't such a
+  ///   name or is too near to the end of the text.
   @inline(__always)
   func plainFileName(at offset: Int) -> (end: Int, fileExtension: UInt64)? {
     let start = offset &+ 1
@@ -27,7 +26,10 @@ extension JSONCursor {
     let count = last.topBitsOfDots.leadingZeroBitCount &>> 3
     // The dot must be a byte of the name.
     guard count > 0, count < min(length, 8) else {
-      return count == 0 || length < 8 ? (start &+ length &+ 1, 0) : nil
+      let hasLastDot =
+        count == 8 && length > 8
+        && bytes.byte(unchecked: start &+ length &- 9) == UInt8(ascii: ".")
+      return (start &+ length &+ 1, hasLastDot ? last.asciiLowercased : 0)
     }
     let fileExtension = (last &>> UInt64(64 &- count &* 8)).asciiLowercased
     return (start &+ length &+ 1, fileExtension)

@@ -16,8 +16,6 @@ extension PayloadValidator {
       path.depth &+ 3 < JSONDocument.maximumDepth
     else { return 0 }
     let file = view.files[Int(node.members)]
-    // The set of read facets needs no memory.
-    guard file.facets.count <= 64 else { return 0 }
     var count = 0
     while true {
       let start = cursor.position
@@ -48,6 +46,7 @@ extension PayloadValidator {
     guard cursor.skip(UInt8(ascii: "{")) else { return false }
     cursor.skipWhitespace()
     var seen = SeenProperties(count: file.facets.count)
+    defer { seen.removeWords(from: &memory[0].seen) }
     while skipValidFacet(file, level: 0, &seen) {
       guard let hasNext = try? skipToNext(closing: UInt8(ascii: "}")) else { return false }
       if hasNext { continue }

@@ -97,7 +97,11 @@ extension RawSpan {
     // The last bytes of short text come after zeros, which aren't dots.
     let last = head(from: byteCount &- length, count: length)
     let dots = last.topBitsOfDots
-    guard dots != 0 else { return byteCount < 8 ? 0 : longFileExtension }
+    guard dots != 0 else {
+      if byteCount <= 8 { return 0 }
+      guard last & UInt64.topBits == 0 else { return longFileExtension }
+      return byte(at: byteCount &- 9) == UInt8(ascii: ".") ? last.asciiLowercased : 0
+    }
     let count = dots.leadingZeroBitCount &>> 3
     if count == 0 { return 0 }
     let bytes = last &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)

@@ -40,6 +40,46 @@ import Testing
     #expect(try Self.faults(in: " " + Self.other + " ", uniqueValues: "true") == [])
   }
 
+  /// Names that are read in the usual way, and the same ones with an escape.
+  @Test(arguments: ["a", "\\u0061"])
+  func `have a media type of their extension, however long it is`(first: String) throws {
+    let rejected = [
+      "a", "a.", "a.abcdef", "a.abcdefg", "a.abcdefgh", "a.abcdefghi", "a.abcdefghijklmnop",
+      "abcdefgh", "abcdefghi", "a.png.abcdefghi", "a.\u{212A}bcdefghij", "a.é",
+      "abcdefghijklmnopqrstuvwxyz",
+    ]
+    let accepted = ["a.png", "a.PNG", "a.b.png", "a.abcdefgh.png"]
+    for (names, faults) in [(rejected, ["a[0].content mime"]), (accepted, [])] {
+      for name in names {
+        let written = first + name.dropFirst()
+        #expect(
+          try Self.faults(in: #"{"content":"\#(written)"}"#, uniqueValues: "false") == faults,
+          "\(written)")
+      }
+    }
+  }
+
+  @Test func `can have more than 64 facets`() throws {
+    let facets = (0..<200).map {
+      #"{"name": "f\#($0)"\#($0 == 150 ? #", "required": true"# : "")}"#
+    }
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "File[]", "maxItems": 9, "facets": [\#(facets.joined(separator: ","))]}
+        """#))
+    let rows: [(files: String, faults: [String])] = [
+      (#"{"f150":"b.png"},{"f150":"b.png","f1":"c.png","f70":"d.png","f199":"e.png"}"#, []),
+      (#"{"f1":"b.png"},{"f199":"c.png","f70":"d.png"}"#, ["a[0].f150", "a[1].f150"]),
+      (#"{"f150":"b.png","f70":"b.png","f150":"c.png"},{"f150":"b.png"}"#, ["a[0].f150"]),
+      (#"{"f150":"b.png","f70":1},{"f70":"d.png","f150":"b.png"}"#, ["a[0].f70"]),
+    ]
+    for (files, faults) in rows + rows {
+      let payload = #"{"a":[\#(files)]}"# + String(repeating: " ", count: 64)
+      #expect(checker.faults(in: payload).map(\.path) == faults, "\(payload)")
+    }
+  }
+
   private static func faults(in files: String, uniqueValues: String) throws -> [String] {
     var checker = PayloadChecker(
       try SchemaText.definition(

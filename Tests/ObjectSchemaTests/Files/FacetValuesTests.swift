@@ -64,7 +64,8 @@ import Testing
       ("long.name.", ""), ("日本語.Pdf", "pdf"), ("a.b\u{AA}", ""), ("a.1234567", "1234567"),
       (".", ""), ("", ""),
       ("a.12345678\u{212A}", nil), ("é.ABCDEFGH", "abcdefgh"), ("a.[@Z{`", "[@z{`"),
-      ("éé.zip.\u{AE}", ""),
+      ("éé.zip.\u{AE}", ""), ("12345678", ""), ("123456789", ""), (".12345678", "12345678"),
+      ("name.123456789abcdefgh", ""), ("a.\u{212A}23456789", ""), ("a.12345678.png", "png"),
     ]
     for (text, expected) in rows {
       let word = Array(text.utf8).rawBytes.fileExtension
