@@ -165,7 +165,7 @@ struct PlanCompiler {
     first: Int, _ nodes: [PropertyNode], seed: UInt64, maximumDistance: Int = maximumSlotDistance
   ) -> [Int32]? {
     var size = 4
-    while size < nodes.count * (nodes.count <= 128 ? 4 : 2) { size *= 2 }
+    while size < nodes.count * (nodes.count <= 512 ? 4 : 2) { size *= 2 }
     var table = [Int32](repeating: -1, count: size)
     for (index, node) in nodes.enumerated() {
       let name = constants.bytes.rawBytes.slice(Int(node.name.start), node.name.end)

@@ -234,12 +234,16 @@ package struct PlanView: ~Escapable {
         return index
       }
     }
-    return otherMember(object, text.slice(key.start, key.end))
+    return otherMember(object, text, key.start, count)
   }
 
-  /// Returns the index of the property with a name where it mostly isn't in the first slot.
+  /// Returns the index of the property with a short name that mostly isn't in the first slot.
   @inline(never)
-  private func otherMember(_ object: ObjectNode, _ name: RawSpan) -> Int { member(object, name) }
+  private func otherMember(
+    _ object: ObjectNode, _ text: RawSpan, _ start: Int, _ count: Int
+  ) -> Int {
+    member(object, ShortText(text, from: start, count: count))
+  }
 
   /// Returns the index of the property with a name among the members of an object.
   ///
