@@ -92,8 +92,7 @@ extension PayloadValidator {
   ) -> Int {
     let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
     let isSeconds = node.numberTest == 0
-    // A fraction of at most this many digits is valid, because the number is no greater than its digits.
-    let fractionLimit = set.isNone ? bounds.map { min(0 &- $0.lower, $0.upper) } ?? -1 : -1
+    let fractionLimit = set.isNone ? bounds.map(Self.fractionLimit) ?? -1 : -1
     var count = 0
     if set.isNone, let bounds {
       count = skipWholeNumberDates(from: bounds.lower, to: bounds.upper)
@@ -124,6 +123,13 @@ extension PayloadValidator {
       if next.isEnd { return count }
     }
     return count
+  }
+
+  /// Returns the integer up to which the digits of a fraction are certainly within bounds, because a number is no
+  /// greater than its digits.
+  @inline(__always)
+  private static func fractionLimit(_ bounds: (lower: Int64, upper: Int64)) -> Int64 {
+    min(0 &- bounds.lower, bounds.upper)
   }
 
   /// Skips dates that are integers within bounds.
@@ -181,8 +187,7 @@ extension PayloadValidator {
     // No number of so few digits is the smallest integer.
     var (first, second, third) = (Int64.min, Int64.min, Int64.min)
     var count = 0
-    // A fraction of at most this many digits is valid, because the number is no greater than its digits.
-    let fractionLimit = sets.isEmpty ? min(0 &- bounds.lower, bounds.upper) : -1
+    let fractionLimit = sets.isEmpty ? Self.fractionLimit(bounds) : -1
     while count < 3, let number = scan.decimal(at: offset),
       let next = scan.nextNumber(after: number.end)
     {

@@ -236,16 +236,6 @@ extension PayloadValidator {
       isDay: node.traits.isDateOnly, &memory[0].dates)
   }
 
-  /// Decodes a string into the memory for texts, which is moved out of the scratch memory so that the reader
-  /// can change both.
-  mutating func takeDecoded(_ token: JSONStringToken) -> [UInt8] {
-    var text: [UInt8] = []
-    swap(&text, &memory[0].text)
-    text.removeAll(keepingCapacity: true)
-    token.decode(from: cursor.bytes, into: &text)
-    return text
-  }
-
   @inline(never)
   private mutating func readOtherInstant(
     _ node: PropertyNode, level: Int

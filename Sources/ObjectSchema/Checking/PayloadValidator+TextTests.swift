@@ -268,11 +268,8 @@ extension PayloadValidator {
   private mutating func acceptsDecodedText(
     _ token: JSONStringToken, _ property: Int, _ changes: TextChanges
   ) -> Bool {
-    var text: [UInt8] = []
-    swap(&text, &memory[0].text)
-    defer { swap(&text, &memory[0].text) }
-    text.removeAll(keepingCapacity: true)
-    token.decode(from: cursor.bytes, into: &text)
+    var text = takeDecoded(token)
+    defer { memory[0].text = text }
     guard changes == .trim || text.rawBytes.isASCII else {
       return countAfterChanges(&text, property) != nil
     }
@@ -288,6 +285,16 @@ extension PayloadValidator {
     if token.hasEscapes { return false }
     if changes.isEmpty { return true }
     return token.isASCII && changes.keep(cursor.bytes.slice(token.start, token.end))
+  }
+
+  /// Decodes a string into the memory for texts, which is moved out of the scratch memory so that the reader
+  /// can change both.
+  mutating func takeDecoded(_ token: JSONStringToken) -> [UInt8] {
+    var text: [UInt8] = []
+    swap(&text, &memory[0].text)
+    text.removeAll(keepingCapacity: true)
+    token.decode(from: cursor.bytes, into: &text)
+    return text
   }
 
   /// Returns the text of a string after the changes that its property specifies.

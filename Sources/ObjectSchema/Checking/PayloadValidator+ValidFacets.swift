@@ -98,11 +98,8 @@ extension PayloadValidator {
   /// Returns the index of the facet whose name has escapes, or −1 if the File has no such facet.
   @inline(never)
   private mutating func index(ofEscaped key: JSONStringToken, in file: FileNode) -> Int {
-    var text: [UInt8] = []
-    swap(&text, &memory[0].text)
-    defer { swap(&text, &memory[0].text) }
-    text.removeAll(keepingCapacity: true)
-    key.decode(from: cursor.bytes, into: &text)
+    let text = takeDecoded(key)
+    defer { memory[0].text = text }
     return file.index(of: text.rawBytes, head: text.rawBytes.head(from: 0, count: text.count))
   }
 
@@ -144,11 +141,8 @@ extension PayloadValidator {
     guard token.hasEscapes else {
       return accepts(cursor.bytes.slice(token.start, token.end), as: meaning, facet, of: file)
     }
-    var text: [UInt8] = []
-    swap(&text, &memory[0].text)
-    defer { swap(&text, &memory[0].text) }
-    text.removeAll(keepingCapacity: true)
-    token.decode(from: cursor.bytes, into: &text)
+    let text = takeDecoded(token)
+    defer { memory[0].text = text }
     return accepts(text.rawBytes, as: meaning, facet, of: file)
   }
 
