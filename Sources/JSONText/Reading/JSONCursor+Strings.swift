@@ -64,7 +64,7 @@ extension JSONCursor {
       case 0x80...:
         isASCII = false
         // Blocks can contain characters outside ASCII and others.
-        index = bytes.offsetAfterUTF8Blocks(at: index)
+        index = bytes.offsetAfterUTF8Blocks(at: index, hasEscapes: hasEscapes)
         if index < end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") {
           position = index &+ 1
           return JSONStringToken(start: start, end: index, hasEscapes: hasEscapes, isASCII: false)
@@ -154,7 +154,7 @@ extension UInt64 {
 
   /// Whether the word begins with the escape of any UTF-16 code unit.
   @inline(__always)
-  fileprivate var isEscapedCodeUnit: Bool {
+  var isEscapedCodeUnit: Bool {
     guard self & 0xFFFF == 0x755C else { return false }
     let digits = UInt32(truncatingIfNeeded: self &>> 16)
     // Each sum sets the top bit of the bytes that are at least a particular character. Sums of ASCII

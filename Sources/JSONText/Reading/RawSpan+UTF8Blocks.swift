@@ -6,13 +6,15 @@ extension RawSpan {
   /// Returns an offset up to which the text of a string is valid and needs no examination: it contains no
   /// quotes, backslashes, control characters or ill-formed sequences.
   ///
-  /// - Parameter start: The offset of a character in a string.
+  /// - Parameters:
+  ///   - start: The offset of a character in a string.
+  ///   - hasEscapes: Whether the string had escapes before, so that another one probably follows soon.
   /// - Returns: The offset of a character at or after `start`.
-  func offsetAfterUTF8Blocks(at start: Int) -> Int {
+  func offsetAfterUTF8Blocks(at start: Int, hasEscapes: Bool = false) -> Int {
     guard start >= 3 else { return start }
     var index = start
     // Text with an uncommon character often has more of them, for which another test isn't worthwhile.
-    var untestedCount = 0
+    var untestedCount = hasEscapes ? 1 : 0
     while index &+ 16 <= byteCount {
       let block = UTF8Block(self, unchecked: index)
       if untestedCount == 0 {
@@ -26,6 +28,8 @@ extension RawSpan {
       let count = (block.faults .| block.textEnds).branchlessFirstTrueLane
       index &+= count
       if count < 16 { break }
+      // The test of a block expects that no byte before it limits its first one.
+      if untestedCount == 0, byte(unchecked: index &- 1) >= 0xE0 { untestedCount = 1 }
     }
     // If the last character isn't complete, it belongs to what follows.
     if byte(unchecked: index &- 1) >= 0xC0 { return max(start, index &- 1) }

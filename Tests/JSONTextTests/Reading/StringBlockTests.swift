@@ -71,6 +71,24 @@ import Testing
     #expect(failures > 1000)
   }
 
+  @Test(arguments: [
+    [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+  ])
+  func `ill-formed characters after any number of others`(fault: [UInt8]) {
+    for start in ["", "\\n", "é", "日", "😀"] {
+      for character in ["é", "日", "😀"] {
+        for count in 0...80 {
+          for padding in ["", "x", "xx", "xxx"] {
+            let text = "abc" + start + padding + String(repeating: character, count: count)
+            let bytes =
+              [UInt8(ascii: "\"")] + text.utf8 + fault + "日日日日日日日日日日日日日日\"".utf8
+            #expect(Self.readWithCursor(bytes) == Self.read(bytes), "\(text)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a backslash and any byte`() {
     for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "u") {
       // The escape is at every place in a block.
