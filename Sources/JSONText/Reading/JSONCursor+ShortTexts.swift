@@ -39,12 +39,13 @@ extension JSONCursor {
         if word.isEscapedUnit {
           scalar = word.escapedUnit
           index &+= 6
-        } else {
-          guard let character = UInt8(truncatingIfNeeded: word &>> 8).simpleEscapeValue else {
-            return nil
-          }
+        } else if let character = UInt8(truncatingIfNeeded: word &>> 8).simpleEscapeValue {
           scalar = UInt64(character)
           index &+= 2
+        } else {
+          guard let (character, last) = escapedSurrogates(at: index) else { return nil }
+          scalar = character
+          index = last
         }
         guard text.append(scalar: scalar) else { return nil }
       } else if byte == UInt8(ascii: "\"") {
@@ -77,6 +78,22 @@ extension JSONCursor {
     // A text of the maximum length can be complete.
     guard index < end, bytes.byte(unchecked: index) == UInt8(ascii: "\"") else { return nil }
     return (text, index &+ 1)
+  }
+
+  /// Returns the character of which the surrogates are escaped at an offset, or one from U+D000 to U+D7FF, and the offset
+  /// after the escapes.
+  @inline(never)
+  private func escapedSurrogates(at offset: Int) -> (scalar: UInt64, end: Int)? {
+    guard offset &+ 14 <= end, case let first = bytes.word(unchecked: offset),
+      first.isEscapedCodeUnit
+    else { return nil }
+    let high = first.escapedUnit
+    if high < 0xD800 { return (high, offset &+ 6) }
+    let second = bytes.word(unchecked: offset &+ 6)
+    guard high < 0xDC00, second.isEscapedCodeUnit, case let low = second.escapedUnit,
+      low >= 0xDC00, low < 0xE000
+    else { return nil }
+    return (0x10000 &+ (high & 0x3FF) &<< 10 | low & 0x3FF, offset &+ 12)
   }
 
   /// Returns the value of the key at an offset and the offset after its closing quote, if the value has at most
@@ -211,7 +228,7 @@ extension JSONCursor {
 }
 
 extension ShortText {
-  /// Appends a character of the Basic Multilingual Plane.
+  /// Appends a character.
   ///
   /// - Returns: `false` if there's no space left for it.
   @inline(__always)
@@ -224,7 +241,12 @@ extension ShortText {
     let (bytes, size) =
       scalar < 0x800
       ? (scalar &>> 6 | 0xC0 | last &<< 8, 2)
-      : (scalar &>> 12 | 0xE0 | (scalar &>> 6 & 0x3F | 0x80) &<< 8 | last &<< 16, 3)
+      : scalar < 0x10000
+        ? (scalar &>> 12 | 0xE0 | (scalar &>> 6 & 0x3F | 0x80) &<< 8 | last &<< 16, 3)
+        : (
+          scalar &>> 18 | 0xF0 | (scalar &>> 12 & 0x3F | 0x80) &<< 8
+            | (scalar &>> 6 & 0x3F | 0x80) &<< 16 | last &<< 24, 4
+        )
     guard count &+ size <= Self.maximumCount else { return false }
     append(bytes, size)
     return true

@@ -112,7 +112,12 @@ import Testing
       (#""\u0061":   1"#, nil), (#""\u0061" 1"#, nil),
       (#""\u0061",1"#, nil), (#""\u0061":"#, nil), (#""ab":1"#, nil), (#"\u0061":1"#, nil),
       (#""abcdefghijklmno\n":1"#, "abcdefghijklmno\n"), (#""abcdefghijklmnop\n":1"#, nil),
-      (#""\u0061bcdefghijklmnopq":1"#, nil), (#""\ud83d\ude00":1"#, nil), (#""\x":1"#, nil),
+      (#""\u0061bcdefghijklmnopq":1"#, nil), (#""\x":1"#, nil),
+      (#""\ud83d\uDE00":1"#, "😀"), (#""\uDBFF\udfff":1"#, "\u{10FFFF}"), (#""\ud55c":1"#, "한"),
+      (#""\ud800\udc00\ud7ff":1"#, "\u{10000}\u{D7FF}"),
+      (#""\ud83d":1"#, nil), (#""\ud83dx":1"#, nil), (#""\ude00\ud83d":1"#, nil),
+      (#""\ud83d\u0061":1"#, nil), (#""\ud83d\ue000":1"#, nil), (#""\ud83d\ude0x":1"#, nil),
+      (#""\ud55x":1"#, nil), (#""abcdefghijklm\ud83d\ude00":1"#, nil),
     ]
     for row in rows {
       let padding = row.value == nil && row.text.hasSuffix(":") ? " " : ","
