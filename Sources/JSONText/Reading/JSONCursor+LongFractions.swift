@@ -1,33 +1,63 @@
 extension JSONCursor {
-  /// Returns the number at the cursor if it has at most three digits before the point, 16 to 18 after it, and not more
-  /// than 19 in all. Numbers with all digits that binary64 needs are mostly written so.
+  /// Returns the number at the cursor if it has at least eight digits after the point that don't begin with eight zeros,
+  /// or sixteen before the point.
+  /// Numbers with most of the digits that binary64 needs are written so.
   ///
+  /// - Parameter limit: The maximum number of digits, from 9 to 19.
   /// - Returns: The number, whose next byte the caller checks; or `nil` if it's different or starts less than 40 bytes
   ///   before the end.
   @inline(__always)
-  func longFraction() -> JSONNumberToken? {
+  func longFraction(upTo limit: Int) -> JSONNumberToken? {
     guard position &+ 40 <= end else { return nil }
     let isNegative = bytes.byte(unchecked: position) == UInt8(ascii: "-")
     let start = position &+ (isNegative ? 1 : 0)
     let whole = DecimalDigits(bytes.word(unchecked: start))
     let wholeCount = whole.count
-    guard wholeCount > 0, wholeCount <= 3, wholeCount == 1 || !whole.hasLeadingZero,
+    if wholeCount == 8 { return longWhole(from: start, upTo: limit) }
+    guard wholeCount > 0, wholeCount == 1 || !whole.hasLeadingZero,
       whole.character(at: wholeCount) == UInt8(ascii: "."),
       case let fraction = start &+ wholeCount &+ 1,
       case let first = DecimalDigits(bytes.word(unchecked: fraction)), first.count == 8,
-      case let second = DecimalDigits(bytes.word(unchecked: fraction &+ 8)), second.count == 8,
-      case let last = DecimalDigits(bytes.word(unchecked: fraction &+ 16)),
-      case let lastCount = last.count, wholeCount &+ lastCount <= 3
+      first.characters != 0
     else { return nil }
-    var significand = UInt64(
-      truncatingIfNeeded: (whole.value &* 100_000_000 &+ first.value) &* 100_000_000
-        &+ second.value)
-    if lastCount > 0 {
+    var significand = UInt64(truncatingIfNeeded: whole.value &* 100_000_000 &+ first.value)
+    var count = 8
+    repeat {
+      let digits = DecimalDigits(bytes.word(unchecked: fraction &+ count))
+      let length = digits.count
+      if length == 0 { break }
+      count &+= length
+      guard wholeCount &+ count <= limit else { return nil }
       significand =
-        significand &* .powerOfTen(lastCount) &+ UInt64(truncatingIfNeeded: last.value)
-    }
-    var index = fraction &+ 16 &+ lastCount
-    var exponent = -16 &- lastCount
+        significand &* .powerOfTen(length) &+ UInt64(truncatingIfNeeded: digits.value)
+      if length < 8 { break }
+    } while true
+    return number(significand, at: fraction &+ count, fractionCount: count, isNegative: isNegative)
+  }
+
+  /// Does the same for a number of sixteen digits before the point, the first of which is at an offset.
+  @inline(never)
+  private func longWhole(from start: Int, upTo limit: Int) -> JSONNumberToken? {
+    let first = DecimalDigits(bytes.word(unchecked: start))
+    let second = DecimalDigits(bytes.word(unchecked: start &+ 8))
+    guard second.count == 8, !first.hasLeadingZero,
+      bytes.byte(unchecked: start &+ 16) == UInt8(ascii: "."),
+      case let fraction = DecimalDigits(bytes.word(unchecked: start &+ 17)),
+      case let count = fraction.count, count > 0, count <= limit &- 16
+    else { return nil }
+    let whole = UInt64(truncatingIfNeeded: first.value &* 100_000_000 &+ second.value)
+    return number(
+      whole &* .powerOfTen(count) &+ UInt64(truncatingIfNeeded: fraction.value),
+      at: start &+ 17 &+ count, fractionCount: count, isNegative: start != position)
+  }
+
+  /// Returns the number at the cursor of which all digits have been read up to an offset.
+  @inline(__always)
+  private func number(
+    _ significand: UInt64, at offset: Int, fractionCount: Int, isNegative: Bool
+  ) -> JSONNumberToken? {
+    var index = offset
+    var exponent = 0 &- fractionCount
     if bytes.byte(unchecked: index) | 0x20 == UInt8(ascii: "e") {
       guard let written = exponentDigits(at: &index) else { return nil }
       exponent &+= written

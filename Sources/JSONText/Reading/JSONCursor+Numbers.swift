@@ -61,7 +61,7 @@ extension JSONCursor {
   /// Does the same as ``readNumber()``, and is faster for numbers of more than eighteen digits.
   @usableFromInline
   package mutating func readAnyNumber() throws(JSONSyntaxError) -> JSONNumberToken {
-    if let token = longFraction() {
+    if let token = longFraction(upTo: 19) {
       position = token.end
       return token
     }
@@ -108,6 +108,22 @@ extension JSONCursor {
     var integer = significand
     var digitCount = count
     var dropped = 0
+    if digitCount == 0, index &+ 24 <= end,
+      case let first = DecimalDigits(bytes.word(unchecked: index)), !first.hasLeadingZero,
+      first.count == 8,
+      case let second = DecimalDigits(bytes.word(unchecked: index &+ 8)), second.count == 8
+    {
+      let third = DecimalDigits(bytes.word(unchecked: index &+ 16))
+      let length = third.count
+      let appended = Swift.min(length, 3)
+      integer =
+        UInt64(truncatingIfNeeded: first.value &* 100_000_000 &+ second.value)
+        &* .powerOfTen(appended)
+      if appended > 0 { integer &+= UInt64(truncatingIfNeeded: third.value(ofFirst: appended)) }
+      digitCount = 16 &+ appended
+      dropped = length &- appended
+      index &+= 16 &+ length
+    }
     while index < end {
       if index &+ 8 <= end {
         let digits = DecimalDigits(bytes.word(unchecked: index))

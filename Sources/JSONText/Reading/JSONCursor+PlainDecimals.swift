@@ -9,6 +9,7 @@ extension JSONCursor {
   /// - Returns: The number, or `nil` if it isn't known to be one.
   @usableFromInline
   package func plainDecimal() -> JSONNumberToken? {
+    if let number = longFraction(upTo: 18) { return number }
     guard end >= 8, position < end else { return nil }
     let isNegative = bytes.byte(unchecked: position) == UInt8(ascii: "-")
     let firstDigit = position &+ (isNegative ? 1 : 0)
@@ -49,7 +50,17 @@ extension JSONCursor {
       position = number.end
       return number.value
     }
-    guard let token = plainDecimal(), case let value = token.double(in: bytes), value.isFinite
+    return readOtherPlainDecimal()
+  }
+
+  /// Does the same for a number that isn't short. See ``shortDecimal(at:)``.
+  package mutating func readOtherPlainDecimal() -> Double? {
+    if let number = integerWithExponent(at: position), let value = number.exactlyRounded {
+      position = number.end
+      return value
+    }
+    guard !hasTooManyDigits(at: position), let token = plainDecimal(),
+      case let value = token.double(in: bytes), value.isFinite
     else { return nil }
     position = token.end
     return value
@@ -83,9 +94,7 @@ extension JSONCursor {
   /// - Returns: The number, or `nil` if it isn't known to be such a number.
   @inline(never)
   func exactDecimal(allowsFractions: Bool) -> (value: Double, end: Int)? {
-    if let number = shortDecimal(at: position)
-      ?? (hasManyDigits(at: position) ? nil : wideDecimal(at: position))
-    {
+    if !hasManyDigits(at: position), let number = wideDecimal(at: position) {
       if allowsFractions { return number }
       return number.value.rounded(.towardZero) == number.value ? number : nil
     }
@@ -210,8 +219,9 @@ extension JSONCursor {
     return appended
   }
 
+  /// Returns the offset after the zeros at an offset.
   @inline(never)
-  private func zerosEnd(from start: Int) -> Int {
+  func zerosEnd(from start: Int) -> Int {
     var index = start
     while index &+ 8 <= end, bytes.word(unchecked: index) == 0x3030_3030_3030_3030 { index &+= 8 }
     while next(at: index) == UInt8(ascii: "0") { index &+= 1 }

@@ -21,6 +21,21 @@ package struct ScaledInteger {
   @inlinable @inline(__always)
   package var signedSignificand: Int64 { isNegative ? 0 &- significand : significand }
 
+  /// The value if the exponent keeps it exact before it's rounded, or else `nil`.
+  @inlinable @inline(__always)
+  package var exactlyRounded: Double? {
+    var magnitude = Double(significand)
+    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
+    if exponent < 0 {
+      guard exponent >= -22 else { return nil }
+      magnitude /= exactPowerOfTen(0 &- exponent)
+    } else if exponent > 0 {
+      guard exponent <= 22 else { return nil }
+      magnitude *= exactPowerOfTen(exponent)
+    }
+    return isNegative ? -magnitude : magnitude
+  }
+
   /// The value if it's an integer and the exponent is from −9 to 3, or else `nil`.
   @inlinable @inline(__always)
   package var integer: Int64? {
@@ -115,6 +130,7 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   func longDecimal(at offset: Int) -> ScaledInteger? {
+    if let number = integerWithExponent(at: offset) { return number }
     // Seventeen digits before or after the point are mostly too many.
     if let last = endOfSixteenDigits(at: offset),
       next(at: last).isDigit || next(at: last) == UInt8(ascii: ".")
@@ -127,6 +143,28 @@ extension JSONCursor {
     return ScaledInteger(
       significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
       isNegative: number.isNegative, end: number.end)
+  }
+
+  /// Returns the number at an offset if it's an integer of eight to fifteen digits with an exponent.
+  ///
+  /// - Parameter offset: An offset that isn't negative.
+  /// - Returns: The number, or `nil` if there's none, or it starts less than 24 bytes before the end.
+  @inline(__always)
+  func integerWithExponent(at offset: Int) -> ScaledInteger? {
+    guard offset &+ 24 <= end else { return nil }
+    let isNegative = bytes.byte(unchecked: offset) == UInt8(ascii: "-")
+    var index = offset &+ (isNegative ? 9 : 8)
+    let digits = DecimalDigits(bytes.word(unchecked: index &- 8))
+    guard digits.count == 8, !digits.hasLeadingZero,
+      case let rest = DecimalDigits(bytes.word(unchecked: index)), case let count = rest.count,
+      count < 8, rest.character(at: count) | 0x20 == UInt8(ascii: "e")
+    else { return nil }
+    index &+= count
+    guard let exponent = exponentDigits(at: &index) else { return nil }
+    let power = Int64(truncatingIfNeeded: UInt64.powerOfTen(count))
+    return ScaledInteger(
+      significand: digits.value &* power &+ (count > 0 ? rest.value : 0), exponent: exponent,
+      isNegative: isNegative, end: index)
   }
 
   /// Whether the number at an offset starts with seventeen digits before the point, which are too many for a
@@ -173,19 +211,8 @@ extension JSONCursor {
   /// - Returns: The number, or `nil` if it has more digits.
   @inlinable @inline(__always)
   package func decimalValue(at offset: Int) -> (value: Double, end: Int)? {
-    guard let number = decimal(at: offset) else { return nil }
-    let integer = Double(number.significand)
-    var magnitude = integer
-    let exponent = number.exponent
-    // Both operands are exact, so the single operation rounds correctly (Clinger, 1990).
-    if exponent < 0 {
-      guard exponent >= -22 else { return nil }
-      magnitude = integer / exactPowerOfTen(0 &- exponent)
-    } else if exponent > 0 {
-      guard exponent <= 22 else { return nil }
-      magnitude = integer * exactPowerOfTen(exponent)
-    }
-    return (number.isNegative ? -magnitude : magnitude, number.end)
+    guard let number = decimal(at: offset), let value = number.exactlyRounded else { return nil }
+    return (value, number.end)
   }
 
   /// Returns the value of the number at an offset and the offset after it, if the number is short: its digits
@@ -248,9 +275,23 @@ extension JSONCursor {
     let digits = DecimalDigits(word &>> UInt64(truncatingIfNeeded: signCount &* 8))
     let count = digits.count
     // Only the characters of the word are known.
-    guard count > 0, count &+ signCount < 8 else { return nil }
+    guard count > 0, count &+ signCount < 8 else {
+      return count == 0 ? nil : longExponent(at: &index, signCount, isNegative: isNegative)
+    }
     index &+= 1 &+ signCount &+ count
     let value = Int(truncatingIfNeeded: digits.value)
+    return isNegative ? 0 &- value : value
+  }
+
+  /// Does the same for an exponent of more digits, all but the last seven of which are zeros.
+  @inline(never) @usableFromInline
+  func longExponent(at index: inout Int, _ signCount: Int, isNegative: Bool) -> Int? {
+    let last = zerosEnd(from: index &+ 1 &+ signCount)
+    let digits = DecimalDigits(bytes.word(zeroPadded: last))
+    let count = digits.count
+    guard count < 8 else { return nil }
+    index = last &+ count
+    let value = count == 0 ? 0 : Int(truncatingIfNeeded: digits.value)
     return isNegative ? 0 &- value : value
   }
 }

@@ -10,6 +10,7 @@ extension JSONCursor {
   @inline(never)
   package func wideDecimal(at offset: Int) -> (value: Double, end: Int)? {
     guard let number = decimal(at: offset) else { return nil }
+    if let value = number.exactlyRounded { return (value, number.end) }
     if number.significand == 0 { return (number.isNegative ? -0.0 : 0, number.end) }
     guard
       let magnitude = DecimalRounding.rounded(

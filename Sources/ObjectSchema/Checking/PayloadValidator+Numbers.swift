@@ -26,7 +26,7 @@ extension PayloadValidator {
         cursor.position = number.end
         return try requireNewElement(.number(number.value), at: start, sets)
       }
-      if let value = cursor.readPlainDecimal(), accepts(value, property) {
+      if let value = cursor.readOtherPlainDecimal(), accepts(value, property) {
         return try requireNewElement(.number(value), at: start, sets)
       }
       cursor.position = start
@@ -92,11 +92,16 @@ extension PayloadValidator {
   ) -> Int {
     guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
     // Many arrays have a single number, for which the loops take long to begin.
-    if sets.isEmpty, let number = cursor.shortDecimal(at: cursor.position),
-      cursor.next(at: number.end) == UInt8(ascii: "]"), accepts(number.value, property)
-    {
-      cursor.position = number.end
-      return 1
+    if sets.isEmpty {
+      let number =
+        cursor.shortDecimal(at: cursor.position)
+        ?? (cursor.isAtLastSmallValue() ? cursor.wideDecimal(at: cursor.position) : nil)
+      if let number, let next = cursor.nextElement(after: number.end), next.isEnd,
+        accepts(number.value, property)
+      {
+        cursor.position = next.offset
+        return 1
+      }
     }
     var node = node
     node.numberTest = -2 &- node.members
