@@ -4,7 +4,8 @@ extension PayloadValidator {
   /// Moves past the first strings of an array whose values are compared only with one another, and the comma after
   /// each but the last, if they're short and known to be valid and new.
   ///
-  /// If others follow, the strings are added to the array's set. Otherwise, it stays empty.
+  /// If others follow, the strings are added to the array's set. Otherwise, it stays empty, unless the last array of the
+  /// property had many strings.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
@@ -15,6 +16,11 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
+    if memory[0].propertyWithManyTexts == property {
+      let count = skipUniqueStrings(property, node, upTo: Int(node.plainTextLimit), set)
+      if count <= FewTexts.maximumCount { memory[0].propertyWithManyTexts = -1 }
+      return count
+    }
     var texts = FewTexts()
     var count = 0
     // Long texts differ from short ones, and from one another if they have different numbers of bytes.
@@ -44,6 +50,7 @@ extension PayloadValidator {
     if let long { insertLong(long.token, property, into: set) }
     if let longer { insertLong(longer, property, into: set) }
     texts.insert(into: set, of: &memory[0].values)
+    if count >= FewTexts.maximumCount { memory[0].propertyWithManyTexts = property }
     return count
   }
 
@@ -85,7 +92,7 @@ extension PayloadValidator {
         let text =
           changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
         text.count > 0 && text.count <= limit
-          || view.shortTextAutomaton(of: node.textMatcher).accepts(text)
+          || automaton(of: test, node).accepts(text)
           || accepts(text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test)
       else { return false }
     }
@@ -117,7 +124,9 @@ extension PayloadValidator {
     let plainLimit =
       test == .nonempty ? ShortText.maximumCount : changes.isEmpty ? Int(node.plainTextLimit) : 0
     // Matching a text takes fewer instructions than looking it up.
-    let automaton = view.shortTextAutomaton(of: isAnyValid ? .none : node.textMatcher)
+    let automaton = automaton(of: test, node)
+    // Whether changed texts are looked up, which is determined for the first of them.
+    var looksUp: Bool?
     // A copy in a local variable, which can be kept in registers.
     var scan = cursor
     defer { cursor.position = scan.position }
@@ -126,7 +135,7 @@ extension PayloadValidator {
       case let isChanged = !changes.isEmpty && !written.isASCII,
       let text =
         isChanged
-        ? acceptedText(of: written, property, test)
+        ? acceptedText(of: written, property, test, &looksUp)
         : changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
       isChanged || isAnyValid || text.count > 0 && text.count <= plainLimit
         || automaton.accepts(text)
@@ -139,6 +148,7 @@ extension PayloadValidator {
       count &+= 1
       if next.isEnd { return count }
     }
+    if count < limit { memory[0].untestedOffset = scan.position }
     return count
   }
 
@@ -157,15 +167,17 @@ extension PayloadValidator {
     _ text: ShortText, writtenAs written: ShortText, _ start: Int, _ end: Int, _ property: Int,
     _ test: DecidingTest
   ) -> Bool {
-    if test.isList {
-      if case .texts(let texts) = view.tests[Int(test.index)] {
-        return view.holds(text, among: texts)
-      }
+    if test.isOfRule {
+      switch view.tests[Int(test.index)] {
+      case .texts(let texts): return view.holds(text, among: texts)
       // Looking up an accepted text takes as many instructions as looking it up in a list.
-      guard end &- start == text.count, text == written,
-        case .list(let index) = view.tests[Int(test.index)]
-      else { return passesTests(text, property) }
-      return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
+      case .list(let index):
+        guard end &- start == text.count, text == written else {
+          return passesTests(text, property)
+        }
+        return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
+      default: break
+      }
     }
     let rules = view.properties[property].rules
     if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
@@ -184,11 +196,12 @@ extension PayloadValidator {
   /// Changes of text outside ASCII take long, so they're looked up.
   @inline(never)
   private mutating func acceptedText(
-    of written: ShortText, _ property: Int, _ test: DecidingTest
+    of written: ShortText, _ property: Int, _ test: DecidingTest, _ looksUp: inout Bool?
   ) -> ShortText? {
     let rules = view.properties[property].rules
-    let isWorthwhile =
-      !isUnreported(property, rules) && memory[0].acceptedTexts.isWorthwhile(property)
+    let isReported = looksUp ?? !isUnreported(property, rules)
+    looksUp = isReported
+    let isWorthwhile = isReported && memory[0].acceptedTexts.isWorthwhile(property)
     if isWorthwhile,
       let text = memory[0].acceptedTexts.changedText(of: written, property, in: memory[0].serial)
     {
@@ -207,13 +220,23 @@ extension PayloadValidator {
     return text
   }
 
+  /// Returns the table that accepts texts if that of the property's pattern does.
+  @_lifetime(copy self) @inline(__always)
+  private func automaton(of test: DecidingTest, _ node: PropertyNode) -> ShortTextAutomaton {
+    if test.isOfRule, case .pattern(let index, _) = view.tests[Int(test.index)] {
+      return view.shortTextAutomaton(
+        of: TextMatcherNode(pattern: index, limit: Int32(ShortText.maximumCount)))
+    }
+    return view.shortTextAutomaton(of: test == .any ? .none : node.textMatcher)
+  }
+
   /// Returns the test that decides in this payload whether texts of a property are valid.
   @inline(__always)
   mutating func decidingTest(_ property: Int, _ node: PropertyNode) -> DecidingTest {
     if node.rules.isEmpty { return .any }
     let test = DecidingTest(index: node.members)
     if test == .several { return .several }
-    let others = node.rules.count - (test.isList ? 1 : 0)
+    let others = node.rules.count - (test.isOfRule ? 1 : 0)
     // Rules that can't be checked are reported once for a property.
     let hasUnchecked = others > (node.traits.contains(.uniqueInArray) ? 1 : 0)
     return !hasUnchecked || hasReportedUnchecked(property) ? test : .several

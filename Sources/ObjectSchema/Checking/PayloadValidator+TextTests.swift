@@ -16,6 +16,8 @@ extension PayloadValidator {
   mutating func passesTests(
     _ text: RawSpan, of rules: PlanRange, _ property: Int
   ) -> Bool {
+    // The rules themselves are needed anyway, so that testing long text would be in vain.
+    if text.byteCount > 64, rules.count > 1, isUnreported(property, rules) { return false }
     let tests = view.tests
     for index in rules.indices where !passes(tests[index], text, property, rule: index) {
       return false
@@ -199,6 +201,7 @@ extension PayloadValidator {
     _ token: JSONStringToken, _ text: ShortText?, _ property: Int, _ changes: TextChanges,
     _ list: PlanRange, _ needsNoCase: Bool
   ) -> Bool {
+    if mustReport(property, token) { return false }
     let rules = view.properties[property].rules
     // A text that isn't looked up isn't recorded either.
     let known = text != nil && memory[0].acceptedTexts.isWorthwhile(property) ? text : nil
@@ -211,6 +214,11 @@ extension PayloadValidator {
         : acceptsChangedText(token, property, needsNoCase)
     if isAccepted, let known { recordAccepted(known, property) }
     return isAccepted
+  }
+
+  /// Returns whether a string is long and its property must be reported as unchecked, so that tests would be in vain.
+  mutating func mustReport(_ property: Int, _ token: JSONStringToken) -> Bool {
+    token.byteCount > 64 && isUnreported(property, view.properties[property].rules)
   }
 
   /// Returns whether the tests of some rules have the same result for ASCII text before its case is changed, if

@@ -36,7 +36,7 @@ extension PayloadValidator {
     var isPlain = !hasEscapes
     // Short texts that are tested or have changes are read in the same way with and without escapes.
     let isTested = lengths == nil && (limit <= 0 || !changes.isEmpty)
-    var isTestable = !scan.isAtLongText
+    var isTestable = memory[0].untestedOffset != scan.position && !scan.isAtLongText
     while true {
       if let lengths, let shortChanges {
         if isPlain {
@@ -281,6 +281,7 @@ extension PayloadValidator {
     _ token: JSONStringToken, _ property: Int, upTo limit: Int, _ changes: TextChanges,
     _ set: UniquenessTracker.SetID
   ) -> Bool {
+    if mustReport(property, token) { return false }
     if !token.hasEscapes, changes == .trim {
       let (start, end) = changes.trimmedRange(of: token, cursor.bytes)
       guard hasNoRules(property) || acceptsLong(cursor.bytes.slice(start, end), property) else {

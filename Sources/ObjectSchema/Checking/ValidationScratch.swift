@@ -50,6 +50,13 @@ struct ValidationScratch: Sendable {
   /// with the first such properties.
   private var largerParts: [UInt64] = []
 
+  /// The property whose last array of unique texts had many short ones, or −1.
+  var propertyWithManyTexts = -1
+
+  /// The offset of the last string that wasn't skipped as a short one. It can be that of an earlier payload, because it
+  /// only decides in which way a string is read.
+  var untestedOffset = -1
+
   /// The serial number of the current payload.
   var serial: UInt64 = 0
 
@@ -64,6 +71,7 @@ struct ValidationScratch: Sendable {
   }
 
   /// Returns whether larger parts of the Documents of an array are compared.
+  @inline(__always)
   func comparesLargerParts(_ property: Int) -> Bool {
     let word = property >> 6
     return word < largerParts.count && largerParts[word] >> UInt64(property & 63) & 1 == 1

@@ -1,9 +1,9 @@
 /// The test that decides whether texts are valid if it's the only one of a property's rules that checks values.
 struct DecidingTest: Equatable {
-  /// The index of the test of a list, or another number.
+  /// The index of the test of a list or of a pattern with a table, or another number.
   let index: Int32
 
-  /// There's no such test, because several rules check values or one that isn't a list.
+  /// There's no such test, because several rules check values, or one that is neither a list nor such a pattern.
   static let several = DecidingTest(index: -1)
 
   /// No rule checks values.
@@ -12,8 +12,8 @@ struct DecidingTest: Equatable {
   /// No rule checks text that isn't empty.
   static let nonempty = DecidingTest(index: .max - 1)
 
-  /// Whether the test is that of a list.
-  var isList: Bool { index >= 0 && index < Self.nonempty.index }
+  /// Whether the test is that of a list or of a pattern, which decides only about text that isn't empty.
+  var isOfRule: Bool { index >= 0 && index < Self.nonempty.index }
 
   init(index: Int32) { self.index = index }
 
@@ -23,20 +23,24 @@ struct DecidingTest: Equatable {
   ///   - tests: The tests of all properties.
   ///   - rules: The indices of the property's tests.
   init(_ tests: [TextTest], of rules: PlanRange) {
-    var list: Int32?
+    var deciding: Int32?
+    var isPattern = false
     var allowsEmpty = true
     for index in rules.indices {
       switch tests[index] {
       case .siblings, .unchecked: continue
       case .uncheckedPattern(let isEmptyAllowed): allowsEmpty = allowsEmpty && isEmptyAllowed
-      case .texts where list == nil, .list where list == nil: list = Int32(index)
+      case .texts where deciding == nil, .list where deciding == nil: deciding = Int32(index)
+      case .pattern where deciding == nil:
+        deciding = Int32(index)
+        isPattern = true
       default:
         self = .several
         return
       }
     }
-    if let list {
-      self = allowsEmpty ? DecidingTest(index: list) : .several
+    if let deciding {
+      self = allowsEmpty || isPattern ? DecidingTest(index: deciding) : .several
     } else {
       self = allowsEmpty ? .any : .nonempty
     }

@@ -26,9 +26,18 @@ import Testing
       type: #""type": "String[]", "maxItems": 5"#,
       elements: (0...9).map { #""\#($0)""# } + [#""\u0031""#, "true"]),
     Case(
+      type: #""type": "String[]", "lowercase": true, "trim": true"#,
+      elements: (0...5).flatMap { number in
+        // Long texts are tested in another way until the property has been reported.
+        ["É", #"\u00c9"#, "é", #"\u00e9"#, "E"].map {
+          "\"\(String(repeating: $0, count: 64 + number))\""
+        }
+      } + ["null"]),
+    Case(
       type: #""type": "Number[]""#,
       elements: (0...30).map { "\($0)" } + [
-        "1.0", "2e0", "-0", "0.5", "5e-1", "12345678901234567890", "1e400", #""1""#,
+        "1.0", "2e0", "-0", "0.5", "5e-1", "12345678901234567890", "1e400", #""1""#, "75e75",
+        "7.5e76", "-48700000e-5", "-487", "9007199254740993.0", "9007199254740992",
       ]),
     Case(
       type: #""type": "Date[]""#,
