@@ -9,25 +9,28 @@ struct DistinguishingMembers: MemberObserver {
   /// The number of the other members, which count if a Document has none of the first.
   private static let otherCount = 8
 
-  /// The offset of the last value of each member, or the maximum if there's none.
-  private var offsets = SIMD16<UInt32>(repeating: .max)
+  /// The offset of the last value of each member that the Document has.
+  private var offsets = SIMD16<UInt32>()
+
+  /// A bit for each of these members that the Document has.
+  private var bits: UInt32 = 0
 
   /// A bit for each member that the Document has. Those after the 64th share bits with the others.
   private(set) var presence: UInt64 = 0
 
-  /// The indices of the members that count.
-  var indices: Range<Int> {
-    let hasBest = offsets.lowHalf.lowHalf != SIMD4(repeating: .max)
-    return hasBest
-      ? 0..<Self.bestCount : Self.bestCount..<Self.bestCount &+ Self.otherCount
+  /// Returns a bit for the index of each member of the Document that counts.
+  ///
+  /// - Parameter isLarger: Whether all members count.
+  /// - Returns: The bits.
+  @inline(__always)
+  func countedBits(isLarger: Bool) -> UInt32 {
+    let best = bits & (1 << UInt32(Self.bestCount) - 1)
+    return best != 0 && !isLarger ? best : bits
   }
 
-  /// Returns the offset of the last value of a member, or `nil` if there's none.
+  /// Returns the offset of the last value of a member that the Document has.
   @inline(__always)
-  func offset(at index: Int) -> Int? {
-    let offset = offsets[index & 15]
-    return offset == .max ? nil : Int(offset)
-  }
+  func offset(at index: Int) -> Int { Int(offsets[index & 15]) }
 
   @inline(__always)
   static var observesMembers: Bool { true }
@@ -37,7 +40,10 @@ struct DistinguishingMembers: MemberObserver {
     presence |= 1 &<< UInt64(truncatingIfNeeded: member)
     let index = Int(node.distinguishingIndex)
     // Those of a longer payload aren't used.
-    if index >= 0 { offsets[index & 15] = UInt32(truncatingIfNeeded: offset) }
+    if index >= 0 {
+      offsets[index & 15] = UInt32(truncatingIfNeeded: offset)
+      bits |= 1 &<< UInt32(truncatingIfNeeded: index)
+    }
   }
 
   /// Returns the properties of a Document, of which a few are distinguishing: those whose values mostly differ and are

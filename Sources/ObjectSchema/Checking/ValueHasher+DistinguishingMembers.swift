@@ -21,23 +21,25 @@ extension ValueHasher {
   ) -> PartialHash {
     let limit = isLarger ? Self.largerMemberLimit : Self.memberLimit
     begin(
-      canRepeatKeys: canRepeatKeys, weightLimit: limit, levelLimit: Self.partialLevelLimit)
+      canRepeatKeys: canRepeatKeys, weightLimit: limit,
+      levelLimit: isLarger ? Self.largerPartialLevelLimit : Self.partialLevelLimit)
     var scan = cursor
     var hash = seed ^ members.presence
-    var count = 0
-    for index in members.indices {
-      // Which members there are is known already.
-      guard let offset = members.offset(at: index) else { continue }
-      scan.position = offset
-      count &+= 1
+    var bits = members.countedBits(isLarger: isLarger)
+    // As many bits are removed as members count.
+    var others = members.presence
+    // Which members there are is known already.
+    while bits != 0 {
+      scan.position = members.offset(at: bits.trailingZeroBitCount)
+      bits &= bits &- 1
+      others &= others &- 1
       let value =
         scan.next == UInt8(ascii: "[")
         ? hashFirstElements(&scan, upTo: limit) : hashValue(&scan)
       hash = UInt64.folded(hash ^ value, Salt.factor)
     }
     // The other members belong to a larger part.
-    return PartialHash(
-      hash, hasLargerPart: hasLargerPart || count < members.presence.nonzeroBitCount)
+    return PartialHash(hash, hasLargerPart: hasLargerPart || others != 0)
   }
 
   /// Returns the hash of the first elements of an array, without moving past the others.

@@ -12,7 +12,7 @@ extension ValueHasher {
   static let partialLevelLimit = 8
 
   /// How many count in the hash of a larger part.
-  private static let largerPartialLevelLimit = 32
+  static let largerPartialLevelLimit = 32
 
   /// Returns the hash of a value with only the first elements of each array and the outer containers, which is the
   /// same for equal values. It takes less time for long arrays and many containers within one another.
