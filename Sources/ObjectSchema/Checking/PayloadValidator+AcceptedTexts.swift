@@ -240,7 +240,7 @@ extension PayloadValidator {
   }
 
   /// Returns whether the first test of a property takes more instructions for text than looking it up.
-  private func hasLongTest(_ property: Int) -> Bool {
+  private mutating func hasLongTest(_ property: Int) -> Bool {
     let rules = view.properties[property].rules
     if rules.isEmpty { return false }
     return switch view.tests[Int(rules.start)] {

@@ -54,8 +54,10 @@ extension PayloadValidator {
   }
 
   /// Whether the Document at the cursor, which begins with white space, has a member.
+  ///
+  /// The getter is mutating although it changes nothing, because calling a nonmutating one would copy the validator.
   private var isAtMember: Bool {
-    @inline(never) get {
+    @inline(never) mutating get {
       cursor.next(at: cursor.spaceEnd(from: cursor.position &+ 1)) == UInt8(ascii: "\"")
     }
   }

@@ -5,12 +5,12 @@ import DateText
 
 extension PayloadValidator {
   /// Returns the instant of a short text in the default format, or `nil` if it isn't a date.
-  func instant(of text: ShortText, isDay: Bool) -> Instant? {
+  mutating func instant(of text: ShortText, isDay: Bool) -> Instant? {
     // Only a day is short.
     guard isDay else { return nil }
-    var words: [UInt64] = [0, 0, 0]
-    text.store(in: &words)
-    return Self.instant(words.rawBytes.slice(0, text.count), isDateOnly: true)
+    if memory[0].shortText.isEmpty { memory[0].shortText = [0, 0, 0] }
+    text.store(in: &memory[0].shortText)
+    return Self.instant(memory[0].shortText.rawBytes.slice(0, text.count), isDateOnly: true)
   }
 
   /// Returns the instant of a short text, or `nil` if it isn't known.

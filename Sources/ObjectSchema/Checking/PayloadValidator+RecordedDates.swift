@@ -141,7 +141,7 @@ extension PayloadValidator {
 
   /// Returns whether all rules that check values accept a date. None of them depends on more than the instant and the
   /// time of the check.
-  private func passesTests(_ instant: Instant, _ rules: PlanRange) -> Bool {
+  private mutating func passesTests(_ instant: Instant, _ rules: PlanRange) -> Bool {
     let context = RuleContext(
       source: cursor.bytes.slice(cursor.offset, cursor.offset), elementIndex: nil, clock: clock)
     for index in rules.indices {
