@@ -132,8 +132,11 @@ extension RawSpan {
       let high = UInt64(halfWord(at: start &+ count &- 4))
       return low &<< shift | high &<< 32
     }
-    var word = UInt64(byte(at: start))
-    for offset in 1..<count { word |= UInt64(byte(at: start &+ offset)) &<< UInt64(8 &* offset) }
+    // Three loads, of which some are the same if there are fewer bytes.
+    let (middle, last) = (count &>> 1, count &- 1)
+    let word =
+      UInt64(byte(at: start)) | UInt64(byte(at: start &+ middle)) &<< UInt64(8 &* middle)
+      | UInt64(byte(at: start &+ last)) &<< UInt64(8 &* last)
     return word &<< shift
   }
 }

@@ -88,6 +88,10 @@ extension PayloadValidator {
       accepts(name.fileExtension, facet, of: file)
     {
       cursor.position = name.end
+    } else if let (text, end) = cursor.shortValue(), let fileExtension = text.fileExtension,
+      accepts(fileExtension, facet, of: file)
+    {
+      cursor.position = end
     } else if !skipValidFacetValue(facet, of: file, level: level) {
       cursor.position = start
       return false

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @_spi(ObjectBodyInternals) @testable import JSONText
@@ -74,6 +75,37 @@ import Testing
       }
       #expect(bytes == expected.map { Array($0.utf8) }, "\(text)")
     }
+  }
+
+  @Test func `a short text has the extension of its bytes if it is a safe name`() {
+    let parts = [
+      "a", "Z", ".", ".", "1", " ", "é", "日", "😀", "\u{212A}", "\u{AA}", "\u{85}", "\u{7F}",
+      "\u{0}", "\n",
+      "/", "\\", "jpg",
+    ]
+    var generator = SeededGenerator()
+    var count = 0
+    for _ in 0..<GeneratedCases.count(20_000, ofAll: 1_000_000) {
+      var text = ""
+      // Most texts have no part that makes a name unsafe.
+      let limit = Int.random(in: 0...3, using: &generator) == 0 ? parts.count : 11
+      for _ in 0..<Int.random(in: 0...16, using: &generator) {
+        text += parts[Int.random(in: 0..<limit, using: &generator)]
+      }
+      let bytes = Array(text.utf8.prefix(16))
+      let short = ShortText(bytes.rawBytes, from: 0, count: bytes.count)
+      guard let fileExtension = short.fileExtension else { continue }
+      count += 1
+      let isSafe = bytes.rawBytes.isSafeFileName
+      let expected = bytes.rawBytes.fileExtension
+      #expect(isSafe, "\(bytes), seed \(generator.seed)")
+      #expect(expected == fileExtension, "\(bytes), seed \(generator.seed)")
+      guard case .name(0) = bytes.rawBytes.facetForm else {
+        Issue.record("\(bytes), seed \(generator.seed)")
+        continue
+      }
+    }
+    #expect(count > 2000, "seed \(generator.seed)")
   }
 
   @Test func `reads objects as they are usually written`() {
