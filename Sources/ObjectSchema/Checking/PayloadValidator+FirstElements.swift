@@ -21,12 +21,31 @@ extension PayloadValidator {
     case .string: skipFewStrings(property, node, siblings: sets.siblings)
     case .date where isAtNumber: skipFewDates(property, node, sets)
     case .number where sets.siblings.isNone: skipFewNumbers(property, node, sets.elements)
+    case .number: skipOnlyNumber(property, sets.siblings) ? 1 : 0
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)
     // The loop over unique structures needs no other preparation.
     case .any where sets.siblings.isNone && (node.rules.isEmpty || needsNoRules(property)):
       skipUniqueStructures(sets.elements)
     default: 0
     }
+  }
+
+  /// Moves past the only number of an array, and the white space after it, if the number is short, known to be valid and
+  /// new to its siblings.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  private mutating func skipOnlyNumber(
+    _ property: Int, _ siblings: UniquenessTracker.SetID
+  ) -> Bool {
+    guard let number = cursor.shortDecimal(at: cursor.position),
+      let next = cursor.nextElement(after: number.end), next.isEnd,
+      accepts(number.value, property),
+      // Adding zero turns −0 into 0.
+      memory[0].values.insert(word: (number.value + 0).bitPattern, into: siblings)
+    else { return false }
+    cursor.position = next.offset
+    return true
   }
 
   /// Moves past the two numbers of a coordinate if they are valid, or past the first one if the second isn't new to

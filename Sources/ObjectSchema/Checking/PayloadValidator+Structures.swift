@@ -66,11 +66,14 @@ extension PayloadValidator {
 }
 
 extension JSONCursor {
-  /// Returns whether five nested arrays start at an offset, which are more than a small value has.
+  /// Returns whether five nested arrays start at an offset, which are more than a small value has, without white space or
+  /// with a space between them.
   @inline(__always)
   fileprivate func hasFiveBrackets(at offset: Int) -> Bool {
-    guard offset &+ 8 <= end else { return false }
-    return bytes.word(unchecked: offset) & 0xFF_FFFF_FFFF == 0x5B_5B5B_5B5B
+    guard offset &+ 9 <= end else { return false }
+    let word = bytes.word(unchecked: offset)
+    return word & 0xFF_FFFF_FFFF == 0x5B_5B5B_5B5B
+      || word == 0x205B_205B_205B_205B && bytes.byte(unchecked: offset &+ 8) == UInt8(ascii: "[")
   }
 
   /// Moves an offset past elements that are known to be valid, and past the comma after each but the last.

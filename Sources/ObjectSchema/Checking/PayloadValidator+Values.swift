@@ -56,7 +56,7 @@ extension PayloadValidator {
   }
 
   /// Returns whether a container begins at the cursor, or a scalar is complete.
-  private func hasValue() -> Bool {
+  private mutating func hasValue() -> Bool {
     if cursor.next == UInt8(ascii: "{") || cursor.next == UInt8(ascii: "[") { return true }
     var scan = cursor
     return (try? scan.skipScalar()) != nil
@@ -141,9 +141,12 @@ extension PayloadValidator {
         property, at: start, expected: .knownObjectType)
     case .list: return try reportNotWritable(level: level)
     case .unknown:
-      if !hasAnnotations, let end = cursor.plainScalarEnd(at: start) {
+      if !hasAnnotations,
+        let end = cursor.plainScalarEnd(at: start)
+          ?? cursor.smallValueEnd(at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level)
+      {
         cursor.position = end
-      } else if !skipEmptyContainer(level: level) {
+      } else {
         try readFreeForm(level: level, checksKeys: true)
       }
       try reportUnchecked(property, at: start, expected: .knownType)
@@ -151,18 +154,6 @@ extension PayloadValidator {
     default: return try skipUnvalidated(level: level)
     }
     try checkStructure(node.kind, of: property, at: start, sets)
-  }
-
-  /// Moves past the container at the cursor if it's empty.
-  ///
-  /// - Returns: Whether the cursor moved.
-  @inline(__always)
-  private mutating func skipEmptyContainer(level: Int) -> Bool {
-    let bracket = cursor.next
-    return bracket | 0x20 == UInt8(ascii: "{") && !hasAnnotations
-      && level <= JSONDocument.maximumDepth
-      // Each closing bracket comes two characters after the opening one.
-      && cursor.skipEmptyContainer(bracket &+ 2)
   }
 
   /// Returns whether the free-form value at the cursor is an element that ``skipPlainStructures(_:_:)`` hasn't skipped.

@@ -68,7 +68,8 @@ import Testing
     let schemas = try SchemaRegistry(
       text: #"""
         {"name": "c_case", "properties": [{"name": "a", "type": "Any"},
-          {"name": "b", "type": "Any[]", "maxItems": 10, "uniqueValues": true}]}
+          {"name": "b", "type": "Any[]", "maxItems": 10, "uniqueValues": true},
+          {"name": "c", "type": "Quaternion"}]}
         """#)
     // Large objects have thousands of duplicate keys.
     var checker = PayloadChecker(
@@ -76,8 +77,10 @@ import Testing
     var generator = SeededGenerator()
     for _ in 0..<GeneratedCases.count(200, ofAll: 5000) {
       let (json, duplicates) = Self.object(0, &generator)
-      for (payload, prefix) in [(#"{"a":\#(json)}"#, "a"), (#"{"b":[0,\#(json)]}"#, "b[1]")] {
-        let faults = checker.faults(in: payload)
+      for (payload, prefix) in [
+        (#"{"a":\#(json)}"#, "a"), (#"{"b":[0,\#(json)]}"#, "b[1]"), (#"{"c":\#(json)}"#, "c"),
+      ] {
+        let faults = checker.faults(in: payload).filter { $0.code != .unchecked }
         #expect(
           faults.map(\.path) == duplicates.map { prefix + $0 }, "\(payload), seed \(generator.seed)"
         )
