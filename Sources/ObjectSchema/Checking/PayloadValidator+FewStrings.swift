@@ -176,6 +176,12 @@ extension PayloadValidator {
           return passesTests(text, property)
         }
         return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
+      // Such a text is accepted only in one payload.
+      case .dateOfBirth:
+        guard end &- start == text.count, text == written else {
+          return passesTests(text, property)
+        }
+        return DateOfBirthRule.accepts(cursor.bytes.slice(start, end), clock)
       default: break
       }
     }

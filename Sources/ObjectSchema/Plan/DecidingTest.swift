@@ -1,9 +1,9 @@
 /// The test that decides whether texts are valid if it's the only one of a property's rules that checks values.
 struct DecidingTest: Equatable {
-  /// The index of the test of a list or of a pattern with a table, or another number.
+  /// The index of the test of a list, of a date of birth or of a pattern with a table, or another number.
   let index: Int32
 
-  /// There's no such test, because several rules check values, or one that is neither a list nor such a pattern.
+  /// There's no such test, because several rules check values, or one that is none of these.
   static let several = DecidingTest(index: -1)
 
   /// No rule checks values.
@@ -12,7 +12,7 @@ struct DecidingTest: Equatable {
   /// No rule checks text that isn't empty.
   static let nonempty = DecidingTest(index: .max - 1)
 
-  /// Whether the test is that of a list or of a pattern, which decides only about text that isn't empty.
+  /// Whether there's such a test. That of a pattern decides only about text that isn't empty.
   var isOfRule: Bool { index >= 0 && index < Self.nonempty.index }
 
   init(index: Int32) { self.index = index }
@@ -30,7 +30,9 @@ struct DecidingTest: Equatable {
       switch tests[index] {
       case .siblings, .unchecked: continue
       case .uncheckedPattern(let isEmptyAllowed): allowsEmpty = allowsEmpty && isEmptyAllowed
-      case .texts where deciding == nil, .list where deciding == nil: deciding = Int32(index)
+      case .texts where deciding == nil, .list where deciding == nil,
+        .dateOfBirth where deciding == nil:
+        deciding = Int32(index)
       case .pattern where deciding == nil:
         deciding = Int32(index)
         isPattern = true

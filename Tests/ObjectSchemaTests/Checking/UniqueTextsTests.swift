@@ -88,6 +88,33 @@ import Testing
     }
   }
 
+  /// A text that is a date of birth in one payload may be too late in another one.
+  @Test func `dates of birth are tested in each payload`() throws {
+    for property in ["", #", "uppercase": true"#] {
+      for rules in ["", #", {"name": "adhoc"}"#, #", {"name": "required"}"#] {
+        let definition = try SchemaText.definition(
+          #"""
+          {"name": "a", "type": "String[]", "maxItems": 100, "uniqueValues": true\#(property),
+            "validators": [{"name": "dateOfBirth"}\#(rules)]}
+          """#)
+        var checker = PayloadChecker(definition)
+        let days = (10...28).map { #""2001-02-\#($0)""# }
+        let others = [
+          #""2001-02-1\u0030""#, #""2001-02-30""#, #""""#, #""9000-01-01""#,
+          #""2001-02-10T00:00:00Z""#, #""x""#,
+        ]
+        for _ in 0..<3 {
+          let valid = checker.faults(in: #"{"a":[\#(days.joined(separator: ","))]}"#)
+          #expect(valid.allSatisfy { $0.code == .unchecked }, "\(rules)")
+          let list = (others + days).joined(separator: ",")
+          let faults = checker.faults(in: #"{"a":[\#(list)]}"#).filter { $0.code != .unchecked }
+          #expect(
+            faults.map(\.path) == ["a[1]", "a[2]", "a[3]", "a[5]", "a[6]"], "\(rules)\(property)")
+        }
+      }
+    }
+  }
+
   /// Every sequence of up to five of two short strings and three long ones, of which two have the same length.
   @Test func `compares long strings and the short ones beside them`() throws {
     let strings = [
