@@ -64,4 +64,22 @@ import Testing
       }
     }
   }
+
+  @Test func `single numbers of arrays are tested and compared`() throws {
+    let definition = try SchemaText.definition(
+      #"""
+      {"name": "a", "type": "Document[]", "properties": [
+        {"name": "e", "type": "Number[]", "uniqueValues": true, "validators": [
+          {"name": "number", "definition": {"max": 5}}, {"name": "uniqueInArray"}]}]}
+      """#)
+    var checker = PayloadChecker(definition)
+    let arrays = ["[5]", "[ 4 ]", "[6]", "[4.0]", "[-0]", "[0,1]", "[5e0]", "[1]", "[7]", "[2]"]
+    let elements = arrays.map { #"{"e":\#($0)}"# }.joined(separator: ",")
+    let faults = checker.faults(in: #"{"a":[\#(elements)]}"#).map { "\($0.code) \($0.path)" }
+    #expect(
+      faults == [
+        "range a[2].e[0]", "unique a[3].e[0]", "unique a[5].e[0]", "unique a[6].e[0]",
+        "unique a[7].e[0]", "range a[8].e[0]",
+      ])
+  }
 }
