@@ -10,7 +10,7 @@ extension RawSpan {
   ///   - start: The offset of a character in a string.
   ///   - hasEscapes: Whether the string had escapes before, so that another one probably follows soon.
   /// - Returns: The offset of a character at or after `start`.
-  func offsetAfterUTF8Blocks(at start: Int, hasEscapes: Bool = false) -> Int {
+  func offsetAfterUTF8Blocks(at start: Int, hasEscapes: Bool) -> Int {
     guard start >= 3 else { return start }
     var index = start
     // Text with an uncommon character often has more of them, for which another test isn't worthwhile.
