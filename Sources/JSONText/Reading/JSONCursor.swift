@@ -28,9 +28,13 @@ public struct JSONCursor: ~Escapable {
   // negative or past the end. A comparison with the end therefore makes an unchecked load safe.
   @usableFromInline package var position: Int
 
+  /// One bit for each character that is white space.
+  @usableFromInline let whitespace: UInt64
+
   /// Whether a line feed ends the text instead of being white space, so that the cursor never moves
   /// past one.
-  @usableFromInline package let isLine: Bool
+  @inlinable @inline(__always)
+  package var isLine: Bool { whitespace & 1 << 0x0A == 0 }
 
   /// Creates a cursor over text.
   ///
@@ -43,7 +47,7 @@ public struct JSONCursor: ~Escapable {
     precondition(offset >= 0 && offset <= bytes.byteCount, "offset outside the text")
     self.bytes = bytes
     self.position = offset
-    isLine = false
+    whitespace = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0A
   }
 
   /// Creates a cursor over the first line of text.
@@ -53,7 +57,7 @@ public struct JSONCursor: ~Escapable {
   package init(line lines: RawSpan) {
     bytes = lines
     position = 0
-    isLine = true
+    whitespace = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D
   }
 
   /// The number of bytes in the text.
@@ -78,7 +82,7 @@ public struct JSONCursor: ~Escapable {
   @usableFromInline
   mutating func skipWhitespaceRun() {
     var index = position
-    // Most white space is a character or two, or else indentation.
+    // Most white space is a few characters, or else indentation.
     if index &+ 3 <= end {
       let second = bytes.byte(unchecked: index &+ 1)
       if second > 0x20 {
@@ -89,6 +93,12 @@ public struct JSONCursor: ~Escapable {
       if bytes.byte(unchecked: index &+ 2) > 0x20 {
         guard isWhitespace(bytes.byte(unchecked: index)) else { return }
         position = index &+ (isWhitespace(second) ? 2 : 1)
+        return
+      }
+      if index &+ 4 <= end, bytes.byte(unchecked: index &+ 3) > 0x20 {
+        guard isWhitespace(bytes.byte(unchecked: index)) else { return }
+        let third = bytes.byte(unchecked: index &+ 2)
+        position = index &+ (isWhitespace(second) ? isWhitespace(third) ? 3 : 2 : 1)
         return
       }
     }
@@ -116,9 +126,7 @@ public struct JSONCursor: ~Escapable {
   /// Returns whether a byte is white space, which in a line excludes line feeds.
   @inlinable @inline(__always)
   func isWhitespace(_ byte: UInt8) -> Bool {
-    // One bit for each character.
-    let whitespace: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | (isLine ? 0 : 1 << 0x0A)
-    return byte <= 0x20 && whitespace &>> UInt64(byte) & 1 == 1
+    byte <= 0x20 && whitespace &>> UInt64(byte) & 1 == 1
   }
 
   /// Moves past a byte if it is the next one.

@@ -6,6 +6,7 @@ import Testing
 @Suite struct WhitespaceTests {
   private static let runs: [[UInt8]] = [
     [0x20], [0x09], [0x0D], [0x0A], [0x20, 0x09], [0x0D, 0x0A, 0x09, 0x20],
+    [0x0A] + Array(repeating: 0x20, count: 70),
   ]
 
   @Test func `skips runs of every length, and nothing after them`() {
