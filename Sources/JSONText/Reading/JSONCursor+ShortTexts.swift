@@ -135,8 +135,15 @@ extension JSONCursor {
     let isUnit = next(at: offset &+ 1) == UInt8(ascii: "u")
     let start = offset &+ (isUnit ? 6 : 2)
     guard start &+ 16 <= end else { return true }
+    let block = bytes.block(unchecked: start)
+    // After an escape of one letter, others mostly have one letter, too, so that the text is short only if it ends soon.
+    if !isUnit, start &+ 32 <= end {
+      let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+      let quotes = (block .== quote) .| (bytes.block(unchecked: start &+ 16) .== quote)
+      if quotes.isAllFalse { return false }
+    }
     // An escape stands for at least one byte.
-    return count &+ 1 &+ bytes.block(unchecked: start).firstTextEnd <= ShortText.maximumCount
+    return count &+ 1 &+ block.firstTextEnd <= ShortText.maximumCount
   }
 
   /// Returns the value of the string at the cursor and the offset after it, if it has 1 to 15 bytes and no

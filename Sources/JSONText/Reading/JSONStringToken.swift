@@ -62,24 +62,29 @@ public struct JSONStringToken: Hashable, Sendable {
     while offset < end {
       if offset &+ 8 <= bytes.byteCount {
         let word = bytes.word(unchecked: offset)
-        if UInt8(truncatingIfNeeded: word) != UInt8(ascii: "\\") {
-          let plain = Swift.min(word.firstIndex(of: UInt8(ascii: "\\")), end &- offset)
-          output.append(word: word, plain)
-          offset &+= plain
-          if plain == 8 { copyPlain(from: bytes, &offset, into: &output) }
-          continue
-        }
         // The cursor has checked the escapes, so that only their letters matter. Writers that escape all characters
         // mostly escape ASCII.
-        if let character = word.knownEscapedASCII {
-          output.append(word: character, 1)
-          offset &+= 6
+        if UInt8(truncatingIfNeeded: word) != UInt8(ascii: "\\") {
+          let plain = word.firstIndex(of: UInt8(ascii: "\\"))
+          let escape = offset &+ plain
+          if plain < 8, escape < end, escape &+ 8 <= bytes.byteCount,
+            let (character, count) = bytes.word(unchecked: escape).knownShortEscape
+          {
+            let bits = UInt64(truncatingIfNeeded: plain &<< 3)
+            let before = word & ~(UInt64.max &<< bits)
+            output.append(word: before | character &<< bits, plain &+ 1)
+            offset = escape &+ count
+            continue
+          }
+          let count = Swift.min(plain, end &- offset)
+          output.append(word: word, count)
+          offset &+= count
+          if count == 8 { copyPlain(from: bytes, &offset, into: &output) }
           continue
         }
-        let letter = UInt8(truncatingIfNeeded: word &>> 8)
-        if letter != UInt8(ascii: "u") {
-          output.append(word: UInt64(letter.simpleEscapeValue ?? letter), 1)
-          offset &+= 2
+        if let (character, count) = word.knownShortEscape {
+          output.append(word: character, 1)
+          offset &+= count
           continue
         }
         let unit = UInt32(truncatingIfNeeded: word.escapedUnit)
@@ -104,7 +109,7 @@ public struct JSONStringToken: Hashable, Sendable {
       let letter = bytes.byte(at: offset)
       offset &+= 1
       guard letter == UInt8(ascii: "u") else {
-        output.append(letter.simpleEscapeValue ?? letter)
+        output.append(letter.knownEscapeValue)
         continue
       }
       var scalar = Self.hexadecimalUnit(in: bytes, at: offset)
@@ -180,9 +185,28 @@ extension UInt64 {
     let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     return zeros.trailingZeroBitCount &>> 3
   }
+
+  /// The ASCII character of the escape at the start, which must be valid, and the number of its bytes; or `nil` if it
+  /// stands for another character.
+  @inline(__always)
+  fileprivate var knownShortEscape: (character: UInt64, count: Int)? {
+    if let character = knownEscapedASCII { return (character, 6) }
+    let letter = UInt8(truncatingIfNeeded: self &>> 8)
+    return letter == UInt8(ascii: "u") ? nil : (UInt64(letter.knownEscapeValue), 2)
+  }
 }
 
 extension UInt8 {
+  /// The character that a backslash and this letter stand for, which must be an escape of one letter.
+  @inline(__always)
+  fileprivate var knownEscapeValue: UInt8 {
+    // The values for b, f, n, r and t, four bits each. The others stand for themselves.
+    let values: UInt64 = 0x9D_0A00_0C08
+    let index = UInt64((self &- UInt8(ascii: "b")) &>> 1)
+    return self < UInt8(ascii: "b")
+      ? self : UInt8(truncatingIfNeeded: values &>> (index &<< 2)) & 0xF
+  }
+
   /// The value of an ASCII hexadecimal digit in either case, or `nil` for any other byte.
   @inlinable
   package var hexadecimalDigit: UInt8? {

@@ -292,12 +292,15 @@ extension RawSpan {
     // An escape has at most six bytes.
     guard count <= 6 &* limit else { return false }
     var escapeCount = 0
+    var unitCount = 0
     var longCount = 0
     var offset = start
     while offset < end {
       guard offset &+ 18 <= byteCount else { return true }
       let escapes = block(unchecked: offset) .== .init(repeating: UInt8(ascii: "\\"))
       escapeCount &+= escapes.trueCount
+      let letters = block(unchecked: offset &+ 1)
+      unitCount &+= (escapes .& (letters .== .init(repeating: UInt8(ascii: "u")))).trueCount
       // Characters of which the first digit is from 1 to C mostly have three bytes, and surrogates less.
       let digits = block(unchecked: offset &+ 2)
       let isLong =
@@ -306,6 +309,6 @@ extension RawSpan {
       longCount &+= (escapes .& isLong).trueCount
       offset &+= 16
     }
-    return count &- 5 &* escapeCount &+ 2 &* longCount <= limit
+    return count &- escapeCount &- 4 &* unitCount &+ 2 &* longCount <= limit
   }
 }
