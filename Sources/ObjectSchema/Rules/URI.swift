@@ -48,6 +48,10 @@ struct URI {
       text.byte(at: rest + 1) == UInt8(ascii: "/")
     {
       rest += 2
+      if text.byteCount >= 8, let end = Self.plainHostEnd(text, rest) {
+        guard Self.isPathQueryAndFragment(text, from: end) else { return nil }
+        return
+      }
       let start = rest
       while rest &+ 16 <= text.byteCount, text.block(unchecked: rest).isInHostName.isAll {
         rest &+= 16
