@@ -179,6 +179,9 @@ extension PayloadValidator {
     _ object: ObjectNode, _ expected: Int, _ unknownKeys: inout UniquenessTracker.SetID,
     _ level: Int
   ) throws(ValidationStop) -> Int {
+    if cursor.next(at: cursor.offset &+ 1) == UInt8(ascii: "\\") {
+      return try searchUnusualMember(object, expected, &unknownKeys, level)
+    }
     guard let key = cursor.plainKey(at: cursor.offset) else {
       return try searchSpacedMember(object, expected, &unknownKeys, level)
     }
@@ -197,22 +200,20 @@ extension PayloadValidator {
     _ level: Int
   ) throws(ValidationStop) -> Int {
     let start = cursor.offset
-    if cursor.next(at: start &+ 1) != UInt8(ascii: "\\") {
-      let first = Int(object.properties.start)
-      if expected < Int(object.properties.count),
-        view.properties[first &+ expected].key.count <= 9
-          ? skipShortSpacedKey(view.properties[first &+ expected])
-          : skipSpacedKey(view.properties[first &+ expected])
-      {
-        return expected
-      }
-      if let key = cursor.plainName(at: start),
-        case let member = view.member(object, cursor.bytes, plainKey: key), member >= 0
-      {
-        cursor.position = key.end &+ 1
-        if cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start) {
-          return member &- first
-        }
+    let first = Int(object.properties.start)
+    if expected < Int(object.properties.count),
+      view.properties[first &+ expected].key.count <= 9
+        ? skipShortSpacedKey(view.properties[first &+ expected])
+        : skipSpacedKey(view.properties[first &+ expected])
+    {
+      return expected
+    }
+    if let key = cursor.plainName(at: start),
+      case let member = view.member(object, cursor.bytes, plainKey: key), member >= 0
+    {
+      cursor.position = key.end &+ 1
+      if cursor.skipSpacedColon() || skipDistantColon(afterKeyAt: start) {
+        return member &- first
       }
     }
     return try searchUnusualMember(object, expected, &unknownKeys, level)
