@@ -265,10 +265,17 @@ extension JSONCursor {
   func exponentDigits(at index: inout Int) -> Int? {
     let word = bytes.word(zeroPadded: index &+ 1)
     let sign = UInt8(truncatingIfNeeded: word)
-    // Most exponents have one digit.
-    if sign.isDigit, !UInt8(truncatingIfNeeded: word &>> 8).isDigit {
-      index &+= 2
-      return Int(sign &- UInt8(ascii: "0"))
+    // Most exponents have one digit or two.
+    if sign.isDigit {
+      let (first, second) = (sign &- UInt8(ascii: "0"), UInt8(truncatingIfNeeded: word &>> 8))
+      if !second.isDigit {
+        index &+= 2
+        return Int(first)
+      }
+      if !UInt8(truncatingIfNeeded: word &>> 16).isDigit {
+        index &+= 3
+        return Int(first) &* 10 &+ Int(second &- UInt8(ascii: "0"))
+      }
     }
     let isNegative = sign == UInt8(ascii: "-")
     let signCount = isNegative || sign == UInt8(ascii: "+") ? 1 : 0

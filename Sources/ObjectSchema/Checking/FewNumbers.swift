@@ -1,15 +1,19 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// At most eight numbers that differ from one another.
+/// At most sixteen numbers that differ from one another.
 ///
 /// Most numbers have a hash of their own among 64, so that they're known to be new without being compared with others.
 struct FewNumbers {
   private var hashes: UInt64 = 0
   private var count = 0
-  private var words = SIMD8<UInt64>()
+  private var words: (Quad, Quad, Quad, Quad) = (
+    (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)
+  )
+
+  private typealias Quad = (UInt64, UInt64, UInt64, UInt64)
 
   /// How many numbers there can be.
-  static let maximumCount = 8
+  static let maximumCount = 16
 
   /// Adds a number, of which there must be fewer than the maximum.
   ///
@@ -17,24 +21,76 @@ struct FewNumbers {
   @inline(__always)
   mutating func insert(_ number: Double) -> Bool {
     // Adding zero turns −0 into 0.
-    let word = (number + 0).bitPattern
+    insert(word: (number + 0).bitPattern)
+  }
+
+  /// Adds a number that a word represents, of which there must be fewer than the maximum.
+  ///
+  /// - Returns: Whether the word is new.
+  @inline(__always)
+  mutating func insert(word: UInt64) -> Bool {
     let bit = 1 &<< ((word &* 0x9E37_79B9_7F4A_7C15) &>> 58)
     if hashes & bit != 0, contains(word) { return false }
     hashes |= bit
-    words[count & 7] = word
-    count &+= 1
+    append(word)
     return true
+  }
+
+  // Not inlined, so that the words stay in memory instead of being copied from register to register.
+  @inline(never)
+  private mutating func append(_ word: UInt64) {
+    switch count {
+    case 0: words.0.0 = word
+    case 1: words.0.1 = word
+    case 2: words.0.2 = word
+    case 3: words.0.3 = word
+    case 4: words.1.0 = word
+    case 5: words.1.1 = word
+    case 6: words.1.2 = word
+    case 7: words.1.3 = word
+    case 8: words.2.0 = word
+    case 9: words.2.1 = word
+    case 10: words.2.2 = word
+    case 11: words.2.3 = word
+    case 12: words.3.0 = word
+    case 13: words.3.1 = word
+    case 14: words.3.2 = word
+    default: words.3.3 = word
+    }
+    count &+= 1
+  }
+
+  /// Returns the word of a number.
+  subscript(index: Int) -> UInt64 {
+    switch index {
+    case 0: words.0.0
+    case 1: words.0.1
+    case 2: words.0.2
+    case 3: words.0.3
+    case 4: words.1.0
+    case 5: words.1.1
+    case 6: words.1.2
+    case 7: words.1.3
+    case 8: words.2.0
+    case 9: words.2.1
+    case 10: words.2.2
+    case 11: words.2.3
+    case 12: words.3.0
+    case 13: words.3.1
+    case 14: words.3.2
+    default: words.3.3
+    }
   }
 
   @inline(never)
   private func contains(_ word: UInt64) -> Bool {
     // Zero can be one of those that haven't been added.
-    (0..<count).contains { words[$0] == word }
+    (0..<count).contains { self[$0] == word }
   }
 
   /// Adds the numbers to a set that contains none of them.
   @inline(never)
   func add(to set: UniquenessTracker.SetID, of values: inout UniquenessTracker) {
-    for index in 0..<count { _ = values.insert(word: words[index], into: set) }
+    for index in 0..<count { _ = values.insert(word: self[index], into: set) }
   }
 }

@@ -160,51 +160,52 @@ extension PayloadValidator {
     return instant
   }
 
-  /// Moves past the first dates of an array if they're integers and certainly valid and new.
+  /// Moves past the first dates of an array if they're numbers of few digits and certainly valid and new.
   ///
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - node: The property.
   ///   - sets: The sets of the array's elements and of those of its siblings.
-  /// - Returns: How many dates were skipped, of which there are at most three. If others follow that are compared with
-  ///   them, they're in the set.
+  /// - Returns: How many dates were skipped, which are few. If others follow that are compared with them, they're in the
+  ///   set.
   @inline(never)
   mutating func skipFewDates(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    let siblings = sets.siblings
-    if node.traits.isDateOnly, !siblings.isNone {
-      // Without formats of numbers, a number isn't a date.
-      return node.numberTest < 0 ? 0 : skipFewDays(node, siblings)
-    }
+    guard sets.siblings.isNone else { return skipFewDates(property, node, siblings: sets.siblings) }
     guard let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) else { return 0 }
-    let isCompared = siblings.isNone && !sets.elements.isNone
-    // The instants of other numbers aren't as simple.
-    if !siblings.isNone, node.numberTest != 0 { return 0 }
+    let isCompared = !sets.elements.isNone
+    // Other arrays have a loop that is faster, but takes longer to begin.
+    let limit = isCompared ? FewNumbers.maximumCount : 3
+    let fractionLimit = Self.fractionLimit(bounds)
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
     var offset = scan.offset
-    // No number of so few digits is the smallest integer.
-    var (first, second, third) = (Int64.min, Int64.min, Int64.min)
+    var numbers = FewNumbers()
+    var hasFractions = false
     var count = 0
-    let fractionLimit = sets.isEmpty ? Self.fractionLimit(bounds) : -1
-    while count < 3, let number = scan.decimal(at: offset),
+    while count < limit, let number = scan.decimal(at: offset),
       let next = scan.nextNumber(after: number.end)
     {
-      let isFraction = -18..<0 ~= number.exponent && number.significand <= fractionLimit
-      // An instant of a fraction isn't compared with others.
-      guard let value = isFraction ? bounds.lower : number.integer,
-        value >= bounds.lower, value <= bounds.upper
-      else { break }
-      if isCompared {
-        if value == second || value == third { return 0 }
-        (first, second, third) = (second, third, value)
+      let word: UInt64
+      if -18..<0 ~= number.exponent, number.significand <= fractionLimit,
+        !isCompared || count == 0 && next.isEnd
+      {
+        // An instant that isn't compared with others.
+        word = 0
+      } else if let value = number.integer {
+        guard value >= bounds.lower, value <= bounds.upper else { break }
+        word = UInt64(bitPattern: value)
       } else {
-        guard siblings.isNone || isNew(Instant(seconds: value, nanoseconds: 0), siblings) else {
-          break
-        }
-        cursor.position = next.offset
+        // With so few decimals, different numbers have different instants. No integer within bounds has the bits of a
+        // fraction.
+        guard -6..<0 ~= number.exponent, number.significand <= fractionLimit,
+          let value = number.exactlyRounded
+        else { break }
+        word = value.bitPattern
+        hasFractions = true
       }
+      if isCompared, !numbers.insert(word: word) { return 0 }
       offset = next.offset
       count &+= 1
       if next.isEnd {
@@ -212,12 +213,38 @@ extension PayloadValidator {
         return count
       }
     }
-    guard isCompared else { return count }
-    // The instants of other numbers aren't as simple.
-    guard count > 0, node.numberTest == 0 else { return 0 }
+    if isCompared {
+      // The instants of other numbers aren't as simple.
+      guard count > 0, node.numberTest == 0, !hasFractions else { return 0 }
+      for index in 0..<count {
+        let seconds = Int64(bitPattern: numbers[index])
+        _ = isNew(Instant(seconds: seconds, nanoseconds: 0), sets.elements)
+      }
+    }
     cursor.position = offset
-    for value in [first, second, third] where value != .min {
-      _ = isNew(Instant(seconds: value, nanoseconds: 0), sets.elements)
+    return count
+  }
+
+  /// Does the same for integers that are compared with the dates of siblings, to which they are added.
+  @inline(never)
+  private mutating func skipFewDates(
+    _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
+  ) -> Int {
+    // Without formats of numbers, a number isn't a date.
+    if node.traits.isDateOnly { return node.numberTest < 0 ? 0 : skipFewDays(node, siblings) }
+    // The instants of other numbers aren't as simple.
+    guard node.numberTest == 0, let bounds = plainNumbers(property, node, allowsDays: false) else {
+      return 0
+    }
+    var count = 0
+    while count < 3, let number = cursor.decimal(at: cursor.offset),
+      let next = cursor.nextNumber(after: number.end), let value = number.integer,
+      value >= bounds.lower, value <= bounds.upper,
+      isNew(Instant(seconds: value, nanoseconds: 0), siblings)
+    {
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
     }
     return count
   }

@@ -21,7 +21,7 @@ extension PayloadValidator {
     case .string: skipFewStrings(property, node, siblings: sets.siblings)
     case .date where isAtNumber: skipFewDates(property, node, sets)
     case .number where sets.siblings.isNone: skipFewNumbers(property, node, sets.elements)
-    case .number: skipOnlyNumber(property, sets.siblings) ? 1 : 0
+    case .number: skipFewNumbers(property, siblings: sets.siblings)
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)
     // The loop over unique structures needs no other preparation.
     case .any where sets.siblings.isNone && (node.rules.isEmpty || needsNoRules(property)):
@@ -30,22 +30,31 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past the only number of an array, and the white space after it, if the number is short, known to be valid and
-  /// new to its siblings.
+  /// Moves past the first numbers of an array whose values are compared with those of its siblings, to which they are
+  /// added, as long as each is short, known to be valid and new.
   ///
-  /// - Returns: Whether the cursor moved.
+  /// - Returns: How many numbers were skipped.
   @inline(never)
-  private mutating func skipOnlyNumber(
-    _ property: Int, _ siblings: UniquenessTracker.SetID
-  ) -> Bool {
-    guard let number = cursor.shortDecimal(at: cursor.position),
-      let next = cursor.nextElement(after: number.end), next.isEnd,
-      accepts(number.value, property),
+  private mutating func skipFewNumbers(
+    _ property: Int, siblings: UniquenessTracker.SetID
+  ) -> Int {
+    // A copy in a local variable, which can be kept in registers.
+    let scan = cursor
+    var offset = scan.offset
+    defer { cursor.position = offset }
+    var count = 0
+    // Longer arrays have a loop that is faster, but takes longer to begin.
+    while count < 4, let number = scan.shortDecimal(at: offset),
+      // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
+      let next = scan.nextNumber(after: number.end), accepts(number.value, property),
       // Adding zero turns −0 into 0.
       memory[0].values.insert(word: (number.value + 0).bitPattern, into: siblings)
-    else { return false }
-    cursor.position = next.offset
-    return true
+    {
+      offset = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
   }
 
   /// Moves past the two numbers of a coordinate if they are valid, or past the first one if the second isn't new to
@@ -134,7 +143,7 @@ extension PayloadValidator {
     return value
   }
 
-  /// Moves past the first numbers of an array, of which there are at most eight, if each is short, valid and new.
+  /// Moves past the first numbers of an array, of which there are at most sixteen, if each is short, valid and new.
   ///
   /// If others follow, the numbers are added to the array's set. Otherwise, it stays empty.
   ///
@@ -142,8 +151,7 @@ extension PayloadValidator {
   private mutating func skipFewNumbers(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    let test = Int(node.numberTest)
-    let isAnyValid = test < 0 && (node.rules.isEmpty || needsNoRules(property))
+    guard let test = decidingNumberTest(property) else { return 0 }
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
     var offset = scan.offset
@@ -161,9 +169,7 @@ extension PayloadValidator {
         (value, end) = number
       }
       // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
-      guard
-        isAnyValid
-          || (test >= 0 ? view.numberTests[test].accepts(value) : accepts(value, property)),
+      guard test < 0 || view.numberTests[test].accepts(value),
         let next = scan.nextNumber(after: end), numbers.insert(value)
       else { break }
       offset = next.offset

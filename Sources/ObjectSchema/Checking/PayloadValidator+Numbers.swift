@@ -59,14 +59,20 @@ extension PayloadValidator {
 
   /// Returns whether the property has no rules that still check values, or a test that accepts a number.
   mutating func accepts(_ number: Double, _ property: Int) -> Bool {
+    guard let test = decidingNumberTest(property) else { return false }
+    return test < 0 || view.numberTests[test].accepts(number)
+  }
+
+  /// Returns the index of the test that decides in this payload whether numbers of a property are valid, −1 if all
+  /// numbers are, or `nil` if there is no such test.
+  @inline(__always)
+  mutating func decidingNumberTest(_ property: Int) -> Int? {
     let test = Int(view.properties[property].numberTest)
-    guard test < 0 else { return view.numberTests[test].accepts(number) }
-    if view.properties[property].rules.isEmpty { return true }
+    if test >= 0 { return test }
+    if view.properties[property].rules.isEmpty { return -1 }
     let checkedTest = -2 &- Int(view.properties[property].members)
-    guard checkedTest < 0 else {
-      return hasReportedUnchecked(property) && view.numberTests[checkedTest].accepts(number)
-    }
-    return needsNoRules(property)
+    if checkedTest >= 0 { return hasReportedUnchecked(property) ? checkedTest : nil }
+    return needsNoRules(property) ? -1 : nil
   }
 
   /// Moves past numbers of an array that are certainly valid, and past the comma after each but the last, like

@@ -9,7 +9,8 @@ import Testing
   private static let instants: [[String]] = [
     ["0", "-0", "0.0", "0e3"], ["1", "1.0", "10e-1", "1e0"], ["2000", "2e3", "2.0e3", "200000e-2"],
     ["1.5", "15e-1", "1.50"], ["503710", "5037100000000e-7", "5.0371e5"], ["1600000000", "16e8"],
-    ["1600000000.25", "160000000025e-2"], ["-7", "-70e-1"], ["3"],
+    ["1600000000.25", "160000000025e-2"], ["-7", "-70e-1"], ["3"], ["4"], ["5.0"], ["6", "60e-1"],
+    ["7"], ["8"], ["9"], ["10", "1e1"], ["0.000001", "1e-6"], ["-1.5"], ["11"], ["12"], ["13"],
   ]
 
   @Test(arguments: ["epochSeconds", "epochMilliseconds"], [false, true])
@@ -27,7 +28,8 @@ import Testing
       var elements: [String] = []
       var paths: [String] = []
       var seen: Set<Int> = []
-      for index in 0..<Int.random(in: 1...6, using: &generator) {
+      let maximum = [1, 2, 6, 20].randomElement(using: &generator) ?? 1
+      for index in 0..<Int.random(in: 1...maximum, using: &generator) {
         let instant = Int.random(in: Self.instants.indices, using: &generator)
         elements.append(try #require(Self.instants[instant].randomElement(using: &generator)))
         if !seen.insert(instant).inserted { paths.append("a[\(index)]") }
