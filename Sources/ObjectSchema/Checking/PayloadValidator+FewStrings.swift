@@ -21,34 +21,40 @@ extension PayloadValidator {
       if count <= FewTexts.maximumCount { memory[0].propertyWithManyTexts = -1 }
       return count
     }
+    let test = decidingTest(property, node)
+    // The first text is reported as unchecked.
+    if test == .several, isUnreported(property, node.rules) { return 0 }
     var texts = FewTexts()
     var count = 0
-    // Long texts differ from short ones, and from one another if they have different numbers of bytes.
-    var long: (token: JSONStringToken, count: Int)?
-    var longer: JSONStringToken?
+    // Long texts differ from short ones, and mostly from one another in their edges.
+    var long: LongText?
+    var other: LongText?
     while true {
       count &+= skipStrings(
-        property, node, upTo: FewTexts.maximumCount &- count, comparesOnlyElement: count > 0
+        property, node, test, upTo: FewTexts.maximumCount &- count, comparesOnlyElement: count > 0
       ) { _, text in
         texts.insert(text)
       }
       // An array that ends has no use for its set.
       if cursor.next == UInt8(ascii: "]") { return count }
       let start = cursor.position
-      guard longer == nil, count < FewTexts.maximumCount,
-        let other = skipLongString(property, node)
+      guard other == nil, count < FewTexts.maximumCount, let text = skipLongString(property, node)
       else { break }
-      guard other.count != long?.count else {
-        cursor.position = start
-        break
+      if let first = long {
+        guard text.differs(from: first) else {
+          cursor.position = start
+          break
+        }
+        other = text
+      } else {
+        long = text
       }
-      if long == nil { long = other } else { longer = other.token }
       count &+= 1
       if cursor.next == UInt8(ascii: "]") { return count }
     }
     if count == 0 { return skipOnlyString(property, node) ? 1 : 0 }
     if let long { insertLong(long.token, property, into: set) }
-    if let longer { insertLong(longer, property, into: set) }
+    if let other { insertLong(other.token, property, into: set) }
     texts.insert(into: set, of: &memory[0].values)
     if count >= FewTexts.maximumCount { memory[0].propertyWithManyTexts = property }
     return count
@@ -59,7 +65,10 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> Int {
-    skipStrings(property, node, upTo: FewTexts.maximumCount, comparesOnlyElement: true) {
+    skipStrings(
+      property, node, decidingTest(property, node), upTo: FewTexts.maximumCount,
+      comparesOnlyElement: true
+    ) {
       $0.memory[0].values.insert($1, into: siblings)
     }
   }
@@ -69,7 +78,9 @@ extension PayloadValidator {
   mutating func skipShortStrings(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    skipStrings(property, node, upTo: .max, comparesOnlyElement: true) {
+    skipStrings(
+      property, node, decidingTest(property, node), upTo: .max, comparesOnlyElement: true
+    ) {
       $0.memory[0].values.insert($1, into: set)
     }
   }
@@ -92,8 +103,9 @@ extension PayloadValidator {
         let text =
           changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
         text.count > 0 && text.count <= limit
-          || automaton(of: test, node).accepts(text)
-          || accepts(text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test)
+          || accepts(
+            text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test,
+            automaton(of: test, node))
       else { return false }
     }
     cursor.position = end
@@ -108,17 +120,17 @@ extension PayloadValidator {
   /// - Parameters:
   ///   - property: The index of the property.
   ///   - node: The property.
+  ///   - test: The test that decides in this payload whether a text is valid.
   ///   - limit: The number.
   ///   - comparesOnlyElement: Whether the only string of an array is inserted.
   ///   - insert: A closure that adds a text to the set, and returns whether it's new.
   /// - Returns: How many strings were skipped.
   @inline(__always)
   private mutating func skipStrings(
-    _ property: Int, _ node: PropertyNode, upTo limit: Int, comparesOnlyElement: Bool,
-    _ insert: (inout PayloadValidator, ShortText) -> Bool
+    _ property: Int, _ node: PropertyNode, _ test: DecidingTest, upTo limit: Int,
+    comparesOnlyElement: Bool, _ insert: (inout PayloadValidator, ShortText) -> Bool
   ) -> Int {
     let changes = node.textChanges
-    let test = decidingTest(property, node)
     let isAnyValid = test == .any
     // The UTF-8 length up to which nonempty text is valid, which isn't known of changed text.
     let plainLimit =
@@ -138,8 +150,8 @@ extension PayloadValidator {
         ? acceptedText(of: written, property, test, &looksUp)
         : changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
       isChanged || isAnyValid || text.count > 0 && text.count <= plainLimit
-        || automaton.accepts(text)
-        || accepts(text, writtenAs: written, scan.position &+ 1, end &- 1, property, test),
+        || accepts(
+          text, writtenAs: written, scan.position &+ 1, end &- 1, property, test, automaton),
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
       let next = scan.nextString(after: end),
       !comparesOnlyElement && count == 0 && next.isEnd || insert(&self, text)
@@ -150,6 +162,19 @@ extension PayloadValidator {
     }
     if count < limit { memory[0].untestedOffset = scan.position }
     return count
+  }
+
+  /// Tests a short text with the table of the property's pattern, or without one with the test that decides. A text that
+  /// the table doesn't accept is looked up, because the rules can still accept it.
+  @inline(__always)
+  private mutating func accepts(
+    _ text: ShortText, writtenAs written: ShortText, _ start: Int, _ end: Int, _ property: Int,
+    _ test: DecidingTest, _ automaton: borrowing ShortTextAutomaton
+  ) -> Bool {
+    if automaton.accepts(text) { return true }
+    return automaton.isEmpty
+      ? accepts(text, writtenAs: written, start, end, property, test)
+      : acceptsKnown(text, writtenAs: written, property)
   }
 
   /// Tests a short text, which is looked up if that's worthwhile.
@@ -189,6 +214,14 @@ extension PayloadValidator {
     if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
       return rule.min...rule.max ~= text.count
     }
+    return acceptsKnown(text, writtenAs: written, property)
+  }
+
+  /// Does the same for a property whose rules have no faster test.
+  @inline(never)
+  private mutating func acceptsKnown(
+    _ text: ShortText, writtenAs written: ShortText, _ property: Int
+  ) -> Bool {
     guard memory[0].acceptedTexts.isWorthwhile(property) else {
       return passesTests(text, property)
     }
@@ -244,7 +277,9 @@ extension PayloadValidator {
     if test == .several { return .several }
     let others = node.rules.count - (test.isOfRule ? 1 : 0)
     // Rules that can't be checked are reported once for a property.
-    let hasUnchecked = others > (node.traits.contains(.uniqueInArray) ? 1 : 0)
-    return !hasUnchecked || hasReportedUnchecked(property) ? test : .several
+    if others <= (node.traits.contains(.uniqueInArray) ? 1 : 0) || hasReportedUnchecked(property) {
+      return test
+    }
+    return isUnreported(property, node.rules) ? .several : test
   }
 }

@@ -12,6 +12,8 @@ extension PayloadValidator {
   mutating func skipUniqueStrings(
     _ property: Int, _ node: PropertyNode, upTo limit: Int, _ set: UniquenessTracker.SetID
   ) -> Int {
+    // The first text is reported as unchecked.
+    if !node.rules.isEmpty, isUnreported(property, node.rules) { return 0 }
     let changes = node.textChanges
     // Text that isn't changed is valid up to the limit, if there is one.
     let (lengths, allowsControls) =
@@ -207,11 +209,9 @@ extension PayloadValidator {
 
   /// Moves past a long string of an array and the comma after it, if it's known to be valid.
   ///
-  /// - Returns: The string and how many bytes its text has after the changes, or `nil` if the cursor hasn't moved.
+  /// - Returns: The string's text, or `nil` if the cursor hasn't moved.
   @inline(never)
-  mutating func skipLongString(
-    _ property: Int, _ node: PropertyNode
-  ) -> (token: JSONStringToken, count: Int)? {
+  mutating func skipLongString(_ property: Int, _ node: PropertyNode) -> LongText? {
     let changes = node.textChanges
     guard let token = cursor.longPlainString(),
       !changes.contains(.trim) || cursor.bytes.isTrimmed(token)
@@ -221,27 +221,32 @@ extension PayloadValidator {
         || insertValid(token, property, upTo: Int(node.plainTextLimit), changes, .none)
     else { return nil }
     cursor.position = next.offset
-    return (token, token.byteCount)
+    return changes.isEmpty
+      ? LongText(token, cursor.bytes.slice(token.start, token.end))
+      : LongText(token, changedTo: token.byteCount)
   }
 
   /// Does the same for a string that isn't plain, if its text was accepted before.
-  private mutating func skipOtherLongString(
-    _ property: Int
-  ) -> (token: JSONStringToken, count: Int)? {
+  private mutating func skipOtherLongString(_ property: Int) -> LongText? {
     var scan = cursor
     guard let end = cursor.shortStringEnd, end &- cursor.position > ShortText.maximumCount &+ 2,
-      cursor.bytes.mayHave(atMost: 2 &* ShortText.maximumCount, cursor.position &+ 1, end &- 1),
+      case let (first, last) = (cursor.position &+ 1, end &- 1),
+      cursor.bytes.mayHave(atMost: 2 &* ShortText.maximumCount, first, last)
+        || last &- first <= 4 &* ShortText.maximumCount
+          && cursor.bytes.firstOffset(of: UInt8(ascii: "\\"), from: first, to: last) == nil,
       let token = try? scan.readString(),
       let next = scan.nextElement(after: scan.position)
     else { return nil }
     var text = takeDecoded(token)
     defer { memory[0].text = text }
-    // A longer text isn't looked up, so that its changes would be made twice if it must be inserted.
-    guard text.count <= 2 &* ShortText.maximumCount,
+    // Longer texts aren't looked up. If others follow that must be compared with them, they're decoded and changed
+    // again, which takes fewer instructions if they have no escapes.
+    guard !token.hasEscapes || text.count <= 2 &* ShortText.maximumCount,
       let count = countAfterChanges(&text, property), count > ShortText.maximumCount
     else { return nil }
     cursor.position = next.offset
-    return (token, count)
+    return view.properties[property].textChanges.isEmpty
+      ? LongText(token, text.rawBytes) : LongText(token, changedTo: count)
   }
 
   /// Adds such a string to a set that doesn't contain it.

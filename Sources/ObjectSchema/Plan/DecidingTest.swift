@@ -1,15 +1,19 @@
-/// The test that decides whether texts are valid if it's the only one of a property's rules that checks values.
+/// The test that decides whether texts of at most 32 bytes are valid if it's the only one of a property's rules that
+/// can reject such texts.
 struct DecidingTest: Equatable {
   /// The index of the test of a list, of a date of birth or of a pattern with a table, or another number.
   let index: Int32
 
+  /// The number of bytes of the longest texts that the test decides about.
+  private static let maximumCount = 32
+
   /// There's no such test, because several rules check values, or one that is none of these.
   static let several = DecidingTest(index: -1)
 
-  /// No rule checks values.
+  /// No rule rejects such texts.
   static let any = DecidingTest(index: .max)
 
-  /// No rule checks text that isn't empty.
+  /// No rule rejects such texts that aren't empty.
   static let nonempty = DecidingTest(index: .max - 1)
 
   /// Whether there's such a test. That of a pattern decides only about text that isn't empty.
@@ -30,6 +34,9 @@ struct DecidingTest: Equatable {
       switch tests[index] {
       case .siblings, .unchecked: continue
       case .uncheckedPattern(let isEmptyAllowed): allowsEmpty = allowsEmpty && isEmptyAllowed
+      // Texts have at most as many code units as bytes.
+      case .length(let rule) where rule.min <= 1 && rule.max >= Self.maximumCount:
+        allowsEmpty = allowsEmpty && rule.min == 0
       case .texts where deciding == nil, .list where deciding == nil,
         .dateOfBirth where deciding == nil:
         deciding = Int32(index)

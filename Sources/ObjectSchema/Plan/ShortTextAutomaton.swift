@@ -18,6 +18,9 @@ struct ShortTextAutomaton: ~Escapable {
     self.limit = limit
   }
 
+  /// Whether the property has no such table.
+  var isEmpty: Bool { limit == 0 }
+
   /// Returns whether the pattern has a match in a text, and all other rules accept it.
   ///
   /// - Parameter text: The text after the changes that the property specifies.

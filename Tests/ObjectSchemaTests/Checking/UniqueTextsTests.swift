@@ -189,6 +189,67 @@ import Testing
   }
 
   @Test(arguments: [
+    // Texts of one length that differ at the start, at the end or only in the middle.
+    (["abcdefghijklmnopqrs", "Xbcdefghijklmnopqrs"], []),
+    (["abcdefghijklmnopqrs", "abcdefghijklmnopqrX"], []),
+    (["abcdefghijklmnopqrs", "abcdefghiXklmnopqrs"], []),
+    (["abcdefghijklmnopqrs", "abcdefghijklmnopqrs"], [1]),
+    (["abcdefghijklmnopqrs", #"abcdefghi\u006aklmnopqrs"#], [1]),
+    ([#"\u0061bcdefghijklmnopqrs"#, "abcdefghijklmnopqrs", "b"], [1]),
+    (["abcdefghijklmnopqrs", #"abcdefghi\u0058klmnopqrs"#], []),
+    (["éééééééééééééééééééé", #"éééééé\u00e9ééééééééééééé"#], [1]),
+    (["éééééééééééééééééééé", "ééééééééééééééééééèé"], []),
+    // Lengths that become equal.
+    (["abcdefghijklmnopqrs", " abcdefghijklmnopqrs"], []),
+    (["ABCDEFGHIJKLMNOPQRS", "abcdefghijklmnopqrs"], []),
+    (["b", "abcdefghijklmnopqrs", "c", "tuvwxyzabcdefghijkl", "d", "abcdefghijklmnopqrs"], [5]),
+    (["abcdefghijklmnopqrs", "tuvwxyzabcdefghijkl", "abcdefghijklmnopqrsT", "b", "b"], [4]),
+  ])
+  func `compares long texts of few elements`(elements: [String], duplicates: [Int]) throws {
+    let properties: [(text: String, changes: TextChanges)] = [
+      ("", []), (#", "trim": true"#, .trim), (#", "lowercase": true"#, .lowercase),
+      (#", "validators": [{"name": "adhoc"}]"#, []),
+      (#", "validators": [{"name": "string", "definition": {"max": 50}}]"#, []),
+    ]
+    for (property, changes) in properties {
+      var checker = PayloadChecker(
+        try SchemaText.definition(
+          #"{"name": "a", "type": "String[]", "uniqueValues": true\#(property)}"#))
+      // Two of the rows have duplicates only after changes.
+      var expected = duplicates
+      if changes == .trim, elements.last == " abcdefghijklmnopqrs" { expected = [1] }
+      if changes == .lowercase, elements[0] == "ABCDEFGHIJKLMNOPQRS" { expected = [1] }
+      let strings = elements.map { "\"\($0)\"" }.joined(separator: ",")
+      for _ in 0..<3 {
+        let faults = checker.faults(in: #"{"a":[\#(strings)]}                             "#)
+        let paths = faults.filter { $0.code != .unchecked }.map { "\($0.code) \($0.path)" }
+        #expect(paths == expected.map { "unique a[\($0)]" }, "\(elements) \(property)")
+      }
+    }
+  }
+
+  @Test(arguments: 30...34, ["", #", "lowercase": true"#, #", "trim": true"#])
+  func `texts longer than the maximum have faults, however short the maximum`(
+    maximum: Int, property: String
+  ) throws {
+    var checker = PayloadChecker(
+      try SchemaText.definition(
+        #"""
+        {"name": "a", "type": "String[]", "uniqueValues": true\#(property), "validators": [
+          {"name": "string", "definition": {"max": \#(maximum)}}]}
+        """#))
+    let sizes = [3, 33, 2, 31, 32, 34, 30, 16, 17]
+    for (start, count) in sizes.indices.flatMap({ start in [1, 2, 9].map { (start, $0) } }) {
+      let some = sizes[start...].prefix(count)
+      let strings = some.map { "\"" + String(repeating: "x", count: $0) + "\"" }
+      let faults = checker.faults(
+        in: #"{"a":[\#(strings.joined(separator: ","))]}                                       "#)
+      let paths = some.enumerated().filter { $0.element > maximum }.map { "a[\($0.offset)]" }
+      #expect(faults.map { "\($0.path)" } == paths, "\(count) from \(start)")
+    }
+  }
+
+  @Test(arguments: [
     (#"["", "A", "a"]"#, 0, ["unique a[2]"]), (#"["", ""]"#, 0, ["unique a[1]"]),
     (#"["", "b"]"#, 0, []),
     (#"["a", ""]"#, 1, ["length a[1]"]), (#"["a", "b"]"#, 1, []),
@@ -199,17 +260,17 @@ import Testing
   func `empty texts have the faults that their length has`(
     elements: String, minimum: Int, expected: [String]
   ) throws {
-    for rule in ["string", "printableString"] {
+    for (rule, maximum) in [("string", 9), ("printableString", 9), ("string", 100)] {
       var checker = PayloadChecker(
         try SchemaText.definition(
           #"""
           {"name": "a", "type": "String[]", "lowercase": true, "uniqueValues": true, "validators": [
-            {"name": "\#(rule)", "definition": {"min": \#(minimum), "max": 9}}, {"name": "string"}]}
+            {"name": "\#(rule)", "definition": {"min": \#(minimum), "max": \#(maximum)}}, {"name": "string"}]}
           """#))
       let payload = #"{"a": \#(elements)}                        "#
       let faults = checker.faults(in: payload)
-      #expect(faults.map { "\($0.code) \($0.path)" } == expected, "\(rule)")
-      #expect(checker.isValid(payload) == expected.isEmpty, "\(rule)")
+      #expect(faults.map { "\($0.code) \($0.path)" } == expected, "\(rule) \(maximum)")
+      #expect(checker.isValid(payload) == expected.isEmpty, "\(rule) \(maximum)")
     }
   }
 }
