@@ -16,8 +16,8 @@ import Testing
       for length in 0...70 {
         let run = (0..<length).map { pattern[$0 % pattern.count] }
         for other in others {
-          for padding in [0, 1, 14, 15, 16, 40] {
-            let bytes = run + [other] + Array(repeating: 0x20, count: padding)
+          for padding in [0, 1, 14, 15, 16, 40].flatMap({ [($0, 0x20), ($0, 0x78 as UInt8)] }) {
+            let bytes = run + [other] + Array(repeating: padding.1, count: padding.0)
             var cursor = JSONCursor(bytes.rawBytes)
             cursor.skipWhitespace()
             #expect(cursor.offset == length, "\(pattern), \(length), \(other), \(padding)")
