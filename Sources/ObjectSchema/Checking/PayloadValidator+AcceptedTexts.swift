@@ -93,7 +93,7 @@ extension PayloadValidator {
         case .texts(let range): view.holds(bytes, head: text.head, among: range)
         case .list(let index): view.lists[Int(index)].contains(bytes, head: text.head)
         case .dateOfBirth: DateOfBirthRule.accepts(bytes, clock)
-        case .unchecked: hasReportedUnchecked(property)
+        case .unchecked: needsNoUncheckedReport(property)
         case .siblings: true
         default:
           passesTests(bytes, of: PlanRange(start: Int32(index), count: 1), property)
@@ -177,7 +177,7 @@ extension PayloadValidator {
 
   /// Does the same for a text that isn't known to be accepted in this payload, but can be in others.
   private mutating func renewAccepted(_ text: ShortText, _ property: Int) -> Bool {
-    guard hasReportedUnchecked(property),
+    guard needsNoUncheckedReport(property),
       memory[0].acceptedTexts.renew(text, of: property, in: memory[0].serial)
     else { return false }
     memory[0].acceptedTexts.count(found: 1, of: property)

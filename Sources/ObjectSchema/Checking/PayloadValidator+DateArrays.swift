@@ -59,7 +59,7 @@ extension PayloadValidator {
         guard let seconds = DateOfBirthRule.seconds(clock) else { return nil }
         own = seconds
       case .siblings: continue
-      case .unchecked where hasReportedUnchecked(property): continue
+      case .unchecked where needsNoUncheckedReport(property): continue
       default: return nil
       }
       guard own.overlaps(bounds) else { return nil }

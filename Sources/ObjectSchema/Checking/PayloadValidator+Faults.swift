@@ -85,8 +85,9 @@ extension PayloadValidator {
   mutating func reportUnchecked(
     _ property: Int, at offset: Int, rule: Int? = nil, expected: Fault.Expectation? = nil
   ) throws(ValidationStop) {
-    let ordinal = Int(view.properties[property].ordinal)
-    guard scratch.recordUnchecked(ordinal), scratch.faults.wants(.warning) else { return }
+    guard scratch.faults.wants(.warning),
+      scratch.recordUnchecked(Int(view.properties[property].ordinal))
+    else { return }
     try report(.unchecked, at: offset, severity: .warning, rule: rule, expected: expected)
   }
 

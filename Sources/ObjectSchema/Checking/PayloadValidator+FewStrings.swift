@@ -277,7 +277,8 @@ extension PayloadValidator {
     if test == .several { return .several }
     let others = node.rules.count - (test.isOfRule ? 1 : 0)
     // Rules that can't be checked are reported once for a property.
-    if others <= (node.traits.contains(.uniqueInArray) ? 1 : 0) || hasReportedUnchecked(property) {
+    if others <= (node.traits.contains(.uniqueInArray) ? 1 : 0) || needsNoUncheckedReport(property)
+    {
       return test
     }
     return isUnreported(property, node.rules) ? .several : test

@@ -68,7 +68,7 @@ extension PayloadValidator {
     // A test isn't copied, because a list in it would be retained.
     let test = Int(node.members)
     guard !hasAnnotations,
-      !view.coordinates[test].hasUncheckedRule || hasReportedUnchecked(property)
+      !view.coordinates[test].hasUncheckedRule || needsNoUncheckedReport(property)
     else { return 0 }
     let start = cursor.offset
     if sets.isEmpty {
@@ -211,7 +211,7 @@ extension PayloadValidator {
   /// Returns whether further values of a property, which isn't text, are only compared with others.
   mutating func isOnlyCompared(_ property: Int, _ node: PropertyNode) -> Bool {
     if node.isOnlyCompared { return true }
-    guard hasReportedUnchecked(property) else { return false }
+    guard needsNoUncheckedReport(property) else { return false }
     let tests = view.tests
     return node.rules.indices.allSatisfy {
       switch tests[$0] {

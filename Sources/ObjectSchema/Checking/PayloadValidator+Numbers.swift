@@ -71,7 +71,7 @@ extension PayloadValidator {
     if test >= 0 { return test }
     if view.properties[property].rules.isEmpty { return -1 }
     let checkedTest = -2 &- Int(view.properties[property].members)
-    if checkedTest >= 0 { return hasReportedUnchecked(property) ? checkedTest : nil }
+    if checkedTest >= 0 { return needsNoUncheckedReport(property) ? checkedTest : nil }
     return needsNoRules(property) ? -1 : nil
   }
 
@@ -96,7 +96,7 @@ extension PayloadValidator {
   mutating func skipCheckedNumbers(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
-    guard !hasAnnotations, hasReportedUnchecked(property) else { return 0 }
+    guard !hasAnnotations, needsNoUncheckedReport(property) else { return 0 }
     // Many arrays have a single number, for which the loops take long to begin.
     if sets.isEmpty {
       let number =

@@ -162,7 +162,7 @@ extension PayloadValidator {
     let tests = view.tests
     for index in rules.indices {
       switch tests[index] {
-      case .unchecked, .uncheckedPattern: return !hasReportedUnchecked(property)
+      case .unchecked, .uncheckedPattern: return !needsNoUncheckedReport(property)
       default: continue
       }
     }

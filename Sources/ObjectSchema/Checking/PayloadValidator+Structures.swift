@@ -26,7 +26,7 @@ extension PayloadValidator {
       else { return 0 }
       return cursor.skipElements(&offset) { $0.emptyObjectEnd(at: $1) }
     case .any, .unknown:
-      if node.kind == .unknown, !hasReportedUnchecked(property) { return 0 }
+      if node.kind == .unknown, !needsNoUncheckedReport(property) { return 0 }
       let levels = JSONDocument.maximumDepth &- path.depth &- 2
       return cursor.skipElements(&offset) { cursor, offset in
         // A null element is reported.

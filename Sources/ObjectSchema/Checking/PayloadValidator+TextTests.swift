@@ -50,23 +50,26 @@ extension PayloadValidator {
     case .timeZone(let rule): rule.accepts(text)
     case .customName: DefinitionName.isValid(text)
     case .dateOfBirth: DateOfBirthRule.accepts(text, clock)
-    case .unchecked: hasReportedUnchecked(property)
+    case .unchecked: needsNoUncheckedReport(property)
     case .uncheckedPattern(let allowsEmpty):
-      text.byteCount == 0 ? allowsEmpty : hasReportedUnchecked(property)
+      text.byteCount == 0 ? allowsEmpty : needsNoUncheckedReport(property)
     case .siblings: true
     case .seconds, .instant: false
     }
   }
 
-  /// Returns whether a property has been reported as unchecked in this payload.
-  mutating func hasReportedUnchecked(_ property: Int) -> Bool {
-    memory[0].hasRecordedUnchecked(Int(view.properties[property].ordinal))
+  /// Returns whether a property needn't be reported as unchecked, because it has been in this payload or the
+  /// caller didn't ask for warnings.
+  @inline(__always)
+  mutating func needsNoUncheckedReport(_ property: Int) -> Bool {
+    !memory[0].faults.wants(.warning)
+      || memory[0].hasRecordedUnchecked(Int(view.properties[property].ordinal))
   }
 
   /// Returns whether the rules of a property have nothing to say about its further values, because they
-  /// can't check any and the property has been reported.
+  /// can't check any and the property needn't be reported.
   mutating func needsNoRules(_ property: Int) -> Bool {
-    view.properties[property].traits.contains(.onlyUnchecked) && hasReportedUnchecked(property)
+    view.properties[property].traits.contains(.onlyUnchecked) && needsNoUncheckedReport(property)
   }
 
   /// Moves past the strings of an array that are known to be valid, and past the comma after each but

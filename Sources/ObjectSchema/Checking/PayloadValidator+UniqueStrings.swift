@@ -117,7 +117,7 @@ extension PayloadValidator {
         length = rule.length
         allowsControls = false
       case .siblings: continue
-      case .unchecked where hasReportedUnchecked(property): continue
+      case .unchecked where needsNoUncheckedReport(property): continue
       default: return (nil, false)
       }
       minimum = max(minimum, length.min)

@@ -121,6 +121,9 @@ import Testing
             let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
             let expected = Self.expected(indices.map { codes[$0] }, path)
             #expect(faults == expected, "\(more) \(payload), seed \(generator.seed)")
+            #expect(
+              checker.isValid(payload) == expected.allSatisfy { $0.hasPrefix("unchecked") },
+              "\(more) \(payload), seed \(generator.seed)")
           }
         }
       }
@@ -160,6 +163,9 @@ import Testing
             "\(more) \(payload), seed \(generator.seed)")
           let faults = all.filter { $0.code != .unchecked }.map { "\($0.code) \($0.path)" }
           #expect(faults == expected, "\(more) \(payload), seed \(generator.seed)")
+          #expect(
+            checker.isValid(payload) == expected.isEmpty,
+            "\(more) \(payload), seed \(generator.seed)")
         }
       }
     }

@@ -81,6 +81,9 @@ import Testing
         let faults = checker.faults(in: payload).map { "\($0.code) \($0.path)" }
         #expect(
           faults == expected, "\(rules) \(isUnique) \(payload), seed \(generator.seed) \(round)")
+        #expect(
+          checker.isValid(payload) == expected.allSatisfy { $0.hasPrefix("unchecked") },
+          "\(rules) \(isUnique) \(payload), seed \(generator.seed) \(round)")
       }
     }
   }

@@ -169,7 +169,11 @@ import Testing
         for _ in 0..<GeneratedCases.count(100, ofAll: 5000) {
           let (payload, expected, invalid) = Self.payload(
             property, isUnique: isUnique, comparesSiblings: comparesSiblings, &generator)
-          let faults = checker.faults(in: payload).filter { $0.path.hasSuffix("]") }
+          let all = checker.faults(in: payload)
+          #expect(
+            checker.isValid(payload) == all.allSatisfy { $0.severity == .warning },
+            "\(payload), seed \(seed)")
+          let faults = all.filter { $0.path.hasSuffix("]") }
           let duplicates = faults.filter { $0.code == .unique }
           #expect(
             duplicates.map { "\($0.path) \($0.serverCode ?? "")" } == expected,
