@@ -43,6 +43,19 @@ extension JSONCursor {
     return letter
   }
 
+  /// The character of the key at the cursor if it has been read before, is a single one of one byte, and has no white
+  /// space around the colon after it.
+  @inlinable @inline(__always)
+  package var knownLetterKey: UInt8? {
+    guard position &+ 8 <= end else { return nil }
+    let word = bytes.word(unchecked: position)
+    let letter = UInt8(truncatingIfNeeded: word &>> 8)
+    guard UInt16(truncatingIfNeeded: word &>> 16) == 0x3A22, word & 0xFF_0000_0000 > 0x20_0000_0000,
+      letter != UInt8(ascii: "\\")
+    else { return nil }
+    return letter
+  }
+
   /// Whether sixteen bytes without a quote or a backslash follow the first one of the string at the cursor.
   @inlinable @inline(__always)
   package var isAtLongText: Bool {
@@ -96,6 +109,10 @@ extension JSONCursor {
     let head = (word &<< half) &<< half
     return (head, head, count, last)
   }
+
+  /// Whether a number starts at the cursor. A byte from the minus sign to the nine can only start one.
+  @inlinable @inline(__always)
+  package var isAtNumber: Bool { next &- UInt8(ascii: "-") <= 12 }
 
   /// Whether a digit is at the cursor, and a byte that mostly ends a number after it: a bracket, or one up to the comma.
   /// No other such byte follows a digit in JSON.

@@ -166,14 +166,13 @@ extension JSONCursor {
   package mutating func skipToNumber() -> Bool {
     guard next == UInt8(ascii: ",") else { return false }
     position &+= 1
-    // A byte from the minus sign to the nine can only start a number.
-    if next &- UInt8(ascii: "-") <= 12 { return true }
+    if isAtNumber { return true }
     if next == 0x20, next(at: position &+ 1) &- UInt8(ascii: "-") <= 12 {
       position &+= 1
       return true
     }
     skipWhitespaceRun()
-    return next &- UInt8(ascii: "-") <= 12
+    return isAtNumber
   }
 
   /// Returns the largest number of digits, at most six, such that no number with that many digits

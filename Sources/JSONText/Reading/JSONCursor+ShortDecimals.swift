@@ -36,6 +36,17 @@ package struct ScaledInteger {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// Returns the product of a fraction and a power of ten, which can overflow.
+  ///
+  /// - Parameter digits: The exponent of the power, at most eight.
+  /// - Returns: The product, or `nil` if the value has more decimals than that, or none.
+  @inlinable @inline(__always)
+  package func fraction(timesPowerOfTen digits: Int) -> Int64? {
+    guard exponent < 0, digits &+ exponent >= 0 else { return nil }
+    return signedSignificand
+      &* Int64(truncatingIfNeeded: UInt64.powerOfTen(digits &+ exponent))
+  }
+
   /// The value if it's an integer and the exponent is from −9 to 3, or else `nil`.
   @inlinable @inline(__always)
   package var integer: Int64? {
@@ -139,9 +150,16 @@ extension JSONCursor {
     }
     var scan = self
     scan.position = offset
-    guard let number = scan.plainDecimal(), number.significand <= 1 << 53 else { return nil }
+    guard let number = scan.plainDecimal() else { return nil }
+    var (significand, exponent) = (number.significand, Int(number.exponent))
+    // Zeros at the end can make an integer too large.
+    while significand > 1 << 53 {
+      let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: 10)
+      guard remainder == 0 else { return nil }
+      (significand, exponent) = (quotient, exponent &+ 1)
+    }
     return ScaledInteger(
-      significand: Int64(truncatingIfNeeded: number.significand), exponent: Int(number.exponent),
+      significand: Int64(truncatingIfNeeded: significand), exponent: exponent,
       isNegative: number.isNegative, end: number.end)
   }
 

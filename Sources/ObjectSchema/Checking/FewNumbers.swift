@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// At most sixteen numbers that differ from one another.
+/// At most sixteen numbers, which mostly differ from one another.
 ///
 /// Most numbers have a hash of their own among 64, so that they're known to be new without being compared with others.
 struct FewNumbers {
@@ -35,6 +35,10 @@ struct FewNumbers {
     append(word)
     return true
   }
+
+  /// Adds a number that may be one of the others, of which there must be fewer than the maximum.
+  @inline(__always)
+  mutating func append(_ number: Double) { append((number + 0).bitPattern) }
 
   // Not inlined, so that the words stay in memory instead of being copied from register to register.
   @inline(never)
@@ -82,15 +86,20 @@ struct FewNumbers {
     }
   }
 
+  /// Returns whether a word has been added.
+  ///
+  /// This function and the next one are mutating although they change nothing, because calling nonmutating functions
+  /// would copy the numbers.
   @inline(never)
-  private func contains(_ word: UInt64) -> Bool {
+  private mutating func contains(_ word: UInt64) -> Bool {
     // Zero can be one of those that haven't been added.
-    (0..<count).contains { self[$0] == word }
+    for index in 0..<count where self[index] == word { return true }
+    return false
   }
 
   /// Adds the numbers to a set that contains none of them.
   @inline(never)
-  func add(to set: UniquenessTracker.SetID, of values: inout UniquenessTracker) {
+  mutating func add(to set: UniquenessTracker.SetID, of values: inout UniquenessTracker) {
     for index in 0..<count { _ = values.insert(word: self[index], into: set) }
   }
 }

@@ -95,7 +95,7 @@ extension PayloadValidator {
     // A single element needs no set. Strings, dates that are numbers, and those of siblings have their own loops.
     // Elements of unknown types aren't compared.
     if node.traits.contains(.uniqueValues), node.kind != .unknown,
-      node.kind == .string || node.kind == .date && (!siblings.isNone || isAtNumber)
+      node.kind == .string || node.kind == .date && (!siblings.isNone || cursor.isAtNumber)
         || !cursor.isAtLastSmallValue()
     {
       elements = scratch.values.makeSet()

@@ -18,7 +18,7 @@ extension PayloadValidator {
     if node.plainMinimum > node.plainMaximum {
       guard isTested else { return 0 }
       // Numbers aren't recorded.
-      if isAtNumber, node.traits.contains(.mappedDates),
+      if cursor.isAtNumber, node.traits.contains(.mappedDates),
         let bounds = secondsInPayload(property, node.rules)
       {
         var node = node
@@ -73,7 +73,7 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID, isTested: Bool
   ) -> Int {
     var count = 0
-    if isAtNumber, view.dates[Int(node.members)].readsNumbers {
+    if cursor.isAtNumber, view.dates[Int(node.members)].readsNumbers {
       count = skipNumberDates(node, set)
       if cursor.next == UInt8(ascii: "]") { return count }
     }
@@ -128,7 +128,7 @@ extension PayloadValidator {
   /// Returns the integer up to which the digits of a fraction are certainly within bounds, because a number is no
   /// greater than its digits.
   @inline(__always)
-  private static func fractionLimit(_ bounds: (lower: Int64, upper: Int64)) -> Int64 {
+  static func fractionLimit(_ bounds: (lower: Int64, upper: Int64)) -> Int64 {
     min(0 &- bounds.lower, bounds.upper)
   }
 
@@ -152,7 +152,7 @@ extension PayloadValidator {
 
   /// Returns the instant of a number that isn't simply one of seconds, or `nil` if it isn't certainly valid.
   @inline(never)
-  private mutating func plainInstant(of number: ScaledInteger, _ node: PropertyNode) -> Instant? {
+  mutating func plainInstant(of number: ScaledInteger, _ node: PropertyNode) -> Instant? {
     let instant = view.datePrograms.instant(
       ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
       mapping: Int(node.members), isDay: node.traits.isDateOnly)
@@ -160,116 +160,10 @@ extension PayloadValidator {
     return instant
   }
 
-  /// Moves past the first dates of an array if they're numbers of few digits and certainly valid and new.
-  ///
-  /// - Parameters:
-  ///   - property: The index of the property.
-  ///   - node: The property.
-  ///   - sets: The sets of the array's elements and of those of its siblings.
-  /// - Returns: How many dates were skipped, which are few. If others follow that are compared with them, they're in the
-  ///   set.
-  @inline(never)
-  mutating func skipFewDates(
-    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
-  ) -> Int {
-    guard sets.siblings.isNone else { return skipFewDates(property, node, siblings: sets.siblings) }
-    guard let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) else { return 0 }
-    let isCompared = !sets.elements.isNone
-    // Other arrays have a loop that is faster, but takes longer to begin.
-    let limit = isCompared ? FewNumbers.maximumCount : 3
-    let fractionLimit = Self.fractionLimit(bounds)
-    // A copy in a local variable, which can be kept in registers.
-    let scan = cursor
-    var offset = scan.offset
-    var numbers = FewNumbers()
-    var hasFractions = false
-    var count = 0
-    while count < limit, let number = scan.decimal(at: offset),
-      let next = scan.nextNumber(after: number.end)
-    {
-      let word: UInt64
-      if -18..<0 ~= number.exponent, number.significand <= fractionLimit,
-        !isCompared || count == 0 && next.isEnd
-      {
-        // An instant that isn't compared with others.
-        word = 0
-      } else if let value = number.integer {
-        guard value >= bounds.lower, value <= bounds.upper else { break }
-        word = UInt64(bitPattern: value)
-      } else {
-        // With so few decimals, different numbers have different instants. No integer within bounds has the bits of a
-        // fraction.
-        guard -6..<0 ~= number.exponent, number.significand <= fractionLimit,
-          let value = number.exactlyRounded
-        else { break }
-        word = value.bitPattern
-        hasFractions = true
-      }
-      if isCompared, !numbers.insert(word: word) { return 0 }
-      offset = next.offset
-      count &+= 1
-      if next.isEnd {
-        cursor.position = offset
-        return count
-      }
-    }
-    if isCompared {
-      // The instants of other numbers aren't as simple.
-      guard count > 0, node.numberTest == 0, !hasFractions else { return 0 }
-      for index in 0..<count {
-        let seconds = Int64(bitPattern: numbers[index])
-        _ = isNew(Instant(seconds: seconds, nanoseconds: 0), sets.elements)
-      }
-    }
-    cursor.position = offset
-    return count
-  }
-
-  /// Does the same for integers that are compared with the dates of siblings, to which they are added.
-  @inline(never)
-  private mutating func skipFewDates(
-    _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
-  ) -> Int {
-    // Without formats of numbers, a number isn't a date.
-    if node.traits.isDateOnly { return node.numberTest < 0 ? 0 : skipFewDays(node, siblings) }
-    // The instants of other numbers aren't as simple.
-    guard node.numberTest == 0, let bounds = plainNumbers(property, node, allowsDays: false) else {
-      return 0
-    }
-    var count = 0
-    while count < 3, let number = cursor.decimal(at: cursor.offset),
-      let next = cursor.nextNumber(after: number.end), let value = number.integer,
-      value >= bounds.lower, value <= bounds.upper,
-      isNew(Instant(seconds: value, nanoseconds: 0), siblings)
-    {
-      cursor.position = next.offset
-      count &+= 1
-      if next.isEnd { return count }
-    }
-    return count
-  }
-
-  /// Does the same for calendar days that are compared with those of siblings.
-  @inline(never)
-  private mutating func skipFewDays(
-    _ node: PropertyNode, _ siblings: UniquenessTracker.SetID
-  ) -> Int {
-    var count = 0
-    while count < 3, let number = cursor.decimal(at: cursor.offset),
-      let next = cursor.nextNumber(after: number.end), let instant = plainInstant(of: number, node),
-      isNew(instant, siblings)
-    {
-      cursor.position = next.offset
-      count &+= 1
-      if next.isEnd { return count }
-    }
-    return count
-  }
-
   /// Returns the bounds of integers that are certainly valid as dates of an array in this payload, or `nil` if they
   /// aren't known.
   @inline(__always)
-  private mutating func plainNumbers(
+  mutating func plainNumbers(
     _ property: Int, _ node: PropertyNode, allowsDays: Bool
   ) -> (lower: Int64, upper: Int64)? {
     if node.plainMinimum <= node.plainMaximum || node.rules.isEmpty || needsNoRules(property) {
@@ -302,8 +196,4 @@ extension PayloadValidator {
       if next.isEnd { return count }
     }
   }
-
-  /// Whether a number starts at the cursor. A byte from the minus sign to the nine can only start one.
-  @inline(__always)
-  var isAtNumber: Bool { cursor.next &- UInt8(ascii: "-") <= 12 }
 }

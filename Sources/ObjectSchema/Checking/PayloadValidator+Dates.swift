@@ -71,7 +71,7 @@ extension PayloadValidator {
     if sets.isEmpty {
       let hasBounds =
         view.properties[property].plainMinimum <= view.properties[property].plainMaximum
-      if isAtNumber {
+      if cursor.isAtNumber {
         if hasBounds, skipPlainNumberDate(view.properties[property], needsNoRules: false) {
           return
         }
@@ -93,7 +93,9 @@ extension PayloadValidator {
     _ property: Int, level: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
     let isAnyValid = sets.isEmpty && needsNoRules(property)
-    if isAnyValid, isAtNumber, skipPlainNumberDate(view.properties[property], needsNoRules: true) {
+    if isAnyValid, cursor.isAtNumber,
+      skipPlainNumberDate(view.properties[property], needsNoRules: true)
+    {
       return
     }
     let start = cursor.offset
@@ -154,7 +156,7 @@ extension PayloadValidator {
   private mutating func plainInstantWithoutLayout(
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
-    if isAtNumber { return readNumberInstant(node, programs) }
+    if cursor.isAtNumber { return readNumberInstant(node, programs) }
     guard let next = endOfPlainString() else {
       return (try? readPlainInstant(node, programs)) ?? nil
     }

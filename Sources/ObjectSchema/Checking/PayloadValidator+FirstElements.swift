@@ -19,7 +19,10 @@ extension PayloadValidator {
     return switch node.kind {
     case .string where sets.siblings.isNone: skipFewStrings(property, node, sets.elements)
     case .string: skipFewStrings(property, node, siblings: sets.siblings)
-    case .date where isAtNumber: skipFewDates(property, node, sets)
+    case .date where cursor.isAtNumber: skipFewDates(property, node, sets)
+    // A text with a layout is read in as few steps as it's looked up.
+    case .date where node.traits.contains(.mappedDates) && node.plainTextLimit <= 0:
+      cursor.startsWithEscapedSlash ? 0 : skipFewDates(property, node, sets)
     case .number where sets.siblings.isNone: skipFewNumbers(property, node, sets.elements)
     case .number: skipFewNumbers(property, siblings: sets.siblings)
     case .boolean where sets.siblings.isNone: skipFewBooleans(property, node)

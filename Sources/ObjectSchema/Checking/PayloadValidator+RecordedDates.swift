@@ -28,11 +28,17 @@ extension PayloadValidator {
       memory[0].acceptedTexts.count(found: foundCount, of: property)
     }
     var isWorthwhile = memory[0].acceptedTexts.isWorthwhile(property)
+    let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
     var count = 0
     while true {
       var instant: Instant?
       var end = 0
-      if isWorthwhile, let (text, textEnd) = cursor.dateKey() {
+      if let bounds, cursor.isAtNumber, let number = cursor.decimal(at: cursor.position),
+        let value = number.integer, value >= bounds.lower, value <= bounds.upper
+      {
+        instant = Instant(microseconds: node.numberTest == 0 ? value &* 1_000_000 : value &* 1000)
+        end = number.end
+      } else if isWorthwhile, let (text, textEnd) = cursor.dateKey() {
         end = textEnd
         instant = memory[0].acceptedTexts.instant(of: text, property, in: payload)
         if instant != nil {
@@ -184,7 +190,7 @@ extension JSONCursor {
   /// Returns the text of the string at the cursor and the offset after it, or `nil` if it has more than 32 bytes, or
   /// more than sixteen and escapes, or starts with an escaped slash, as those of the format dotnet do.
   @inline(__always)
-  fileprivate func dateKey() -> (text: TextKey, end: Int)? {
+  func dateKey() -> (text: TextKey, end: Int)? {
     if startsWithEscapedSlash { return nil }
     if let (text, end) = shortValue() { return (TextKey(text), end) }
     guard let text = plainString(), text.byteCount > ShortText.maximumCount else { return nil }

@@ -3,14 +3,15 @@ import Testing
 
 @testable import ObjectSchema
 
-/// Dates that are numbers, which are compared with one another in all spellings.
+/// Dates that are numbers or texts of numbers, which are compared with one another in all spellings.
 @Suite struct UniqueNumberDatesTests {
   /// Each row has spellings of one instant.
   private static let instants: [[String]] = [
     ["0", "-0", "0.0", "0e3"], ["1", "1.0", "10e-1", "1e0"], ["2000", "2e3", "2.0e3", "200000e-2"],
     ["1.5", "15e-1", "1.50"], ["503710", "5037100000000e-7", "5.0371e5"], ["1600000000", "16e8"],
     ["1600000000.25", "160000000025e-2"], ["-7", "-70e-1"], ["3"], ["4"], ["5.0"], ["6", "60e-1"],
-    ["7"], ["8"], ["9"], ["10", "1e1"], ["0.000001", "1e-6"], ["-1.5"], ["11"], ["12"], ["13"],
+    ["7"], ["8"], ["9"], ["10", "1e1"], ["0.000001", "1e-6"], ["-1.5", "-15e-1"], ["11"], ["12"],
+    ["13"], ["0.0015"], ["-0.001", "-1e-3"], ["1.000001"], ["-0.000001", "-1e-6"], ["14"], ["15"],
   ]
 
   @Test(arguments: ["epochSeconds", "epochMilliseconds"], [false, true])
@@ -28,16 +29,23 @@ import Testing
       var elements: [String] = []
       var paths: [String] = []
       var seen: Set<Int> = []
+      let hasTexts = Bool.random(using: &generator)
       let maximum = [1, 2, 6, 20].randomElement(using: &generator) ?? 1
       for index in 0..<Int.random(in: 1...maximum, using: &generator) {
         let instant = Int.random(in: Self.instants.indices, using: &generator)
-        elements.append(try #require(Self.instants[instant].randomElement(using: &generator)))
+        var element = try #require(Self.instants[instant].randomElement(using: &generator))
+        // Texts are numbers without an exponent.
+        if hasTexts, !element.contains("e"), Bool.random(using: &generator) {
+          element = "\"\(element)\""
+        }
+        elements.append(element)
         if !seen.insert(instant).inserted { paths.append("a[\(index)]") }
       }
       let payload = #"{"a":[\#(elements.joined(separator: ","))]}"#
       let faults = checker.faults(in: payload).filter { $0.code != .unchecked }
       #expect(faults.map(\.path) == paths, "\(payload), seed \(seed)")
       #expect(faults.allSatisfy { $0.code == .unique }, "\(payload), seed \(seed)")
+      #expect(checker.isValid(payload) == paths.isEmpty, "\(payload), seed \(seed)")
     }
   }
 }

@@ -1,0 +1,166 @@
+import DateText
+@_spi(ObjectBodyInternals) import JSONText
+
+// Many arrays of dates have only a few, which are compared with one another as microseconds, without a set.
+
+extension PayloadValidator {
+  /// Moves past the first dates of an array if they're numbers of few digits or texts that have been recorded, and
+  /// certainly valid and new.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - node: The property.
+  ///   - sets: The sets of the array's elements and of those of its siblings.
+  /// - Returns: How many dates were skipped, which are few. If others follow that are compared with them, they're in the
+  ///   set.
+  @inline(never)
+  mutating func skipFewDates(
+    _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
+  ) -> Int {
+    guard sets.siblings.isNone else { return skipFewDates(property, node, siblings: sets.siblings) }
+    // Without bounds, no number is accepted.
+    let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) ?? (lower: 1, upper: 0)
+    let isCompared = !sets.elements.isNone
+    // Other arrays have a loop that is faster, but takes longer to begin.
+    let limit = isCompared ? FewNumbers.maximumCount : 8
+    let fractionLimit = Self.fractionLimit(bounds)
+    // The number of digits from the unit of numbers to microseconds.
+    let digits = node.numberTest == 0 ? 6 : 3
+    let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
+    // A copy in a local variable, which can be kept in registers.
+    let scan = cursor
+    var offset = scan.offset
+    var numbers = FewNumbers()
+    var payload: UInt64?
+    var count = 0
+    while count < limit {
+      var word: Int64 = 0
+      var end = 0
+      if let number = scan.decimal(at: offset) {
+        end = number.end
+        if -18..<0 ~= number.exponent, number.significand <= fractionLimit,
+          !isCompared || count == 0 && scan.next(at: end) == UInt8(ascii: "]")
+        {
+          // An instant that isn't compared with others.
+        } else if let value = number.integer {
+          guard value >= bounds.lower, value <= bounds.upper else { break }
+          word = value &* unit
+        } else {
+          guard number.significand <= fractionLimit,
+            let value = number.fraction(timesPowerOfTen: digits)
+          else { break }
+          word = value
+        }
+      } else {
+        // The loop for recorded texts also takes longer to begin.
+        guard isCompared || count < 3 else { break }
+        if payload == nil { payload = payloadOfRecordedDates(property, node) }
+        guard let payload, let date = recordedDate(at: offset, property, in: payload) else { break }
+        (word, end) = date
+      }
+      guard
+        let next = payload == nil ? scan.nextNumber(after: end) : scan.nextString(after: end)
+      else { break }
+      if isCompared, !numbers.insert(word: UInt64(bitPattern: word)) { return 0 }
+      offset = next.offset
+      count &+= 1
+      if next.isEnd {
+        cursor.position = offset
+        return count
+      }
+    }
+    if isCompared {
+      for index in 0..<count {
+        let instant = Instant(microseconds: Int64(bitPattern: numbers[index]))
+        _ = isNew(instant, sets.elements)
+      }
+    }
+    cursor.position = offset
+    return count
+  }
+
+  /// Returns the serial number of this payload if the dates of an array that are texts are accepted in one payload, or 0,
+  /// or `nil` if they aren't looked up.
+  @inline(never)
+  private mutating func payloadOfRecordedDates(
+    _ property: Int, _ node: PropertyNode
+  ) -> UInt64? {
+    guard memory[0].acceptedTexts.looksUp(property) else { return nil }
+    guard hasTests(node) else { return 0 }
+    return isUnreported(property, node.rules) ? nil : payloadOfRecords(node.rules)
+  }
+
+  /// Returns the microseconds of a text that is known to be a valid date, and the offset after it, or `nil` if it isn't
+  /// known.
+  @inline(never)
+  private mutating func recordedDate(
+    at offset: Int, _ property: Int, in payload: UInt64
+  ) -> (microseconds: Int64, end: Int)? {
+    var scan = cursor
+    scan.position = offset
+    guard let (text, end) = scan.dateKey(),
+      let instant = memory[0].acceptedTexts.instant(of: text, property, in: payload),
+      let microseconds = instant.wholeMicroseconds
+    else { return nil }
+    memory[0].acceptedTexts.count(found: 1, of: property)
+    return (microseconds, end)
+  }
+
+  /// Does the same for integers that are compared with the dates of siblings, to which they are added.
+  @inline(never)
+  private mutating func skipFewDates(
+    _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
+  ) -> Int {
+    // Without formats of numbers, a number isn't a date.
+    if node.traits.isDateOnly { return node.numberTest < 0 ? 0 : skipFewDays(node, siblings) }
+    guard let bounds = plainNumbers(property, node, allowsDays: false) else { return 0 }
+    let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
+    var count = 0
+    while count < 8, let number = cursor.decimal(at: cursor.offset),
+      let next = cursor.nextNumber(after: number.end), let value = number.integer,
+      value >= bounds.lower, value <= bounds.upper,
+      isNew(Instant(microseconds: value &* unit), siblings)
+    {
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
+  }
+
+  /// Does the same for calendar days that are compared with those of siblings.
+  @inline(never)
+  private mutating func skipFewDays(
+    _ node: PropertyNode, _ siblings: UniquenessTracker.SetID
+  ) -> Int {
+    var count = 0
+    while count < 8, let number = cursor.decimal(at: cursor.offset),
+      let next = cursor.nextNumber(after: number.end), let instant = plainInstant(of: number, node),
+      isNew(instant, siblings)
+    {
+      cursor.position = next.offset
+      count &+= 1
+      if next.isEnd { return count }
+    }
+    return count
+  }
+}
+
+extension Instant {
+  /// Creates an instant from a number of microseconds.
+  init(microseconds: Int64) {
+    var (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    if rest < 0 {
+      seconds &-= 1
+      rest &+= 1_000_000
+    }
+    self.init(seconds: seconds, nanoseconds: Int32(truncatingIfNeeded: rest &* 1000))
+  }
+
+  /// The number of microseconds since 1970, or `nil` if that isn't an integer or the year has more than four digits.
+  fileprivate var wholeMicroseconds: Int64? {
+    guard Self.secondsWithYear ~= seconds else { return nil }
+    let (microseconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1000)
+    return rest == 0 ? seconds &* 1_000_000 &+ Int64(microseconds) : nil
+  }
+}
