@@ -327,7 +327,8 @@ struct AcceptedTexts: Sendable {
 
   @inline(__always)
   private func index(of text: ShortText, _ hash: UInt64) -> Int {
-    let product = (text.first ^ hash) &* 0x9E37_79B9_7F4A_7C15
+    // The lowest bits of both differ most, so one of them is multiplied first.
+    let product = (text.first ^ hash &* 0xE703_7ED1_A0B4_28DB) &* 0x9E37_79B9_7F4A_7C15
     let mixed = (product ^ product &>> 32 ^ text.second) &* 0xE703_7ED1_A0B4_28DB
     return Int(truncatingIfNeeded: mixed &>> 40) & (entries.count &- 1)
   }
