@@ -28,6 +28,31 @@ extension JSONCursor {
     position = start &+ lane &+ 1
     return true
   }
+
+  /// Moves past the elements at the cursor and the bracket that closes their array, which has been read before, if all of
+  /// them are numbers.
+  ///
+  /// - Returns: Whether the cursor moved; it doesn't near the end of the text.
+  @inline(never)
+  package mutating func skipKnownNumbers() -> Bool {
+    var index = position
+    while index &+ 16 <= end {
+      let block = bytes.block(unchecked: index)
+      // A slash can't follow, and a quote is no such byte.
+      let isNumber =
+        ((block &- SIMD16<UInt8>(repeating: UInt8(ascii: "+"))) .<= SIMD16<UInt8>(repeating: 14))
+        .| (block .== SIMD16<UInt8>(repeating: 0x20))
+        .| ((block | SIMD16<UInt8>(repeating: 0x20)) .== SIMD16<UInt8>(repeating: UInt8(ascii: "e")))
+      let lane = (.!isNumber).firstTrueLane
+      if lane < 16 {
+        guard bytes.byte(unchecked: index &+ lane) == UInt8(ascii: "]") else { return false }
+        position = index &+ lane &+ 1
+        return true
+      }
+      index &+= 16
+    }
+    return false
+  }
 }
 
 /// The brackets and strings that are open at some offset of an object or array.

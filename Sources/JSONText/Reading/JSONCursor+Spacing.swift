@@ -45,6 +45,25 @@ extension JSONCursor {
     return (element, false)
   }
 
+  /// Returns whether the number at the cursor is the last element of its array.
+  ///
+  /// - Returns: Whether it certainly is; always `false` for a number of more than 31 bytes, and near the end of the text.
+  @inline(never)
+  package func isAtLastNumber() -> Bool {
+    guard position &+ 32 <= end else { return false }
+    var start = position
+    for _ in 0..<2 {
+      let block = bytes.block(unchecked: start)
+      let ends =
+        (block .== SIMD16<UInt8>(repeating: UInt8(ascii: ",")))
+        .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "]")))
+      let lane = ends.firstTrueLane
+      if lane < 16 { return bytes.byte(unchecked: start &+ lane) == UInt8(ascii: "]") }
+      start &+= 16
+    }
+    return false
+  }
+
   /// Returns whether the value at the cursor is a short string, another scalar or an empty container that's the last
   /// element of its array.
   ///

@@ -38,7 +38,9 @@ extension PayloadValidator {
     if isOnPath { path.push() }
     if node.kind == .number, node.members >= 0 {
       count = skipCoordinate(property, node, sets)
-    } else if !sets.isEmpty || node.kind == .date {
+    } else if !sets.isEmpty || node.kind == .date
+      || node.kind == .number && memory[0].hasher.readNumbers.isNeeded && !isAtLastDigit
+    {
       count = skipFirstElements(property, node, sets)
     }
     if !cursor.skip(UInt8(ascii: "]")) {
@@ -83,6 +85,13 @@ extension PayloadValidator {
       try report(
         .maxItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),
         serverCode: ServerCode.maxItems)
+    }
+  }
+
+  /// Whether the value at the cursor is the last element of an array and has one character.
+  private var isAtLastDigit: Bool {
+    @inline(__always) get {
+      cursor.next(at: cursor.spaceEnd(from: cursor.position &+ 1)) == UInt8(ascii: "]")
     }
   }
 
@@ -172,8 +181,8 @@ extension PayloadValidator {
     return count &+ skipStrings(property, upTo: 0)
   }
 
-  /// Does the same as ``skipPlainElements(_:_:_:)`` for a property whose rules check no values, after it has
-  /// been reported.
+  /// Does the same as ``skipPlainElements(_:_:_:)`` for a property whose rules check no values, if it
+  /// needn't be reported.
   @inline(never)
   private mutating func skipUncheckedElements(_ property: Int, _ sets: UniquenessSets) -> Int {
     guard needsNoRules(property) else { return 0 }

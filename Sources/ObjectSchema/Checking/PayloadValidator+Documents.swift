@@ -74,6 +74,9 @@ extension PayloadValidator {
     var index = count
     defer { count = index }
     var equalCount = 0
+    let neededNumbers = memory[0].hasher.readNumbers.isNeeded
+    memory[0].hasher.readNumbers.isNeeded = true
+    defer { memory[0].hasher.readNumbers.isNeeded = neededNumbers }
     while cursor.next == UInt8(ascii: "{") {
       let start = cursor.offset
       path.set(index: index)
@@ -90,8 +93,8 @@ extension PayloadValidator {
       }
       if !node.rules.isEmpty { try checkRules(.json, of: property, at: start, sets) }
       guard try skipToNext(closing: UInt8(ascii: "]")) else {
-        // The next array is another set, in which other parts can be compared.
-        if equalCount &* 2 > index { memory[0].compareLargerParts(property) }
+        // The next array is another set, in which other parts can be compared. One of two equal parts is counted.
+        if equalCount > 0, equalCount &* 2 >= index { memory[0].compareLargerParts(of: property) }
         return false
       }
     }

@@ -41,23 +41,11 @@ extension PayloadValidator {
   private mutating func skipFewNumbers(
     _ property: Int, siblings: UniquenessTracker.SetID
   ) -> Int {
-    // A copy in a local variable, which can be kept in registers.
-    let scan = cursor
-    var offset = scan.offset
-    defer { cursor.position = offset }
-    var count = 0
     // Longer arrays have a loop that is faster, but takes longer to begin.
-    while count < 4, let number = scan.shortDecimal(at: offset),
-      // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
-      let next = scan.nextNumber(after: number.end), accepts(number.value, property),
+    skipFirstNumbers(property, upTo: 8) { validator, number in
       // Adding zero turns −0 into 0.
-      memory[0].values.insert(word: (number.value + 0).bitPattern, into: siblings)
-    {
-      offset = next.offset
-      count &+= 1
-      if next.isEnd { return count }
-    }
-    return count
+      validator.memory[0].values.insert(word: (number + 0).bitPattern, into: siblings)
+    }.count
   }
 
   /// Moves past the two numbers of a coordinate if they are valid, or past the first one if the second isn't new to
@@ -146,21 +134,57 @@ extension PayloadValidator {
     return value
   }
 
-  /// Moves past the first numbers of an array, of which there are at most sixteen, if each is short, valid and new.
+  /// Moves past the first numbers of an array, of which there are at most sixteen, if each has few digits and is valid
+  /// and new.
   ///
-  /// If others follow, the numbers are added to the array's set. Otherwise, it stays empty.
+  /// If others follow, the numbers are added to the array's set, if it has one. Otherwise, it stays empty.
   ///
   /// - Returns: How many numbers were skipped.
   private mutating func skipFewNumbers(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    guard let test = decidingNumberTest(property) else { return 0 }
+    let start = cursor.offset
+    var numbers = FewNumbers()
+    let (count, isEnd) = skipFirstNumbers(property, upTo: FewNumbers.maximumCount) { _, number in
+      if !set.isNone { return numbers.insert(number) }
+      numbers.append(number)
+      return true
+    }
+    if isEnd {
+      memory[0].hasher.readNumbers.keep(numbers, count: count, from: start, to: cursor.position)
+    } else if !set.isNone {
+      numbers.add(to: set, of: &memory[0].values)
+    }
+    return count
+  }
+
+  /// Moves past the first numbers of an array, as long as each has few digits and is valid and new.
+  ///
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - limit: The greatest number of elements.
+  ///   - insert: Adds a number to those that the next ones are compared with, and returns whether it's new.
+  /// - Returns: How many numbers were skipped, and whether the array ends after them.
+  @inline(__always)
+  private mutating func skipFirstNumbers(
+    _ property: Int, upTo limit: Int, insert: (inout PayloadValidator, Double) -> Bool
+  ) -> (count: Int, isEnd: Bool) {
+    guard let test = decidingNumberTest(property) else { return (0, false) }
+    // Numbers within these bounds pass without a look at the test.
+    var (lower, upper) = (-Double.infinity, Double.infinity)
+    if test >= 0 {
+      if case .numbers(let bounds) = view.numberTests[test] {
+        (lower, upper) = (bounds.lowerBound, bounds.upperBound)
+      } else {
+        (lower, upper) = (.infinity, -.infinity)
+      }
+    }
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
     var offset = scan.offset
-    var numbers = FewNumbers()
+    defer { cursor.position = offset }
     var count = 0
-    while count < FewNumbers.maximumCount {
+    while count < limit {
       let value: Double
       let end: Int
       let digit = scan.next(at: offset) &- UInt8(ascii: "0")
@@ -168,23 +192,20 @@ extension PayloadValidator {
       if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
         (value, end) = (Double(digit), offset &+ 1)
       } else {
-        guard let number = scan.shortDecimal(at: offset) else { break }
+        guard let number = scan.shortDecimal(at: offset) ?? scan.decimalValue(at: offset) else {
+          break
+        }
         (value, end) = number
       }
       // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
-      guard test < 0 || view.numberTests[test].accepts(value),
-        let next = scan.nextNumber(after: end), numbers.insert(value)
+      guard value >= lower && value <= upper || test >= 0 && view.numberTests[test].accepts(value),
+        let next = scan.nextNumber(after: end), insert(&self, value)
       else { break }
       offset = next.offset
       count &+= 1
-      if next.isEnd {
-        cursor.position = offset
-        return count
-      }
+      if next.isEnd { return (count, true) }
     }
-    cursor.position = offset
-    numbers.add(to: set, of: &memory[0].values)
-    return count
+    return (count, false)
   }
 
   /// Moves past all Booleans of an array that has at most two, if they are new.

@@ -41,6 +41,7 @@ extension PayloadValidator {
   /// Moves past a point that is valid.
   ///
   /// - Returns: Whether the cursor moved.
+  @inline(__always)
   private mutating func skipPlainPoint(level: Int, isHashed: Bool) -> Bool {
     guard !hasAnnotations, cursor.next == UInt8(ascii: "["), level <= JSONDocument.maximumDepth
     else { return false }
@@ -177,12 +178,18 @@ extension PayloadValidator {
   private static func skipPlainDegrees(
     _ limits: ClosedRange<Double>, _ scan: inout JSONCursor
   ) -> Bool {
+    // All digits are within the bounds of both.
+    if scan.isAtDigit {
+      scan.position &+= 1
+      return true
+    }
+    // A number that is within bounds as written needn't be converted.
+    if scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound)) {
+      return true
+    }
     if let number = scan.decimalValue(at: scan.position) {
       scan.position = number.end
       return limits.contains(number.value)
-    }
-    if scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound)) {
-      return true
     }
     guard let number = scan.readFiniteNumber(needsExact: false) else { return false }
     return limits.contains(number)

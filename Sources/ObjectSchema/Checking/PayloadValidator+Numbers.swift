@@ -85,13 +85,12 @@ extension PayloadValidator {
     if node.plainMinimum <= node.plainMaximum {
       count = cursor.skipPlainNumbers(from: node.plainMinimum, to: node.plainMaximum)
     }
-    // A byte from the minus sign to the nine can only start a number.
-    guard cursor.next &- UInt8(ascii: "-") <= 12, !hasAnnotations else { return count }
+    guard cursor.isAtNumber, !hasAnnotations else { return count }
     let isUnlimited = node.plainMinimum == .min && node.plainMaximum == .max
     return count &+ skipOtherNumbers(Int(node.numberTest), isUnlimited: isUnlimited)
   }
 
-  /// Does the same for a property with rules that check no values, after it has been reported.
+  /// Does the same for a property with rules that check no values, if it needn't be reported.
   @inline(never)
   mutating func skipCheckedNumbers(
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
@@ -101,7 +100,7 @@ extension PayloadValidator {
     if sets.isEmpty {
       let number =
         cursor.shortDecimal(at: cursor.position)
-        ?? (cursor.isAtLastSmallValue() ? cursor.wideDecimal(at: cursor.position) : nil)
+        ?? (cursor.isAtLastNumber() ? cursor.wideDecimal(at: cursor.position) : nil)
       if let number, let next = cursor.nextElement(after: number.end), next.isEnd,
         accepts(number.value, property)
       {
@@ -127,7 +126,7 @@ extension PayloadValidator {
       if let plain {
         count = cursor.skipPlainIntegers(from: plain.lowerBound, to: plain.upperBound)
       }
-      guard cursor.next &- UInt8(ascii: "-") <= 12 else { return count }
+      guard cursor.isAtNumber else { return count }
       return count &+ skipNumbers { bounds.contains($0) && $0.rounded(.towardZero) == $0 }
     case .list(let list): return skipNumbers { list.contains($0) }
     }
@@ -146,7 +145,7 @@ extension PayloadValidator {
       count &+= 1
       if next.isEnd { return count }
     }
-    return cursor.next &- UInt8(ascii: "-") > 12 ? count : count &+ skipNumbers { _ in true }
+    return !cursor.isAtNumber ? count : count &+ skipNumbers { _ in true }
   }
 
   /// Moves past accepted numbers, with white space around the commas.
@@ -186,7 +185,7 @@ extension PayloadValidator {
       let end = cursor.position
       // Usually, a comma without white space follows.
       cursor.position = end &+ 1
-      guard cursor.next(at: end) != UInt8(ascii: ",") || cursor.next &- UInt8(ascii: "-") > 12
+      guard cursor.next(at: end) != UInt8(ascii: ",") || !cursor.isAtNumber
       else {
         count &+= 1
         continue
@@ -197,8 +196,7 @@ extension PayloadValidator {
       }
       cursor.position = next.offset
       count &+= 1
-      // A byte from the minus sign to the nine can only start a number.
-      if next.isEnd || cursor.next &- UInt8(ascii: "-") > 12 { return count }
+      if next.isEnd || !cursor.isAtNumber { return count }
     }
   }
 }

@@ -167,11 +167,16 @@ extension PayloadValidator {
     from start: Int, _ members: DistinguishingMembers, of property: Int,
     into set: UniquenessTracker.SetID, _ equalCount: inout Int
   ) -> Bool {
+    let part = memory[0].comparedPart(of: property)
     // The offsets of members have 32 bits.
-    if UInt32(exactly: cursor.end) == nil { return insertStructure(from: start, into: set) }
-    let hash = scratch.hasher.hash(
-      members, cursor, canRepeatKeys: canRepeatKeys,
-      isLarger: memory[0].comparesLargerParts(property))
+    if part == .whole || UInt32(exactly: cursor.end) == nil {
+      return insertStructure(from: start, into: set)
+    }
+    let isLarger = part == .larger
+    var hash = scratch.hasher.hash(
+      members, cursor, canRepeatKeys: canRepeatKeys, isLarger: isLarger)
+    // If large parts are the same, still larger ones mostly are, too.
+    if isLarger { hash = PartialHash(hash.bits, hasLargerPart: false) }
     guard
       let other = memory[0].values.insert(
         structureWithPartialHash: hash.bits, start, cursor.offset, into: set)

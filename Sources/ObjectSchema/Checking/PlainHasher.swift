@@ -64,7 +64,7 @@ struct PlainHasher: BitwiseCopyable {
     if cursor.next(at: index) == bracket {
       return (hash(ofEmptyContainer: isObject), index &+ 1)
     }
-    var hash = isObject ? 0 : seed ^ Salt.array
+    var hash = seed ^ (isObject ? Salt.object : Salt.array)
     // A bit for the hash of each key.
     var keys: UInt64 = 0
     for _ in 0..<8 {
@@ -79,18 +79,14 @@ struct PlainHasher: BitwiseCopyable {
       }
       guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1) else { return nil }
       if isObject {
-        hash &+= UInt64.folded(key, value ^ Salt.key)
+        hash &+= UInt64.memberHash(key, value)
       } else {
         hash = UInt64.folded(hash ^ value, Salt.factor)
       }
       index = cursor.spaceEnd(from: end)
       let byte = cursor.next(at: index)
       if byte == bracket {
-        let own =
-          isObject
-          ? UInt64.folded(seed ^ Salt.object &+ hash, Salt.factor)
-          : UInt64.folded(hash, Salt.array)
-        return (own, index &+ 1)
+        return (isObject ? hash : UInt64.folded(hash, Salt.array), index &+ 1)
       }
       guard byte == UInt8(ascii: ",") else { return nil }
       index = cursor.spaceEnd(from: index &+ 1)
@@ -115,9 +111,7 @@ struct PlainHasher: BitwiseCopyable {
 
   @inline(__always)
   func hash(ofEmptyContainer isObject: Bool) -> UInt64 {
-    isObject
-      ? UInt64.folded(seed ^ Salt.object, Salt.factor)
-      : UInt64.folded(seed ^ Salt.array, Salt.array)
+    isObject ? seed ^ Salt.object : UInt64.folded(seed ^ Salt.array, Salt.array)
   }
 
   /// Returns the hash of a plain scalar. See `JSONCursor.plainScalarEnd(at:)`.

@@ -46,9 +46,9 @@ struct ValidationScratch: Sendable {
   /// array grows with the first such reports, because most definitions need none.
   private var uncheckedIn: [UInt64] = []
 
-  /// A bit for each property whose Documents mostly had equal parts, so that larger ones are compared. The array grows
-  /// with the first such properties.
-  private var largerParts: [UInt64] = []
+  /// For each property, which part of its Documents is compared first. The array grows with the first properties whose
+  /// Documents mostly had equal parts.
+  private var comparedParts: [ComparedPart] = []
 
   /// The property whose last array of unique texts had many short ones, or −1.
   var propertyWithManyTexts = -1
@@ -70,20 +70,23 @@ struct ValidationScratch: Sendable {
     hasher = ValueHasher(seed: seed)
   }
 
-  /// Returns whether larger parts of the Documents of an array are compared.
+  /// Returns which part of each Document of an array is compared first.
+  ///
+  /// - Parameter property: The index of the property.
+  /// - Returns: The part.
   @inline(__always)
-  func comparesLargerParts(_ property: Int) -> Bool {
-    let word = property >> 6
-    return word < largerParts.count && largerParts[word] >> UInt64(property & 63) & 1 == 1
+  func comparedPart(of property: Int) -> ComparedPart {
+    property < comparedParts.count ? comparedParts[property] : .small
   }
 
-  /// Compares larger parts of the Documents of the next arrays.
-  mutating func compareLargerParts(_ property: Int) {
-    let word = property >> 6
-    if word >= largerParts.count {
-      largerParts += repeatElement(0, count: word + 1 - largerParts.count)
+  /// Compares a larger part of each Document of the next arrays first.
+  ///
+  /// - Parameter property: The index of the property.
+  mutating func compareLargerParts(of property: Int) {
+    if property >= comparedParts.count {
+      comparedParts += repeatElement(.small, count: property + 1 - comparedParts.count)
     }
-    largerParts[word] |= 1 << UInt64(property & 63)
+    comparedParts[property] = comparedParts[property] == .small ? .larger : .whole
   }
 
   /// Records that a property is reported as unchecked.
@@ -136,6 +139,7 @@ struct ValidationScratch: Sendable {
     serial &+= 1
     faults.begin(goal, limit: limit)
     values.removeAll()
+    hasher.readNumbers.removeAll()
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
 }

@@ -19,13 +19,16 @@ extension ValueHasher {
   mutating func hash(
     _ members: DistinguishingMembers, _ cursor: JSONCursor, canRepeatKeys: Bool, isLarger: Bool
   ) -> PartialHash {
-    let limit = isLarger ? Self.largerMemberLimit : Self.memberLimit
+    var bits = members.countedBits(isLarger: isLarger)
+    // The first elements of many arrays suffice.
+    let hasMany = bits &>> 8 != 0
+    let limit =
+      isLarger ? Self.largerMemberLimit : hasMany ? 1 : Self.memberLimit
     begin(
       canRepeatKeys: canRepeatKeys, weightLimit: limit,
       levelLimit: isLarger ? Self.largerPartialLevelLimit : Self.partialLevelLimit)
     var scan = cursor
     var hash = seed ^ members.presence
-    var bits = members.countedBits(isLarger: isLarger)
     // As many bits are removed as members count.
     var others = members.presence
     // Which members there are is known already.
@@ -50,6 +53,11 @@ extension ValueHasher {
     var hash = seed ^ Salt.array
     var limit = weight
     cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
+    if cursor.position == readNumbers.start {
+      let hasMore = hashReadNumbers(&hash, &limit)
+      if hasMore, weight < Self.largerPartialLimit { hasLargerPart = true }
+      return hash
+    }
     if cursor.next == UInt8(ascii: "]") { return hash }
     repeat {
       hashElement(&cursor, &hash, &limit)

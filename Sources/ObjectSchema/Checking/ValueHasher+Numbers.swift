@@ -22,7 +22,11 @@ extension ValueHasher {
     while index &+ 9 <= scan.end, limit > 0 {
       let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       let value: Double
-      if isWide, let number = scan.wideDecimal(at: index) {
+      // Bytes up to the comma end a number.
+      if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
+        value = Double(digit)
+        last = index &+ 1
+      } else if isWide, let number = scan.wideDecimal(at: index) {
         value = number.value
         last = number.end
       } else if isLong, scan.hasManyDigits(at: index),
@@ -30,12 +34,6 @@ extension ValueHasher {
       {
         value = number.value
         last = number.end
-      } else if digit < 10,
-        // Bytes up to the comma end a number.
-        scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",")
-      {
-        value = Double(digit)
-        last = index &+ 1
       } else if let number = scan.decimalValue(at: index) {
         (isWide, isLong) = (false, false)
         value = number.value
@@ -53,11 +51,38 @@ extension ValueHasher {
       }
       hash = UInt64.folded(hash ^ self.hash(value), Salt.factor)
       limit &-= 1
-      guard let next = scan.nextElement(after: last), !next.isEnd else { break }
+      guard let next = scan.nextNumber(after: last), !next.isEnd else { break }
       index = next.offset
     }
     defer { cursor.position = last }
     return last > cursor.position
+  }
+
+  /// Returns the hash of the array that was read last, whose numbers have been kept.
+  @inline(never)
+  mutating func hashReadArray() -> UInt64 {
+    var hash = seed ^ Salt.array
+    var limit = weightLimit
+    let hasMore = hashReadNumbers(&hash, &limit)
+    if hasMore, weightLimit < Self.largerPartialLimit { hasLargerPart = true }
+    weight &+= weightLimit &- limit
+    return UInt64.folded(hash, Salt.array)
+  }
+
+  /// Adds the first numbers of the array that was read last to its hash.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash.
+  ///   - limit: The number of elements that may be added, which is decreased by those that are.
+  /// - Returns: Whether the array has others.
+  mutating func hashReadNumbers(_ hash: inout UInt64, _ limit: inout Int) -> Bool {
+    let count = min(limit, readNumbers.count)
+    for index in 0..<count {
+      let number = self.hash(word: readNumbers.word(at: index), salt: Salt.number)
+      hash = UInt64.folded(hash ^ number, Salt.factor)
+    }
+    limit &-= count
+    return count < readNumbers.count
   }
 
   /// Adds a finite number to the hash of a list of numbers.

@@ -60,7 +60,7 @@ extension ValueHasher: FreeFormObserver {
     if depth == containers.count { containers.append(container) }
     containers[depth] = container
     depth &+= 1
-    container = Container(hash: isObject ? 0 : seed ^ Salt.array, isObject: isObject)
+    container = Container(hash: seed ^ (isObject ? Salt.object : Salt.array), isObject: isObject)
   }
 
   @inline(never)
@@ -78,9 +78,7 @@ extension ValueHasher: FreeFormObserver {
   @inline(__always)
   mutating func observeEnd() {
     let hash =
-      container.isObject
-      ? UInt64.folded(seed ^ Salt.object &+ container.hash, Salt.factor)
-      : UInt64.folded(container.hash, Salt.array)
+      container.isObject ? container.hash : UInt64.folded(container.hash, Salt.array)
     depth &-= 1
     container = containers[depth]
     add(hash)
@@ -90,7 +88,7 @@ extension ValueHasher: FreeFormObserver {
   @inline(__always)
   private mutating func add(_ hash: UInt64) {
     if container.isObject {
-      container.hash &+= UInt64.folded(container.key, hash ^ Salt.key)
+      container.hash &+= UInt64.memberHash(container.key, hash)
     } else {
       container.hash = UInt64.folded(container.hash ^ hash, Salt.factor)
     }

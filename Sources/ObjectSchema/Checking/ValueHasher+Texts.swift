@@ -7,6 +7,10 @@ extension ValueHasher {
   /// Returns the hash of a key, and moves past it and its colon.
   @inline(__always) @_lifetime(cursor: copy cursor)
   mutating func hashKey(_ cursor: inout JSONCursor) -> UInt64 {
+    if let letter = cursor.knownLetterKey {
+      cursor.position &+= 4
+      return UInt64.shortHash(letter, seed: seed ^ Salt.key)
+    }
     guard let key = cursor.knownShortKey() else { return hashOtherKey(&cursor) }
     cursor.position = key.end &+ 2
     return UInt64.shortHash(key.head, key.last, count: key.count, seed: seed ^ Salt.key)

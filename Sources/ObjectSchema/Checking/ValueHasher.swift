@@ -9,19 +9,27 @@ struct ValueHasher: Sendable {
 
   /// Whether keys can be duplicated.
   var tracksKeys = true
+  /// Whether a larger part of the value has more elements than have been hashed.
+  var hasLargerPart = false
   /// The weight of the first elements of each array that are hashed, or a little more.
   var weightLimit = Int.max
   /// How many more containers within one another are hashed.
   var levelLimit = Int.max
-  /// Whether a larger part of the value has more elements than have been hashed.
-  var hasLargerPart = false
   /// The weight of the values that have been hashed. A scalar has 1, and an array has that of its elements that are
   /// hashed. An object has the number of its members, or less if there are many.
-  private var weight = 0
+  var weight = 0
   /// The members of all objects around the current value, and those of the current object.
   var members: [Member] = []
   /// The texts that were decoded last, one after the other.
   var text: [UInt8] = []
+
+  /// For each object around the current one in the loop over them, what the hashes in it are multiplied by.
+  var factors: [UInt64] = []
+  /// How many of them are used.
+  var factorCount = 0
+
+  /// Numbers that needn't be read again.
+  var readNumbers = ReadNumbers()
 
   /// A hash table of the members of an object with many.
   var slots: [UInt32] = []
@@ -117,7 +125,7 @@ struct ValueHasher: Sendable {
 
   /// Returns the hash of a number that's a single digit.
   @inline(__always) @_lifetime(cursor: copy cursor)
-  private mutating func hashDigit(_ cursor: inout JSONCursor) -> UInt64 {
+  mutating func hashDigit(_ cursor: inout JSONCursor) -> UInt64 {
     let digit = cursor.next &- UInt8(ascii: "0")
     cursor.position &+= 1
     return hash(Double(digit))
@@ -170,6 +178,10 @@ struct ValueHasher: Sendable {
     var hash = seed ^ Salt.array
     var limit = weightLimit
     cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
+    if cursor.position == readNumbers.start {
+      cursor.position = readNumbers.end
+      return hashReadArray()
+    }
     if !cursor.skip(UInt8(ascii: "]")) {
       repeat {
         // A very short text isn't skipped, so that all of its arrays are hashed.
@@ -196,7 +208,7 @@ struct ValueHasher: Sendable {
   @inline(__always) @_lifetime(cursor: copy cursor)
   mutating func hashElement(_ cursor: inout JSONCursor, _ hash: inout UInt64, _ limit: inout Int) {
     // A byte from the minus sign to the nine can only start a number.
-    if cursor.next &- UInt8(ascii: "-") <= 12, hashNumbers(&cursor, &hash, &limit) { return }
+    if cursor.isAtNumber, hashNumbers(&cursor, &hash, &limit) { return }
     let firstWeight = weight
     hash = UInt64.folded(hash ^ hashValue(&cursor), Salt.factor)
     limit &-= max(1, weight &- firstWeight)
@@ -204,7 +216,7 @@ struct ValueHasher: Sendable {
 
   /// Moves past a container that isn't hashed.
   @inline(never) @_lifetime(cursor: copy cursor)
-  private mutating func skipContainer(_ cursor: inout JSONCursor) -> Bool {
+  mutating func skipContainer(_ cursor: inout JSONCursor) -> Bool {
     // A very short text isn't skipped, so that all of its containers are hashed.
     guard cursor.skipBalanced() else { return false }
     if weightLimit < Self.largerPartialLimit { hasLargerPart = true }
@@ -214,62 +226,12 @@ struct ValueHasher: Sendable {
   /// Moves past an array that starts at an offset and has been read before.
   @inline(never) @_lifetime(cursor: copy cursor)
   private func skipElements(_ cursor: inout JSONCursor, of start: Int) -> Bool {
+    if cursor.skipKnownNumbers() { return true }
     let element = cursor.position
     cursor.position = start
     if cursor.skipBalanced() { return true }
     cursor.position = element
     return false
-  }
-
-  /// Returns the hash of the value of a member.
-  @inline(__always) @_lifetime(cursor: copy cursor)
-  private mutating func hashMember(_ cursor: inout JSONCursor) -> UInt64 {
-    guard cursor.isAtDigit else { return hashValue(&cursor) }
-    return hashDigit(&cursor)
-  }
-
-  @_lifetime(cursor: copy cursor)
-  private mutating func hashObject(_ cursor: inout JSONCursor) -> UInt64 {
-    if levelLimit <= 0, skipContainer(&cursor) { return hash(word: Salt.object, salt: 0) }
-    levelLimit &-= 1
-    defer { levelLimit &+= 1 }
-    let first = members.count
-    let firstWeight = weight
-    let otherHasLargerPart = hasLargerPart
-    if tracksKeys { hasLargerPart = false }
-    var sum: UInt64 = 0
-    var keyBits: UInt64 = 0
-    var hasRepeatedBit = false
-    cursor.position &+= 1
-    cursor.skipWhitespace()
-    if !cursor.skip(UInt8(ascii: "}")) {
-      repeat {
-        let start = cursor.position
-        let keyHash = hashKey(&cursor)
-        let memberHash = UInt64.folded(keyHash, hashMember(&cursor) ^ Salt.key)
-        // Members can have any order.
-        sum &+= memberHash
-        let bit: UInt64 = 1 &<< (keyHash &>> 58)
-        let others = keyBits
-        keyBits |= bit
-        guard tracksKeys else { continue }
-        hasRepeatedBit = hasRepeatedBit || others & bit != 0
-        members.append(
-          Member(
-            keyHash: keyHash, hash: memberHash, key: start, hasLargerPart: hasLargerPart))
-        hasLargerPart = false
-      } while cursor.skipKnownComma()
-      _ = cursor.skip(UInt8(ascii: "}"))
-    }
-    if hasRepeatedBit { sum &-= sumOfReplacedMembers(from: first, cursor.bytes) }
-    if tracksKeys {
-      // Values that are replaced don't count, because equal objects needn't have them.
-      hasLargerPart = otherHasLargerPart || members[first...].contains { $0.hasLargerPart }
-      members.removeSubrange(first...)
-    }
-    // Equal objects have the same weight even if one of them repeats a key.
-    if weightLimit < .max { weight = firstWeight &+ keyBits.nonzeroBitCount }
-    return UInt64.folded(seed ^ Salt.object &+ sum, Salt.factor)
   }
 
   /// Adds a number to the hash of a list of numbers.

@@ -1,0 +1,61 @@
+/// The numbers of the array that was read last, if they are few, so that they needn't be read again to be hashed.
+struct ReadNumbers {
+  private struct Contents {
+    var isNeeded = false
+    /// The offset of the first number, or −1 if no numbers of the current payload are kept.
+    var start = -1
+    /// The offset after the array.
+    var end = 0
+    var count = 0
+    var numbers = FewNumbers()
+  }
+
+  /// At most one element, because hashers that are copied should be small.
+  private var contents: [Contents] = []
+
+  /// Whether numbers are kept, because the value that they are part of will be hashed.
+  @inline(__always)
+  var isNeeded: Bool {
+    get { !contents.isEmpty && contents[0].isNeeded }
+    set {
+      if contents.isEmpty { contents.append(Contents()) }
+      contents[0].isNeeded = newValue
+    }
+  }
+
+  /// The offset of the first number, or −1 if no numbers of the current payload are kept.
+  @inline(__always)
+  var start: Int { contents.isEmpty ? -1 : contents[0].start }
+
+  /// The offset after the array, if there are numbers.
+  var end: Int { contents[0].end }
+
+  /// How many numbers there are, if there are any.
+  var count: Int { contents[0].count }
+
+  /// Keeps all numbers of an array, if they are needed.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers.
+  ///   - count: How many there are, at least one.
+  ///   - start: The offset of the first one.
+  ///   - end: The offset of the closing bracket.
+  @inline(__always)
+  mutating func keep(_ numbers: FewNumbers, count: Int, from start: Int, to end: Int) {
+    guard isNeeded else { return }
+    contents[0].numbers = numbers
+    contents[0].count = count
+    contents[0].start = start
+    contents[0].end = end &+ 1
+  }
+
+  /// Returns the word of a number. See ``FewNumbers``.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 { contents[0].numbers[index] }
+
+  /// Forgets the numbers.
+  @inline(__always)
+  mutating func removeAll() {
+    if !contents.isEmpty { contents[0].start = -1 }
+  }
+}
