@@ -114,6 +114,12 @@ extension JSONCursor {
   @inlinable @inline(__always)
   package var isAtNumber: Bool { next &- UInt8(ascii: "-") <= 12 }
 
+  /// Whether an array that starts with a number is at the cursor, without white space before the number.
+  @inlinable @inline(__always)
+  package var isAtArrayOfNumbers: Bool {
+    next == UInt8(ascii: "[") && next(at: position &+ 1) &- UInt8(ascii: "-") <= 12
+  }
+
   /// Whether a digit is at the cursor, and a byte that mostly ends a number after it: a bracket, or one up to the comma.
   /// No other such byte follows a digit in JSON.
   @inlinable @inline(__always)

@@ -5,6 +5,11 @@ enum ComparedPart: UInt8 {
   case small
   /// All of them, with more elements of arrays and more levels.
   case larger
+  /// The same with still more elements.
+  case largest
   /// The whole Document.
   case whole
+
+  /// The part to compare in the next array if those of most Documents of an array were equal.
+  var next: ComparedPart { ComparedPart(rawValue: rawValue + 1) ?? .whole }
 }

@@ -73,7 +73,7 @@ extension PayloadValidator {
     let object = view.objects[Int(node.members)]
     var index = count
     defer { count = index }
-    var equalCount = 0
+    var equalParts = EqualParts()
     let neededNumbers = memory[0].hasher.readNumbers.isNeeded
     memory[0].hasher.readNumbers.isNeeded = true
     defer { memory[0].hasher.readNumbers.isNeeded = neededNumbers }
@@ -87,14 +87,16 @@ extension PayloadValidator {
       path.pop()
       // The only element of an array is unique.
       if index > 1 || !endsArray,
-        !insertDocument(from: start, members, of: property, into: sets.elements, &equalCount)
+        !insertDocument(from: start, members, of: property, into: sets.elements, &equalParts)
       {
         try reportDuplicate(at: start, valueEnd: nil)
       }
       if !node.rules.isEmpty { try checkRules(.json, of: property, at: start, sets) }
       guard try skipToNext(closing: UInt8(ascii: "]")) else {
         // The next array is another set, in which other parts can be compared. One of two equal parts is counted.
-        if equalCount > 0, equalCount &* 2 >= index { memory[0].compareLargerParts(of: property) }
+        if equalParts.count > 0, equalParts.count &* 2 >= index {
+          memory[0].compareLargerParts(of: property, after: equalParts)
+        }
         return false
       }
     }

@@ -160,28 +160,27 @@ extension PayloadValidator {
   ///   - members: Some of its members.
   ///   - property: The index of the array's property.
   ///   - set: A set to which structures are added only by this function.
-  ///   - equalCount: How many Documents have a part that's the same as that of another one, which is increased.
+  ///   - equalParts: The Documents whose parts are the same as those of others, to which this one is added.
   /// - Returns: Whether the Document is new to the set.
   @inline(never)
   mutating func insertDocument(
     from start: Int, _ members: DistinguishingMembers, of property: Int,
-    into set: UniquenessTracker.SetID, _ equalCount: inout Int
+    into set: UniquenessTracker.SetID, _ equalParts: inout EqualParts
   ) -> Bool {
     let part = memory[0].comparedPart(of: property)
     // The offsets of members have 32 bits.
     if part == .whole || UInt32(exactly: cursor.end) == nil {
       return insertStructure(from: start, into: set)
     }
-    let isLarger = part == .larger
-    var hash = scratch.hasher.hash(
-      members, cursor, canRepeatKeys: canRepeatKeys, isLarger: isLarger)
-    // If large parts are the same, still larger ones mostly are, too.
-    if isLarger { hash = PartialHash(hash.bits, hasLargerPart: false) }
+    var hash = scratch.hasher.hash(members, cursor, canRepeatKeys: canRepeatKeys, part: part)
+    // No larger part is hashed than the largest one.
+    if part == .largest { hash = PartialHash(hash.bits, hasLargerPart: false) }
     guard
       let other = memory[0].values.insert(
         structureWithPartialHash: hash.bits, start, cursor.offset, into: set)
     else { return true }
-    equalCount &+= 1
+    equalParts.count &+= 1
+    if hash.hasLargerPart { equalParts.countOfLarger &+= 1 }
     return insertStructure(from: start, partialHash: hash, equalTo: other, into: set)
   }
 

@@ -81,12 +81,16 @@ struct ValidationScratch: Sendable {
 
   /// Compares a larger part of each Document of the next arrays first.
   ///
-  /// - Parameter property: The index of the property.
-  mutating func compareLargerParts(of property: Int) {
+  /// - Parameters:
+  ///   - property: The index of the property.
+  ///   - equalParts: The Documents of an array whose parts were the same as those of others.
+  mutating func compareLargerParts(of property: Int, after equalParts: EqualParts) {
     if property >= comparedParts.count {
       comparedParts += repeatElement(.small, count: property + 1 - comparedParts.count)
     }
-    comparedParts[property] = comparedParts[property] == .small ? .larger : .whole
+    // A part that isn't larger would only be hashed again.
+    comparedParts[property] =
+      equalParts.countOfLarger > equalParts.count / 2 ? comparedParts[property].next : .whole
   }
 
   /// Records that a property is reported as unchecked.

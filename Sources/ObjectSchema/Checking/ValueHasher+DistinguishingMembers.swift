@@ -14,16 +14,20 @@ extension ValueHasher {
   ///   - members: The members.
   ///   - cursor: A cursor behind the members, which have been read before.
   ///   - canRepeatKeys: Whether an object can have duplicate keys.
-  ///   - isLarger: Whether more elements count, which must be the same for all Documents that are compared.
+  ///   - part: The part of the Document, other than `whole`, which must be the same for all Documents that are compared.
   /// - Returns: The hash, which is the same for equal Documents.
   mutating func hash(
-    _ members: DistinguishingMembers, _ cursor: JSONCursor, canRepeatKeys: Bool, isLarger: Bool
+    _ members: DistinguishingMembers, _ cursor: JSONCursor, canRepeatKeys: Bool, part: ComparedPart
   ) -> PartialHash {
+    let isLarger = part != .small
     var bits = members.countedBits(isLarger: isLarger)
-    // The first elements of many arrays suffice.
-    let hasMany = bits &>> 8 != 0
-    let limit =
-      isLarger ? Self.largerMemberLimit : hasMany ? 1 : Self.memberLimit
+    let limit: Int
+    if isLarger {
+      limit = part == .larger ? Self.largerMemberLimit : Self.largerPartialLimit
+    } else {
+      // The first elements of many arrays suffice.
+      limit = bits &>> 8 != 0 ? 1 : Self.memberLimit
+    }
     begin(
       canRepeatKeys: canRepeatKeys, weightLimit: limit,
       levelLimit: isLarger ? Self.largerPartialLevelLimit : Self.partialLevelLimit)

@@ -22,8 +22,9 @@ extension ValueHasher {
     while index &+ 9 <= scan.end, limit > 0 {
       let digit = scan.bytes.byte(unchecked: index) &- UInt8(ascii: "0")
       let value: Double
-      // Bytes up to the comma end a number.
-      if digit < 10, scan.bytes.byte(unchecked: index &+ 1) <= UInt8(ascii: ",") {
+      let following = scan.bytes.byte(unchecked: index &+ 1)
+      // Bytes up to the comma end a number, and brackets.
+      if digit < 10, following <= UInt8(ascii: ",") || following == UInt8(ascii: "]") {
         value = Double(digit)
         last = index &+ 1
       } else if isWide, let number = scan.wideDecimal(at: index) {
