@@ -69,6 +69,9 @@ extension EntryTable {
 }
 
 extension UniquenessTracker.SetID {
+  /// The set of the objects that have been inserted by hashes of more members, after those of a few members weren't new.
+  package var ofMoreMembers: Self { Self(number: number | 1 &<< 50) }
+
   /// The set of the structures that have been inserted by hashes of a larger part, after those of a part weren't new.
   package var ofLargerParts: Self { Self(number: number | 1 &<< 49) }
 

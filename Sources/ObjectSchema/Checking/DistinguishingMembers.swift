@@ -59,7 +59,8 @@ struct DistinguishingMembers: MemberObserver {
     for (number, index) in nodes.indices.filter({ ranks[$0] == 0 }).prefix(bestCount).enumerated() {
       nodes[index].distinguishingIndex = Int8(number)
     }
-    let others = nodes.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }
+    let others = nodes.indices.filter { nodes[$0].distinguishingIndex < 0 }
+      .sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     for (number, index) in others.prefix(otherCount).enumerated() {
       nodes[index].distinguishingIndex = Int8(bestCount + number)
     }

@@ -36,6 +36,8 @@ extension PayloadValidator {
     // Elements that are skipped need no path, and many arrays have no others.
     var isOnPath = node.kind == .document
     if isOnPath { path.push() }
+    let comparesDocuments = isOnPath && !sets.elements.isNone
+    let outerDocuments = comparesDocuments ? memory[0].readDocuments.openArray() : 0
     if node.kind == .number, node.members >= 0 {
       count = skipCoordinate(property, node, sets)
     } else if !sets.isEmpty || node.kind == .date
@@ -76,6 +78,7 @@ extension PayloadValidator {
       } while try skipToNext(closing: UInt8(ascii: "]"))
     }
     if isOnPath { path.pop() }
+    if comparesDocuments { memory[0].readDocuments.closeArray(in: outerDocuments) }
     if count < node.minItems {
       try report(
         .minItems, at: bracket, expected: .rule(.count(node.itemLimits)), found: .count(count),

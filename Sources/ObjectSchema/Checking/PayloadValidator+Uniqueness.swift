@@ -175,12 +175,35 @@ extension PayloadValidator {
     var hash = scratch.hasher.hash(members, cursor, canRepeatKeys: canRepeatKeys, part: part)
     // No larger part is hashed than the largest one.
     if part == .largest { hash = PartialHash(hash.bits, hasLargerPart: false) }
+    let canCompareMembers = part == .small && hash.hasLargerPart
+    if canCompareMembers { memory[0].readDocuments.append(members, at: start) }
     guard
       let other = memory[0].values.insert(
         structureWithPartialHash: hash.bits, start, cursor.offset, into: set)
     else { return true }
     equalParts.count &+= 1
     if hash.hasLargerPart { equalParts.countOfLarger &+= 1 }
+    // Documents with the same small part have the same first one, so that all are compared in the same way.
+    if canCompareMembers, memory[0].readDocuments.contains(documentAt: other.start) {
+      if other.isFirst {
+        let others = memory[0].readDocuments.members(ofDocumentAt: other.start)
+        _ = insertDocument(from: other.start, others, into: set)
+      }
+      return insertDocument(from: start, members, into: set)
+    }
+    return insertStructure(from: start, partialHash: hash, equalTo: other, into: set)
+  }
+
+  /// Does the same for a Document that has the small part of another one, by more of its members.
+  @inline(never)
+  private mutating func insertDocument(
+    from start: Int, _ members: DistinguishingMembers, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    let hash = scratch.hasher.hash(members, cursor, canRepeatKeys: canRepeatKeys, part: .larger)
+    guard
+      let other = memory[0].values.insert(
+        structureWithPartialHash: hash.bits, start, cursor.offset, into: set.ofMoreMembers)
+    else { return true }
     return insertStructure(from: start, partialHash: hash, equalTo: other, into: set)
   }
 

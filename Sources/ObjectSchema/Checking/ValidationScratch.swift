@@ -50,6 +50,9 @@ struct ValidationScratch: Sendable {
   /// Documents mostly had equal parts.
   private var comparedParts: [ComparedPart] = []
 
+  /// The Documents whose small parts have been compared with others.
+  var readDocuments = ReadDocuments()
+
   /// The property whose last array of unique texts had many short ones, or −1.
   var propertyWithManyTexts = -1
 
@@ -144,6 +147,7 @@ struct ValidationScratch: Sendable {
     faults.begin(goal, limit: limit)
     values.removeAll()
     hasher.readNumbers.removeAll()
+    readDocuments.removeAll()
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
 }
