@@ -116,6 +116,7 @@ extension JSONCursor {
   package func longDecimalValue(at offset: Int) -> (value: Double, end: Int)? {
     var scan = self
     scan.position = offset
+    if let integer = scan.longInteger() { return (integer.value, integer.end) }
     let plain = hasTooManyDigits(at: offset) ? nil : scan.plainDecimal()
     guard let token = plain ?? (try? scan.readAnyNumber()),
       case let value = token.double(in: bytes), value.isFinite
@@ -146,8 +147,8 @@ extension JSONCursor {
     return token
   }
 
-  /// Returns the value of the integer at the cursor, whether it's exact, and the offset after the integer, if it
-  /// has 16 to 19 digits. The caller checks the byte that follows.
+  /// Returns the value of the integer at the cursor, whether it loses no precision, and the offset after the integer, if
+  /// it has 16 to 19 digits, which can be followed by `.0` or `.0e0`. The caller checks the byte that follows.
   ///
   /// - Returns: The value, or `nil` if it's different or starts less than 32 bytes before the end.
   @inline(never)
@@ -160,16 +161,30 @@ extension JSONCursor {
     guard first.count == 8, second.count == 8, !first.hasLeadingZero else { return nil }
     let third = DecimalDigits(bytes.word(unchecked: start &+ 16))
     let count = third.count
-    guard count <= 3, case let following = third.character(at: count),
-      following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
-    else { return nil }
+    guard count <= 3 else { return nil }
+    var index = start &+ 16 &+ count
+    var following = third.character(at: count)
+    let hasFraction = following == UInt8(ascii: ".")
+    if hasFraction {
+      guard third.character(at: count &+ 1) == UInt8(ascii: "0") else { return nil }
+      index &+= 2
+      following = third.character(at: count &+ 2)
+      if following | 0x20 == UInt8(ascii: "e"),
+        third.character(at: count &+ 3) == UInt8(ascii: "0")
+      {
+        index &+= 2
+        following = third.character(at: count &+ 4)
+      }
+      guard !following.isDigit else { return nil }
+    }
+    guard following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e") else { return nil }
     var integer = UInt64(truncatingIfNeeded: first.value &* 100_000_000 &+ second.value)
     if count > 0 {
       integer = integer &* .powerOfTen(count) &+ UInt64(truncatingIfNeeded: third.value)
     }
     let value = Double(integer)
-    // No value exceeds 10^19.
-    return (isNegative ? -value : value, UInt64(value) == integer, start &+ 16 &+ count)
+    // No value exceeds 10^19. Only integers without a fraction are required to be exact.
+    return (isNegative ? -value : value, hasFraction || UInt64(value) == integer, index)
   }
 
   /// Whether there's an integer of more than fifteen digits at the cursor.

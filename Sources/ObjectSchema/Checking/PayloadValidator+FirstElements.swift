@@ -41,11 +41,20 @@ extension PayloadValidator {
   private mutating func skipFewNumbers(
     _ property: Int, siblings: UniquenessTracker.SetID
   ) -> Int {
+    let start = cursor.offset
+    let isNeeded = memory[0].hasher.readNumbers.isNeeded
+    var numbers = FewNumbers()
     // Longer arrays have a loop that is faster, but takes longer to begin.
-    skipFirstNumbers(property, upTo: 8) { validator, number in
+    let (count, isEnd) = skipFirstNumbers(property, upTo: isNeeded ? FewNumbers.maximumCount : 8) {
+      validator, number in
+      if isNeeded { numbers.append(number) }
       // Adding zero turns −0 into 0.
-      validator.memory[0].values.insert(word: (number + 0).bitPattern, into: siblings)
-    }.count
+      return validator.memory[0].values.insert(word: (number + 0).bitPattern, into: siblings)
+    }
+    if isEnd, isNeeded {
+      memory[0].hasher.readNumbers.keep(numbers, count: count, from: start, to: cursor.position)
+    }
+    return count
   }
 
   /// Moves past the two numbers of a coordinate if they are valid, or past the first one if the second isn't new to
@@ -82,13 +91,28 @@ extension PayloadValidator {
     }
     if sets.siblings.isNone {
       // No other number follows, so the two needn't be in a set to be compared.
-      if first != second { return 2 }
-      cursor.position = start
-      return 0
+      guard first != second else {
+        cursor.position = start
+        return 0
+      }
+    } else {
+      let count = insert(first, second, into: sets.siblings)
+      guard count == 2 else {
+        cursor.position = count == 0 ? start : middle
+        return count
+      }
     }
-    let count = insert(first, second, into: sets.siblings)
-    if count < 2 { cursor.position = count == 0 ? start : middle }
-    return count
+    if memory[0].hasher.readNumbers.isNeeded { keep(first, second, from: start) }
+    return 2
+  }
+
+  /// Keeps the numbers of an array that has two, so that they needn't be read again.
+  @inline(never)
+  private mutating func keep(_ first: Double, _ second: Double, from start: Int) {
+    var numbers = FewNumbers()
+    numbers.append(first)
+    numbers.append(second)
+    memory[0].hasher.readNumbers.keep(numbers, count: 2, from: start, to: cursor.position)
   }
 
   /// Inserts two numbers into a set, up to one that isn't new.
@@ -119,14 +143,10 @@ extension PayloadValidator {
   @inline(never)
   private mutating func skipNumber(_ test: Int, isLast: Bool) -> Double? {
     let value: Double
-    if let number = cursor.shortDecimal(at: cursor.position) {
-      (value, cursor.position) = number
-    } else {
-      // Integers that aren't exact cause warnings.
-      let needsExact = memory[0].faults.wants(.warning)
-      guard let number = cursor.readFiniteNumber(needsExact: needsExact) else { return nil }
-      value = number
-    }
+    guard
+      let number = cursor.shortDecimal(at: cursor.position) ?? otherNumber(at: cursor.position)
+    else { return nil }
+    (value, cursor.position) = number
     guard view.coordinates[test].accepts(value, isSecond: isLast),
       let next = cursor.nextElement(after: cursor.position), next.isEnd == isLast
     else { return nil }
@@ -192,9 +212,10 @@ extension PayloadValidator {
       if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
         (value, end) = (Double(digit), offset &+ 1)
       } else {
-        guard let number = scan.shortDecimal(at: offset) ?? scan.decimalValue(at: offset) else {
-          break
-        }
+        guard
+          let number = scan.shortDecimal(at: offset) ?? scan.decimalValue(at: offset)
+            ?? otherNumber(at: offset)
+        else { break }
         (value, end) = number
       }
       // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
@@ -206,6 +227,27 @@ extension PayloadValidator {
       if next.isEnd { return (count, true) }
     }
     return (count, false)
+  }
+
+  /// Returns the value of the number at an offset and the offset after it, if it's finite and causes no warning.
+  ///
+  /// It's called for numbers that aren't read in faster ways, which mostly have many digits.
+  @inline(never)
+  private mutating func otherNumber(at offset: Int) -> (value: Double, end: Int)? {
+    var scan = cursor
+    scan.position = offset
+    // Integers that aren't exact cause warnings.
+    let needsExact = memory[0].faults.wants(.warning)
+    if let number = scan.longInteger(), number.isExact || !needsExact {
+      return (number.value, number.end)
+    }
+    if !scan.hasTooManyDigits(at: offset), let token = scan.plainDecimal(),
+      case let value = token.double(in: scan.bytes), value.isFinite
+    {
+      return (value, token.end)
+    }
+    guard let value = scan.readFiniteNumber(needsExact: needsExact) else { return nil }
+    return (value, scan.position)
   }
 
   /// Moves past all Booleans of an array that has at most two, if they are new.

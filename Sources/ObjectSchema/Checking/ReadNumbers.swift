@@ -8,6 +8,14 @@ struct ReadNumbers {
     var end = 0
     var count = 0
     var numbers = FewNumbers()
+
+    @inline(__always)
+    mutating func keep(_ numbers: FewNumbers, count: Int, from start: Int, to end: Int) {
+      self.numbers = numbers
+      self.count = count
+      self.start = start
+      self.end = end &+ 1
+    }
   }
 
   /// At most one element, because hashers that are copied should be small.
@@ -43,10 +51,8 @@ struct ReadNumbers {
   @inline(__always)
   mutating func keep(_ numbers: FewNumbers, count: Int, from start: Int, to end: Int) {
     guard isNeeded else { return }
-    contents[0].numbers = numbers
-    contents[0].count = count
-    contents[0].start = start
-    contents[0].end = end &+ 1
+    // A single access, because each checks whether the array is shared.
+    contents[0].keep(numbers, count: count, from: start, to: end)
   }
 
   /// Returns the word of a number. See ``FewNumbers``.
