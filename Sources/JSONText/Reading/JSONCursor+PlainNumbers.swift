@@ -103,8 +103,8 @@ extension JSONCursor {
 
   /// Moves past the plain numbers of an array, and past the comma after each but the last.
   ///
-  /// The cursor stops at the closing bracket, or at the first number that isn't plain or isn't
-  /// directly followed by the closing bracket or by a comma. White space can precede the next number.
+  /// The cursor stops at the closing bracket, or at the first number that isn't plain or isn't followed by the closing
+  /// bracket or directly by a comma. White space can precede the next number.
   ///
   /// - Parameters:
   ///   - minimum: The smallest integer that is plain.
@@ -121,6 +121,7 @@ extension JSONCursor {
       guard length > 0 || skipPlainNumber(from: minimum, to: maximum) else { return count }
       if next == UInt8(ascii: "]") { return count &+ 1 }
       guard skipToNumber() else {
+        if skipToBracket() { return count &+ 1 }
         position = start
         return count
       }
@@ -152,11 +153,25 @@ extension JSONCursor {
       }
       if next == UInt8(ascii: "]") { return count &+ 1 }
       guard skipToNumber() else {
+        if skipToBracket() { return count &+ 1 }
         position = start
         return count
       }
       count &+= 1
     }
+  }
+
+  /// Moves past white space if it's between a number and the closing bracket of an array.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never) @usableFromInline
+  mutating func skipToBracket() -> Bool {
+    // A number ends with a digit. The cursor may also have moved past a comma.
+    guard next <= 0x20, bytes.byte(at: position &- 1).isDigit,
+      let next = nextElement(after: position), next.isEnd
+    else { return false }
+    position = next.offset
+    return true
   }
 
   /// Moves past a comma, and past white space after it, if a number follows.

@@ -89,7 +89,9 @@ import Testing
       #expect(rest.hasPrefix(row.rest), "\(row.text)")
     }
     let numbers: [(text: String, count: Int, rest: String)] = [
-      ("1,2.5,-3,4]", 4, "]"), ("1,2.5,-3,4 ]", 3, "4 ]"), ("1,2,]", 1, "2,]"), ("1,2}", 1, "2}"),
+      ("1,2.5,-3,4]", 4, "]"), ("1,2.5,-3,4 ]", 4, "]"), ("1,\n11 ]", 1, "11 ]"),
+      ("1 \t\r\n]", 1, "]"), ("1 x]", 0, "1 x]"), ("1\u{1}]", 0, "1\u{1}]"),
+      ("1,2,]", 1, "2,]"), ("1,2}", 1, "2}"),
       ("1, 2]", 2, "]"), ("1,\r\n\t 2]", 2, "]"), ("1 ,2]", 0, "1 ,2]"), ("1, ]", 0, "1, ]"),
       (#"1, "2"]"#, 0, #"1, "2"]"#), ("1,  x2]", 0, "1,  x2]"), ("1,2.]", 1, "2.]"),
       ("1,02]", 1, "02]"), ("1,2e0]", 1, "2e0]"),
@@ -131,8 +133,9 @@ import Testing
       while true {
         let start = single.position
         guard single.skipPlainNumber(from: minimum, to: bound) else { break }
-        if single.next == UInt8(ascii: "]") {
+        if let next = single.nextElement(after: single.position), next.isEnd {
           singles += 1
+          single.position = next.offset
           break
         }
         let isAfterComma = single.skip(UInt8(ascii: ","))
