@@ -28,7 +28,7 @@ extension PayloadValidator {
       memory[0].acceptedTexts.count(found: foundCount, of: property)
     }
     var isWorthwhile = memory[0].acceptedTexts.isWorthwhile(property)
-    let bounds = Self.plainNumbers(node, allowsDays: set.isNone)
+    let bounds = plainNumbers(property, node, allowsDays: set.isNone)
     var count = 0
     while true {
       var instant: Instant?
