@@ -106,21 +106,21 @@ extension PayloadValidator {
     return count
   }
 
-  /// Skips points of an array with unique values that are valid and new, up to another element or the closing bracket.
+  /// Skips points, or arrays of points, of an array with unique values that are valid and new, up to another element or
+  /// the closing bracket.
   ///
-  /// - Returns: The number of points that were skipped.
+  /// - Returns: The number of elements that were skipped.
   @inline(never)
   mutating func skipUniqueGeometries(_ node: PropertyNode, _ set: UniquenessTracker.SetID) -> Int {
     // The path has at least as many steps as there are containers around the element, but for two.
-    guard !node.traits.contains(.multiPoint), path.depth &+ 3 < JSONDocument.maximumDepth else {
-      return 0
-    }
+    guard path.depth &+ 3 < JSONDocument.maximumDepth else { return 0 }
+    let isMultiPoint = node.traits.contains(.multiPoint)
     var count = 0
     while true {
       let start = cursor.offset
       geometryHash = 0
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in the set.
-      guard skipPlainPoint(level: 0, isHashed: true),
+      guard isMultiPoint ? hashPlainPoints() : skipPlainPoint(level: 0, isHashed: true),
         let next = cursor.nextElement(after: cursor.position),
         insertStructure(from: start, hash: geometryHash, into: set)
       else {
@@ -131,6 +131,25 @@ extension PayloadValidator {
       count &+= 1
       if next.isEnd { return count }
     }
+  }
+
+  /// Moves past an array of points if all are certainly valid, and hashes them.
+  ///
+  /// - Returns: Whether all are. If not, the cursor may have moved.
+  private mutating func hashPlainPoints() -> Bool {
+    guard cursor.next == UInt8(ascii: "[") else { return false }
+    if cursor.skipEmptyContainer(UInt8(ascii: "]")) { return true }
+    cursor.position = cursor.spaceEnd(from: cursor.position &+ 1)
+    while skipPlainPoint(level: 0, isHashed: true),
+      let next = cursor.nextElement(after: cursor.position)
+    {
+      cursor.position = next.offset
+      if next.isEnd {
+        cursor.position &+= 1
+        return true
+      }
+    }
+    return false
   }
 
   /// Moves past an array of points if all are certainly valid.

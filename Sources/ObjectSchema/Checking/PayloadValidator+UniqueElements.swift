@@ -11,7 +11,8 @@ extension PayloadValidator {
     return switch node.kind {
     case .string: skipUniqueStrings(property, node, upTo: Int(node.plainTextLimit), set)
     case .any where node.rules.isEmpty: skipUniqueStructures(set)
-    case .geometry where node.rules.isEmpty && sets.siblings.isNone:
+    case .geometry
+    where sets.siblings.isNone && (node.rules.isEmpty || needsNoRules(property)):
       skipUniqueGeometries(node, sets.elements)
     case .number where node.rules.isEmpty: skipUniqueNumbers(set)
     case .number where node.numberTest >= 0: skipUniqueNumbers(test: Int(node.numberTest), set)
