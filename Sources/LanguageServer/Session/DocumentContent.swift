@@ -23,11 +23,13 @@ enum DocumentContent: Sendable {
   ///   - path: The path of the document, or its URI if it isn't a file.
   ///   - language: The language that the client gives the document.
   ///   - bytes: The text.
+  ///   - wasPayload: Whether the text has had a property of the only definition. It then remains a payload while it's
+  ///     edited, even if it doesn't begin like an object.
   ///   - schemas: The definitions.
   ///   - settings: The settings.
   init(
-    path: String, language: String, _ bytes: [UInt8], _ schemas: LoadedSchemas,
-    _ settings: WorkspaceSettings
+    path: String, language: String, _ bytes: [UInt8], wasPayload: Bool = false,
+    _ schemas: LoadedSchemas, _ settings: WorkspaceSettings
   ) {
     self = .other
     if path == settings.configuration || path.fileName == ".validate-payload.json" { return }
@@ -44,19 +46,24 @@ enum DocumentContent: Sendable {
       self.init(named: name, own, schemas)
       return
     }
-    let members = TextScanner.outermostMembers(of: bytes, atMost: Self.searchedByteCount)
-    let keys = members?.keys(in: bytes) ?? []
+    let found = Self.keys(of: bytes)
+    let keys = found ?? []
     if schemas.includes(path) || Self.areKeysOfDefinition(keys) {
       self = .otherDefinitions
     } else if keys.contains("$schema") || keys.isSuperset(of: ["schema", "cases"]) {
       // The author says that the file has another form, or it has cases.
     } else if let name = own.object {
       self.init(named: name, own, schemas)
-    } else if let definition = schemas.onlyDefinition, members != nil,
-      keys.isEmpty || definition.hasProperty(in: keys)
+    } else if let definition = schemas.onlyDefinition,
+      wasPayload || found?.isEmpty == true || definition.hasProperty(in: keys)
     {
       self = .payload(definition, own)
     }
+  }
+
+  /// Returns the keys of the outermost object that show what a text holds, or `nil` if it doesn't begin like an object.
+  fileprivate static func keys(of bytes: [UInt8]) -> Set<String>? {
+    TextScanner.outermostMembers(of: bytes, atMost: searchedByteCount)?.keys(in: bytes)
   }
 
   private init(named name: String, _ settings: PayloadSettings, _ schemas: LoadedSchemas) {
@@ -70,6 +77,11 @@ enum DocumentContent: Sendable {
 }
 
 extension ObjectDefinition {
+  /// Returns whether the outermost object of a text has a property, of any object type.
+  func hasProperty(in bytes: [UInt8]) -> Bool {
+    DocumentContent.keys(of: bytes).map(hasProperty(in:)) ?? false
+  }
+
   /// Returns whether one of several keys is the name of a property, of any object type.
   fileprivate func hasProperty(in keys: Set<String>) -> Bool {
     properties.contains { keys.contains($0.name) }

@@ -88,7 +88,8 @@ extension LanguageServer {
   /// Finds out what a document holds.
   func content(of document: OpenDocument) -> DocumentContent {
     DocumentContent(
-      path: document.path, language: document.language, document.text.bytes, schemas, settings)
+      path: document.path, language: document.language, document.text.bytes,
+      wasPayload: document.wasPayload, schemas, settings)
   }
 
   /// Checks a document, and publishes its problems.
@@ -100,6 +101,9 @@ extension LanguageServer {
     case .payload(let definition, let settings):
       var check = PayloadDiagnostics(definition, settings)
       list = check.check(document.text.bytes)
+      if !document.wasPayload {
+        documents[uri]?.wasPayload = definition.hasProperty(in: document.text.bytes)
+      }
     case .definitions:
       let faults = schemas.report.faults.filter { $0.file == document.path }
       list = SchemaDiagnostics.diagnostics(of: faults, in: document.text.bytes)

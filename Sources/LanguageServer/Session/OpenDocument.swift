@@ -9,6 +9,9 @@ struct OpenDocument: Sendable {
   var version: Int?
   var text: TextDocument
 
+  /// Whether the text has been checked as a payload, and had a property of the object.
+  var wasPayload = false
+
   /// The problems as of the last check.
   var diagnostics: [Diagnostic] = []
 

@@ -59,6 +59,33 @@ import Testing
     #expect(session.codes() == ["type"])
   }
 
+  @Test(arguments: [#"\"#, "[", "\"", "}", #"{"x": 1, "#, "x\n"])
+  func `a text in which a property was found remains a payload`(insertion: String) {
+    let definition = Repository.path("Schemas/event.json")
+    var session = ServerSession(TestWorkspace([definition]))
+    let start: JSONValue = ["line": 0, "character": 0]
+    session.open(#"{"name": 1}"#)
+    #expect(session.codes()?.contains("type") == true)
+    session.change(insertion, ["start": start, "end": start])
+    #expect(session.codes()?.contains("json") == true)
+    session.change(#"{"version": 1}"#)
+    #expect(session.codes()?.contains("unknown") == true)
+    // It's recognized again if it's opened again, or if it's evidently something else.
+    session.change(#"{"$schema": "x"}"#)
+    #expect(session.codes() == [])
+    session.notify("textDocument/didClose", ["textDocument": ["uri": "file:///payload.json"]])
+    session.open(#"{"version": 1}"#)
+    #expect(session.codes() == [])
+  }
+
+  @Test func `an empty object isn't a payload for good`() {
+    var session = ServerSession(TestWorkspace([Repository.path("Schemas/event.json")]))
+    session.open("{}")
+    #expect(session.codes()?.contains("required") == true)
+    session.change(#"{"version": 1}"#)
+    #expect(session.codes() == [])
+  }
+
   @Test func `malformed changes leave the text alone and are logged`() {
     var session = ServerSession(TestWorkspace(object: "c_object"))
     session.open(#"{"c_bool": 1}"#)
