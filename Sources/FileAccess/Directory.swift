@@ -120,7 +120,7 @@ package enum Directory {
         listing.failures.append((directory, error))
       }
     }
-    listing.files.sort { $0.precedesInBytes($1) }
+    listing.files.sortByBytes()
     return listing
   }
 
@@ -173,6 +173,43 @@ package enum Directory {
     // `getcwd` allocates the string if its buffer is null.
     defer { unsafe free(path) }
     return unsafe String(cString: path)
+  }
+}
+
+extension [String] {
+  /// Sorts paths by their UTF-8 bytes.
+  fileprivate mutating func sortByBytes() {
+    guard let first else { return }
+    let start = reduce(first.utf8.count) { Swift.min($0, first.utf8.commonCount(with: $1.utf8)) }
+    // Most paths differ in the eight bytes after the start that all have in common, and numbers are compared in a
+    // fraction of the time.
+    var keyed = map { (key: $0.utf8.dropFirst(start).prefix(8).bigEndianKey, path: $0) }
+    keyed.sort { $0.key != $1.key ? $0.key < $1.key : $0.path.precedesInBytes($1.path) }
+    self = keyed.map(\.path)
+  }
+}
+
+extension String.UTF8View {
+  /// Returns the number of bytes that this and another text begin with.
+  fileprivate func commonCount(with other: String.UTF8View) -> Int {
+    var count = 0
+    for (left, right) in zip(self, other) {
+      if left != right { return count }
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Substring.UTF8View {
+  /// Up to eight bytes as a number, which orders them as a comparison of the bytes does.
+  fileprivate var bigEndianKey: UInt64 {
+    var (key, shift) = (UInt64(0), UInt64(64))
+    for byte in self {
+      shift -= 8
+      key |= UInt64(byte) << shift
+    }
+    return key
   }
 }
 

@@ -36,6 +36,19 @@ package struct FileInput: ~Copyable {
       descriptor = unsafe open(path.systemPath, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .last }
     }
+    try self.init(opened: descriptor, isRegular: isRegular)
+  }
+
+  /// Opens a file that a listing of its directory has, with a system call less than any other file.
+  ///
+  /// - Parameter path: The path of a file in a ``Directory/Listing``.
+  /// - Throws: ``FileError`` if the file can't be opened, or isn't a regular file any more.
+  package init(listedPath path: String) throws(FileError) {
+    try self.init(
+      opened: try FileLocation.openDescriptor(ofExaminedFileAt: path), isRegular: true)
+  }
+
+  private init(opened descriptor: CInt, isRegular: Bool) throws(FileError) {
     do throws(FileError) {
       expectedCount =
         isRegular

@@ -68,13 +68,18 @@ package struct FileLocation: Sendable {
     case .workingDirectory:
       // Opening a device or a pipe has side effects, so the kind of file is checked first.
       _ = try FileIdentity(ofRegularFileAt: path)
-      while true {
-        // The file may have been replaced with a pipe since the check. Without O_NONBLOCK, opening a
-        // pipe waits for a writer.
-        let descriptor = unsafe open(path.systemPath, Self.openFlags)
-        if descriptor >= 0 { return descriptor }
-        if errno != EINTR { throw .last }
-      }
+      return try Self.openDescriptor(ofExaminedFileAt: path)
+    }
+  }
+
+  /// Opens a file that was found to be a regular one, when it was examined or its directory was listed.
+  static func openDescriptor(ofExaminedFileAt path: String) throws(FileError) -> CInt {
+    while true {
+      // The file may have been replaced with a pipe since. Without O_NONBLOCK, opening a pipe waits for a
+      // writer.
+      let descriptor = unsafe open(path.systemPath, openFlags)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw .last }
     }
   }
 

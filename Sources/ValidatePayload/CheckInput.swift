@@ -131,6 +131,8 @@ struct InputBatch: Sendable {
   /// A file, and how it's read.
   private struct File {
     let path: String
+    /// Whether a directory lists the file.
+    let isListed: Bool
     let isInstances: Bool
     let hasLines: Bool
   }
@@ -150,7 +152,8 @@ struct InputBatch: Sendable {
     if isInstances, arguments.isFixing { return nil }
     let hasLines = !isInstances && (isLines || Command.hasPayloadPerLine(path))
     return isFiltered && !hasLines
-      ? nil : File(path: path, isInstances: isInstances, hasLines: hasLines)
+      ? nil
+      : File(path: path, isListed: isRegular, isInstances: isInstances, hasLines: hasLines)
   }
 
   /// Reads a file.
@@ -162,7 +165,9 @@ struct InputBatch: Sendable {
     do throws(FileError) {
       // Anything but a file can let the task wait. The caller reads it, and also what can't be read, because
       // the messages about an argument and about a file of a directory differ.
-      var input = try FileInput(path: file.path, isRegular: true)
+      var input =
+        file.isListed
+        ? try FileInput(listedPath: file.path) : try FileInput(path: file.path, isRegular: true)
       guard input.expectedCount <= limit else { return false }
       repeat {
         guard buffer.count <= limit else { return false }

@@ -68,6 +68,23 @@ import Testing
     #expect(slash.files == [folder.path + "/a.json"])
   }
 
+  @Test func `sorts paths with a long common start`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let start = "visit-2026-"
+    let ends = [
+      "", "0", "00", "01", "1", "12345678", "123456780", "123456789", "12345678é", "1234567é", "/a",
+      "a/b", "é", "\u{10FFFF}", "\u{FFFF}", "\u{1}",
+    ]
+    for end in ends.reversed() { try folder.write("", to: start + end + ".json") }
+    let listing = Directory.files(below: folder.path) { _ in true }
+    let expected = ends.map { "\(folder.path)/\(start)\($0).json" }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    #expect(listing.files == expected)
+    #expect(Directory.files(below: folder.path) { $0.hasSuffix("\u{1}.json") }.files.count == 1)
+    #expect(Directory.files(below: folder.path) { $0.hasSuffix(".txt") }.files.isEmpty)
+  }
+
   @Test func `reports what can't be searched and continues`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -55,6 +55,7 @@ import Testing
     for path in [path, folder.path + "/to-file"] {
       #expect(try FileInput.contents(ofFileAt: path, isRegular: true) == Array("text".utf8))
       #expect(try FileInput(path: path, isRegular: true).expectedCount == 4)
+      #expect(try FileInput(listedPath: path).expectedCount == 4)
     }
     let rows: [(path: String, kind: FileError.Kind)] = [
       (folder.path + "/pipe", .notRegularFile), (folder.path + "/to-pipe", .notRegularFile),
@@ -64,6 +65,14 @@ import Testing
     for row in rows {
       do throws(FileError) {
         _ = try FileInput(path: row.path, isRegular: true)
+        Issue.record("\(row.path) was opened")
+      } catch {
+        #expect(error.kind == row.kind, "\(row.path)")
+      }
+      // The path of a file that was listed has no null character, and the file can have been replaced since.
+      if row.path.utf8.contains(0) { continue }
+      do throws(FileError) {
+        _ = try FileInput(listedPath: row.path)
         Issue.record("\(row.path) was opened")
       } catch {
         #expect(error.kind == row.kind, "\(row.path)")
