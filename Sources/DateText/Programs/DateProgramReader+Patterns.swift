@@ -149,18 +149,33 @@ extension DateProgramReader {
         components.quarter = Int32(number)
         offset &+= 2
       case .optional:
+        let count = Int(step.maximum)
+        if count > 0, !canBegin(steps[index], bytes, offset, end) {
+          index &+= count
+          continue
+        }
         // The section is left out if the rest can't be read after it.
         var rest = components
         if readRest(bytes, offset, end, index..<range.upperBound, yearStart, &rest) {
           components = rest
           return true
         }
-        index &+= Int(step.maximum)
+        index &+= count
       default:
         guard readOther(bytes, &offset, index &- 1, &components) else { return false }
       }
     }
     return offset == end
+  }
+
+  /// Returns whether a section can begin with a step, as far as its first character tells.
+  @inline(__always)
+  private func canBegin(_ step: DateStep, _ bytes: RawSpan, _ offset: Int, _ end: Int) -> Bool {
+    switch step.operation {
+    case .text: (bytes.word(padded: offset) ^ step.characters) & step.mask == 0
+    case .number, .offset: offset < end
+    default: true
+    }
   }
 
   /// Reads the quantities of a text from the start of an optional section on.
