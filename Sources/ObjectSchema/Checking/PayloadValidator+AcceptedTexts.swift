@@ -70,14 +70,8 @@ extension PayloadValidator {
   /// Returns whether the rules of a property are known to accept a short text after its changes.
   mutating func passesTests(_ text: ShortText, _ property: Int) -> Bool {
     let rules = view.properties[property].rules
-    if rules.count == 1 {
-      // The number of ASCII characters is that of bytes.
-      switch view.tests[Int(rules.start)] {
-      case .length(let rule) where text.isASCII: return rule.min...rule.max ~= text.count
-      case .printable(let rule) where rule.allowsLeadingDigit && text.isPrintableASCII:
-        return rule.length.min...rule.length.max ~= text.count
-      default: break
-      }
+    if rules.count == 1, let isAccepted = Self.accepts(text, view.tests[Int(rules.start)]) {
+      return isAccepted
     }
     // Moved out of the scratch memory, so that the tests can use that.
     var words: [UInt64] = []
@@ -95,12 +89,25 @@ extension PayloadValidator {
         case .dateOfBirth: DateOfBirthRule.accepts(bytes, clock)
         case .unchecked: needsNoUncheckedReport(property)
         case .siblings: true
-        default:
-          passesTests(bytes, of: PlanRange(start: Int32(index), count: 1), property)
+        case let test:
+          Self.accepts(text, test)
+            ?? passesTests(bytes, of: PlanRange(start: Int32(index), count: 1), property)
         }
       if !isAccepted { return false }
     }
     return true
+  }
+
+  /// Returns whether a test of the length accepts an ASCII text, or `nil` if there's more to test.
+  @inline(__always)
+  private static func accepts(_ text: ShortText, _ test: TextTest) -> Bool? {
+    // The number of ASCII characters is that of bytes.
+    switch test {
+    case .length(let rule) where text.isASCII: rule.min...rule.max ~= text.count
+    case .printable(let rule) where rule.allowsLeadingDigit && text.isPrintableASCII:
+      rule.length.min...rule.length.max ~= text.count
+    default: nil
+    }
   }
 
   /// Moves past the string at the cursor, which is compared with no other, if the rules of its property are known
