@@ -168,7 +168,7 @@ extension DateProgramReader {
     return offset == end
   }
 
-  /// Returns whether a section can begin with a step, as far as its first character tells.
+  /// Returns whether a section that begins with a step can match, by its first characters alone.
   @inline(__always)
   private func canBegin(_ step: DateStep, _ bytes: RawSpan, _ offset: Int, _ end: Int) -> Bool {
     switch step.operation {
