@@ -65,7 +65,8 @@ struct Pattern: Sendable {
     readsAhead = false
     let program = try PatternProgram(tree)
     try budget.spend(steps: program.instructions.count)
-    alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
+    alphabet = try PatternAlphabet(
+      program, wordCharacters: words, isUnicode: flags.unicode, &budget)
     automaton =
       hasTable
       ? try PatternAutomaton(
@@ -90,7 +91,8 @@ struct Pattern: Sendable {
     guard program.hasLongLookarounds,
       program.instructions.count <= PatternAutomaton.maximumLongInstructionCount
     else { return nil }
-    let alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
+    let alphabet = try PatternAlphabet(
+      program, wordCharacters: words, isUnicode: flags.unicode, &budget)
     let automaton = try PatternAutomaton(
       long: program, alphabet, tree.lookarounds, isSticky: flags.sticky, .large, &budget)
     return automaton.map { (alphabet, $0) }
@@ -139,36 +141,78 @@ struct Pattern: Sendable {
   static func end(
     of text: RawSpan, _ alphabet: PatternAlphabet, _ transitions: Span<Int32>, isUnicode: Bool
   ) -> Int32 {
-    let classes = alphabet.ascii
-    let ascii = classes.rawBytes
-    var row = 0
-    var offset = 0
+    var (row, offset) = (0, 0)
+    // In many patterns, any characters can follow some others, of which a long text may have many.
+    if text.byteCount > searchedByteCount {
+      (row, offset) = follow(
+        text, 0, upTo: text.byteCount &- searchedByteCount, from: 0, alphabet, transitions,
+        isUnicode: isUnicode, findsLast: true)
+    }
+    if row >= 0 {
+      (row, _) = follow(
+        text, offset, upTo: text.byteCount, from: row, alphabet, transitions, isUnicode: isUnicode,
+        findsLast: false)
+    }
+    return row < 0 ? Int32(truncatingIfNeeded: row) : transitions[row &+ alphabet.count]
+  }
+
+  /// The number of bytes that are read faster than it's found out that they change nothing.
+  private static let searchedByteCount = 128
+
+  /// Follows the transitions over a part of text.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - start: The offset of the part.
+  ///   - end: An offset. The last character of the part can end after it.
+  ///   - row: The row before the part.
+  ///   - alphabet: The classes of characters.
+  ///   - transitions: The transitions between all states.
+  ///   - isUnicode: Whether the pattern has the flag `u`.
+  ///   - findsLast: Whether the rest of the text is left out if no character changes the row.
+  /// - Returns: The row after the part, or a negative number if a transition ends the search, and the offset after the
+  ///   part.
+  @inline(__always)
+  private static func follow(
+    _ text: RawSpan, _ start: Int, upTo end: Int, from row: Int, _ alphabet: PatternAlphabet,
+    _ transitions: Span<Int32>, isUnicode: Bool, findsLast: Bool
+  ) -> (row: Int, end: Int) {
+    let table = alphabet.firstBytes
+    let firstBytes = table.rawBytes
+    var (row, offset) = (row, start)
     // The last row after which another was looked for.
     var testedRow = -1
-    while offset < text.byteCount {
-      let byte = text.byte(unchecked: offset)
-      if byte < 0x80 {
-        offset &+= 1
-        let next = transitions[row &+ Int(ascii.byte(unchecked: Int(byte)))]
-        if next < 0 { return next }
-        row = Int(next)
-        continue
-      }
-      if row != testedRow, text.byteCount &- offset > 128 {
-        // In many patterns, any characters can follow some others, of which a long text may have many.
-        if isLast(row, alphabet.count, transitions) { break }
+    while offset < end {
+      let byte = Int(text.byte(unchecked: offset))
+      if findsLast, byte >= 0x80, row != testedRow {
+        if isLast(row, alphabet.count, transitions) { return (row, text.byteCount) }
         testedRow = row
       }
+      // The class of most characters depends on their first byte alone.
+      let size = Int(firstBytes.byte(unchecked: byte &+ 256))
+      if size > 0 {
+        row = Int(transitions[row &+ Int(firstBytes.byte(unchecked: byte))])
+        if row < 0 { break }
+        offset &+= size
+        continue
+      }
+      if offset &+ 4 <= text.byteCount,
+        let known = alphabet.characterClass(
+          ofFirst: text.halfWord(unchecked: offset), isUnicode: isUnicode)
+      {
+        row = Int(transitions[row &+ known.index])
+        if row < 0 { break }
+        offset &+= known.size
+        continue
+      }
       let (first, second) = units(text, &offset, isUnicode: isUnicode)
-      var next = transitions[row &+ alphabet.characterClass(of: first)]
-      if next < 0 { return next }
-      row = Int(next)
+      row = Int(transitions[row &+ alphabet.characterClass(of: first)])
+      if row < 0 { break }
       if second == 0 { continue }
-      next = transitions[row &+ alphabet.characterClass(of: second)]
-      if next < 0 { return next }
-      row = Int(next)
+      row = Int(transitions[row &+ alphabet.characterClass(of: second)])
+      if row < 0 { break }
     }
-    return transitions[row &+ alphabet.count]
+    return (row, offset)
   }
 
   /// Returns whether all characters lead from a row of transitions to the same row.

@@ -3,6 +3,10 @@ final class PatternAlphabet: Sendable {
   /// The class of each ASCII character.
   let ascii: [UInt8]
 
+  /// For each byte, the class of all characters that begin with it, and after these 256 bytes, the size of these
+  /// characters, or 0 if they have several classes or are two UTF-16 code units, or there are none.
+  let firstBytes: [UInt8]
+
   /// The first character of each run of characters with the same class, and the class of each run.
   /// The first run starts at 0.
   let starts: [UInt32]
@@ -31,7 +35,8 @@ final class PatternAlphabet: Sendable {
   /// - Throws: ``PatternError/unsupported(_:)`` if there are too many for a byte, or the budget is
   ///   exceeded.
   init(
-    _ program: PatternProgram, wordCharacters: CodePointSet, _ budget: inout PatternBudget
+    _ program: PatternProgram, wordCharacters: CodePointSet, isUnicode: Bool,
+    _ budget: inout PatternBudget
   ) throws(PatternError) {
     let contextSets = [wordCharacters, CodePointSet.lineTerminators]
     let sets = program.sets + (program.dependsOnContext ? contextSets : [])
@@ -71,7 +76,7 @@ final class PatternAlphabet: Sendable {
       classes.append(UInt8(index))
       if isNew { signatures.append(ends.indices.map { containing.contains($0) }) }
     }
-    try budget.spend(bytes: sorted.count * 5 + signatures.count * (sets.count + 1) + 128)
+    try budget.spend(bytes: sorted.count * 5 + signatures.count * (sets.count + 1) + 640)
     self.starts = sorted
     self.classes = classes
     let pages =
@@ -92,6 +97,28 @@ final class PatternAlphabet: Sendable {
     }
     self.ascii = ascii
     firstRun = index
+    firstBytes = Self.firstBytes(ascii, sorted, classes, isUnicode: isUnicode)
+  }
+
+  /// Returns the classes and sizes of the characters that begin with each byte.
+  private static func firstBytes(
+    _ ascii: [UInt8], _ starts: [UInt32], _ classes: [UInt8], isUnicode: Bool
+  ) -> [UInt8] {
+    var ofBytes = ascii + repeatElement(0, count: 128)
+    var sizes = repeatElement(1, count: 128) + [UInt8](repeating: 0, count: 128)
+    var run = 0
+    for byte in UInt32(0xC2)...(isUnicode ? 0xF4 : 0xEF) {
+      let size: UInt32 = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      // The bytes after the first one have six bits each. A character has no more bytes than it needs.
+      let bitCount = 6 * (size - 1)
+      let highBits = byte & (0x7F >> size)
+      let start = max(highBits << bitCount, size == 4 ? 0x1_0000 : size == 3 ? 0x800 : 0x80)
+      while run + 1 < starts.count, starts[run + 1] <= start { run += 1 }
+      guard run + 1 == starts.count || starts[run + 1] >> bitCount > highBits else { continue }
+      ofBytes[Int(byte)] = classes[run]
+      sizes[Int(byte)] = UInt8(size)
+    }
+    return ofBytes + sizes
   }
 
   /// Returns the class of a character.
@@ -101,6 +128,18 @@ final class PatternAlphabet: Sendable {
     // Few patterns distinguish the characters past the last one they name.
     let last = starts.count &- 1
     return starts[last] <= code ? Int(classes[last]) : searchedClass(of: code)
+  }
+
+  /// Returns the class of the character outside ASCII that four bytes of valid UTF-8 begin with, and the number of its
+  /// bytes.
+  ///
+  /// - Parameters:
+  ///   - word: The bytes, the first one in the lowest bits.
+  ///   - isUnicode: Whether the pattern has the flag `u`.
+  /// - Returns: The class, or `nil` if the character isn't in a page, or is two UTF-16 code units.
+  @inline(__always)
+  func characterClass(ofFirst word: UInt32, isUnicode: Bool) -> (index: Int, size: Int)? {
+    pages?.characterClass(ofFirst: word, isUnicode: isUnicode)
   }
 
   @inline(never)

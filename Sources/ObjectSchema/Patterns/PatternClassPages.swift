@@ -80,4 +80,27 @@ struct PatternClassPages: Sendable {
     guard code < Self.limit else { return nil }
     return Int(classes[Int(pages[Int(code &>> 6)]) &<< 6 | Int(code & 63)])
   }
+
+  /// Returns the class of the character outside ASCII that four bytes of valid UTF-8 begin with, and the number of its
+  /// bytes, or `nil` if it isn't in a page or is two UTF-16 code units.
+  ///
+  /// The last byte has the index in the page, and those before it have the number of the page.
+  @inline(__always)
+  func characterClass(ofFirst word: UInt32, isUnicode: Bool) -> (index: Int, size: Int)? {
+    let first = word & 0xFF
+    if first < 0xE0 { return (characterClass(onPage: first & 0x1F, word &>> 8), 2) }
+    let second = word &>> 8 & 0x3F
+    if first < 0xF0 {
+      return (characterClass(onPage: (first & 0x0F) &<< 6 | second, word &>> 16), 3)
+    }
+    let page = (first & 0x07) &<< 12 | second &<< 6 | word &>> 16 & 0x3F
+    guard isUnicode, page < Self.limit / 64 else { return nil }
+    return (characterClass(onPage: page, word &>> 24), 4)
+  }
+
+  /// Returns the class of a character by the number of its page and its last byte.
+  @inline(__always)
+  private func characterClass(onPage page: UInt32, _ last: UInt32) -> Int {
+    Int(classes[Int(pages[Int(page)]) &<< 6 | Int(last & 0x3F)])
+  }
 }

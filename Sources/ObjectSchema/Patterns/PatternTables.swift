@@ -102,7 +102,8 @@ private struct Builder {
     let program = try PatternProgram(tree, reversesLookaheads: false)
     guard program.instructions.count <= PatternTables.maximumInstructionCount else { return nil }
     try budget.spend(steps: program.instructions.count)
-    let alphabet = try PatternAlphabet(program, wordCharacters: words, &budget)
+    let alphabet = try PatternAlphabet(
+      program, wordCharacters: words, isUnicode: flags.unicode, &budget)
     let automaton =
       program.hasLongLookarounds
       ? try PatternAutomaton(
