@@ -298,24 +298,27 @@ extension RawSpan {
     let count = end &- start
     // An escape has at most six bytes.
     guard count <= 6 &* limit else { return false }
-    var escapeCount = 0
-    var unitCount = 0
-    var longCount = 0
+    // By how many bytes the escapes so far are longer than what they stand for.
+    var difference = 0
     var offset = start
     while offset < end {
       guard offset &+ 18 <= byteCount else { return true }
       let escapes = block(unchecked: offset) .== .init(repeating: UInt8(ascii: "\\"))
-      escapeCount &+= escapes.trueCount
-      let letters = block(unchecked: offset &+ 1)
-      unitCount &+= (escapes .& (letters .== .init(repeating: UInt8(ascii: "u")))).trueCount
-      // Characters of which the first digit is from 1 to C mostly have three bytes, and surrogates less.
-      let digits = block(unchecked: offset &+ 2)
-      let isLong =
-        (digits .> .init(repeating: UInt8(ascii: "0")))
-        .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
-      longCount &+= (escapes .& isLong).trueCount
+      if !escapes.isAllFalse {
+        let letters = block(unchecked: offset &+ 1)
+        let units = escapes .& (letters .== .init(repeating: UInt8(ascii: "u")))
+        // Characters of which the first digit is from 1 to C mostly have three bytes, and surrogates less.
+        let digits = block(unchecked: offset &+ 2)
+        let isLong =
+          (digits .> .init(repeating: UInt8(ascii: "0")))
+          .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
+        difference &+=
+          escapes.trueCount &+ 4 &* units.trueCount &- 2 &* (escapes .& isLong).trueCount
+      }
       offset &+= 16
+      // The rest can become shorter by five of six bytes.
+      if 6 &* (count &- limit &- difference) > 5 &* max(0, end &- offset) { return false }
     }
-    return count &- escapeCount &- 4 &* unitCount &+ 2 &* longCount <= limit
+    return true
   }
 }

@@ -53,17 +53,21 @@ extension TextChanges {
     }
   }
 
-  /// Does the same as ``appendNext(_:at:of:_:to:_:)`` near the end of the text.
+  /// Appends what the characters near the end of the text become.
   @inline(never) @_lifetime(output: copy output)
   private static func appendLast(
     at offset: inout Int, of source: RawSpan, _ change: CaseChange,
     to output: inout OutputSpan<UInt8>, _ mappings: inout CaseMappings
   ) {
-    let word =
+    var word =
       source.byteCount >= 8
       ? source.word(zeroPadded: offset)
       : source.word(padded: offset, count: source.byteCount &- offset)
-    appendNext(word, at: &offset, of: source, change, to: &output, &mappings)
+    while offset < source.byteCount {
+      let start = offset
+      appendNext(word, at: &offset, of: source, change, to: &output, &mappings)
+      word &>>= UInt64(truncatingIfNeeded: (offset &- start) &* 8)
+    }
   }
 
   /// Appends what the character at an offset becomes, or the ASCII characters up to another one.
@@ -89,28 +93,36 @@ extension TextChanges {
       offset &+= count
       return
     }
+    let first = word & 0xFF
+    if first >= 0xE0 {
+      let size = first < 0xF0 ? 3 : 4
+      if word.isCharacterWithoutCase {
+        // Another such character, of which the word has all bytes, often follows.
+        let next = word &>> UInt64(truncatingIfNeeded: size &* 8)
+        let count = next.isCharacterWithoutCase ? size &+ next.sizeOfCharacter : size
+        output.append(word: word, count)
+        offset &+= count
+        return
+      }
+      let mapping = mappings.mapping(of: word, size: size, change)
+      output.append(word: mapping.bytes, mapping.count)
+      offset &+= size
+      return
+    }
     let pairs = mappings.pairs(of: word, change)
     if pairs.count > 0 {
       output.append(word: pairs.forms, pairs.count)
       offset &+= pairs.count
       return
     }
-    let size = word.sizeOfCharacter
     if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
       let isFinal = isFinalSigma(at: offset, in: source, &mappings)
       output.append(scalar: isFinal ? finalSigma : capitalSigma + 0x20)
-    } else if word.isCharacterWithoutCase {
-      // Another such character, of which the word has all bytes, often follows.
-      let next = word &>> UInt64(truncatingIfNeeded: size &* 8)
-      let count = size < 8 && next.isCharacterWithoutCase ? size &+ next.sizeOfCharacter : size
-      output.append(word: word, count)
-      offset &+= count
-      return
     } else {
-      let mapping = mappings.mapping(of: word, size: size, change)
+      let mapping = mappings.mapping(of: word, size: 2, change)
       output.append(word: mapping.bytes, mapping.count)
     }
-    offset &+= size
+    offset &+= 2
   }
 
   /// Returns whether the capital sigma at an offset is the last letter of a word of several letters.
