@@ -106,6 +106,23 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
     return part
   }
 
+  /// The number of UTF-16 code units of text that is valid UTF-8.
+  @inline(never)
+  package var utf16Length: Int {
+    let topBits: UInt64 = 0x8080_8080_8080_8080
+    // A byte is part of a code unit that has been counted if its two highest bits are 10, and begins a character of two
+    // code units if its four highest bits are 1.
+    let continuations =
+      (first & ~(first &<< 1) & topBits) &>> 7 &+ (second & ~(second &<< 1) & topBits) &>> 7
+    let pairs =
+      (first & first &<< 1 & first &<< 2 & first &<< 3 & topBits) &>> 7
+      &+ (second & second &<< 1 & second &<< 2 & second &<< 3 & topBits) &>> 7
+    // No sum of the bytes is greater than sixteen.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return count &+ Int(truncatingIfNeeded: (pairs &* ones) &>> 56)
+      &- Int(truncatingIfNeeded: (continuations &* ones) &>> 56)
+  }
+
   /// The last eight bytes, if there are as many.
   @inlinable @inline(__always)
   package var last: UInt64 {

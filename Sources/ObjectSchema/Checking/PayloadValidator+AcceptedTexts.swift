@@ -98,12 +98,13 @@ extension PayloadValidator {
     return true
   }
 
-  /// Returns whether a test of the length accepts an ASCII text, or `nil` if there's more to test.
+  /// Returns whether a test of the length accepts a text, or `nil` if there's more to test.
   @inline(__always)
   private static func accepts(_ text: ShortText, _ test: TextTest) -> Bool? {
     // The number of ASCII characters is that of bytes.
     switch test {
-    case .length(let rule) where text.isASCII: rule.min...rule.max ~= text.count
+    case .length(let rule):
+      rule.min...rule.max ~= (text.isASCII ? text.count : text.utf16Length)
     case .printable(let rule) where rule.allowsLeadingDigit && text.isPrintableASCII:
       rule.length.min...rule.length.max ~= text.count
     default: nil

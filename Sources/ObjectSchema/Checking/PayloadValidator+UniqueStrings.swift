@@ -172,8 +172,7 @@ extension PayloadValidator {
     _ set: UniquenessTracker.SetID
   ) -> Bool? {
     if let lengths {
-      // The rules count code units, of which text has at most as many as bytes.
-      guard lengths.lowerBound <= 1, lengths.contains(text.count) else { return nil }
+      guard lengths.contains(text.isASCII ? text.count : text.utf16Length) else { return nil }
     } else if !accepts(text, written, property) {
       return false
     }

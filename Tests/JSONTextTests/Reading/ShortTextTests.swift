@@ -50,6 +50,24 @@ import Testing
     }
   }
 
+  @Test func `counts the code units of UTF-16`() {
+    let characters = ["a", "\u{7F}", "é", "\u{7FF}", "日", "\u{FFFD}", "😀", "\u{10FFFF}", "\0"]
+    for first in characters {
+      for second in characters {
+        for count in 0...8 {
+          let text =
+            String(repeating: first, count: count / 2) + String(repeating: second, count: count)
+          let bytes = Array(text.utf8)
+          guard bytes.count <= ShortText.maximumCount else { continue }
+          let short = ShortText(bytes.rawBytes, from: 0, count: bytes.count)
+          #expect(short.utf16Length == text.utf16.count, "\(text.debugDescription)")
+        }
+      }
+    }
+    let full = ShortText(Array("😀😀😀😀".utf8).rawBytes, from: 0, count: 16)
+    #expect(full.utf16Length == 8)
+  }
+
   @Test func `changes plain text as text changes do`() {
     let rows: [(text: String, trims: Bool, first: UInt8?, expected: String)] = [
       ("", true, nil, ""), ("  ", true, nil, ""), (" a b ", true, nil, "a b"),

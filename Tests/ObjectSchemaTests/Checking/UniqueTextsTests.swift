@@ -45,6 +45,11 @@ import Testing
       (
         #"{"name": "string", "definition": {"min": 1, "max": 16}}"#, { 1...16 ~= $0.utf16.count }
       ),
+      (#"{"name": "string", "definition": {"min": 2, "max": 4}}"#, { 2...4 ~= $0.utf16.count }),
+      (
+        #"{"name": "string", "definition": {"min": 2, "max": 4}}, {"name": "adhoc"}"#,
+        { 2...4 ~= $0.utf16.count }
+      ),
       (
         #"{"name": "printableString"}"#,
         { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
