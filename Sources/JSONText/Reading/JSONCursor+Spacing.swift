@@ -95,6 +95,32 @@ extension JSONCursor {
     return next(at: position &+ 1 &+ isEnd.branchlessFirstTrueLane) == UInt8(ascii: "]")
   }
 
+  /// Returns whether the value at the cursor is a small object that's the last element of its array, without white space
+  /// after it.
+  ///
+  /// - Returns: Whether it certainly is, if the text is JSON; always `false` for objects of more than 17 bytes, with
+  ///   escapes or with other objects, and near the end of the text.
+  @inline(never)
+  package func isAtLastSmallObject() -> Bool {
+    guard position &+ 17 <= end, bytes.byte(unchecked: position) == UInt8(ascii: "{") else {
+      return false
+    }
+    let block = bytes.block(unchecked: position &+ 1)
+    let brackets = (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "}"))).packedLanes
+    guard brackets != 0,
+      next(at: position &+ 2 &+ brackets.trailingZeroBitCount &>> 2) == UInt8(ascii: "]")
+    else { return false }
+    let isBefore = (brackets & (0 &- brackets)) &- 1
+    let others =
+      (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "{")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
+    guard others.packedLanes & isBefore == 0 else { return false }
+    // The bracket is in a string if there's an odd number of quotes before it, of which each has one bit here.
+    let quotes = (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))).packedLanes & isBefore
+    let sums = (quotes & 0x1111_1111_1111_1111) &* 0x1111_1111_1111_1111
+    return sums &>> 60 & 1 == 0
+  }
+
   @inline(never)
   private func isLastElement(before offset: Int) -> Bool {
     nextElement(after: offset)?.isEnd ?? false

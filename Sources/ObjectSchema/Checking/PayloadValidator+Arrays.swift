@@ -104,9 +104,14 @@ extension PayloadValidator {
     _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> UniquenessSets {
     var elements = UniquenessTracker.SetID.none
+    // Whether the element at the cursor certainly is the only Document, if that makes a difference.
+    let isSingle =
+      node.kind == .document
+      && (node.traits.contains(.uniqueValues) || !view.objects[Int(node.members)].comparesArrays)
+      && cursor.isAtLastSmallObject()
     // A single element needs no set. Strings, dates that are numbers, and those of siblings have their own loops.
     // Elements of unknown types aren't compared.
-    if node.traits.contains(.uniqueValues), node.kind != .unknown,
+    if node.traits.contains(.uniqueValues), !isSingle, node.kind != .unknown,
       node.kind == .string || node.kind == .date && (!siblings.isNone || cursor.isAtNumber)
         || !cursor.isAtLastSmallValue()
     {
@@ -114,7 +119,10 @@ extension PayloadValidator {
     }
     var members = UniquenessTracker.SetID.none
     if node.traits.contains(.uniqueMembers) {
-      members = scratch.values.makeSets(Int(view.objects[Int(node.members)].properties.count))
+      let object = view.objects[Int(node.members)]
+      if !isSingle || object.comparesArrays {
+        members = scratch.values.makeSets(Int(object.properties.count))
+      }
     }
     guard node.traits.contains(.uniqueInArray) else {
       return UniquenessSets(elements: elements, siblings: .none, members: members)

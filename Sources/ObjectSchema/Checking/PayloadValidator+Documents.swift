@@ -74,9 +74,8 @@ extension PayloadValidator {
     var index = count
     defer { count = index }
     var equalParts = EqualParts()
-    let neededNumbers = memory[0].hasher.readNumbers.isNeeded
-    memory[0].hasher.readNumbers.isNeeded = true
-    defer { memory[0].hasher.readNumbers.isNeeded = neededNumbers }
+    let needsNumbers = memory[0].hasher.readNumbers.openArray()
+    defer { memory[0].hasher.readNumbers.closeArray(needsNumbers.before, count: index) }
     while cursor.next == UInt8(ascii: "{") {
       let start = cursor.offset
       path.set(index: index)
@@ -86,10 +85,11 @@ extension PayloadValidator {
       try readMembers(of: object, level: level, siblings: sets.members, &members)
       path.pop()
       // The only element of an array is unique.
-      if index > 1 || !endsArray,
-        !insertDocument(from: start, members, of: property, into: sets.elements, &equalParts)
-      {
-        try reportDuplicate(at: start, valueEnd: nil)
+      if index > 1 || !endsArray {
+        if !insertDocument(from: start, members, of: property, into: sets.elements, &equalParts) {
+          try reportDuplicate(at: start, valueEnd: nil)
+        }
+        if !needsNumbers.now { memory[0].hasher.readNumbers.isNeeded = true }
       }
       if !node.rules.isEmpty { try checkRules(.json, of: property, at: start, sets) }
       guard try skipToNext(closing: UInt8(ascii: "]")) else {

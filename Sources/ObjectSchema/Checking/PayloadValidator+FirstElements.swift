@@ -190,13 +190,20 @@ extension PayloadValidator {
     _ property: Int, upTo limit: Int, insert: (inout PayloadValidator, Double) -> Bool
   ) -> (count: Int, isEnd: Bool) {
     guard let test = decidingNumberTest(property) else { return (0, false) }
-    // Numbers within these bounds pass without a look at the test.
+    // Numbers within these bounds pass without a look at the test, and digits within others.
     var (lower, upper) = (-Double.infinity, Double.infinity)
+    var (lowestDigit, highestDigit) = (lower, upper)
     if test >= 0 {
-      if case .numbers(let bounds) = view.numberTests[test] {
+      switch view.numberTests[test] {
+      case .numbers(let bounds):
         (lower, upper) = (bounds.lowerBound, bounds.upperBound)
-      } else {
+        (lowestDigit, highestDigit) = (lower, upper)
+      case .integers(let bounds, _):
         (lower, upper) = (.infinity, -.infinity)
+        (lowestDigit, highestDigit) = (bounds.lowerBound, bounds.upperBound)
+      case .list:
+        (lower, upper) = (.infinity, -.infinity)
+        (lowestDigit, highestDigit) = (lower, upper)
       }
     }
     // A copy in a local variable, which can be kept in registers.
@@ -207,19 +214,22 @@ extension PayloadValidator {
     while count < limit {
       let value: Double
       let end: Int
+      let isWithinBounds: Bool
       let digit = scan.next(at: offset) &- UInt8(ascii: "0")
       let following = scan.next(at: offset &+ 1)
       if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
         (value, end) = (Double(digit), offset &+ 1)
+        isWithinBounds = value >= lowestDigit && value <= highestDigit
       } else {
         guard
           let number = scan.shortDecimal(at: offset) ?? scan.decimalValue(at: offset)
             ?? otherNumber(at: offset)
         else { break }
         (value, end) = number
+        isWithinBounds = value >= lower && value <= upper
       }
       // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
-      guard value >= lower && value <= upper || test >= 0 && view.numberTests[test].accepts(value),
+      guard isWithinBounds || test >= 0 && view.numberTests[test].accepts(value),
         let next = scan.nextNumber(after: end), insert(&self, value)
       else { break }
       offset = next.offset

@@ -7,6 +7,8 @@ package struct ObjectNode: Sendable {
   /// A hash table that maps names to properties, as indices in ``PlanDetails/slots``. Its size is a
   /// power of two.
   var slots: PlanRange
+  /// Whether an array among the properties has elements that mustn't be in those of siblings, nor in it twice.
+  var comparesArrays: Bool
   /// The seed of the hashes of names in the table.
   var seed: UInt64
   /// A bit for each of the first 64 properties, which is set if the property is required.

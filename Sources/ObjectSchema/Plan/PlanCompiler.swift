@@ -113,7 +113,9 @@ struct PlanCompiler {
         properties: PlanRange(start: Int32(first), count: Int32(nodes.count)),
         writableCount: Int32(
           nodes.firstIndex { $0.traits.contains(.serverMade) } ?? nodes.count),
-        slots: slots, seed: seed, required: required, moreRequired: addRequiredWords(nodes)))
+        slots: slots,
+        comparesArrays: nodes.contains { $0.traits.isSuperset(of: [.array, .uniqueInArray]) },
+        seed: seed, required: required, moreRequired: addRequiredWords(nodes)))
     return Int32(objects.count - 1)
   }
 

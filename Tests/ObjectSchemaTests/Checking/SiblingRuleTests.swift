@@ -65,6 +65,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"[{"n":1}],[{"n":1}]"#, []), (#"[{"n":1},{"n":1}]"#, ["a[0].b[1].n", "a[0].b[1]"]),
+    (#"[{"n":1},{"l":[1]}]"#, []), (#"[{"l":[1,1]}]"#, ["a[0].b[0].l[1]"]),
+    (#"[{"l":[1]},{"l":[1]}]"#, ["a[0].b[1].l[0]", "a[0].b[1]"]),
+    (#"[{"s":"}]"},{"s":"}]"}]"#, ["a[0].b[1].s", "a[0].b[1]"]),
+    (#"[{"s":"}]"}],[{"s":"}]"}]"#, []), (#"[{"s":"}"},{"s":"]"}]"#, []),
+    (#"[{"u":[1,2]}],[{"u":[1,2]},{"u":[1,2]}]"#, ["a[1].b[1]"]),
+    (#"[{"u":[1]}],[{"u":[1]}],[{"u":[3,4]},{"u":[4,3]},{"u":[3,4]}]"#, ["a[2].b[2]"]),
+    (
+      #"[{"u":[1]}],[],[{"u":[3,4]},{"u":[3,4]}],[{"u":[5,6]},{"u":[5,6]}]"#,
+      ["a[2].b[1]", "a[3].b[1]"]
+    ),
+    (#"[{"i":[2,8]}]"#, []), (#"[{"i":[3,9]},{"i":[1]}]"#, ["a[0].b[0].i[1]", "a[0].b[1].i[0]"]),
+    (#"[{"i":[-1,5]}]"#, ["a[0].b[0].i[0]"]), (#"[{"i":[2.5]}]"#, ["a[0].b[0].i[0]"]),
+    (#"[{"i":[10,2]}]"#, ["a[0].b[0].i[0]"]),
+  ])
+  func `the only Document of an array is compared with no other`(arrays: String, paths: [String])
+    throws
+  {
+    let comparison = #""validators": [{"name": "uniqueInArray"}]"#
+    let definition = try SchemaText.definition(
+      #"""
+      {"name": "a", "type": "Document[]", "properties": [
+        {"name": "b", "type": "Document[]", "uniqueValues": true, "properties": [
+          {"name": "n", "type": "Number", \#(comparison)},
+          {"name": "l", "type": "Number[]", \#(comparison)},
+          {"name": "s", "type": "String", \#(comparison)}, {"name": "u", "type": "Number[]"},
+          {"name": "i", "type": "Number[]", "uniqueValues": true, "validators": [
+            {"name": "number", "definition": {"min": 2, "max": 8, "allowDecimal": false}}]}]}]}
+      """#)
+    var checker = PayloadChecker(definition)
+    let elements = arrays.replacing("],[", with: #"]},{"b":["#)
+    // Elements near the end of the text are read in another way.
+    let payload = #"{"a":[{"b":\#(elements)}]}                    "#
+    let faults = checker.faults(in: payload)
+    #expect(faults.map(\.path.description) == paths, "\(payload)")
+    #expect(checker.isValid(payload) == paths.isEmpty)
+  }
+
   @Test func `single numbers of arrays are tested and compared`() throws {
     let definition = try SchemaText.definition(
       #"""
