@@ -225,7 +225,7 @@ extension JSONCursor {
     {
       return (text, start &+ length &+ 1)
     }
-    if following >= 0x80, let unescaped = unescapedShortText() { return unescaped }
+    if following >= 0x80, isComplete, let unescaped = unescapedShortText() { return unescaped }
     let last = start &+ part.count
     if following == UInt8(ascii: "\\"), !isShort(part.count, followedByEscapeAt: last) {
       return nil

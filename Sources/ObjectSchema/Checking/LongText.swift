@@ -8,7 +8,7 @@ struct LongText {
   /// The number of bytes after the changes that the property specifies.
   private let count: Int
 
-  /// The first eight bytes and the last eight, or zeros if the property changes texts.
+  /// The first eight bytes and the last eight, or zeros if the property changes the case of texts.
   private let first: UInt64
   private let last: UInt64
 
@@ -24,11 +24,11 @@ struct LongText {
     last = 0
   }
 
-  /// Creates a text that isn't changed.
+  /// Creates a text whose case isn't changed.
   ///
   /// - Parameters:
   ///   - token: The string.
-  ///   - text: The value of the string, which has at least eight bytes.
+  ///   - text: The value of the string, trimmed if the property trims it, which has at least eight bytes.
   init(_ token: JSONStringToken, _ text: RawSpan) {
     self.token = token
     count = text.byteCount

@@ -313,8 +313,13 @@ extension RawSpan {
         let isLong =
           (digits .> .init(repeating: UInt8(ascii: "0")))
           .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
+        let differences =
+          (escapes.bytes & .init(repeating: 1)) &+ (units.bytes & .init(repeating: 4))
+          &- ((units .& isLong).bytes & .init(repeating: 2))
+        // The sum of the bytes, each of which is at most five.
+        let (low, high) = differences.words
         difference &+=
-          escapes.trueCount &+ 4 &* units.trueCount &- 2 &* (escapes .& isLong).trueCount
+          Int(truncatingIfNeeded: ((low &+ high) &* 0x0101_0101_0101_0101) &>> 56)
       }
       offset &+= 16
       // The rest can become shorter by five of six bytes.

@@ -220,7 +220,7 @@ extension PayloadValidator {
         || insertValid(token, property, upTo: Int(node.plainTextLimit), changes, .none)
     else { return nil }
     cursor.position = next.offset
-    return changes.isEmpty
+    return changes.isSubset(of: .trim)
       ? LongText(token, cursor.bytes.slice(token.start, token.end))
       : LongText(token, changedTo: token.byteCount)
   }
@@ -236,15 +236,18 @@ extension PayloadValidator {
       let token = try? scan.readString(),
       let next = scan.nextElement(after: scan.position)
     else { return nil }
+    let changes = view.properties[property].textChanges
     var text = takeDecoded(token)
     defer { memory[0].text = text }
+    // The text that is looked up is the same as the one that is compared.
+    if changes == .trim { TextChanges.trim(&text) }
     // Longer texts aren't looked up. If others follow that must be compared with them, they're decoded and changed
     // again, which takes fewer instructions if they have no escapes.
     guard !token.hasEscapes || text.count <= 2 &* ShortText.maximumCount,
       let count = countAfterChanges(&text, property), count > ShortText.maximumCount
     else { return nil }
     cursor.position = next.offset
-    return view.properties[property].textChanges.isEmpty
+    return changes.isSubset(of: .trim)
       ? LongText(token, text.rawBytes) : LongText(token, changedTo: count)
   }
 

@@ -115,7 +115,8 @@ extension TextChanges {
     byte <= 0x20 && (byte == 0x20 || 0x09...0x0D ~= byte)
   }
 
-  private static func trim(_ text: inout [UInt8]) {
+  /// Removes the white space at both ends of text, which is valid UTF-8.
+  static func trim(_ text: inout [UInt8]) {
     let (start, end) = keptRange(of: text.rawBytes, 0, text.count)
     if end < text.count { text.removeSubrange(end...) }
     if start > 0 { text.removeSubrange(..<start) }
