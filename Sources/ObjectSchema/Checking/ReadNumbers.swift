@@ -27,10 +27,8 @@ struct ReadNumbers {
   @inline(__always)
   var isNeeded: Bool {
     get { !contents.isEmpty && contents[0].isNeeded }
-    set {
-      if contents.isEmpty { contents.append(Contents()) }
-      contents[0].isNeeded = newValue
-    }
+    // Only an array that has been opened needs numbers.
+    set { contents[0].isNeeded = newValue }
   }
 
   /// Begins an array of unique Documents, whose numbers are needed unless it has only one Document like the last array.
