@@ -39,6 +39,32 @@ extension JSONCursor {
     return true
   }
 
+  /// Moves past a number that has at most two digits before the point, and no exponent.
+  ///
+  /// - Parameter limit: The greatest first digit of two.
+  /// - Returns: Whether the cursor moved. It never does less than nine bytes before the end.
+  @inlinable @inline(__always)
+  package mutating func skipSmallNumber(tensUpTo limit: Int64) -> Bool {
+    guard position &+ 9 <= end else { return false }
+    var index = position
+    index &+= bytes.byte(unchecked: index) == UInt8(ascii: "-") ? 1 : 0
+    let digits = DecimalDigits(bytes.word(unchecked: index))
+    let count = digits.count
+    guard count == 1 || count == 2 && digits.first > 0 && digits.first <= limit else {
+      return false
+    }
+    index &+= count
+    var following = digits.character(at: count)
+    if following == UInt8(ascii: ".") {
+      guard let fractionEnd = fractionEnd(at: index &+ 1) else { return false }
+      index = fractionEnd
+      following = next(at: index)
+    }
+    guard following | 0x20 != UInt8(ascii: "e") else { return false }
+    position = index
+    return true
+  }
+
   /// Returns the integer at the cursor and the offset after it, if it has at most fifteen digits and
   /// neither a fraction nor an exponent. The caller checks the byte that follows.
   @inlinable @inline(__always)

@@ -202,16 +202,29 @@ extension PayloadValidator {
       scan.position &+= 1
       return true
     }
+    // Most numbers of two digits are within bounds, too.
+    if scan.skipSmallNumber(tensUpTo: Int64(limits.upperBound) / 10 - 1) { return true }
+    guard let end = endOfOtherDegrees(limits, scan) else { return false }
+    scan.position = end
+    return true
+  }
+
+  /// Returns the offset after a longitude or latitude if it's certainly valid.
+  @inline(never)
+  private static func endOfOtherDegrees(
+    _ limits: ClosedRange<Double>, _ cursor: JSONCursor
+  ) -> Int? {
+    var scan = cursor
     // A number that is within bounds as written needn't be converted.
     if scan.skipPlainNumber(from: Int64(limits.lowerBound), to: Int64(limits.upperBound)) {
-      return true
+      return scan.position
     }
     if let number = scan.decimalValue(at: scan.position) {
-      scan.position = number.end
-      return limits.contains(number.value)
+      return limits.contains(number.value) ? number.end : nil
     }
-    guard let number = scan.readFiniteNumber(needsExact: false) else { return false }
-    return limits.contains(number)
+    guard let number = scan.readFiniteNumber(needsExact: false), limits.contains(number)
+    else { return nil }
+    return scan.position
   }
 
   /// Reads a longitude or latitude.

@@ -41,6 +41,26 @@ import Testing
     }
   }
 
+  @Test func `skips a number only if it has few digits before the point`() {
+    let rows: [(text: String, limit: Int64, length: Int)] = [
+      ("0,", 9, 1), ("-7]", 9, 2), ("42,", 9, 2), ("42,", 4, 2), ("42,", 3, 0), ("-42.25]", 4, 6),
+      ("0.123456789012345678901,", 9, 23), ("99.999,", 9, 6), ("89.999,", 8, 6), ("90,", 8, 0),
+      ("123,", 9, 0), ("01,", 9, 0), ("00,", 9, 0), ("5.,", 9, 0), ("5.e1,", 9, 0),
+      ("5e1,", 9, 0), ("5E1,", 9, 0), ("5.5e1,", 9, 0), ("-,", 9, 0), (".5,", 9, 0), ("+5,", 9, 0),
+      ("\"5\"", 9, 0), ("１,", 9, 0), ("]", 9, 0),
+    ]
+    for row in rows {
+      for padding in ["", "  ", "                "] {
+        let bytes = Array((row.text + "       " + padding).utf8)
+        var cursor = JSONCursor(bytes.rawBytes)
+        let isSkipped = cursor.skipSmallNumber(tensUpTo: row.limit)
+        // Near the end of the text, no number is skipped.
+        #expect(isSkipped == (row.length > 0 && bytes.count >= 9), "\(row.text)")
+        #expect(cursor.offset == (isSkipped ? row.length : 0), "\(row.text)")
+      }
+    }
+  }
+
   @Test func `agrees with readNumber on random plain numbers`() throws {
     let seed: UInt64 = 20_250_107
     var generator = SeededGenerator(seed: seed)
