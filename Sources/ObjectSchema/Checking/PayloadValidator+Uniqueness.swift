@@ -170,7 +170,7 @@ extension PayloadValidator {
     let part = memory[0].comparedPart(of: property)
     // The offsets of members have 32 bits.
     if part == .whole || UInt32(exactly: cursor.end) == nil {
-      return insertStructure(from: start, into: set)
+      return insertWhole(from: start, equalTo: nil, into: set)
     }
     var hash = scratch.hasher.hash(members, cursor, canRepeatKeys: canRepeatKeys, part: part)
     // No larger part is hashed than the largest one.
@@ -231,10 +231,7 @@ extension PayloadValidator {
     from start: Int, partialHash hash: PartialHash, equalTo other: (start: Int, isFirst: Bool),
     into set: UniquenessTracker.SetID
   ) -> Bool {
-    guard hash.hasLargerPart else {
-      if other.isFirst { _ = insertStructure(from: other.start, into: set.ofWholes) }
-      return insertStructure(from: start, into: set.ofWholes)
-    }
+    guard hash.hasLargerPart else { return insertWhole(from: start, equalTo: other, into: set) }
     if other.isFirst { _ = insertStructureByLargerPart(from: other.start, into: set) }
     return insertStructureByLargerPart(from: start, into: set)
   }
@@ -251,7 +248,25 @@ extension PayloadValidator {
       let other = memory[0].values.insert(
         structureWithPartialHash: hash, start, scan.offset, into: set.ofLargerParts)
     else { return true }
-    if other.isFirst { _ = insertStructure(from: other.start, into: set.ofWholes) }
+    return insertWhole(from: start, equalTo: other, into: set)
+  }
+
+  /// Does the same for a structure whose parts have been compared, or have mostly been equal in other arrays.
+  @inline(never)
+  private mutating func insertWhole(
+    from start: Int, equalTo other: (start: Int, isFirst: Bool)?, into set: UniquenessTracker.SetID
+  ) -> Bool {
+    let first = other.flatMap { $0.isFirst ? $0.start : nil }
+    if !canRepeatKeys,
+      memory[0].distinctStructures.insert(
+        from: start, upTo: cursor.offset, after: first, in: set, cursor)
+    {
+      return true
+    }
+    while let earlier = memory[0].distinctStructures.removeLast(of: set) {
+      _ = insertStructure(from: earlier, into: set.ofWholes)
+    }
+    if let first { _ = insertStructure(from: first, into: set.ofWholes) }
     return insertStructure(from: start, into: set.ofWholes)
   }
 

@@ -53,6 +53,9 @@ struct ValidationScratch: Sendable {
   /// The Documents whose small parts have been compared with others.
   var readDocuments = ReadDocuments()
 
+  /// The structures with equal parts that have been compared with one another.
+  var distinctStructures = DistinctStructures()
+
   /// The property whose last array of unique texts had many short ones, or −1.
   var propertyWithManyTexts = -1
 
@@ -148,6 +151,7 @@ struct ValidationScratch: Sendable {
     values.removeAll()
     hasher.readNumbers.removeAll()
     readDocuments.removeAll()
+    distinctStructures.removeAll()
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
 }
