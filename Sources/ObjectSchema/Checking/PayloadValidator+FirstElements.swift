@@ -143,10 +143,15 @@ extension PayloadValidator {
   @inline(never)
   private mutating func skipNumber(_ test: Int, isLast: Bool) -> Double? {
     let value: Double
-    guard
-      let number = cursor.shortDecimal(at: cursor.position) ?? otherNumber(at: cursor.position)
-    else { return nil }
-    (value, cursor.position) = number
+    if cursor.isAtDigit {
+      value = Double(cursor.next &- UInt8(ascii: "0"))
+      cursor.position &+= 1
+    } else {
+      guard
+        let number = cursor.shortDecimal(at: cursor.position) ?? otherNumber(at: cursor.position)
+      else { return nil }
+      (value, cursor.position) = number
+    }
     guard view.coordinates[test].accepts(value, isSecond: isLast),
       let next = cursor.nextElement(after: cursor.position), next.isEnd == isLast
     else { return nil }
