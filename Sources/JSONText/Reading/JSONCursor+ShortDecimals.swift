@@ -142,9 +142,11 @@ extension JSONCursor {
   @inline(never) @usableFromInline
   func longDecimal(at offset: Int) -> ScaledInteger? {
     if let number = integerWithExponent(at: offset) { return number }
-    // Seventeen digits before or after the point are mostly too many.
+    // Seventeen digits before or after the point are mostly too many, but an exponent can follow zeros.
     if let last = endOfSixteenDigits(at: offset),
-      next(at: last).isDigit || next(at: last) == UInt8(ascii: ".")
+      next(at: last).isDigit || next(at: last) == UInt8(ascii: "."),
+      next(at: last &+ 1) | 0x20 != UInt8(ascii: "e"),
+      next(at: last &+ 2) | 0x20 != UInt8(ascii: "e")
     {
       return nil
     }

@@ -78,6 +78,24 @@ import Testing
     #expect(shortCount > 300, "seed \(seed)")
   }
 
+  @Test(
+    arguments: [
+      ("137876751918100000e-5,", 1_378_767_519_181_000, -3, 21),
+      ("-13787675191810000e3]", -1_378_767_519_181_000, 4, 20),
+      ("137876751918100001e-5,", nil, 0, 0), ("1378767519181000000e-6,", nil, 0, 0),
+      ("12345678901234567,", nil, 0, 0), ("123456789012345678,", nil, 0, 0),
+      ("1234567890123456.5,", nil, 0, 0),
+    ] as [(String, Int64?, Int, Int)])
+  func `reads an integer with zeros and an exponent`(
+    text: String, significand: Int64?, exponent: Int, end: Int
+  ) {
+    let bytes = Array("\(text)                ".utf8)
+    let number = JSONCursor(bytes.rawBytes).decimal(at: 0)
+    #expect(number?.signedSignificand == significand)
+    guard let number else { return }
+    #expect(number.exponent == exponent && number.end == end)
+  }
+
   @Test func `reads a short number with any exponent like the general reader`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
