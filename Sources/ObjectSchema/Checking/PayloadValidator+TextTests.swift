@@ -262,6 +262,7 @@ extension PayloadValidator {
     if token.hasEscapes, changes == .trim || needsNoCase {
       return acceptsDecodedText(token, property, changes)
     }
+    if acceptsInAnyCase(token, property, changes) { return true }
     let lengths = ShortText.maximumCount + 1...2 * ShortText.maximumCount
     if token.hasEscapes || !token.isASCII && lengths.contains(token.byteCount) {
       // Changes of long text outside ASCII take long, so they're looked up.
@@ -272,6 +273,47 @@ extension PayloadValidator {
     let text = takeText(token, property)
     defer { memory[0].text = text }
     return passesTests(text.rawBytes, property)
+  }
+
+  /// Returns whether the rules of a property certainly accept a string before and after a change of its case.
+  @inline(never)
+  mutating func acceptsInAnyCase(
+    _ token: JSONStringToken, _ property: Int, _ changes: TextChanges
+  ) -> Bool {
+    let rules = view.properties[property].rules
+    guard !changes.contains(.trim), testsIgnoreAnyCase(of: rules, property) else { return false }
+    guard token.hasEscapes else {
+      return passesTestsInAnyCase(cursor.bytes.slice(token.start, token.end), of: rules)
+    }
+    let text = takeDecoded(token)
+    defer { memory[0].text = text }
+    return passesTestsInAnyCase(text.rawBytes, of: rules)
+  }
+
+  /// Returns whether the tests of some rules can have the same result for any text before its case is changed.
+  private mutating func testsIgnoreAnyCase(of rules: PlanRange, _ property: Int) -> Bool {
+    let tests = view.tests
+    for index in rules.indices {
+      switch tests[index] {
+      case .length, .printable, .siblings: continue
+      case .unchecked where needsNoUncheckedReport(property): continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Returns whether such tests certainly have it for a text.
+  private mutating func passesTestsInAnyCase(_ text: RawSpan, of rules: PlanRange) -> Bool {
+    let tests = view.tests
+    for index in rules.indices {
+      switch tests[index] {
+      case .length(let rule): if !rule.acceptsInAnyCase(text) { return false }
+      case .printable(let rule): if !rule.acceptsInAnyCase(text) { return false }
+      default: continue
+      }
+    }
+    return true
   }
 
   /// Does the same for a string with escapes that is trimmed or whose case makes no difference if it's ASCII, which

@@ -304,6 +304,7 @@ extension PayloadValidator {
       return set.isNone
         || memory[0].values.insert(token.start, token.end, of: cursor.bytes, into: set)
     }
+    if set.isNone, acceptsInAnyCase(token, property, changes) { return true }
     let text = takeText(token, property)
     defer { memory[0].text = text }
     guard hasNoRules(property) || acceptsLong(text.rawBytes, property) else { return false }

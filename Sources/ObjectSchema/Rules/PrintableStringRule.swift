@@ -31,6 +31,12 @@ struct PrintableStringRule: RuleSpecification, Rule {
   /// Returns whether text has an accepted length and only accepted characters.
   func accepts(_ text: RawSpan) -> Bool { length.accepts(text) && isPrintable(text) }
 
+  /// Returns whether text is certainly accepted before and after a change of its case.
+  func acceptsInAnyCase(_ text: RawSpan) -> Bool {
+    // No change of case adds or removes a control character or a digit.
+    length.acceptsInAnyCase(text) && isPrintable(text)
+  }
+
   private func isPrintable(_ text: RawSpan) -> Bool {
     let startsWithDigit = text.byteCount > 0 && text.byte(at: 0).isDigit
     return (allowsLeadingDigit || !startsWithDigit) && !text.holdsControlCharacter

@@ -42,6 +42,12 @@ struct StringRule: RuleSpecification, Rule {
     return min...max ~= text.utf16Length
   }
 
+  /// Returns whether text certainly has an accepted length before and after a change of its case, which makes it at most
+  /// three times as long.
+  func acceptsInAnyCase(_ text: RawSpan) -> Bool {
+    min <= 1 && text.byteCount >= min && text.byteCount <= max / 3
+  }
+
   var data: [PropertyRule] { min == 0 && max == .max ? [] : [.length(min...max)] }
 
   var serverCode: String? { ServerCode.string }
