@@ -73,7 +73,7 @@ extension PayloadValidator {
     let object = view.objects[Int(node.members)]
     var index = count
     defer { count = index }
-    var equalParts = EqualParts()
+    var documents = ComparedDocuments()
     let needsNumbers = memory[0].hasher.readNumbers.openArray()
     defer { memory[0].hasher.readNumbers.closeArray(needsNumbers.before, count: index) }
     while cursor.next == UInt8(ascii: "{") {
@@ -84,9 +84,11 @@ extension PayloadValidator {
       path.push()
       try readMembers(of: object, level: level, siblings: sets.members, &members)
       path.pop()
-      // The only element of an array is unique.
-      if index > 1 || !endsArray {
-        if !insertDocument(from: start, members, of: property, into: sets.elements, &equalParts) {
+      if index == 1 {
+        // The only element of an array is unique.
+        documents.begin(with: members, at: start)
+      } else {
+        if !insertDocument(from: start, members, of: property, into: sets.elements, &documents) {
           try reportDuplicate(at: start, valueEnd: nil)
         }
         if !needsNumbers.now { memory[0].hasher.readNumbers.isNeeded = true }
@@ -94,12 +96,13 @@ extension PayloadValidator {
       if !node.rules.isEmpty { try checkRules(.json, of: property, at: start, sets) }
       guard try skipToNext(closing: UInt8(ascii: "]")) else {
         // The next array is another set, in which other parts can be compared. One of two equal parts is counted.
-        if equalParts.count > 0, equalParts.count &* 2 >= index {
-          memory[0].compareLargerParts(of: property, after: equalParts)
+        if documents.equalCount > 0, documents.equalCount &* 2 >= index {
+          memory[0].compareLargerParts(of: property, after: documents)
         }
         return false
       }
     }
+    if documents.first >= 0 { insertFirst(of: property, into: sets.elements, &documents) }
     return true
   }
 }

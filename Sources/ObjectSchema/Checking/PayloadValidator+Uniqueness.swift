@@ -160,13 +160,17 @@ extension PayloadValidator {
   ///   - members: Some of its members.
   ///   - property: The index of the array's property.
   ///   - set: A set to which structures are added only by this function.
-  ///   - equalParts: The Documents whose parts are the same as those of others, to which this one is added.
+  ///   - documents: The Documents of the array that have been compared, to which this one is added.
   /// - Returns: Whether the Document is new to the set.
   @inline(never)
   mutating func insertDocument(
     from start: Int, _ members: DistinguishingMembers, of property: Int,
-    into set: UniquenessTracker.SetID, _ equalParts: inout EqualParts
+    into set: UniquenessTracker.SetID, _ documents: inout ComparedDocuments
   ) -> Bool {
+    if documents.first >= 0 {
+      if endsArray, differs(from: documents.first, at: start) { return true }
+      insertFirst(of: property, into: set, &documents)
+    }
     let part = memory[0].comparedPart(of: property)
     // The offsets of members have 32 bits.
     if part == .whole || UInt32(exactly: cursor.end) == nil {
@@ -181,8 +185,8 @@ extension PayloadValidator {
       let other = memory[0].values.insert(
         structureWithPartialHash: hash.bits, start, cursor.offset, into: set)
     else { return true }
-    equalParts.count &+= 1
-    if hash.hasLargerPart { equalParts.countOfLarger &+= 1 }
+    documents.equalCount &+= 1
+    if hash.hasLargerPart { documents.largerCount &+= 1 }
     // Documents with the same small part have the same first one, so that all are compared in the same way.
     if canCompareMembers, memory[0].readDocuments.contains(documentAt: other.start) {
       if other.isFirst {
@@ -192,6 +196,29 @@ extension PayloadValidator {
       return insertDocument(from: start, members, into: set)
     }
     return insertStructure(from: start, partialHash: hash, equalTo: other, into: set)
+  }
+
+  /// Returns whether the Document that has been read last certainly differs from another one.
+  @inline(never)
+  private mutating func differs(from other: Int, at start: Int) -> Bool {
+    if memory[0].pairsToHash > 0 {
+      memory[0].pairsToHash &-= 1
+      return false
+    }
+    if !canRepeatKeys, cursor.haveDifference(other, start, upTo: cursor.offset) { return true }
+    // Documents whose members have another order mostly aren't the only ones.
+    memory[0].pairsToHash = 16
+    return false
+  }
+
+  /// Adds the first Document of an array to the set of the elements.
+  @inline(never)
+  mutating func insertFirst(
+    of property: Int, into set: UniquenessTracker.SetID, _ documents: inout ComparedDocuments
+  ) {
+    let first = documents.first
+    documents.forgetFirst()
+    _ = insertDocument(from: first, documents.firstMembers, of: property, into: set, &documents)
   }
 
   /// Does the same for a Document that has the small part of another one, by more of its members.

@@ -2,8 +2,8 @@
 struct ReadNumbers {
   private struct Contents {
     var isNeeded = false
-    /// Whether the last array of unique Documents had several.
-    var expectsSeveral = true
+    /// Whether the last array of unique Documents had more than two, which are mostly compared without hashes.
+    var expectsMany = true
     /// The offset of the first number, or −1 if no numbers of the current payload are kept.
     var start = -1
     /// The offset after the array.
@@ -31,13 +31,13 @@ struct ReadNumbers {
     set { contents[0].isNeeded = newValue }
   }
 
-  /// Begins an array of unique Documents, whose numbers are needed unless it has only one Document like the last array.
+  /// Begins an array of unique Documents, whose numbers are needed unless it has at most two Documents like the last array.
   ///
   /// - Returns: Whether numbers were needed before, and whether they are now.
   mutating func openArray() -> (before: Bool, now: Bool) {
     if contents.isEmpty { contents.append(Contents()) }
     let before = contents[0].isNeeded
-    let now = before || contents[0].expectsSeveral
+    let now = before || contents[0].expectsMany
     contents[0].isNeeded = now
     return (before, now)
   }
@@ -49,7 +49,7 @@ struct ReadNumbers {
   ///   - count: The number of Documents in the array.
   mutating func closeArray(_ isNeeded: Bool, count: Int) {
     contents[0].isNeeded = isNeeded
-    contents[0].expectsSeveral = count != 1
+    contents[0].expectsMany = count == 0 || count > 2
   }
 
   /// The offset of the first number, or −1 if no numbers of the current payload are kept.

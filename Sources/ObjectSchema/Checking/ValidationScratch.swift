@@ -56,6 +56,10 @@ struct ValidationScratch: Sendable {
   /// The structures with equal parts that have been compared with one another.
   var distinctStructures = DistinctStructures()
 
+  /// How many of the next arrays of two Documents are compared with hashes, because the first difference of two didn't
+  /// show whether they differ.
+  var pairsToHash = 0
+
   /// The property whose last array of unique texts had many short ones, or −1.
   var propertyWithManyTexts = -1
 
@@ -89,14 +93,14 @@ struct ValidationScratch: Sendable {
   ///
   /// - Parameters:
   ///   - property: The index of the property.
-  ///   - equalParts: The Documents of an array whose parts were the same as those of others.
-  mutating func compareLargerParts(of property: Int, after equalParts: EqualParts) {
+  ///   - documents: The Documents of an array, of which most had parts that were the same as those of others.
+  mutating func compareLargerParts(of property: Int, after documents: ComparedDocuments) {
     if property >= comparedParts.count {
       comparedParts += repeatElement(.small, count: property + 1 - comparedParts.count)
     }
     // A part that isn't larger would only be hashed again.
     comparedParts[property] =
-      equalParts.countOfLarger > equalParts.count / 2 ? comparedParts[property].next : .whole
+      documents.largerCount > documents.equalCount / 2 ? comparedParts[property].next : .whole
   }
 
   /// Records that a property is reported as unchecked.
