@@ -66,6 +66,11 @@ extension JSONCursor {
       count == 0
       ? first.isInNumber && second.isInNumber : first.isInNumber || second.isInNumber
     guard isNumber else { return true }
+    if let number = decimal(at: left &- count), let other = decimal(at: right &- count),
+      number.exponent == other.exponent
+    {
+      return number.signedSignificand != other.signedSignificand
+    }
     var scan = self
     scan.position = left &- count
     guard let number = scan.readFiniteNumber(needsExact: false) else { return false }

@@ -142,7 +142,7 @@ extension PayloadValidator {
     case .list: return try reportNotWritable(level: level)
     case .unknown:
       if !hasAnnotations,
-        let end = cursor.plainScalarEnd(at: start)
+        let end = cursor.plainScalarEnd(at: start) ?? cursor.numberEnd(at: start)
           ?? cursor.smallValueEnd(at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level)
       {
         cursor.position = end
