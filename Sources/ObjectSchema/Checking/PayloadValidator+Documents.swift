@@ -73,7 +73,7 @@ extension PayloadValidator {
     let object = view.objects[Int(node.members)]
     var index = count
     defer { count = index }
-    var documents = ComparedDocuments()
+    var documents = ComparedDocuments(isEmpty: index == 0)
     let needsNumbers = memory[0].hasher.readNumbers.openArray()
     defer { memory[0].hasher.readNumbers.closeArray(needsNumbers.before, count: index) }
     while cursor.next == UInt8(ascii: "{") {
@@ -103,6 +103,7 @@ extension PayloadValidator {
       }
     }
     if documents.first >= 0 { insertFirst(of: property, into: sets.elements, &documents) }
+    insertHashes(of: &documents, into: sets.elements)
     return true
   }
 }

@@ -181,6 +181,8 @@ extension PayloadValidator {
     if part == .largest { hash = PartialHash(hash.bits, hasLargerPart: false) }
     let canCompareMembers = part == .small && hash.hasLargerPart
     if canCompareMembers { memory[0].readDocuments.append(members, at: start) }
+    if documents.insert(hash, at: start) { return true }
+    insertHashes(of: &documents, into: set)
     guard
       let other = memory[0].values.insert(
         structureWithPartialHash: hash.bits, start, cursor.offset, into: set)
@@ -211,7 +213,19 @@ extension PayloadValidator {
     return false
   }
 
-  /// Adds the first Document of an array to the set of the elements.
+  /// Adds the hashes of the first Documents of an array to the set of the elements, if they aren't in it.
+  @inline(never)
+  mutating func insertHashes(
+    of documents: inout ComparedDocuments, into set: UniquenessTracker.SetID
+  ) {
+    documents.removeHashes {
+      // The length isn't needed.
+      _ = memory[0].values.insert(
+        structureWithPartialHash: $0.bits, $0.start, $0.start &+ 1, into: set)
+    }
+  }
+
+  /// Compares the first Document of an array with the others by hashes.
   @inline(never)
   mutating func insertFirst(
     of property: Int, into set: UniquenessTracker.SetID, _ documents: inout ComparedDocuments
