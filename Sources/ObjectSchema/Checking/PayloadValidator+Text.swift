@@ -178,8 +178,7 @@ extension PayloadValidator {
     guard token.byteCount <= 6 &* limit else { return false }
     let text = takeDecoded(token)
     defer { memory[0].text = text }
-    return text.count > 0 && text.count <= limit
-      && view.lists[list].index(
-        of: text.rawBytes, head: text.rawBytes.head(from: 0, count: text.count)) >= 0
+    return view.lists[list].index(
+      of: text.rawBytes, head: text.rawBytes.head(from: 0, count: text.count)) >= 0
   }
 }
