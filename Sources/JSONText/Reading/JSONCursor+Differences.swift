@@ -85,6 +85,7 @@ extension JSONCursor {
   ///   - left: The offset of the first value.
   ///   - right: The offset of the second value.
   ///   - count: The number of equal bytes, which contain no escaped backslash.
+  /// - Returns: `false` if the strings are equal or are keys, which can be in another order.
   private func haveDifferentText(_ left: Int, _ right: Int, after count: Int) -> Bool {
     let quote = lastQuote(before: left &+ count)
     var scan = self

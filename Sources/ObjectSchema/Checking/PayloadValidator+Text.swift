@@ -106,7 +106,7 @@ extension PayloadValidator {
 
   /// Moves past the strings of an array that a long list has, and past the comma after each but the last.
   ///
-  /// Of strings with escapes, only the last one is skipped, because there's a faster loop for others.
+  /// A string with escapes is skipped only if it's the last one, because there's a faster loop for others.
   ///
   /// - Parameters:
   ///   - list: The index of the list.
