@@ -37,6 +37,7 @@ extension PayloadValidator {
       }
       // An array that ends has no use for its set.
       if cursor.next == UInt8(ascii: "]") { return count }
+      if count == 0, skipOnlyString(property, node) { return 1 }
       let start = cursor.position
       guard other == nil, count < FewTexts.maximumCount, let text = skipLongString(property, node)
       else { break }
@@ -52,7 +53,7 @@ extension PayloadValidator {
       count &+= 1
       if cursor.next == UInt8(ascii: "]") { return count }
     }
-    if count == 0 { return skipOnlyString(property, node) ? 1 : 0 }
+    if count == 0 { return 0 }
     if let long { insertLong(long.token, property, into: set) }
     if let other { insertLong(other.token, property, into: set) }
     texts.insert(into: set, of: &memory[0].values)
