@@ -195,6 +195,9 @@ extension PayloadValidator {
   ) -> Bool {
     if test.isOfRule {
       switch view.tests[Int(test.index)] {
+      case .length(let rule):
+        // The number of ASCII characters is that of bytes.
+        return rule.min...rule.max ~= (text.isASCII ? text.count : text.utf16Length)
       case .texts(let texts): return view.holds(text, among: texts)
       // Looking up an accepted text takes as many instructions as looking it up in a list.
       case .list(let index):
@@ -210,10 +213,6 @@ extension PayloadValidator {
         return DateOfBirthRule.accepts(cursor.bytes.slice(start, end), clock)
       default: break
       }
-    }
-    let rules = view.properties[property].rules
-    if rules.count == 1, case .length(let rule) = view.tests[Int(rules.start)], text.isASCII {
-      return rule.min...rule.max ~= text.count
     }
     return acceptsKnown(text, writtenAs: written, property)
   }
