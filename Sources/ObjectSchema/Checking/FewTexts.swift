@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// At most eight short texts that differ from one another.
+/// At most ten short texts that differ from one another.
 ///
 /// Most texts have a hash of their own among 64, so that they're known to be new without being compared with others.
 struct FewTexts {
@@ -8,11 +8,11 @@ struct FewTexts {
   private var count = 0
   private var texts = (
     ShortText(), ShortText(), ShortText(), ShortText(), ShortText(), ShortText(), ShortText(),
-    ShortText()
+    ShortText(), ShortText(), ShortText()
   )
 
   /// How many texts there can be.
-  static let maximumCount = 8
+  static let maximumCount = 10
 
   /// Adds a text, of which there must be fewer than the maximum.
   ///
@@ -31,7 +31,9 @@ struct FewTexts {
     case 4: texts.4 = text
     case 5: texts.5 = text
     case 6: texts.6 = text
-    default: texts.7 = text
+    case 7: texts.7 = text
+    case 8: texts.8 = text
+    default: texts.9 = text
     }
     count &+= 1
     return true
@@ -58,7 +60,9 @@ struct FewTexts {
     case 4: texts.4
     case 5: texts.5
     case 6: texts.6
-    default: texts.7
+    case 7: texts.7
+    case 8: texts.8
+    default: texts.9
     }
   }
 }

@@ -16,9 +16,10 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
   ) -> Int {
-    if memory[0].propertyWithManyTexts == property {
+    let propertyBit = 1 &<< UInt64(truncatingIfNeeded: property)
+    if memory[0].propertiesWithManyTexts & propertyBit != 0 {
       let count = skipUniqueStrings(property, node, upTo: Int(node.plainTextLimit), set)
-      if count <= FewTexts.maximumCount { memory[0].propertyWithManyTexts = -1 }
+      if count <= FewTexts.maximumCount { memory[0].propertiesWithManyTexts &= ~propertyBit }
       return count
     }
     let test = decidingTest(property, node)
@@ -57,7 +58,7 @@ extension PayloadValidator {
     if let long { insertLong(long.token, property, into: set) }
     if let other { insertLong(other.token, property, into: set) }
     texts.insert(into: set, of: &memory[0].values)
-    if count >= FewTexts.maximumCount { memory[0].propertyWithManyTexts = property }
+    if count >= FewTexts.maximumCount { memory[0].propertiesWithManyTexts |= propertyBit }
     return count
   }
 

@@ -60,8 +60,9 @@ struct ValidationScratch: Sendable {
   /// show whether they differ.
   var pairsToHash = 0
 
-  /// The property whose last array of unique texts had many short ones, or −1.
-  var propertyWithManyTexts = -1
+  /// A bit for each property whose last array of unique texts had many short ones. Those after the 64th share bits with
+  /// the others.
+  var propertiesWithManyTexts: UInt64 = 0
 
   /// The offset of the last string that wasn't skipped as a short one. It can be that of an earlier payload, because it
   /// only decides in which way a string is read.
