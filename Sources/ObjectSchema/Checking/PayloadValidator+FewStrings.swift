@@ -199,6 +199,8 @@ extension PayloadValidator {
       case .length(let rule):
         // The number of ASCII characters is that of bytes.
         return rule.min...rule.max ~= (text.isASCII ? text.count : text.utf16Length)
+      case .printable(let rule) where rule.allowsLeadingDigit && text.isPrintableASCII:
+        return rule.length.min...rule.length.max ~= text.count
       case .texts(let texts): return view.holds(text, among: texts)
       // Looking up an accepted text takes as many instructions as looking it up in a list.
       case .list(let index):

@@ -1,7 +1,8 @@
 /// The test that decides whether texts of at most 32 bytes are valid if it's the only one of a property's rules that
 /// can reject such texts.
 struct DecidingTest: Equatable {
-  /// The index of the test of a length, of a list, of a date of birth or of a pattern with a table, or another number.
+  /// The index of the test of a length, of printable text, of a list, of a date of birth or of a pattern with a table, or
+  /// another number.
   let index: Int32
 
   /// The number of bytes of the longest texts that the test decides about.
@@ -37,8 +38,9 @@ struct DecidingTest: Equatable {
       // Texts have at most as many code units as bytes.
       case .length(let rule) where rule.min <= 1 && rule.max >= Self.maximumCount:
         allowsEmpty = allowsEmpty && rule.min == 0
-      case .length where deciding == nil, .texts where deciding == nil,
-        .list where deciding == nil, .dateOfBirth where deciding == nil:
+      case .length where deciding == nil, .printable where deciding == nil,
+        .texts where deciding == nil, .list where deciding == nil,
+        .dateOfBirth where deciding == nil:
         deciding = Int32(index)
       case .pattern where deciding == nil:
         deciding = Int32(index)
