@@ -35,6 +35,7 @@ extension PayloadValidator {
           return end
         }
         let first = cursor.next(at: offset)
+        if first == UInt8(ascii: "\"") { return cursor.stringEnd(at: offset) }
         guard levels > 0, first | 0x20 == UInt8(ascii: "{") else { return nil }
         // Each closing bracket comes two characters after the opening one.
         if cursor.next(at: offset &+ 1) == first &+ 2 { return offset &+ 2 }
@@ -97,6 +98,14 @@ extension JSONCursor {
       if element.isEnd { return count }
     }
     return count
+  }
+
+  /// Returns the end of the string at an offset, which isn't short and plain, or `nil` if it's malformed.
+  @inline(never)
+  fileprivate func stringEnd(at offset: Int) -> Int? {
+    var scan = self
+    scan.position = offset
+    return scan.readAnyString().map { $0.end &+ 1 }
   }
 
   /// Returns the end of the empty object at an offset if there's one with at most two characters of white space.
