@@ -143,7 +143,9 @@ extension PayloadValidator {
     case .unknown:
       if !hasAnnotations,
         let end = cursor.plainScalarEnd(at: start) ?? cursor.numberEnd(at: start)
-          ?? cursor.smallValueEnd(at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level)
+          ?? (hasTriedToSkip(node, property)
+            ? nil
+            : cursor.smallValueEnd(at: start, upTo: JSONDocument.maximumDepth &+ 1 &- level))
       {
         cursor.position = end
       } else {
