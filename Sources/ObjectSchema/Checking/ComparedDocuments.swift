@@ -19,12 +19,12 @@ struct ComparedDocuments {
   typealias Hash = (bits: UInt64, start: Int)
 
   /// The hashes that haven't been added to the set of the elements.
-  private(set) var hashes: (Hash, Hash, Hash, Hash, Hash, Hash) = (
+  private var hashes: (Hash, Hash, Hash, Hash, Hash, Hash) = (
     (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0)
   )
 
   /// How many hashes there are, or ``noHashes`` if all are in the set.
-  private(set) var hashCount: Int
+  private var hashCount: Int
 
   /// A bit for six bits of each hash.
   private var marks: UInt64 = 0

@@ -100,7 +100,7 @@ extension PayloadValidator {
 
   /// Returns whether a test of the length accepts a text, or `nil` if there's more to test.
   @inline(__always)
-  private static func accepts(_ text: ShortText, _ test: TextTest) -> Bool? {
+  static func accepts(_ text: ShortText, _ test: TextTest) -> Bool? {
     // The number of ASCII characters is that of bytes.
     switch test {
     case .length(let rule):

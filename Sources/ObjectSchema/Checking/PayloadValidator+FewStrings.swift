@@ -196,11 +196,8 @@ extension PayloadValidator {
   ) -> Bool {
     if test.isOfRule {
       switch view.tests[Int(test.index)] {
-      case .length(let rule):
-        // The number of ASCII characters is that of bytes.
-        return rule.min...rule.max ~= (text.isASCII ? text.count : text.utf16Length)
-      case .printable(let rule) where rule.allowsLeadingDigit && text.isPrintableASCII:
-        return rule.length.min...rule.length.max ~= text.count
+      case .length, .printable:
+        if let isAccepted = Self.accepts(text, view.tests[Int(test.index)]) { return isAccepted }
       case .texts(let texts): return view.holds(text, among: texts)
       // Looking up an accepted text takes as many instructions as looking it up in a list.
       case .list(let index):
