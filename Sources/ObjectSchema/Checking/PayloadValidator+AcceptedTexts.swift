@@ -111,17 +111,22 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past the string at the cursor, which is compared with no other, if the rules of its property are known
-  /// to accept it because they've accepted it before.
+  /// Moves past the string at the cursor, which is compared with no other, if it's short and the rules of its property
+  /// are known to accept it, and records it.
   ///
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipAcceptedText(_ property: Int) -> Bool {
     // Matching plain text takes as few instructions as looking it up.
     if view.properties[property].textMatcher.isSet, cursor.isFollowedByPlainText { return false }
-    guard memory[0].acceptedTexts.looksUp(property), let (text, end) = cursor.shortValue(),
-      hasAccepted(text, property)
-    else { return false }
+    guard memory[0].acceptedTexts.looksUp(property), let (text, end) = cursor.shortValue() else {
+      return false
+    }
+    if memory[0].acceptedTexts.contains(text, of: property, in: memory[0].serial) {
+      memory[0].acceptedTexts.count(found: 1, of: property)
+    } else if !accepts(text, property, isNew: true, afterFound: 0) {
+      return false
+    }
     cursor.position = end
     return true
   }

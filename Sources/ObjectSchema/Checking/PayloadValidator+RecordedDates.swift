@@ -36,7 +36,11 @@ extension PayloadValidator {
       if let bounds, cursor.isAtNumber, let number = cursor.decimal(at: cursor.position),
         let value = number.integer, value >= bounds.lower, value <= bounds.upper
       {
-        instant = Instant(microseconds: node.numberTest == 0 ? value &* 1_000_000 : value &* 1000)
+        // An instant that is compared with no other needn't be computed.
+        let microseconds = node.numberTest == 0 ? value &* 1_000_000 : value &* 1000
+        instant =
+          set.isNone
+          ? Instant(seconds: 0, nanoseconds: 0) : Instant(microseconds: microseconds)
         end = number.end
       } else if isWorthwhile, let (text, textEnd) = cursor.dateKey() {
         end = textEnd

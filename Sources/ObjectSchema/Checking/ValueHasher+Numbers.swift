@@ -52,7 +52,10 @@ extension ValueHasher {
       }
       hash = UInt64.folded(hash ^ self.hash(value), Salt.factor)
       limit &-= 1
-      guard let next = scan.nextNumber(after: last), !next.isEnd else { break }
+      // Other elements can follow.
+      guard let next = scan.nextNumber(after: last),
+        scan.next(at: next.offset) &- UInt8(ascii: "-") <= 12
+      else { break }
       index = next.offset
     }
     defer { cursor.position = last }
