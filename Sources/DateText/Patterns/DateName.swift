@@ -55,7 +55,8 @@ extension DateName {
   /// The characters.
   var text: String {
     let bytes = (0..<byteCount).map { index in
-      UInt8(truncatingIfNeeded: (index < 8 ? low : high) &>> UInt64(index &* 8 & 63))
+      let word = index < 8 ? low : high
+      return UInt8(truncatingIfNeeded: word &>> UInt64(index &* 8))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -318,9 +318,10 @@ extension RawSpan {
         let isLong =
           (digits .> .init(repeating: UInt8(ascii: "0")))
           .& (digits | .init(repeating: 0x20) .< .init(repeating: UInt8(ascii: "d")))
-        let differences =
-          (escapes.bytes & .init(repeating: 1)) &+ (units.bytes & .init(repeating: 4))
-          &- ((units .& isLong).bytes & .init(repeating: 2))
+        let ones = escapes.bytes & SIMD16<UInt8>(repeating: 1)
+        let fours = units.bytes & SIMD16<UInt8>(repeating: 4)
+        let twos = (units .& isLong).bytes & SIMD16<UInt8>(repeating: 2)
+        let differences = ones &+ fours &- twos
         // The sum of the bytes, each of which is at most five.
         let (low, high) = differences.words
         difference &+=

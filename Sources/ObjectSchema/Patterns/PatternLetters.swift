@@ -12,13 +12,10 @@ struct PatternLetters: Sendable {
 
   init(_ set: CodePointSet, isUnicode: Bool) {
     let printable = (UInt32(0x20)...0x7E).filter { set.contains($0) }
-    groups = [
-      printable.filter { 0x61...0x7A ~= $0 }, printable.filter { 0x41...0x5A ~= $0 },
-      printable.filter { 0x30...0x39 ~= $0 },
-      printable.filter {
-        !(0x61...0x7A ~= $0) && !(0x41...0x5A ~= $0) && !(0x30...0x39 ~= $0)
-      },
-    ].filter { !$0.isEmpty }
+    let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x41...0x5A, 0x30...0x39]
+    var groups = ranges.map { range in printable.filter { range.contains($0) } }
+    groups.append(printable.filter { code in !ranges.contains { $0.contains(code) } })
+    self.groups = groups.filter { !$0.isEmpty }
     let limit: UInt32 = isUnicode ? CodePointSet.maximum : 0xFFFF
     // Half of a pair isn't text by itself, so a surrogate is only chosen if there's nothing else.
     let whole = Self.parts(of: set, in: [0x00...0x1F, 0x7F...0xD7FF, 0xE000...limit])
