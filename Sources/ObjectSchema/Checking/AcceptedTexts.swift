@@ -48,7 +48,7 @@ struct AcceptedTexts: Sendable {
   private var missCounts: ContiguousArray<Int> = []
 
   private static let minimumCount = 1 << 7
-  private static let maximumCount = 1 << 12
+  private static let maximumCount = 1 << 13
 
   /// The number of properties with a count of their own.
   private static let missCountCount = 1 << 5
@@ -280,27 +280,29 @@ struct AcceptedTexts: Sendable {
   @inline(never)
   private mutating func grow() {
     let old = self
+    // Moving the texts takes longer than filling the array, so the second array already suffices for most of them.
+    let count =
+      old.entries.isEmpty
+      ? Self.minimumCount : max(Self.maximumCount / 2, 2 * old.entries.count)
+    var entries = ContiguousArray(repeating: Entry(), count: count)
+    var dates = old.dates.first.map { ContiguousArray(repeating: $0, count: count) } ?? []
+    var changedTexts =
+      old.changedTexts.first.map { ContiguousArray(repeating: $0, count: count) } ?? []
     recordedCount = 0
-    let count = old.entries.isEmpty ? Self.minimumCount : old.entries.count * 8
-    entries = ContiguousArray(repeating: Entry(), count: count)
-    if let date = old.dates.first { dates = ContiguousArray(repeating: date, count: count) }
-    if let text = old.changedTexts.first {
-      changedTexts = ContiguousArray(repeating: text, count: count)
-    }
-    for (oldIndex, entry) in old.entries.enumerated() where entry.key != 0 {
-      var text = ShortText()
-      (text.first, text.second) = (entry.first, entry.second)
+    for oldIndex in old.entries.indices where old.entries[oldIndex].key != 0 {
+      let entry = old.entries[oldIndex]
       var hash = entry.key
       // The number of bytes of both parts of a longer text.
       if entry.key & Self.byteCountMask > UInt64(ShortText.maximumCount) {
         hash &+= old.dates[oldIndex].hash
       }
-      let index = index(of: text, hash)
+      let index = Self.index(of: (entry.first, entry.second), hash, count)
       entries[index] = entry
       recordedCount &+= 1
       if oldIndex < old.dates.count { dates[index] = old.dates[oldIndex] }
       if oldIndex < old.changedTexts.count { changedTexts[index] = old.changedTexts[oldIndex] }
     }
+    (self.entries, self.dates, self.changedTexts) = (entries, dates, changedTexts)
   }
 
   private mutating func count(new property: Int) {
@@ -327,9 +329,17 @@ struct AcceptedTexts: Sendable {
 
   @inline(__always)
   private func index(of text: ShortText, _ hash: UInt64) -> Int {
+    Self.index(of: (text.first, text.second), hash, entries.count)
+  }
+
+  /// Returns the index of an entry in an array whose count is a power of two.
+  @inline(__always)
+  private static func index(
+    of text: (first: UInt64, second: UInt64), _ hash: UInt64, _ count: Int
+  ) -> Int {
     // The lowest bits of both differ most, so one of them is multiplied first.
     let product = (text.first ^ hash &* 0xE703_7ED1_A0B4_28DB) &* 0x9E37_79B9_7F4A_7C15
     let mixed = (product ^ product &>> 32 ^ text.second) &* 0xE703_7ED1_A0B4_28DB
-    return Int(truncatingIfNeeded: mixed &>> 40) & (entries.count &- 1)
+    return Int(truncatingIfNeeded: mixed &>> 40) & (count &- 1)
   }
 }
