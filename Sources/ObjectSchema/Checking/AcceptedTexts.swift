@@ -29,8 +29,9 @@ struct AcceptedTexts: Sendable {
     var hash: UInt64 { ShortText.hash(first, second) }
   }
 
-  /// The entries, each at an index that depends on the text and the property. The array is empty until the first
-  /// text is recorded, and is replaced with a larger one when half as many texts have been recorded as it has entries.
+  /// The entries, each at one of two adjacent indices that depend on the text and the property. The array is empty until
+  /// the first text is recorded, and is replaced with a larger one when half as many texts have been recorded as it has
+  /// entries.
   private var entries: ContiguousArray<Entry> = []
   private var recordedCount = 0
 
@@ -48,7 +49,7 @@ struct AcceptedTexts: Sendable {
   private var missCounts: ContiguousArray<Int> = []
 
   private static let minimumCount = 1 << 7
-  private static let maximumCount = 1 << 13
+  private static let maximumCount = 1 << 12
 
   /// The number of properties with a count of their own.
   private static let missCountCount = 1 << 5
@@ -113,7 +114,7 @@ struct AcceptedTexts: Sendable {
   func contains(_ text: ShortText, of property: Int, in payload: UInt64) -> Bool {
     if entries.isEmpty { return false }
     let key = Self.key(text, property)
-    return has(text, key, at: index(of: text, key), in: payload)
+    return index(of: text, key, hash: key, in: payload) != nil
   }
 
   /// Returns what the changes of a property make of a text that is known to be accepted, or `nil` if it isn't known.
@@ -127,8 +128,7 @@ struct AcceptedTexts: Sendable {
   func changedText(of text: ShortText, _ property: Int, in payload: UInt64) -> ShortText? {
     if changedTexts.isEmpty { return nil }
     let key = Self.key(text, property) | Self.changeMark
-    let index = index(of: text, key)
-    return has(text, key, at: index, in: payload) ? changedTexts[index] : nil
+    return index(of: text, key, hash: key, in: payload).map { changedTexts[$0] }
   }
 
   /// Does the same as ``contains(_:of:in:)`` for a text of 17 to 32 bytes.
@@ -162,11 +162,22 @@ struct AcceptedTexts: Sendable {
   ) -> Instant? {
     if dates.isEmpty { return nil }
     let key = Self.key(text.start, property) &+ UInt64(truncatingIfNeeded: text.end.count) | mark
-    let index = index(of: text.start, key &+ text.end.hash)
-    guard has(text.start, key, at: index, in: payload) else { return nil }
+    guard let index = index(of: text.start, key, hash: key &+ text.end.hash, in: payload) else {
+      return nil
+    }
     let date = dates[index]
     return (date.first ^ text.end.first) | (date.second ^ text.end.second) == 0
       ? date.instant : nil
+  }
+
+  /// Returns the index of the entry of a text, or `nil` if it has none.
+  @inline(__always)
+  private func index(
+    of text: ShortText, _ key: UInt64, hash: UInt64, in payload: UInt64
+  ) -> Int? {
+    let index = firstIndex(of: text, hash)
+    if has(text, key, at: index, in: payload) { return index }
+    return has(text, key, at: index ^ 1, in: payload) ? index ^ 1 : nil
   }
 
   @inline(__always)
@@ -187,7 +198,15 @@ struct AcceptedTexts: Sendable {
   mutating func renew(_ text: ShortText, of property: Int, in payload: UInt64) -> Bool {
     if entries.isEmpty { return false }
     let key = Self.key(text, property)
-    let index = index(of: text, key)
+    let index = firstIndex(of: text, key)
+    return renew(text, key, at: index, in: payload)
+      || renew(text, key, at: index ^ 1, in: payload)
+  }
+
+  @inline(__always)
+  private mutating func renew(
+    _ text: ShortText, _ key: UInt64, at index: Int, in payload: UInt64
+  ) -> Bool {
     let renewable = entries[index].payload
     guard renewable & Self.renewalMark != 0, has(text, key, at: index, in: renewable) else {
       return false
@@ -271,7 +290,16 @@ struct AcceptedTexts: Sendable {
     count(new: property)
     // Texts that replace one another count each time, because they need a larger array, too.
     recordedCount &+= 1
-    let index = index(of: text, hash)
+    let index = firstIndex(of: text, hash)
+    let entry = entries[index]
+    // Another text remains at the other one of its two indices.
+    if entry.key != 0,
+      (entry.first ^ text.first) | (entry.second ^ text.second) | (entry.key ^ key) != 0
+    {
+      entries[index ^ 1] = entry
+      if index < dates.count { dates[index ^ 1] = dates[index] }
+      if index < changedTexts.count { changedTexts[index ^ 1] = changedTexts[index] }
+    }
     entries[index] = Entry(first: text.first, second: text.second, key: key, payload: payload)
     return index
   }
@@ -280,10 +308,8 @@ struct AcceptedTexts: Sendable {
   @inline(never)
   private mutating func grow() {
     let old = self
-    // Moving the texts takes longer than filling the array, so the second array already suffices for most of them.
-    let count =
-      old.entries.isEmpty
-      ? Self.minimumCount : max(Self.maximumCount / 2, 2 * old.entries.count)
+    // Moving many texts takes longer than filling an array, so there are only two sizes.
+    let count = old.entries.isEmpty ? Self.minimumCount : Self.maximumCount
     var entries = ContiguousArray(repeating: Entry(), count: count)
     var dates = old.dates.first.map { ContiguousArray(repeating: $0, count: count) } ?? []
     var changedTexts =
@@ -296,7 +322,8 @@ struct AcceptedTexts: Sendable {
       if entry.key & Self.byteCountMask > UInt64(ShortText.maximumCount) {
         hash &+= old.dates[oldIndex].hash
       }
-      let index = Self.index(of: (entry.first, entry.second), hash, count)
+      var index = Self.index(of: (entry.first, entry.second), hash, count)
+      if entries[index].key != 0 { index ^= 1 }
       entries[index] = entry
       recordedCount &+= 1
       if oldIndex < old.dates.count { dates[index] = old.dates[oldIndex] }
@@ -328,11 +355,12 @@ struct AcceptedTexts: Sendable {
   }
 
   @inline(__always)
-  private func index(of text: ShortText, _ hash: UInt64) -> Int {
+  private func firstIndex(of text: ShortText, _ hash: UInt64) -> Int {
     Self.index(of: (text.first, text.second), hash, entries.count)
   }
 
-  /// Returns the index of an entry in an array whose count is a power of two.
+  /// Returns the index at which an entry is recorded in an array whose count is a power of two. Later, it can be moved
+  /// beside that.
   @inline(__always)
   private static func index(
     of text: (first: UInt64, second: UInt64), _ hash: UInt64, _ count: Int

@@ -267,6 +267,21 @@ import Testing
     }
   }
 
+  @Test func `remembers most texts that were recorded together`() {
+    var texts = AcceptedTexts()
+    var generator = SeededGenerator()
+    let recorded = (0..<1000).map { _ in
+      ShortText(head: UInt64.random(in: 0...UInt64.max, using: &generator), count: 8)
+    }
+    for text in recorded { texts.record(text, changedTo: text, of: 0, in: 0) }
+    let found = recorded.filter { texts.changedText(of: $0, 0, in: 1) == $0 }
+    // About 30 have the indices of two others. About 110 have the first index of another.
+    #expect(found.count > 940, "seed \(generator.seed)")
+    for text in recorded {
+      #expect(texts.changedText(of: text, 0, in: 1) ?? text == text, "seed \(generator.seed)")
+    }
+  }
+
   @Test func `remembers the instants of dates of each property by all of their bytes`() {
     var texts = AcceptedTexts()
     var generator = SeededGenerator()
