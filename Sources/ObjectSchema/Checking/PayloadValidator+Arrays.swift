@@ -22,14 +22,12 @@ extension PayloadValidator {
     cursor.skipWhitespace()
 
     let hasSets = !node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers, .uniqueInArray])
-    if hasSets, node.kind == .string, !node.traits.contains(.uniqueInArray),
-      skipOnlyText(property, node)
-    {
-      return
-    }
+    // Whether the array certainly has a single element, if that's of use.
+    let hasOneElement = node.skipsOnlyElement && cursor.isAtLastSmallValue()
+    if hasOneElement, skipOnlyElement(property, node) { return }
     let sets =
       hasSets
-      ? makeSets(node, siblings: siblings)
+      ? makeSets(node, siblings: siblings, hasOneElement: hasOneElement)
       : UniquenessSets(elements: .none, siblings: .none, members: .none)
 
     var count = 0
@@ -98,10 +96,61 @@ extension PayloadValidator {
     }
   }
 
+  /// Moves past the only element of an array and the closing bracket if the element is known to be valid.
+  ///
+  /// - Returns: Whether the cursor moved.
+  @inline(never)
+  private mutating func skipOnlyElement(_ property: Int, _ node: PropertyNode) -> Bool {
+    if hasAnnotations { return false }
+    let start = cursor.position
+    let isSkipped =
+      switch node.kind {
+      case .number: skipOnlyNumber(property)
+      case .date where cursor.isAtNumber: skipOnlyNumberDate(property, node)
+      case .date: skipRecordedDate(property)
+      default: skipOnlyText(property, node)
+      }
+    guard isSkipped, let next = cursor.nextElement(after: cursor.position), next.isEnd else {
+      cursor.position = start
+      return false
+    }
+    cursor.position = next.offset &+ 1
+    return true
+  }
+
+  /// Moves past a number if it has few digits and is known to be valid.
+  @inline(__always)
+  private mutating func skipOnlyNumber(_ property: Int) -> Bool {
+    if isAtLastDigit, cursor.isAtDigit {
+      guard accepts(Double(cursor.next &- UInt8(ascii: "0")), property) else { return false }
+      cursor.position &+= 1
+      return true
+    }
+    let position = cursor.position
+    guard
+      let number = cursor.shortDecimal(at: position) ?? cursor.wideDecimal(at: position),
+      accepts(number.value, property)
+    else { return false }
+    cursor.position = number.end
+    return true
+  }
+
+  /// Moves past a date that starts like a number if it has few digits and is known to be valid.
+  private mutating func skipOnlyNumberDate(_ property: Int, _ node: PropertyNode) -> Bool {
+    let needsNoRules = needsNoRules(property)
+    if needsNoRules || node.plainMinimum <= node.plainMaximum {
+      return skipPlainNumberDate(node, needsNoRules: needsNoRules)
+    }
+    guard hasTests(node), let bounds = secondsInPayload(property, node.rules) else { return false }
+    var node = node
+    (node.plainMinimum, node.plainMaximum) = (bounds.lowerBound, bounds.upperBound)
+    return skipPlainNumberDate(node, needsNoRules: false)
+  }
+
   /// Makes the sets of the array at the cursor.
   @inline(never)
   private mutating func makeSets(
-    _ node: PropertyNode, siblings: UniquenessTracker.SetID
+    _ node: PropertyNode, siblings: UniquenessTracker.SetID, hasOneElement: Bool
   ) -> UniquenessSets {
     var elements = UniquenessTracker.SetID.none
     // Whether the element at the cursor certainly is the only Document, if that makes a difference.
@@ -113,7 +162,7 @@ extension PayloadValidator {
     // Elements of unknown types aren't compared.
     if node.traits.contains(.uniqueValues), !isSingle, node.kind != .unknown,
       node.kind == .string || node.kind == .date && (!siblings.isNone || cursor.isAtNumber)
-        || !cursor.isAtLastSmallValue()
+        || !hasOneElement && (node.skipsOnlyElement || !cursor.isAtLastSmallValue())
     {
       elements = scratch.values.makeSet()
     }

@@ -87,15 +87,12 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past the rest of an array of a single text, which is compared with no other, if the text is short and the
-  /// array is known to be valid.
+  /// Moves past a text that is compared with no other if it's short and known to be valid.
   ///
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipOnlyText(_ property: Int, _ node: PropertyNode) -> Bool {
-    guard cursor.isAtLastSmallValue(), !hasAnnotations,
-      node.minItems <= 1, node.maxItems >= 1, let (written, end) = cursor.shortValue()
-    else { return false }
+    guard let (written, end) = cursor.shortValue() else { return false }
     let test = decidingTest(property, node)
     if test != .any {
       let changes = node.textChanges
@@ -111,8 +108,6 @@ extension PayloadValidator {
       else { return false }
     }
     cursor.position = end
-    cursor.skipWhitespace()
-    cursor.position &+= 1
     return true
   }
 

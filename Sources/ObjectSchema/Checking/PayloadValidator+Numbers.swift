@@ -96,18 +96,6 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     guard !hasAnnotations, needsNoUncheckedReport(property) else { return 0 }
-    // Many arrays have a single number, for which the loops take long to begin.
-    if sets.isEmpty {
-      let number =
-        cursor.shortDecimal(at: cursor.position)
-        ?? (cursor.isAtLastNumber() ? cursor.wideDecimal(at: cursor.position) : nil)
-      if let number, let next = cursor.nextElement(after: number.end), next.isEnd,
-        accepts(number.value, property)
-      {
-        cursor.position = next.offset
-        return 1
-      }
-    }
     var node = node
     node.numberTest = -2 &- node.members
     guard sets.isEmpty else { return skipUniqueNumbers(test: Int(node.numberTest), sets.widest) }

@@ -228,6 +228,7 @@ struct PlanCompiler {
         node.plainTextLimit = limit
       }
     }
+    node.skipsOnlyElement = node.isReadWithoutLoop
     return node
   }
 

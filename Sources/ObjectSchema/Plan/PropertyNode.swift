@@ -15,6 +15,8 @@ package struct PropertyNode: Sendable {
   var distinguishingIndex: Int8 = -1
   package var traits: PropertyTraits
   var textChanges: TextChanges
+  /// Whether an array of a single small element is read in another way than others, whose loops take long to begin.
+  var skipsOnlyElement = false
   var minItems: Int32
   /// The maximum number of elements.
   var maxItems: Int32
@@ -55,6 +57,20 @@ package struct PropertyNode: Sendable {
   var ordinal: Int32
   /// The index of the definition in ``PlanDetails/definitions``, or −1 if the property isn't declared.
   var definition: Int32
+
+  /// Whether reading a single element as if it were no array takes fewer instructions than the loops for several, and
+  /// has the same result.
+  var isReadWithoutLoop: Bool {
+    guard traits.contains(.array), !traits.contains(.uniqueInArray), minItems <= 1, maxItems >= 1
+    else { return false }
+    let isUnique = traits.contains(.uniqueValues)
+    return switch kind {
+    case .string: isUnique
+    case .number: members < 0 && (isUnique || plainMinimum > plainMaximum)
+    case .date: traits.contains(.mappedDates)
+    default: false
+    }
+  }
 
   /// Uses the bounds of a test of numbers within which integers are valid, if it has such bounds.
   mutating func usePlainBounds(of test: NumberTest) {
