@@ -152,7 +152,7 @@ extension PayloadValidator {
         cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
       {
         cursor.position = start &+ 2
-      } else if !skipAcceptedText(property) {
+      } else if !skipMatchedText(property), !skipAcceptedText(property) {
         return count
       }
       guard let next = cursor.nextElement(after: cursor.position) else {
@@ -164,6 +164,20 @@ extension PayloadValidator {
       if next.isEnd { return count }
     }
     return count
+  }
+
+  /// Moves past the plain string at the cursor if it has at most 32 bytes and the matcher of its property accepts it.
+  ///
+  /// - Returns: Whether the cursor moved.
+  private mutating func skipMatchedText(_ property: Int) -> Bool {
+    let matcher = view.properties[property].textMatcher
+    guard matcher.isSet, view.properties[property].textChanges.isEmpty,
+      let text = cursor.plainString(),
+      case let start = cursor.position &+ 1,
+      matcher.accepts(text, head: cursor.bytes.head(from: start, count: text.byteCount), view)
+    else { return false }
+    cursor.position = start &+ text.byteCount &+ 1
+    return true
   }
 
   /// Returns the text of a string if it's short.
@@ -280,10 +294,13 @@ extension PayloadValidator {
 }
 
 extension JSONCursor {
-  /// Whether the sixteen bytes after the cursor have no backslash and only ASCII characters.
+  /// Whether the string at the cursor isn't empty, and the sixteen bytes after its quote have no backslash and only
+  /// ASCII characters.
   @inline(__always)
   fileprivate var isFollowedByPlainText: Bool {
-    guard position &+ 17 <= end else { return false }
+    guard position &+ 17 <= end, bytes.byte(unchecked: position &+ 1) != UInt8(ascii: "\"") else {
+      return false
+    }
     let block = bytes.block(unchecked: position &+ 1)
     let others =
       (block .>= SIMD16<UInt8>(repeating: 0x80))
