@@ -97,6 +97,34 @@ struct FewNumbers {
     return false
   }
 
+  /// Replaces words that are integers with the numbers that they are multiples of.
+  ///
+  /// - Parameter unit: By what each number was multiplied, at most 10⁶.
+  /// - Returns: Whether the numbers are exactly those that JSON reads. If not, the words may be any.
+  @inline(never)
+  mutating func divideWords(by unit: Int64) -> Bool {
+    var magnitudes: UInt64 = 0
+    Self.divide(&words.0, by: Double(unit), &magnitudes)
+    if count > 4 { Self.divide(&words.1, by: Double(unit), &magnitudes) }
+    if count > 8 { Self.divide(&words.2, by: Double(unit), &magnitudes) }
+    if count > 12 { Self.divide(&words.3, by: Double(unit), &magnitudes) }
+    return magnitudes < 1 << 53
+  }
+
+  @inline(__always)
+  private static func divide(_ words: inout Quad, by unit: Double, _ magnitudes: inout UInt64) {
+    func divide(_ word: inout UInt64) {
+      let integer = Int64(bitPattern: word)
+      magnitudes |= integer.magnitude
+      // Both operands are exact if the magnitude is small, so the single operation rounds correctly.
+      word = (Double(integer) / unit).bitPattern
+    }
+    divide(&words.0)
+    divide(&words.1)
+    divide(&words.2)
+    divide(&words.3)
+  }
+
   /// Adds the numbers to a set that contains none of them.
   @inline(never)
   mutating func add(to set: UniquenessTracker.SetID, of values: inout UniquenessTracker) {

@@ -46,8 +46,11 @@ extension PayloadValidator {
           guard value >= bounds.lower, value <= bounds.upper else { break }
           word = value &* unit
         } else {
-          guard number.significand <= fractionLimit,
-            let value = number.fraction(timesPowerOfTen: digits)
+          // Larger significands can overflow.
+          guard let value = number.fraction(timesPowerOfTen: digits),
+            number.significand <= fractionLimit
+              || number.significand <= .max / 100_000 && value >= bounds.lower &* unit
+                && value <= bounds.upper &* unit
           else { break }
           word = value
         }
@@ -65,6 +68,12 @@ extension PayloadValidator {
       offset = next.offset
       count &+= 1
       if next.isEnd {
+        // A single number needn't have been converted.
+        if count > 1, payload == nil, isCompared, memory[0].hasher.readNumbers.isNeeded,
+          numbers.divideWords(by: unit)
+        {
+          memory[0].hasher.readNumbers.keep(numbers, count: count, from: scan.offset, to: offset)
+        }
         cursor.position = offset
         return count
       }

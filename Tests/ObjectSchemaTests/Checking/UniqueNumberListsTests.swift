@@ -16,11 +16,18 @@ import Testing
     ["123456789012", "123456789012.0"], ["17", "17.000"], ["18"], ["19"], ["20"],
   ]
 
+  /// The numbers that are instants with microseconds.
+  private static let dates = numbers.filter {
+    Double($0[0])?.magnitude ?? 0 < 1e12 && $0[0] != "1.5e-7"
+  }
+
   /// The types and rules of the lists.
   private static let lists = [
     #""type": "Number[]""#, #""type": "Number[]", "uniqueValues": true"#,
     #""type": "Number[]", "validators": [{"name": "adhoc"}, {"name": "number", "definition": {"max": 1e301}}]"#,
     #""type": "Number[]", "uniqueValues": true, "validators": [{"name": "adhoc"}]"#,
+    #""type": "Date[]", "uniqueValues": true, "dates": {"read": ["epochSeconds"]}"#,
+    #""type": "Date[]", "uniqueValues": true, "dates": {"read": ["epochMilliseconds"]}"#,
   ]
 
   @Test(arguments: lists, [false, true])
@@ -34,6 +41,7 @@ import Testing
       try SchemaText.definition(
         #"{"name": "a", "type": "Document[]", "uniqueValues": true, "properties": [\#(properties)]}"#
       ))
+    let numbers = list.contains("Date") ? Self.dates : Self.numbers
     var uniqueCount = 0
     for _ in 0..<GeneratedCases.count(500, ofAll: 20_000) {
       var seen: [[[Int]]] = []
@@ -42,7 +50,7 @@ import Testing
       let (count, length) = (
         Int.random(in: 2...8, using: &generator), [1, 2, 5, 20].randomElement(using: &generator)
       )
-      let common = Array(Self.numbers.indices.shuffled(using: &generator))
+      let common = Array(numbers.indices.shuffled(using: &generator))
       for index in 0..<count {
         var values = Array(common.prefix(length ?? 1))
         if Bool.random(using: &generator) {
@@ -54,7 +62,7 @@ import Testing
         if seen.contains(document) { paths.append("a[\(index)]") } else { seen.append(document) }
         let texts = document.enumerated().map { number, values in
           let separator = [",", ",", ", ", " ,"].randomElement(using: &generator) ?? ","
-          let spelled = values.map { Self.numbers[$0].randomElement(using: &generator) ?? "" }
+          let spelled = values.map { numbers[$0].randomElement(using: &generator) ?? "" }
           return #""\#(number == 0 ? "x" : "y")":[\#(spelled.joined(separator: separator))]"#
         }
         let text = "{\(texts.shuffled(using: &generator).joined(separator: ","))}"
