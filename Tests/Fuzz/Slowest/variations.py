@@ -30,7 +30,11 @@ def varied(generator: Random, node: dict) -> dict:
         ("unchecked", "adhoc"), ("siblings", "uniqueInArray"), ("required", "required")] if key in additions]
     if rules:
         definition["validators"] = definition.get("validators", []) + rules
-    if generator.random() < 0.3:
+    # Small arrays show what it costs to begin one, most of all those of the smallest value.
+    count = generator.choice([1, 2, 5, 300, 1000])
+    if count < 5 and generator.random() < 0.5:
+        node["texts"] = [min((text for text in node["texts"] if text != "null"), key=len, default="null")]
+    elif generator.random() < 0.3:
         # Few values are often repeated, and many are mostly new.
         node["texts"] = generator.sample(node["texts"], max(1, len(node["texts"]) // generator.choice([2, 4, 20])))
     if is_array:
@@ -41,10 +45,10 @@ def varied(generator: Random, node: dict) -> dict:
         for key in ("minItems", "maxItems"):
             definition.pop(key, None)
         node["texts"] = [text for text in dict.fromkeys(node["texts"]) if text != "null"] or ["null"]
-        node = array(node, generator.choice([5, 300, 1000]), "unique" in additions)
+        node = array(node, count, "unique" in additions)
     if "siblings" in additions:
         node = array(document(node), generator.choice([1, 1, 4]), False)
-    if is_array or "member" in additions or generator.random() < 0.15:
+    if is_array or "member" in additions or count < 5 or generator.random() < 0.15:
         node = array(document(node), generator.choice([10, 100]), generator.random() < 0.2)
     style = copy.deepcopy({**PLAIN_STYLE, **generator.choice(VALUE_STYLES), **generator.choice(KEY_STYLES)})
     return {"members": [["c_a", node]], "types": [], "style": style, "seed": generator.randrange(1000)}
