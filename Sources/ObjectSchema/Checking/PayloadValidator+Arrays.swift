@@ -23,7 +23,7 @@ extension PayloadValidator {
 
     let hasSets = !node.traits.isDisjoint(with: [.uniqueValues, .uniqueMembers, .uniqueInArray])
     // Whether the array certainly has a single element, if that's of use.
-    let hasOneElement = node.skipsOnlyElement && cursor.isAtLastSmallValue()
+    let hasOneElement = node.skipsOnlyElement && isAtLastElement
     if hasOneElement, skipOnlyElement(property, node) { return }
     let sets =
       hasSets
@@ -94,6 +94,12 @@ extension PayloadValidator {
     @inline(__always) get {
       cursor.next(at: cursor.spaceEnd(from: cursor.position &+ 1)) == UInt8(ascii: "]")
     }
+  }
+
+  /// Whether the value at the cursor certainly is the last element of an array: a number of at most 32 bytes or another
+  /// small value.
+  private var isAtLastElement: Bool {
+    cursor.isAtNumber ? cursor.isAtLastNumber() : cursor.isAtLastSmallValue()
   }
 
   /// Moves past the only element of an array and the closing bracket if the element is known to be valid.

@@ -18,11 +18,10 @@ extension PayloadValidator {
       return true
     }
     guard let number = cursor.decimal(at: cursor.position) else { return false }
-    if number.exponent == 0,
-      let bounds = Self.plainNumbers(node, needsNoRules: needsNoRules, allowsDays: true)
+    if let bounds = Self.plainNumbers(node, needsNoRules: needsNoRules, allowsDays: true),
+      let value = number.exponent == 0 ? number.signedSignificand : number.integer
     {
-      guard number.signedSignificand >= bounds.lower, number.signedSignificand <= bounds.upper
-      else { return false }
+      guard value >= bounds.lower, value <= bounds.upper else { return false }
     } else {
       guard
         let instant = view.datePrograms.instant(
