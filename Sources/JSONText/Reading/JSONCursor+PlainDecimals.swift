@@ -2,9 +2,9 @@
 extension JSONCursor {
   /// Returns the number at the cursor if all its digits are known and it loses no precision.
   ///
-  /// The number has at most eighteen digits, without many zeros at the end of a fraction. An integer without an
-  /// exponent has at most fifteen, so that binary64 can represent it. The number isn't necessarily finite. The
-  /// caller checks the byte that follows.
+  /// The number has at most eighteen digits apart from zeros before the first other one, and without many zeros at the
+  /// end of a fraction. An integer without an exponent has at most fifteen, so that binary64 can represent it. The
+  /// number isn't necessarily finite. The caller checks the byte that follows.
   ///
   /// - Returns: The number, or `nil` if it isn't known to be one.
   @usableFromInline
@@ -24,9 +24,15 @@ extension JSONCursor {
     if next(at: index) == UInt8(ascii: ".") {
       index &+= 1
       let start = index
+      if significand == 0, next(at: index) == UInt8(ascii: "0") {
+        // Zeros after the point aren't digits of the significand.
+        index = zerosEnd(from: index)
+        digitCount = 0
+      }
+      let zeroCount = index &- start
       let count = appendFraction(at: &index, to: &significand, digitCount)
       guard index > start else { return nil }
-      exponent = 0 &- count
+      exponent = 0 &- zeroCount &- count
       digitCount &+= count
       isInteger = false
     }
@@ -38,7 +44,7 @@ extension JSONCursor {
     guard digitCount <= (isInteger ? 15 : 18) else { return nil }
     return JSONNumberToken(
       start: position, end: index, significand: significand,
-      exponent: Int32(truncatingIfNeeded: exponent), isNegative: isNegative, isInteger: isInteger,
+      exponent: Int32(clamping: exponent), isNegative: isNegative, isInteger: isInteger,
       isComplete: true)
   }
 

@@ -46,7 +46,7 @@ import Testing
     let integer =
       "\([0, 1, 2, 7, 15, 150, 1_234_567, 12_345_678, 1_000_000_000].randomElement(using: &generator) ?? 0)"
     let zeros = String(repeating: "0", count: Int.random(in: 0...24, using: &generator))
-    return switch Int.random(in: 0..<10, using: &generator) {
+    return switch Int.random(in: 0..<11, using: &generator) {
     case 0: "\(sign)\(integer).\(zeros)0"
     case 1: "\(sign)\(integer).5\(zeros)"
     case 2:
@@ -56,6 +56,8 @@ import Testing
     case 5: "\(sign)\(integer).\(zeros)123456789"
     case 6:
       "\(sign)8527899630888715059\(["", "0", "05", "6"].randomElement(using: &generator) ?? "0")e-17"
+    case 7:
+      "\(sign)0.\(zeros)16394957062573\(["", "40", "401", "4012", "40123"].randomElement(using: &generator) ?? "")"
     default: "\(sign)\(integer)"
     }
   }
@@ -114,7 +116,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var checker = try Self.checker(#"{"name": "a", \#(type), "uniqueValues": true}"#)
     var duplicateCount = 0
-    for _ in 0..<GeneratedCases.count(300, ofAll: 10_000) {
+    for _ in 0..<GeneratedCases.count(1_000, ofAll: 10_000) {
       var seen: Set<[Double]> = []
       var expected: [String] = []
       var elements: [String] = []
