@@ -133,7 +133,9 @@ extension PayloadValidator {
       return true
     }
     let position = cursor.position
-    guard
+    // A number with many digits that will be hashed is kept by the loop, so that it isn't read twice.
+    let isKept = memory[0].hasher.readNumbers.isNeeded && cursor.hasManyDigits(at: position)
+    guard !isKept,
       let number = cursor.shortDecimal(at: position) ?? cursor.wideDecimal(at: position),
       accepts(number.value, property)
     else { return false }
