@@ -14,6 +14,13 @@ extension JSONCursor {
     return shortText(ShortText(), from: offset &+ 1)
   }
 
+  /// Returns the value of the rest of a string from an offset on and the offset after the string, if the rest has at
+  /// most 16 bytes. See ``shortText(at:)``.
+  @inline(never)
+  package func restOfShortText(from offset: Int) -> (text: ShortText, end: Int)? {
+    shortText(ShortText(), from: offset)
+  }
+
   /// Returns the value of the string of which a part has been read, and the offset after the string.
   ///
   /// - Parameters:
@@ -328,8 +335,8 @@ extension UInt64 {
   }
 
   /// The code unit of an escape. See ``isEscapedUnit``.
-  @inline(__always)
-  var escapedUnit: UInt64 {
+  @inlinable @inline(__always)
+  package var escapedUnit: UInt64 {
     let digits = self &>> 16
     // The value of each digit: its lowest four bits, plus nine for a letter.
     let values = (digits & 0x0F0F_0F0F) &+ ((digits &>> 6) & 0x0101_0101) &* 9

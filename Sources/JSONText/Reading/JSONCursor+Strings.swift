@@ -144,16 +144,17 @@ extension UInt8 {
   }
 }
 
+@_spi(ObjectBodyInternals)
 extension UInt64 {
   /// Whether the word begins with the escape of a UTF-16 code unit that isn't a surrogate.
-  @inline(__always)
-  var isEscapedUnit: Bool {
+  @inlinable @inline(__always)
+  package var isEscapedUnit: Bool {
     // The units of surrogates begin with D, and a few others, too.
     isEscapedCodeUnit && (self &>> 16 | 0x20) & 0xFF != 0x64
   }
 
   /// Whether the word begins with the escape of any UTF-16 code unit.
-  @inline(__always)
+  @inlinable @inline(__always)
   var isEscapedCodeUnit: Bool {
     guard self & 0xFFFF == 0x755C else { return false }
     let digits = UInt32(truncatingIfNeeded: self &>> 16)

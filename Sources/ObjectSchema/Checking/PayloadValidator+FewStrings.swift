@@ -38,7 +38,7 @@ extension PayloadValidator {
       }
       // An array that ends has no use for its set.
       if cursor.next == UInt8(ascii: "]") { return count }
-      if count == 0, skipOnlyString(property, node) { return 1 }
+      if count == 0, skipOnlyString(property, node, .none) { return 1 }
       let start = cursor.position
       guard other == nil, count < FewTexts.maximumCount, let text = skipLongString(property, node)
       else { break }
@@ -67,12 +67,13 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> Int {
-    skipStrings(
+    let count = skipStrings(
       property, node, decidingTest(property, node), upTo: FewTexts.maximumCount,
       comparesOnlyElement: true
     ) {
       $0.memory[0].values.insert($1, into: siblings)
     }
+    return count == 0 && skipOnlyString(property, node, siblings) ? 1 : count
   }
 
   /// Does the same for any number of strings of an array that are added to a set.
@@ -92,7 +93,7 @@ extension PayloadValidator {
   /// - Returns: Whether the cursor moved.
   @inline(never)
   mutating func skipOnlyText(_ property: Int, _ node: PropertyNode) -> Bool {
-    guard let (written, end) = cursor.shortValue() else { return false }
+    guard let (written, end) = cursor.shortValue(before: node.textChanges) else { return false }
     let test = decidingTest(property, node)
     if test != .any {
       let changes = node.textChanges
@@ -140,7 +141,7 @@ extension PayloadValidator {
     var scan = cursor
     defer { cursor.position = scan.position }
     var count = 0
-    while count < limit, let (written, end) = scan.shortValue(),
+    while count < limit, let (written, end) = scan.shortValue(before: changes),
       case let isChanged = !changes.isEmpty && !written.isASCII,
       let text =
         isChanged

@@ -265,14 +265,17 @@ extension PayloadValidator {
     }
   }
 
-  /// Moves past a string that is the only element of its array if it's known to be valid.
+  /// Moves past a string that is the only element of its array if it's known to be valid and new to a set, if there is
+  /// one.
   ///
   /// - Returns: Whether the cursor moved, which is then at the closing bracket.
-  mutating func skipOnlyString(_ property: Int, _ node: PropertyNode) -> Bool {
+  mutating func skipOnlyString(
+    _ property: Int, _ node: PropertyNode, _ set: UniquenessTracker.SetID
+  ) -> Bool {
     let start = cursor.position
     guard cursor.isAtLastShortString, let token = try? cursor.readString(),
       let next = cursor.nextElement(after: cursor.position), next.isEnd,
-      insertValid(token, property, upTo: Int(node.plainTextLimit), node.textChanges, .none)
+      insertValid(token, property, upTo: Int(node.plainTextLimit), node.textChanges, set)
     else {
       cursor.position = start
       return false
