@@ -97,6 +97,11 @@ extension JSONCursor {
     let other = scan.readKnownString()
     guard next(at: spaceEnd(from: scan.position)) != UInt8(ascii: ":") else { return false }
     guard text.hasEscapes || other.hasEscapes else { return true }
+    if let short = restOfShortText(from: text.start)?.text,
+      let otherShort = restOfShortText(from: other.start)?.text
+    {
+      return short != otherShort
+    }
     var (decoded, otherDecoded) = ([UInt8](), [UInt8]())
     text.decode(from: bytes, into: &decoded)
     other.decode(from: bytes, into: &otherDecoded)
