@@ -76,6 +76,7 @@ extension RawSpan {
 
   @inline(never) @usableFromInline
   func paddedWordNearEnd(from start: Int, count: Int) -> UInt64 {
+    if byteCount >= 8 { return word(zeroPadded: start) }
     var word: UInt64 = 0
     for offset in 0..<min(8, count) {
       word |= UInt64(byte(at: start &+ offset)) &<< UInt64(8 &* offset)

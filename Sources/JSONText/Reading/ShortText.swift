@@ -49,12 +49,11 @@ package struct ShortText: BitwiseCopyable, Hashable, Sendable {
 
   @inline(never) @usableFromInline
   init(nearEndOf bytes: RawSpan, from start: Int, count: Int) {
-    self.init(head: bytes.head(from: start, count: count), count: min(count, 8))
-    guard count > 8 else { return }
-    second =
-      bytes.head(from: start &+ 8, count: count &- 8)
-      >> UInt64(truncatingIfNeeded: 64 &- (count &- 8) &* 8)
-    self.count = count
+    if bytes.byteCount >= 8 {
+      self.init(bytes.block(zeroPadded: start), count: count)
+      return
+    }
+    self.init(head: bytes.head(from: start, count: count), count: count)
   }
 
   /// Appends bytes, of which there must be at most as many as the maximum allows.

@@ -95,7 +95,10 @@ extension PayloadValidator {
       isPlain = token.isASCII && !token.hasEscapes
       isShort = !token.isASCII && !token.hasEscapes && token.byteCount < 16
       hasEscapes = token.hasEscapes && token.byteCount <= 64
-      isTestable = token.byteCount <= 64
+      isTestable =
+        token.hasEscapes
+        ? hasEscapes && cursor.bytes.mayHave(atMost: ShortText.maximumCount, token.start, token.end)
+        : token.byteCount <= ShortText.maximumCount
     }
   }
 

@@ -30,16 +30,24 @@ extension TextChanges {
     if isEmpty { return }
     if contains(.trim) { Self.trim(&text) }
     guard let caseChange else { return }
+    if text.rawBytes.isASCII { return Self.change(caseChange.letters, in: &text) }
     var result: [UInt8] = []
     swap(&result, &mappings.buffer)
     result.removeAll(keepingCapacity: true)
-    if text.rawBytes.isASCII {
-      Self.append(ascii: text.rawBytes, changed: caseChange.letters, to: &result)
-    } else {
-      Self.append(text.rawBytes, changedTo: caseChange, to: &result, &mappings)
-    }
+    Self.append(text.rawBytes, changedTo: caseChange, to: &result, &mappings)
     swap(&text, &result)
     swap(&result, &mappings.buffer)
+  }
+
+  /// Changes the case of some letters of ASCII text.
+  @inline(never)
+  private static func change(_ letters: ClosedRange<UInt8>, in text: inout [UInt8]) {
+    let (first, count) = (letters.lowerBound, UInt8(letters.count))
+    var bytes = text.mutableSpan
+    for index in bytes.indices {
+      // The cases of a letter differ in the bit 0x20.
+      bytes[index] ^= bytes[index] &- first < count ? 0x20 : 0
+    }
   }
 
   /// Appends ASCII text in which the case of some letters is changed.

@@ -59,10 +59,7 @@ extension TextChanges {
     at offset: inout Int, of source: RawSpan, _ change: CaseChange,
     to output: inout OutputSpan<UInt8>, _ mappings: inout CaseMappings
   ) {
-    var word =
-      source.byteCount >= 8
-      ? source.word(zeroPadded: offset)
-      : source.word(padded: offset, count: source.byteCount &- offset)
+    var word = source.word(padded: offset, count: source.byteCount &- offset)
     while offset < source.byteCount {
       let start = offset
       appendNext(word, at: &offset, of: source, change, to: &output, &mappings)
