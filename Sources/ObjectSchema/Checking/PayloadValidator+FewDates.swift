@@ -18,14 +18,15 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     guard sets.siblings.isNone else { return skipFewDates(property, node, siblings: sets.siblings) }
-    // Without bounds, no number is accepted.
-    let bounds = plainNumbers(property, node, allowsDays: sets.isEmpty) ?? (lower: 1, upper: 0)
+    // Without bounds, no number is accepted, and none follows a text.
+    let bounds =
+      cursor.isAtNumber
+      ? plainNumbers(property, node, allowsDays: sets.isEmpty) ?? (lower: 1, upper: 0)
+      : (lower: 1, upper: 0)
     let isCompared = !sets.elements.isNone
     // Other arrays have a loop that is faster, but takes longer to begin.
     let limit = isCompared ? FewNumbers.maximumCount : 8
     let fractionLimit = Self.fractionLimit(bounds)
-    // The number of digits from the unit of numbers to microseconds.
-    let digits = node.numberTest == 0 ? 6 : 3
     let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
@@ -42,17 +43,9 @@ extension PayloadValidator {
           !isCompared || count == 0 && scan.next(at: end) == UInt8(ascii: "]")
         {
           // An instant that isn't compared with others.
-        } else if let value = number.integer {
-          guard value >= bounds.lower, value <= bounds.upper else { break }
-          word = value &* unit
         } else {
-          // Larger significands can overflow.
-          guard let value = number.fraction(timesPowerOfTen: digits),
-            number.significand <= fractionLimit
-              || number.significand <= .max / 100_000 && value >= bounds.lower &* unit
-                && value <= bounds.upper &* unit
-          else { break }
-          word = value
+          guard let microseconds = number.microseconds(node, within: bounds) else { break }
+          word = microseconds
         }
       } else {
         // The loop for recorded texts also takes longer to begin.
@@ -115,7 +108,7 @@ extension PayloadValidator {
     return (microseconds, end)
   }
 
-  /// Does the same for integers that are compared with the dates of siblings, to which they are added.
+  /// Does the same for numbers that are compared with the dates of siblings, to which they are added.
   @inline(never)
   private mutating func skipFewDates(
     _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
@@ -123,12 +116,11 @@ extension PayloadValidator {
     // Without formats of numbers, a number isn't a date.
     if node.traits.isDateOnly { return node.numberTest < 0 ? 0 : skipFewDays(node, siblings) }
     guard let bounds = plainNumbers(property, node, allowsDays: false) else { return 0 }
-    let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
     var count = 0
     while count < 8, let number = cursor.decimal(at: cursor.offset),
-      let next = cursor.nextNumber(after: number.end), let value = number.integer,
-      value >= bounds.lower, value <= bounds.upper,
-      isNew(Instant(microseconds: value &* unit), siblings)
+      let next = cursor.nextNumber(after: number.end),
+      let microseconds = number.microseconds(node, within: bounds),
+      isNew(Instant(microseconds: microseconds), siblings)
     {
       cursor.position = next.offset
       count &+= 1
@@ -152,6 +144,31 @@ extension PayloadValidator {
       if next.isEnd { return count }
     }
     return count
+  }
+}
+
+extension ScaledInteger {
+  /// Returns the microseconds of the number as a date.
+  ///
+  /// - Parameters:
+  ///   - node: The property, whose dates are numbers of seconds or of milliseconds.
+  ///   - bounds: The bounds of the numbers that are valid.
+  /// - Returns: The microseconds, or `nil` if they aren't an integer or the number isn't certainly within the bounds.
+  @inline(__always)
+  fileprivate func microseconds(
+    _ node: PropertyNode, within bounds: (lower: Int64, upper: Int64)
+  ) -> Int64? {
+    let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
+    if let value = integer {
+      return value >= bounds.lower && value <= bounds.upper ? value &* unit : nil
+    }
+    // Larger significands can overflow.
+    guard let value = fraction(timesPowerOfTen: node.numberTest == 0 ? 6 : 3),
+      significand <= PayloadValidator.fractionLimit(bounds)
+        || significand <= .max / 100_000 && value >= bounds.lower &* unit
+          && value <= bounds.upper &* unit
+    else { return nil }
+    return value
   }
 }
 

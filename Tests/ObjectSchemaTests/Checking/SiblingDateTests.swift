@@ -123,6 +123,61 @@ import Testing
     }
   }
 
+  @Test func `are compared by their instants if they are numbers with fractions`() throws {
+    // Each number with its microseconds, or none if it isn't within the bounds.
+    let numbers: [(String, Int64?)] = [
+      ("86400.5", 86_400_500_000), ("86400.50", 86_400_500_000), ("864005e-1", 86_400_500_000),
+      ("86400", 86_400_000_000), ("86400.0", 86_400_000_000), ("8.64e4", 86_400_000_000),
+      ("86400.000001", 86_400_000_001), ("999999999.999999", 999_999_999_999_999),
+      ("86399.9", nil), ("-0.5", nil), ("1e300", nil), ("18446744073709.6", nil),
+    ]
+    var generator = SeededGenerator()
+    for isUnique in [false, true] {
+      for rule in ["", #", {"name": "adhoc"}"#] {
+        var checker = PayloadChecker(
+          try SchemaText.definition(
+            #"""
+            {"name": "a", "type": "Document[]", "properties": [
+              {"name": "b", "type": "Date[]", "dates": {"read": ["epochSeconds"]},
+               "uniqueValues": \#(isUnique), "validators": [{"name": "uniqueInArray"}\#(rule),
+                 {"name": "date", "definition": {"min": "1970-01-02", "max": "2001-09-09T01:46:40Z"}}]}]}
+            """#))
+        for _ in 0..<GeneratedCases.count(200, ofAll: 5000) {
+          var expected: [String] = []
+          var siblings: Set<Int64> = []
+          let documents = (0..<Int.random(in: 1...5, using: &generator)).map { document in
+            var elements: Set<Int64> = []
+            let dates = (0..<Int.random(in: 0...3, using: &generator)).map { index in
+              let (number, instant) = numbers.randomElement(using: &generator) ?? ("0", nil)
+              let path = "a[\(document)].b[\(index)]"
+              guard let instant else {
+                expected.append("invalid \(path)")
+                return number
+              }
+              if !siblings.insert(instant).inserted { expected.append("unique \(path)") }
+              if !elements.insert(instant).inserted, isUnique { expected.append("unique \(path)") }
+              return number
+            }
+            return #"{"b": [\#(dates.joined(separator: ","))]}"#
+          }
+          let payload =
+            #"{"a": [\#(documents.joined(separator: ", "))]}"# + String(repeating: " ", count: 64)
+          let invalid = Set(expected.filter { $0.hasPrefix("invalid") }.map { $0.dropFirst(8) })
+          let faults = checker.faults(in: payload).filter { $0.code != .unchecked }
+          let unique = faults.filter { $0.code == .unique }.map(\.path.description)
+            .filter { !invalid.contains($0[...]) }
+          #expect(
+            unique
+              == expected.filter { $0.hasPrefix("unique") }.map { $0.dropFirst(7) }.map(String.init),
+            "\(payload), seed \(generator.seed)")
+          #expect(
+            Set(faults.filter { $0.code != .unique }.map { $0.path.description[...] }) == invalid,
+            "\(payload), seed \(generator.seed)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["", #""dates": {"read": ["date"]},"#, #""dates": {"read": ["rfc3339"]},"#])
   func `are no numbers without a format of numbers`(dates: String) throws {
     for isDateOnly in [false, true] {
