@@ -155,8 +155,7 @@ extension JSONCursor {
 
   @inline(never) @usableFromInline
   mutating func skipKnownSpacedComma() -> Bool {
-    // No value begins with a zero byte, so only a comma is skipped.
-    if skipSpacedComma(before: 0) != nil { return true }
+    if let isComma = skipKnownSeparator() { return isComma }
     skipWhitespace()
     guard skip(UInt8(ascii: ",")) else { return false }
     skipWhitespace()

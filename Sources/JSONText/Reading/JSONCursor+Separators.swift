@@ -31,6 +31,31 @@ extension JSONCursor {
     return true
   }
 
+  /// Moves past the comma after a value that has been read before, or to the bracket there, if at most two characters of
+  /// white space precede and follow it.
+  ///
+  /// - Returns: Whether there's a comma, or `nil` if the cursor hasn't moved.
+  @inline(__always)
+  mutating func skipKnownSeparator() -> Bool? {
+    guard position &+ 8 <= end else { return nil }
+    var word = bytes.word(unchecked: position)
+    // Two spaces there are mostly part of an indentation.
+    if word &>> 16 & 0xFFFF == 0x2020 { return nil }
+    var index = position
+    skipWhitespace(&word, &index)
+    let separator = UInt8(truncatingIfNeeded: word)
+    guard separator > 0x20 else { return nil }
+    let isComma = separator == UInt8(ascii: ",")
+    if isComma {
+      word &>>= 8
+      index &+= 1
+      skipWhitespace(&word, &index)
+      guard UInt8(truncatingIfNeeded: word) > 0x20 else { return nil }
+    }
+    position = index
+    return isComma
+  }
+
   /// Moves past a colon if at most two characters of white space precede and follow it.
   ///
   /// - Returns: Whether the cursor moved.
@@ -62,6 +87,19 @@ extension JSONCursor {
     guard UInt8(truncatingIfNeeded: word) == bracket else { return false }
     position = index &+ 1
     return true
+  }
+
+  /// Whether the object at the cursor, which mostly begins with white space, has a member.
+  @inline(never)
+  package var isAtObjectWithMember: Bool {
+    if position &+ 8 <= end {
+      var word = bytes.word(unchecked: position) &>> 8
+      var index = position &+ 1
+      skipWhitespace(&word, &index)
+      let byte = UInt8(truncatingIfNeeded: word)
+      if byte > 0x20 { return byte == UInt8(ascii: "\"") }
+    }
+    return next(at: spaceEnd(from: position &+ 1)) == UInt8(ascii: "\"")
   }
 
   /// Returns the end of the object or array at an offset if it's empty, with at most two characters of white space

@@ -33,7 +33,7 @@ extension PayloadValidator {
     path.push()
     while cursor.next == UInt8(ascii: "{"),
       case let following = cursor.next(at: cursor.position &+ 1),
-      following == UInt8(ascii: "\"") || following <= 0x20 && isAtMember
+      following == UInt8(ascii: "\"") || following <= 0x20 && cursor.isAtObjectWithMember
     {
       let start = cursor.offset
       path.enter(index: index)
@@ -51,15 +51,6 @@ extension PayloadValidator {
     }
     path.pop()
     return true
-  }
-
-  /// Whether the Document at the cursor, which begins with white space, has a member.
-  ///
-  /// The getter is mutating although it changes nothing, because calling a nonmutating one would copy the validator.
-  private var isAtMember: Bool {
-    @inline(never) mutating get {
-      cursor.next(at: cursor.spaceEnd(from: cursor.position &+ 1)) == UInt8(ascii: "\"")
-    }
   }
 
   /// Reads Documents of an array with `uniqueValues` up to another value or the end.

@@ -23,6 +23,7 @@ import Testing
                 count += checkComma(bytes, isLine: isLine, bracket)
               }
               count += checkColon(bytes, isLine: isLine)
+              count += checkKnownSeparator(bytes, isLine: isLine)
             }
           }
         }
@@ -66,5 +67,37 @@ import Testing
     let (offset, expectedOffset) = (fast.offset, slow.offset)
     #expect(offset == expectedOffset, "\(bytes) \(isLine)")
     return 1
+  }
+
+  private func checkKnownSeparator(_ bytes: [UInt8], isLine: Bool) -> Int {
+    var fast = isLine ? JSONCursor(line: bytes.rawBytes) : JSONCursor(bytes.rawBytes)
+    var slow = fast
+    guard let isComma = fast.skipKnownSeparator() else {
+      let offset = fast.offset
+      #expect(offset == 0, "\(bytes)")
+      return 0
+    }
+    slow.skipWhitespace()
+    let expected = slow.skip(UInt8(ascii: ","))
+    if expected { slow.skipWhitespace() }
+    let (offset, expectedOffset) = (fast.offset, slow.offset)
+    #expect(isComma == expected && offset == expectedOffset, "\(bytes) \(isLine)")
+    return 1
+  }
+
+  @Test func `of objects with a member are distinguished from those of others`() {
+    for blanks in Self.runs {
+      for ending in Self.endings {
+        let bytes = Array(("{" + blanks + ending).utf8)
+        for isLine in [false, true] {
+          let cursor = isLine ? JSONCursor(line: bytes.rawBytes) : JSONCursor(bytes.rawBytes)
+          var scan = cursor
+          scan.position = 1
+          scan.skipWhitespace()
+          let (found, isMember) = (cursor.isAtObjectWithMember, scan.next == UInt8(ascii: "\""))
+          #expect(found == isMember, "\(bytes) \(isLine)")
+        }
+      }
+    }
   }
 }
