@@ -244,8 +244,13 @@ extension PayloadValidator {
   @inline(never)
   private mutating func skipListedStrings(_ property: Int, _ node: PropertyNode) -> Int {
     let list = node.textMatcher.longList
-    let count = skipListedStrings(list.index, upTo: list.limit)
+    var count = skipListedStrings(list.index, upTo: list.limit)
     guard cursor.next == UInt8(ascii: "\"") else { return count }
+    // The loop for all strings takes long to begin.
+    if count == 0 {
+      count = skipFirstString(property, upTo: 0)
+      guard cursor.next == UInt8(ascii: "\"") else { return count }
+    }
     return count &+ skipStrings(property, upTo: 0)
   }
 

@@ -67,13 +67,17 @@ extension PayloadValidator {
   mutating func skipFewStrings(
     _ property: Int, _ node: PropertyNode, siblings: UniquenessTracker.SetID
   ) -> Int {
+    // A text that isn't short is mostly followed by others, so that it needn't be read as a short one in vain.
+    let propertyBit = 1 &<< UInt64(truncatingIfNeeded: property)
+    let hasLongTexts = memory[0].propertiesWithLongTexts & propertyBit != 0
+    if hasLongTexts, skipOnlyString(property, node, siblings) { return 1 }
     let count = skipStrings(
       property, node, decidingTest(property, node), upTo: FewTexts.maximumCount,
       comparesOnlyElement: true
     ) {
       $0.memory[0].values.insert($1, into: siblings)
     }
-    return count == 0 && skipOnlyString(property, node, siblings) ? 1 : count
+    return count == 0 && !hasLongTexts && skipOnlyString(property, node, siblings) ? 1 : count
   }
 
   /// Does the same for any number of strings of an array that are added to a set.

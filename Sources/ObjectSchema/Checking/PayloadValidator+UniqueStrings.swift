@@ -284,6 +284,16 @@ extension PayloadValidator {
       return false
     }
     cursor.position = next.offset
+    if !set.isNone {
+      // A string with escapes has been decoded.
+      let count = token.hasEscapes ? memory[0].text.count : token.byteCount
+      let propertyBit = 1 &<< UInt64(truncatingIfNeeded: property)
+      if count > ShortText.maximumCount {
+        memory[0].propertiesWithLongTexts |= propertyBit
+      } else {
+        memory[0].propertiesWithLongTexts &= ~propertyBit
+      }
+    }
     return true
   }
 

@@ -64,6 +64,10 @@ struct ValidationScratch: Sendable {
   /// the others.
   var propertiesWithManyTexts: UInt64 = 0
 
+  /// A bit for each property whose last array of a single text, which was compared with those of siblings, had one that
+  /// isn't short.
+  var propertiesWithLongTexts: UInt64 = 0
+
   /// The offset of the last string that wasn't skipped as a short one. It can be that of an earlier payload, because it
   /// only decides in which way a string is read.
   var untestedOffset = -1

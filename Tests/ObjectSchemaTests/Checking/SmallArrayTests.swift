@@ -30,6 +30,8 @@ import Testing
     #""""#, #""a""#, #""b""#, #""A""#, #""ä""#, #""\u0061""#, #"" a ""#, #""Σ""#, #""ab""#,
     #""abcdefghijklmnop""#, #""abcdefghijklmnopabcdefghijklmnopq""#, "1",
   ]
+  /// So many values that they're looked up by their hashes.
+  private static let others = (0..<60).map { #""o\#($0)""# }.joined(separator: ", ")
   private static let bounds =
     #"{"name": "date", "definition": {"min": "1970-01-02", "max": "2001-09-09T01:46:40Z"}}"#
 
@@ -87,6 +89,15 @@ import Testing
       fields: #"""
         ,"lowercase": true, "validators": [{"name": "stringEnum", "definition": {"values": ["a", "σ"]}}]
         """#, values: texts),
+    Case(
+      name: "texts of a long list", type: "String",
+      fields: #"""
+        ,"validators": [{"name": "stringEnum", "definition": {"values": ["a", "ä", "어", \#(others)]}}]
+        """#,
+      values: texts + [
+        #""\u00e4""#, #""\uc5b4""#, #""어""#, #""\u0061b""#, #""\u006f10""#, #""o11""#,
+        #""\ud83d\ude00""#,
+      ]),
     Case(
       name: "texts with a pattern", type: "String",
       fields: #"""
