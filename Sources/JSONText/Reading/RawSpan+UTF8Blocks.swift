@@ -16,26 +16,54 @@ extension RawSpan {
     // Text with an uncommon character often has more of them, for which another test isn't worthwhile.
     var untestedCount = hasEscapes ? 1 : 0
     while index &+ 16 <= byteCount {
-      let block = UTF8Block(self, unchecked: index)
       if untestedCount == 0 {
-        if block.isCommon {
-          index &+= 16
-          continue
-        }
+        while index &+ 16 <= byteCount, isCommonBlock(unchecked: index) { index &+= 16 }
+        if index &+ 16 > byteCount { break }
         untestedCount = 4
       }
+      let block = UTF8Block(self, unchecked: index)
       untestedCount &-= 1
       let count = (block.faults .| block.textEnds).branchlessFirstTrueLane
       index &+= count
       if count < 16 { break }
-      // The test of a block expects that no byte before it limits its first one.
-      if untestedCount == 0, byte(unchecked: index &- 1) >= 0xE0 { untestedCount = 1 }
+      // The test of a block expects that no byte before it limits its first one, or begins four bytes.
+      if untestedCount == 0,
+        byte(unchecked: index &- 1) >= 0xE0 || byte(unchecked: index &- 2) >= 0xF0
+          || byte(unchecked: index &- 3) >= 0xF0
+      {
+        untestedCount = 1
+      }
     }
     // If the last character isn't complete, it belongs to what follows.
     if byte(unchecked: index &- 1) >= 0xC0 { return max(start, index &- 1) }
     if byte(unchecked: index &- 2) >= 0xE0 { return max(start, index &- 2) }
     if byte(unchecked: index &- 3) >= 0xF0 { return max(start, index &- 3) }
     return index
+  }
+
+  /// Returns whether the sixteen bytes at an offset continue valid UTF-8 without quotes, backslashes and control
+  /// characters, and have no byte after which only some continuations are valid. Most text is like that.
+  ///
+  /// - Precondition: `3 <= start <= byteCount - 16`, and no byte before the offset begins a character of four bytes that
+  ///   ends after it.
+  @inline(__always)
+  private func isCommonBlock(unchecked start: Int) -> Bool {
+    let bytes = block(unchecked: start)
+    // A byte continues a character if, and only if, a byte before it begins one that is long enough.
+    let isContinuation = bytes.signed .< .bytes(0xC0)
+    let isExpected =
+      (block(unchecked: start &- 1).ordered .> .ordered(0xBF))
+      .| (block(unchecked: start &- 2).ordered .> .ordered(0xDF))
+    let isSelective =
+      (bytes .== .init(repeating: 0xE0)) .| (bytes .== .init(repeating: 0xED))
+      .| ((bytes & .init(repeating: 0xFE)) .== .init(repeating: 0xC0))
+    // The sums with 0x10 of bytes past EF are less than 0x10, and those of control characters less than 0x30.
+    let others =
+      (bytes .== .init(repeating: UInt8(ascii: "\"")))
+      .| (bytes .== .init(repeating: UInt8(ascii: "\\")))
+      .| ((bytes &+ .init(repeating: 0x10)).ordered .< .ordered(0x30))
+    // Three lanes of 0 or 255 don't add up to 0 unless all are 0. A disjunction would take more instructions.
+    return ((isContinuation .^ isExpected).bytes &+ others.bytes &+ isSelective.bytes).isZero
   }
 
   /// Returns how many bytes follow an offset in a string before its end, if there are at most 15, they're
@@ -75,7 +103,6 @@ private struct UTF8Block {
     let second = text.block(unchecked: start &- 2)
     let third = text.block(unchecked: start &- 3)
 
-    // A byte continues a character if, and only if, a byte before it begins one that is long enough.
     let isContinuation = bytes.signed .< .bytes(0xC0)
     let isExpected =
       (first.ordered .> .ordered(0xBF)) .| (second.ordered .> .ordered(0xDF))
@@ -85,18 +112,6 @@ private struct UTF8Block {
       (bytes .== .init(repeating: UInt8(ascii: "\"")))
       .| (bytes .== .init(repeating: UInt8(ascii: "\\")))
       .| (bytes.ordered .< .ordered(0x20))
-  }
-
-  /// Whether the bytes continue valid UTF-8 without quotes, backslashes and control characters, and have
-  /// no byte after which only some continuations are valid. Most text is like that.
-  @inline(__always)
-  var isCommon: Bool {
-    let isSelective =
-      (bytes .== .init(repeating: 0xE0)) .| (bytes .== .init(repeating: 0xED))
-      .| (bytes.ordered .> .ordered(0xEF))
-      .| ((bytes & .init(repeating: 0xFE)) .== .init(repeating: 0xC0))
-    // Three lanes of 0 or 255 don't add up to 0 unless all are 0. A disjunction would take more instructions.
-    return (misplaced.bytes &+ textEnds.bytes &+ isSelective.bytes).isZero
   }
 
   /// The bytes at which the text isn't valid UTF-8. Any byte after the first of them can be included.

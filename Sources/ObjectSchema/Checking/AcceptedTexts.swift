@@ -75,6 +75,12 @@ struct AcceptedTexts: Sendable {
     !missCounts.isEmpty && missCounts[Self.index(property)] < Self.maximumMissCount
   }
 
+  /// Returns whether the next text of a property isn't looked up because most of those before were new.
+  @inline(__always)
+  func bypasses(_ property: Int) -> Bool {
+    !missCounts.isEmpty && missCounts[Self.index(property)] >= Self.maximumMissCount
+  }
+
   /// Counts texts of a property that weren't looked up after ``isWorthwhile(_:)``, which counts one.
   mutating func count(bypassed count: Int, of property: Int) {
     let index = Self.index(property)

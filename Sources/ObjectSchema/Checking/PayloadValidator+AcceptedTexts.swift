@@ -119,14 +119,28 @@ extension PayloadValidator {
   mutating func skipAcceptedText(_ property: Int) -> Bool {
     // Matching plain text takes as few instructions as looking it up.
     if view.properties[property].textMatcher.isSet, cursor.isFollowedByPlainText { return false }
-    guard memory[0].acceptedTexts.looksUp(property), let (text, end) = cursor.shortValue() else {
-      return false
-    }
+    guard memory[0].acceptedTexts.looksUp(property) else { return skipUnknownText(property) }
+    guard let (text, end) = cursor.shortValue() else { return false }
     if memory[0].acceptedTexts.contains(text, of: property, in: memory[0].serial) {
       memory[0].acceptedTexts.count(found: 1, of: property)
     } else if !accepts(text, property, isNew: true, afterFound: 0) {
       return false
     }
+    cursor.position = end
+    return true
+  }
+
+  /// Does the same for a text that isn't looked up because most of those before were new.
+  @inline(never)
+  private mutating func skipUnknownText(_ property: Int) -> Bool {
+    guard memory[0].acceptedTexts.bypasses(property), !cursor.isFollowedByPlainText,
+      let (text, end) = cursor.shortValue(),
+      // The text is counted as one that wasn't looked up.
+      !memory[0].acceptedTexts.isWorthwhile(property),
+      let changed = view.properties[property].textChanges.applied(
+        to: text, &memory[0].caseMappings),
+      passesTests(changed, property)
+    else { return false }
     cursor.position = end
     return true
   }

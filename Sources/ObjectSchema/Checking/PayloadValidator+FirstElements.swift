@@ -215,6 +215,8 @@ extension PayloadValidator {
     let scan = cursor
     var offset = scan.offset
     defer { cursor.position = offset }
+    // Numbers are often followed by similar ones.
+    var isLong = false
     var count = 0
     while count < limit {
       let value: Double
@@ -226,10 +228,11 @@ extension PayloadValidator {
         (value, end) = (Double(digit), offset &+ 1)
         isWithinBounds = value >= lowestDigit && value <= highestDigit
       } else {
-        guard
-          let number = scan.shortDecimal(at: offset) ?? scan.decimalValue(at: offset)
-            ?? otherNumber(at: offset)
-        else { break }
+        let short =
+          isLong && scan.hasManyDigits(at: offset)
+          ? nil : scan.shortDecimal(at: offset) ?? scan.decimalValue(at: offset)
+        isLong = short == nil
+        guard let number = short ?? otherNumber(at: offset) else { break }
         (value, end) = number
         isWithinBounds = value >= lower && value <= upper
       }

@@ -74,6 +74,26 @@ import Testing
     }
   }
 
+  /// After an uncommon character, some blocks of bytes are tested in another way than those that follow.
+  @Test(
+    arguments: [[0xE1, 0x80], [0xF1, 0x80], [0xF1, 0x80, 0x80], [0xF1], [0xC2]] as [[UInt8]])
+  func `reports truncated sequences at any distance from an uncommon character`(
+    sequence: [UInt8]
+  ) {
+    for distance in 0..<160 {
+      for uncommon in ["😀", "\u{FFFF}", "à", "a"] {
+        let before =
+          Array(("abc" + uncommon + "é日").utf8) + [UInt8](repeating: 0x61, count: distance)
+        for following in ["a", "é"] {
+          let after = Array(String(repeating: following, count: 40).utf8)
+          let text = [0x22] + before + sequence + after + [0x22]
+          let expected = JSONSyntaxError(.invalidUTF8, at: 1 + before.count)
+          #expect(cursorError(text) == expected, "\(distance) \(uncommon) \(following)")
+        }
+      }
+    }
+  }
+
   @Test func `finds the first invalid sequence of random bytes`() {
     let seed: UInt64 = 0x5EED_0002
     var random = SeededGenerator(seed: seed)
