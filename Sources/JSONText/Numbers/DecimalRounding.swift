@@ -12,7 +12,7 @@ enum DecimalRounding {
   ///   - exponent: The power of ten.
   ///   - isComplete: Whether the significand has all digits of the number. If it doesn't, the
   ///     result is `nil` unless the next larger significand rounds to the same number.
-  /// - Returns: The number, or `nil` if it is subnormal or too close to a midpoint.
+  /// - Returns: The number, or `nil` if it's too close to a midpoint.
   static func double(_ significand: UInt64, _ exponent: Int32, isComplete: Bool) -> Double? {
     if significand == 0 { return 0 }
     guard let value = rounded(significand, Int(exponent)) else { return nil }
@@ -45,8 +45,13 @@ enum DecimalRounding {
     var mantissa = high >> UInt64(upperBit + 9)
     // floor(exponent × log2(10)) as a fixed-point product, exact for the exponents of the table.
     var binaryExponent = ((217_706 * exponent) >> 16) + 1086 - shift + upperBit
-    // Subnormal numbers are rare, so they are left to the standard library.
-    if binaryExponent <= 0 { return nil }
+    if binaryExponent <= 0 {
+      // No number of few digits is a midpoint of subnormal numbers, which would have hundreds.
+      mantissa = mantissa >> UInt64(1 - binaryExponent)
+      mantissa += mantissa & 1
+      // With a carry, it's the smallest number that isn't subnormal.
+      return Double(bitPattern: mantissa >> 1)
+    }
     // A midpoint, which leaves no remainder below the mantissa, rounds to even.
     if low <= 1, (-4...23).contains(exponent), mantissa & 3 == 1,
       mantissa << UInt64(upperBit + 9) == high

@@ -54,8 +54,8 @@ public struct JSONNumberToken: Hashable, Sendable {
 extension JSONNumberToken {
   /// Returns the nearest binary64 number, with ties rounded to even.
   ///
-  /// Most numbers take a few multiplications. The standard library converts only the few that are
-  /// subnormal or too close to the midpoint of two binary64 numbers.
+  /// Most numbers take a few multiplications. The standard library converts only the few that are too
+  /// close to the midpoint of two binary64 numbers.
   ///
   /// - Parameter bytes: The text that the token was read from.
   /// - Returns: The correctly rounded value, which is infinite if the number is too large.

@@ -6,7 +6,7 @@ extension JSONCursor {
   /// The caller checks the byte that follows.
   ///
   /// - Parameter offset: An offset that isn't negative.
-  /// - Returns: The number, or `nil` if it has more digits, or is subnormal or infinite.
+  /// - Returns: The number, or `nil` if it has more digits or is infinite.
   @inline(never)
   package func wideDecimal(at offset: Int) -> (value: Double, end: Int)? {
     guard let number = decimal(at: offset) else { return nil }
