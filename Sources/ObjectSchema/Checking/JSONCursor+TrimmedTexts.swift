@@ -13,11 +13,12 @@ extension JSONCursor {
     changes.contains(.trim) && mayBeginWithSpace ? shortValueAfterSpace() : shortValue()
   }
 
-  /// Whether the string at the cursor begins with a space, an escape, or a character outside ASCII.
+  /// Whether the string at the cursor begins with a space, an escape, or a byte that white space can begin with.
   @inline(__always)
   private var mayBeginWithSpace: Bool {
     let byte = next(at: position &+ 1)
-    return byte &- 0x21 >= 0x5E || byte == UInt8(ascii: "\\")
+    if byte >= 0x80 { return byte.canBeginWhiteSpace }
+    return byte == 0x20 || byte == UInt8(ascii: "\\")
   }
 
   @inline(never)

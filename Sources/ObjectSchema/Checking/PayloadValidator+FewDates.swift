@@ -18,15 +18,11 @@ extension PayloadValidator {
     _ property: Int, _ node: PropertyNode, _ sets: UniquenessSets
   ) -> Int {
     guard sets.siblings.isNone else { return skipFewDates(property, node, siblings: sets.siblings) }
-    // Without bounds, no number is accepted, and none follows a text.
-    let bounds =
-      cursor.isAtNumber
-      ? plainNumbers(property, node, allowsDays: sets.isEmpty) ?? (lower: 1, upper: 0)
-      : (lower: 1, upper: 0)
+    // The bounds of numbers are found with the first of them. Without bounds, no number is accepted.
+    var numberBounds: (lower: Int64, upper: Int64)?
     let isCompared = !sets.elements.isNone
     // Other arrays have a loop that is faster, but takes longer to begin.
     let limit = isCompared ? FewNumbers.maximumCount : 8
-    let fractionLimit = Self.fractionLimit(bounds)
     let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
     // A copy in a local variable, which can be kept in registers.
     let scan = cursor
@@ -39,7 +35,10 @@ extension PayloadValidator {
       var end = 0
       if let number = scan.decimal(at: offset) {
         end = number.end
-        if -18..<0 ~= number.exponent, number.significand <= fractionLimit,
+        let bounds =
+          numberBounds ?? plainNumbers(property, node, allowsDays: sets.isEmpty) ?? (1, 0)
+        numberBounds = bounds
+        if -18..<0 ~= number.exponent, number.significand <= Self.fractionLimit(bounds),
           !isCompared || count == 0 && scan.next(at: end) == UInt8(ascii: "]")
         {
           // An instant that isn't compared with others.

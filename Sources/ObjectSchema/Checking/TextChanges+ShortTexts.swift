@@ -156,7 +156,8 @@ extension ShortText {
 
 extension UInt8 {
   /// Whether the byte begins a character of UTF-8 outside ASCII that ECMAScript trims, or others.
-  fileprivate var canBeginWhiteSpace: Bool {
+  @inline(__always)
+  var canBeginWhiteSpace: Bool {
     self == 0xC2 || self &- 0xE1 < 3 || self == 0xEF
   }
 }

@@ -65,12 +65,15 @@ package struct PropertyNode: Sendable {
     else { return false }
     let isUnique = traits.contains(.uniqueValues)
     return switch kind {
-    case .string: isUnique
+    case .string: isUnique || !textChanges.isEmpty && (rules.isEmpty || hasDecidingTest)
     case .number: members < 0 && (isUnique || plainMinimum > plainMaximum)
     case .date: traits.contains(.mappedDates)
     default: false
     }
   }
+
+  /// Whether one test decides about short texts of a String with rules.
+  private var hasDecidingTest: Bool { DecidingTest(index: members) != .several }
 
   /// Uses the bounds of a test of numbers within which integers are valid, if it has such bounds.
   mutating func usePlainBounds(of test: NumberTest) {

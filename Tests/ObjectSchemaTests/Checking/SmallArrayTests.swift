@@ -104,6 +104,15 @@ import Testing
         ,"validators": [{"name": "pattern", "definition": {"pattern": "/^[ab]$/", "allowEmpty": true}}]
         """#, values: texts),
     Case(
+      name: "texts in uppercase with a length, and a rule that checks no values", type: "String",
+      fields: #"""
+        ,"uppercase": true, "trim": true, "validators": [
+          {"name": "string", "definition": {"min": 1, "max": 16}}, {"name": "adhoc"}]
+        """#, values: texts + [#"",""#, #"" ""#, #""ß""#, #""　\u3000""#]),
+    Case(
+      name: "texts in lowercase without rules", type: "String", fields: #","lowercase": true"#,
+      values: texts + [#"",""#, #""\ud83d\ude00""#, #""\n""#]),
+    Case(
       name: "texts with a length", type: "String",
       fields: #","validators": [{"name": "string", "definition": {"min": 1, "max": 16}}]"#,
       values: texts),
