@@ -15,14 +15,11 @@ extension RawSpan {
     var index = start
     // Text with an uncommon character often has more of them, for which another test isn't worthwhile.
     var untestedCount = hasEscapes ? 1 : 0
-    var nextCount = 4
     while index &+ 16 <= byteCount {
       if untestedCount == 0 {
-        let first = index
         while index &+ 16 <= byteCount, isCommonBlock(unchecked: index) { index &+= 16 }
         if index &+ 16 > byteCount { break }
-        nextCount = index > first ? 4 : min(nextCount &* 2, 64)
-        untestedCount = nextCount
+        untestedCount = 4
       }
       let block = UTF8Block(self, unchecked: index)
       untestedCount &-= 1

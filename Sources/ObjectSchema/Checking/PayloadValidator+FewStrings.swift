@@ -116,6 +116,24 @@ extension PayloadValidator {
     return true
   }
 
+  /// Does the same for a text that isn't an element, and is compared with those of its siblings, to which it's added.
+  @inline(never)
+  mutating func skipNewText(_ property: Int, siblings: UniquenessTracker.SetID) -> Bool {
+    let node = view.properties[property]
+    let changes = node.textChanges
+    guard let (written, end) = cursor.shortValue(before: changes),
+      let text = changes.isEmpty ? written : changes.applied(to: written, &memory[0].caseMappings),
+      case let test = decidingTest(property, node),
+      test == .any || test == .nonempty && text.count > 0
+        || accepts(
+          text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test,
+          automaton(of: test, node)),
+      memory[0].values.insert(text, into: siblings)
+    else { return false }
+    cursor.position = end
+    return true
+  }
+
   /// Moves past strings of an array, up to a number of them or the first that isn't short or known to be valid, or
   /// isn't new to a set.
   ///

@@ -22,7 +22,12 @@ extension PayloadValidator {
   private mutating func readTestedText(
     _ property: Int, _ sets: UniquenessSets
   ) throws(ValidationStop) {
-    if sets.isEmpty, skipAcceptedText(property) { return }
+    if sets.isEmpty
+      ? skipAcceptedText(property)
+      : sets.elements.isNone && skipNewText(property, siblings: sets.siblings)
+    {
+      return
+    }
     let start = cursor.offset
     let token = try readString()
     if token.byteCount > 0, sets.isEmpty, !token.hasEscapes, passesMatcher(token, property) {

@@ -52,21 +52,25 @@ import Testing
     ),
   ]
 
-  /// Each Document has an array of texts that are compared with those of all.
+  /// Each Document has a text or an array of texts that are compared with those of all.
   @Test func `are compared and checked without it`() throws {
     var generator = SeededGenerator()
     for (changes, fields) in Self.changes {
       for (rule, accepts) in Self.rules {
-        for comparison in ["siblings", "elements", "none"] {
+        for comparison in ["siblings", "single siblings", "elements", "none"] {
+          let (isSingle, comparesSiblings) = (
+            comparison.hasPrefix("single"), comparison.hasSuffix("siblings")
+          )
           var rules = [rule].filter { !$0.isEmpty }
-          if comparison == "siblings" { rules.append(#"{"name": "uniqueInArray"}"#) }
+          if comparesSiblings { rules.append(#"{"name": "uniqueInArray"}"#) }
           let definition = try SchemaText.definition(
             #"{"name": "a", "type": "Document[]", "maxItems": 100, "properties": [{"name": "b", "#
-              + #""type": "String[]", "uniqueValues": \#(comparison == "elements"), "#
+              + #""type": "String\#(isSingle ? "" : "[]")", "#
+              + #""uniqueValues": \#(comparison == "elements"), "#
               + #"\#(fields), "validators": [\#(rules.joined(separator: ", "))]}]}"#)
           var checker = PayloadChecker(definition)
           for _ in 0..<GeneratedCases.count(40, ofAll: 3000) {
-            let count = Int.random(in: 1...3, using: &generator)
+            let count = isSingle ? 1 : Int.random(in: 1...3, using: &generator)
             let documents = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
               (0..<count).map { _ in Self.string(&generator) }
             }
@@ -76,17 +80,18 @@ import Testing
               var elements: Set<[UInt8]> = []
               for (element, (text, _)) in document.enumerated() {
                 let changed = changes.applied(to: text)
-                let path = "a[\(index)].b[\(element)]"
+                let path = "a[\(index)].b" + (isSingle ? "" : "[\(element)]")
                 if !accepts(changed) { expected.insert("rule \(path)") }
                 let isNewSibling = siblings.insert(Array(changed.utf8)).inserted
                 let isNewElement = elements.insert(Array(changed.utf8)).inserted
                 let isNew =
-                  comparison == "siblings" ? isNewSibling : comparison == "none" || isNewElement
+                  comparesSiblings ? isNewSibling : comparison == "none" || isNewElement
                 if !isNew { expected.insert("unique \(path)") }
               }
             }
-            let written = documents.map {
-              #"{"b":[\#($0.map(\.1).joined(separator: ","))]}"#
+            let written = documents.map { document in
+              let values = document.map(\.1).joined(separator: ",")
+              return isSingle ? #"{"b":\#(values)}"# : #"{"b":[\#(values)]}"#
             }
             let payload = #"{"a":[\#(written.joined(separator: ","))]}"#
             let faults = checker.faults(in: payload).map {
