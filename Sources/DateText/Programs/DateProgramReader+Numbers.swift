@@ -35,6 +35,38 @@ extension DateProgramReader {
         nanoseconds = significand / .powerOfTen(-9 &- power)
       }
     }
+    return instant(
+      seconds, nanoseconds, isNegative: isNegative, program, isDay: isDay)
+  }
+
+  /// Reads a number with a fraction with the first format of numbers. Digits after those of nanoseconds are dropped.
+  ///
+  /// - Parameters:
+  ///   - whole: The digits before the point.
+  ///   - billionths: The first nine digits after the point.
+  ///   - isNegative: Whether the number is negative.
+  ///   - index: The index of the mapping.
+  ///   - isDay: Whether the property has calendar days, which begin in UTC.
+  /// - Returns: The instant, or `nil` if ``DateMapping`` has to read the number.
+  package func instant(
+    ofWhole whole: Int64, billionths: Int64, isNegative: Bool, mapping index: Int, isDay: Bool
+  ) -> Instant? {
+    guard mappings[index].numbers >= 0 else { return nil }
+    let program = programs[mappings[index].numbers]
+    if program.numberDigits == 0 {
+      return instant(whole, billionths, isNegative: isNegative, program, isDay: isDay)
+    }
+    // The other format is that of milliseconds.
+    let (seconds, milliseconds) = whole.quotientAndRemainder(dividingBy: 1000)
+    return instant(
+      seconds, milliseconds &* 1_000_000 &+ billionths / 1000, isNegative: isNegative, program,
+      isDay: isDay)
+  }
+
+  @inline(__always)
+  private func instant(
+    _ seconds: Int64, _ nanoseconds: Int64, isNegative: Bool, _ program: borrowing DateProgram, isDay: Bool
+  ) -> Instant? {
     let instant = Instant(
       seconds: isNegative ? 0 &- seconds : seconds,
       nanoseconds: Int32(truncatingIfNeeded: isNegative ? 0 &- nanoseconds : nanoseconds))

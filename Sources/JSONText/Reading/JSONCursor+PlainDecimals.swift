@@ -123,8 +123,9 @@ extension JSONCursor {
     var scan = self
     scan.position = offset
     if let integer = scan.longInteger() { return (integer.value, integer.end) }
-    let plain = hasTooManyDigits(at: offset) ? nil : scan.plainDecimal()
-    guard let token = plain ?? (try? scan.readAnyNumber()),
+    var number = scan.longFraction(upTo: 19)
+    if number == nil, !hasTooManyDigits(at: offset) { number = scan.plainDecimal() }
+    guard let token = number ?? (try? scan.readAnyNumber()),
       case let value = token.double(in: bytes), value.isFinite
     else { return nil }
     return (value, token.end)

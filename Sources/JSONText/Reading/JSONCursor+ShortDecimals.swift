@@ -66,10 +66,13 @@ extension JSONCursor {
   ///
   /// The caller checks the byte that follows.
   ///
-  /// - Parameter offset: An offset that isn't negative.
+  /// - Parameters:
+  ///   - offset: An offset that isn't negative.
+  ///   - allowsLongFractions: Whether the number is also returned if it has a point, and at least eight digits before
+  ///     or after it. If not, the caller reads such a number in another way.
   /// - Returns: The number, or `nil` if it has more digits or starts less than nine bytes before the end.
   @inlinable @inline(__always)
-  package func decimal(at offset: Int) -> ScaledInteger? {
+  package func decimal(at offset: Int, allowsLongFractions: Bool = true) -> ScaledInteger? {
     guard offset &+ 9 <= end else { return nil }
     let pair = bytes.word(unchecked: offset)
     let first = UInt8(truncatingIfNeeded: pair)
@@ -84,7 +87,11 @@ extension JSONCursor {
     let digits = DecimalDigits(bytes.word(unchecked: start))
     let count = digits.count
     guard count > 0, count == 1 || !digits.hasLeadingZero else { return nil }
-    if count == 8 { return integer(at: offset, isNegative: isNegative, startingWith: digits) }
+    if count == 8 {
+      return integer(
+        at: offset, isNegative: isNegative, startingWith: digits,
+        allowsLongFractions: allowsLongFractions)
+    }
     var index = start &+ count
     var following = digits.character(at: count)
     let significand: Int64
@@ -100,7 +107,9 @@ extension JSONCursor {
         let fraction = DecimalDigits(bytes.word(zeroPadded: index &+ 1))
         let fractionCount = fraction.count
         guard fractionCount > 0 else { return nil }
-        guard fractionCount < 8 else { return longDecimal(at: offset) }
+        guard fractionCount < 8 else {
+          return allowsLongFractions ? longDecimal(at: offset) : nil
+        }
         significand =
           digits.value &* Int64(truncatingIfNeeded: UInt64.powerOfTen(fractionCount))
           &+ fraction.value
@@ -122,14 +131,18 @@ extension JSONCursor {
   /// Returns the number that starts with eight digits, which are known.
   @inlinable @inline(__always)
   func integer(
-    at offset: Int, isNegative: Bool, startingWith digits: DecimalDigits
+    at offset: Int, isNegative: Bool, startingWith digits: DecimalDigits,
+    allowsLongFractions: Bool = true
   ) -> ScaledInteger? {
     let index = offset &+ (isNegative ? 9 : 8)
     let rest = DecimalDigits(bytes.word(zeroPadded: index))
     let restCount = rest.count
     guard restCount < 8, case let following = rest.character(at: restCount),
       following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
-    else { return longDecimal(at: offset) }
+    else {
+      let isFraction = restCount < 8 && rest.character(at: restCount) == UInt8(ascii: ".")
+      return isFraction && !allowsLongFractions ? nil : longDecimal(at: offset)
+    }
     var significand = digits.value
     if restCount > 0 {
       significand =
@@ -202,13 +215,28 @@ extension JSONCursor {
     let first = DecimalDigits(bytes.word(unchecked: start))
     let count = first.count
     guard count > 0, !first.hasLeadingZero else { return false }
-    if count == 8 { return isLongInteger(at: offset) }
+    if count == 8 { return isLongInteger(at: offset) || hasLongFraction(afterEightDigitsAt: start) }
     let fraction = start &+ count &+ 1
     guard first.character(at: count) == UInt8(ascii: "."), fraction &+ 16 <= end,
       DecimalDigits(bytes.word(unchecked: fraction)).count == 8,
       case let last = DecimalDigits(bytes.word(unchecked: fraction &+ 8))
     else { return false }
     return last.count == 8 && last.value != 0
+  }
+
+  /// Whether a number that starts with eight digits has a fraction and more than eighteen digits, without zeros at the
+  /// end.
+  @inline(never) @usableFromInline
+  func hasLongFraction(afterEightDigitsAt start: Int) -> Bool {
+    let whole = DecimalDigits(bytes.word(zeroPadded: start &+ 8))
+    let count = whole.count
+    guard count < 8, whole.character(at: count) == UInt8(ascii: ".") else { return false }
+    let index = start &+ 9 &+ count
+    let first = DecimalDigits(bytes.word(zeroPadded: index))
+    guard first.count == 8 else { return false }
+    if count > 2 { return first.characters != 0 }
+    let last = DecimalDigits(bytes.word(zeroPadded: index &+ 8))
+    return last.count > 2 &- count && last.value != 0
   }
 
   /// Returns the offset after the first sixteen digits of the number at an offset, or `nil` if it has fewer before the
@@ -225,13 +253,20 @@ extension JSONCursor {
   }
 
   /// Returns the value of the number at an offset and the offset after it, if it has few digits and an
-  /// exponent keeps it exact before it's rounded. See ``decimal(at:)``.
+  /// exponent keeps it exact before it's rounded. See ``decimal(at:allowsLongFractions:)``.
   ///
-  /// - Parameter offset: An offset that isn't negative.
+  /// - Parameters:
+  ///   - offset: An offset that isn't negative.
+  ///   - allowsLongFractions: Whether the number is also returned if it has a point, and at least eight digits before
+  ///     or after it.
   /// - Returns: The number, or `nil` if it has more digits.
   @inlinable @inline(__always)
-  package func decimalValue(at offset: Int) -> (value: Double, end: Int)? {
-    guard let number = decimal(at: offset), let value = number.exactlyRounded else { return nil }
+  package func decimalValue(
+    at offset: Int, allowsLongFractions: Bool = true
+  ) -> (value: Double, end: Int)? {
+    guard let number = decimal(at: offset, allowsLongFractions: allowsLongFractions),
+      let value = number.exactlyRounded
+    else { return nil }
     return (value, number.end)
   }
 

@@ -1,7 +1,7 @@
 @_spi(ObjectBodyInternals)
 extension JSONCursor {
   /// Returns the value of the number at an offset and the offset after it, also if its exponent is too large for a
-  /// single operation on binary64, as in `17e99`. See ``decimal(at:)``.
+  /// single operation on binary64, as in `17e99`. See ``decimal(at:allowsLongFractions:)``.
   ///
   /// The caller checks the byte that follows.
   ///

@@ -94,29 +94,40 @@ extension PayloadValidator {
     let isSeconds = node.numberTest == 0
     let fractionLimit = set.isNone ? bounds.map(Self.fractionLimit) ?? -1 : -1
     var count = 0
-    if set.isNone, let bounds {
+    if set.isNone, let bounds, !cursor.isAtFraction {
       count = skipWholeNumberDates(from: bounds.lower, to: bounds.upper)
       if cursor.next == UInt8(ascii: "]") { return count }
     }
+    let programs = view.datePrograms
     // A copy in a local variable, which the loop can keep in registers.
     let cursor = cursor
     var offset = cursor.offset
     defer { self.cursor.position = offset }
-    while let number = cursor.decimal(at: offset) {
+    while true {
       var instant: Instant?
-      if -18..<0 ~= number.exponent, number.significand <= fractionLimit {
-        // The bounds accept it, and the reader knows such exponents.
-      } else if let bounds, isSeconds || set.isNone, let value = number.integer {
-        guard value >= bounds.lower, value <= bounds.upper else { return count }
-        if !set.isNone { instant = Instant(seconds: value, nanoseconds: 0) }
+      var end = 0
+      if let number = cursor.decimal(at: offset, allowsLongFractions: false) {
+        end = number.end
+        if -18..<0 ~= number.exponent, number.significand <= fractionLimit {
+          // The bounds accept it, and the reader knows such exponents.
+        } else if let bounds, isSeconds || set.isNone, let value = number.integer,
+          value >= bounds.lower, value <= bounds.upper
+        {
+          if !set.isNone { instant = Instant(seconds: value, nanoseconds: 0) }
+        } else {
+          instant = plainInstant(of: number, node)
+          if instant == nil { return count }
+        }
       } else {
-        instant = plainInstant(of: number, node)
-        if instant == nil { return count }
+        guard let number = longNumberInstant(at: offset, node, programs),
+          isPlain(number.instant, node)
+        else { return count }
+        (instant, end) = number
       }
       // Whether the array continues is decided first, because a value that isn't skipped mustn't be in
       // the set.
-      guard let next = cursor.nextNumber(after: number.end),
-        instant.map({ isNew($0, set) }) ?? true
+      guard let next = cursor.nextNumber(after: end),
+        set.isNone || instant.map({ isNew($0, set) }) ?? true
       else { return count }
       offset = next.offset
       count &+= 1
@@ -140,8 +151,9 @@ extension PayloadValidator {
     var offset = cursor.offset
     defer { self.cursor.position = offset }
     var count = 0
-    while let number = cursor.decimal(at: offset), let value = number.integer, value >= lower,
-      value <= upper, let next = cursor.nextNumber(after: number.end)
+    while let number = cursor.decimal(at: offset, allowsLongFractions: false),
+      let value = number.integer, value >= lower, value <= upper,
+      let next = cursor.nextNumber(after: number.end)
     {
       offset = next.offset
       count &+= 1

@@ -21,6 +21,8 @@ extension PayloadValidator {
     // The bounds of numbers are found with the first of them. Without bounds, no number is accepted.
     var numberBounds: (lower: Int64, upper: Int64)?
     let isCompared = !sets.elements.isNone
+    // The days of numbers have to be computed before they're compared.
+    if isCompared, node.traits.isDateOnly, cursor.isAtNumber { return 0 }
     // Other arrays have a loop that is faster, but takes longer to begin.
     let limit = isCompared ? FewNumbers.maximumCount : 8
     let unit: Int64 = node.numberTest == 0 ? 1_000_000 : 1000
@@ -33,7 +35,7 @@ extension PayloadValidator {
     while count < limit {
       var word: Int64 = 0
       var end = 0
-      if let number = scan.decimal(at: offset) {
+      if let number = scan.decimal(at: offset, allowsLongFractions: false) {
         end = number.end
         let bounds =
           numberBounds ?? plainNumbers(property, node, allowsDays: sets.isEmpty) ?? (1, 0)
@@ -42,10 +44,14 @@ extension PayloadValidator {
           !isCompared || count == 0 && scan.next(at: end) == UInt8(ascii: "]")
         {
           // An instant that isn't compared with others.
-        } else {
-          guard let microseconds = number.microseconds(node, within: bounds) else { break }
+        } else if let microseconds = number.microseconds(node, within: bounds) {
           word = microseconds
+        } else {
+          guard !isCompared, isDay(number, node) else { break }
         }
+      } else if scan.next(at: offset) != UInt8(ascii: "\"") {
+        guard let date = longDate(at: offset, property, node, isCompared: isCompared) else { break }
+        (word, end) = date
       } else {
         // The loop for recorded texts also takes longer to begin.
         guard isCompared || count < 3 else { break }
@@ -78,6 +84,26 @@ extension PayloadValidator {
     }
     cursor.position = offset
     return count
+  }
+
+  /// Returns whether a number is the instant of a day that is certainly valid. The bounds of numbers leave out days near
+  /// their ends.
+  @inline(never)
+  private mutating func isDay(_ number: ScaledInteger, _ node: PropertyNode) -> Bool {
+    node.traits.isDateOnly && node.numberTest >= 0 && plainInstant(of: number, node) != nil
+  }
+
+  /// Returns the microseconds of a number of many digits that is certainly a valid date, or any integer if they aren't
+  /// compared, and the offset after the number; or `nil` if it isn't known.
+  @inline(never)
+  private mutating func longDate(
+    at offset: Int, _ property: Int, _ node: PropertyNode, isCompared: Bool
+  ) -> (microseconds: Int64, end: Int)? {
+    guard let number = cursor.fixedPointDecimal(at: offset),
+      let bounds = plainNumbers(property, node, allowsDays: !isCompared), number.isWithin(bounds)
+    else { return nil }
+    if !isCompared { return (0, number.end) }
+    return number.microseconds(node).map { ($0, number.end) }
   }
 
   /// Returns the serial number of this payload if the dates of an array that are texts are accepted in one payload, or 0,
@@ -116,7 +142,7 @@ extension PayloadValidator {
     if node.traits.isDateOnly { return node.numberTest < 0 ? 0 : skipFewDays(node, siblings) }
     guard let bounds = plainNumbers(property, node, allowsDays: false) else { return 0 }
     var count = 0
-    while count < 8, let number = cursor.decimal(at: cursor.offset),
+    while count < 8, let number = cursor.decimal(at: cursor.offset, allowsLongFractions: false),
       let next = cursor.nextNumber(after: number.end),
       let microseconds = number.microseconds(node, within: bounds),
       isNew(Instant(microseconds: microseconds), siblings)
@@ -134,7 +160,7 @@ extension PayloadValidator {
     _ node: PropertyNode, _ siblings: UniquenessTracker.SetID
   ) -> Int {
     var count = 0
-    while count < 8, let number = cursor.decimal(at: cursor.offset),
+    while count < 8, let number = cursor.decimal(at: cursor.offset, allowsLongFractions: false),
       let next = cursor.nextNumber(after: number.end), let instant = plainInstant(of: number, node),
       isNew(instant, siblings)
     {
@@ -168,6 +194,25 @@ extension ScaledInteger {
           && value <= bounds.upper &* unit
     else { return nil }
     return value
+  }
+}
+
+extension FixedPointDecimal {
+  /// Returns whether the number is certainly within bounds.
+  @inline(__always)
+  fileprivate func isWithin(_ bounds: (lower: Int64, upper: Int64)) -> Bool {
+    isNegative ? 0 &- whole > bounds.lower : whole < bounds.upper && whole >= bounds.lower
+  }
+
+  /// Returns the microseconds of the number as a date, whose bounds keep it from overflowing, or `nil` if they aren't
+  /// an integer.
+  @inline(__always)
+  fileprivate func microseconds(_ node: PropertyNode) -> Int64? {
+    let (unit, scale): (Int64, Int64) = node.numberTest == 0 ? (1_000_000, 1000) : (1000, 1_000_000)
+    let (quotient, remainder) = billionths.quotientAndRemainder(dividingBy: scale)
+    guard remainder == 0 else { return nil }
+    let magnitude = whole &* unit &+ quotient
+    return isNegative ? 0 &- magnitude : magnitude
   }
 }
 

@@ -17,7 +17,13 @@ extension PayloadValidator {
       cursor.position &+= 1
       return true
     }
-    guard let number = cursor.decimal(at: cursor.position) else { return false }
+    guard let number = cursor.decimal(at: cursor.position, allowsLongFractions: false) else {
+      guard let (instant, end) = longNumberInstant(at: cursor.position, node, view.datePrograms),
+        needsNoRules || isPlain(instant, node)
+      else { return false }
+      cursor.position = end
+      return true
+    }
     if let bounds = Self.plainNumbers(node, needsNoRules: needsNoRules, allowsDays: true),
       let value = number.exponent == 0 ? number.signedSignificand : number.integer
     {
@@ -76,7 +82,7 @@ extension PayloadValidator {
   mutating func readNumberInstant(
     _ node: PropertyNode, _ programs: borrowing DateProgramReader
   ) -> Instant? {
-    if let number = cursor.decimal(at: cursor.position),
+    if let number = cursor.decimal(at: cursor.position, allowsLongFractions: false),
       let instant = programs.instant(
         ofNumber: number.significand, exponent: number.exponent, isNegative: number.isNegative,
         mapping: Int(node.members), isDay: node.traits.isDateOnly)
@@ -84,12 +90,32 @@ extension PayloadValidator {
       cursor.position = number.end
       return instant
     }
-    guard let number = cursor.plainDecimal(),
+    guard let (instant, end) = longNumberInstant(at: cursor.position, node, programs) else {
+      return nil
+    }
+    cursor.position = end
+    return instant
+  }
+
+  /// Returns the instant of a number at an offset that has more digits than most, and the offset after it, or `nil` if
+  /// the instant isn't known.
+  @inline(never)
+  mutating func longNumberInstant(
+    at offset: Int, _ node: PropertyNode, _ programs: borrowing DateProgramReader
+  ) -> (instant: Instant, end: Int)? {
+    if let number = cursor.fixedPointDecimal(at: offset) {
+      let instant = programs.instant(
+        ofWhole: number.whole, billionths: number.billionths, isNegative: number.isNegative,
+        mapping: Int(node.members), isDay: node.traits.isDateOnly)
+      return instant.map { ($0, number.end) }
+    }
+    var scan = cursor
+    scan.position = offset
+    guard let number = scan.plainDecimal(),
       let instant = programs.instant(
         ofNumber: Int64(number.significand), exponent: Int(number.exponent),
         isNegative: number.isNegative, mapping: Int(node.members), isDay: node.traits.isDateOnly)
     else { return nil }
-    cursor.position = number.end
-    return instant
+    return (instant, number.end)
   }
 }

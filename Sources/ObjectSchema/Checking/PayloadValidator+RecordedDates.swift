@@ -33,7 +33,8 @@ extension PayloadValidator {
     while true {
       var instant: Instant?
       var end = 0
-      if let bounds, cursor.isAtNumber, let number = cursor.decimal(at: cursor.position),
+      if let bounds, cursor.isAtNumber,
+        let number = cursor.decimal(at: cursor.position, allowsLongFractions: false),
         let value = number.integer, value >= bounds.lower, value <= bounds.upper
       {
         // An instant that is compared with no other needn't be computed.

@@ -35,7 +35,7 @@ extension ValueHasher {
       {
         value = number.value
         last = number.end
-      } else if let number = scan.decimalValue(at: index) {
+      } else if let number = scan.decimalValue(at: index, allowsLongFractions: false) {
         (isWide, isLong) = (false, false)
         value = number.value
         last = number.end

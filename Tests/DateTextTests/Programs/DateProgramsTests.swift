@@ -157,6 +157,23 @@ import Testing
               "\(text) in \(format), seed \(seed)")
           }
         }
+        for _ in 0..<2000 {
+          let whole = Int64.random(
+            in: 0..<pow10(Int.random(in: 0...16, using: &random)), using: &random)
+          let digits = "\(Int64.random(in: 1_000_000_000..<2_000_000_000, using: &random))"
+            .dropFirst()
+          let isNegative = Bool.random(using: &random)
+          let text = "\(isNegative ? "-" : "")\(whole).\(digits)9"
+          for isDay in [false, true] {
+            let date = mapping.date(fromNumber: text)
+            let found = programs.reader.instant(
+              ofWhole: whole, billionths: try #require(Int64(digits)), isNegative: isNegative,
+              mapping: 0, isDay: isDay)
+            #expect(
+              found == (isDay ? date?.day.map { Instant(date: $0) } : date?.instant),
+              "\(text) in \(format), seed \(seed)")
+          }
+        }
         for (significand, exponent) in [(0, 0), (15, -1), (2, 3), (1_700_000_000, 0), (7, -6)]
           as [(Int64, Int)]
         {

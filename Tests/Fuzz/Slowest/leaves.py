@@ -198,10 +198,15 @@ def dates(generator: Random) -> dict:
     return leaf("Date", (one() for _ in range(count_of(generator))), rules, **more)
 
 
+def decimals(generator: Random, digits: int) -> str:
+    """Returns a number with at most as many digits before the point, and others after it."""
+    return f"{generator.randrange(10**generator.randint(1, digits))}.{characters(generator, 1, 20, '0123456789')}"
+
+
 # Formats with a value of few bytes.
 SHORT_DATES = {
-    "epochSeconds": lambda g: g.choice([str(g.randrange(10**g.randint(1, 10))), "-1", "1.5", "2e3"]),
-    "epochMilliseconds": lambda g: g.choice([str(g.randrange(10**g.randint(1, 13))), '"7"']),
+    "epochSeconds": lambda g: g.choice([str(g.randrange(10**g.randint(1, 10))), "-1", "1.5", "2e3", decimals(g, 10)]),
+    "epochMilliseconds": lambda g: g.choice([str(g.randrange(10**g.randint(1, 13))), '"7"', decimals(g, 13)]),
     "dotnet": lambda g: f'"/Date({g.randrange(10**g.randint(1, 13))})/"',
     "y": lambda g: f'"{g.randint(1, 3000)}"', "d/M/yy": lambda g: f'"{g.randint(1, 9)}/1/20"',
     "yyyyMMdd": lambda g: f'"20{g.randint(10, 99)}0101"', "DDD yyyy": lambda g: f'"{g.randint(100, 365)} 2020"',

@@ -36,8 +36,9 @@ import Testing
         let limit: UInt64 = generator.next() % 4 == 0 ? 2 : 10
         return (0..<count).map { _ in "\(generator.next() % limit)" }.joined()
       }
-      var text = (Bool.random(using: &generator) ? "-" : "") + digits(1...4)
-      text += "." + digits(7...20)
+      let isWhole = Bool.random(using: &generator)
+      var text = (Bool.random(using: &generator) ? "-" : "") + digits(isWhole ? 7...17 : 1...4)
+      text += "." + digits(isWhole ? 1...20 : 7...20)
       text +=
         ["", "", "e7", "E-300", "e+280", "e", "e-", "x"].randomElement(using: &generator) ?? ""
       let bytes = Array("\(text),                                        ".utf8)
@@ -52,6 +53,64 @@ import Testing
       #expect(value == Double(text.prefix { $0 != "x" }), "\(text), seed \(seed)")
     }
     #expect(longCount > 200, "seed \(seed)")
+  }
+
+  @Test func `reads a number without an exponent as an integer and billionths`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var readCount = 0
+    for _ in 0..<GeneratedCases.count(5000, ofAll: 200_000) {
+      let text = Self.text(&generator)
+      let padding = Bool.random(using: &generator) ? String(repeating: " ", count: 25) : ""
+      let bytes = Array("\(text),\(padding)".utf8)
+      let number = JSONCursor(bytes.rawBytes).fixedPointDecimal(at: 0)
+      let parts = text.wholeMatch(of: /(-?)(0|[1-9][0-9]{0,15})\.([0-9]+)/)
+      guard let parts else {
+        #expect(number == nil, "\(text), seed \(seed)")
+        continue
+      }
+      guard let number else {
+        #expect(padding.isEmpty && text.utf8.count < 25, "\(text), seed \(seed)")
+        continue
+      }
+      readCount += 1
+      let billionths = (parts.3 + String(repeating: "0", count: 9)).prefix(9)
+      #expect(number.isNegative == !parts.1.isEmpty, "\(text), seed \(seed)")
+      #expect(number.whole == Int64(parts.2), "\(text), seed \(seed)")
+      #expect(number.billionths == Int64(billionths), "\(text), seed \(seed)")
+      #expect(number.end == text.utf8.count, "\(text), seed \(seed)")
+    }
+    #expect(readCount > 300, "seed \(seed)")
+  }
+
+  @Test(arguments: [40, 41, 48, 60])
+  func `reads a number of many digits at the end of the text`(count: Int) throws {
+    let text = "12345678." + String(repeating: "7", count: count - 9)
+    let bytes = Array(text.utf8)
+    var cursor = JSONCursor(bytes.rawBytes)
+    let token = try cursor.readAnyNumber()
+    #expect(token.end == count)
+    #expect(token.double(in: cursor.bytes) == Double(text))
+    #expect(JSONCursor(bytes.rawBytes).longDecimalValue(at: 0)?.end == count)
+    #expect(JSONCursor(bytes.rawBytes).fixedPointDecimal(at: 0)?.end == count)
+  }
+
+  @Test func `leaves some numbers of dates to other readers`() {
+    for text in ["1234567", "12345678.5e1", "12345678901234567.5", "01.5", "1.", "-", "1.5e", "7"] {
+      let bytes = Array("\(text),                         ".utf8)
+      #expect(JSONCursor(bytes.rawBytes).fixedPointDecimal(at: 0) == nil, "\(text)")
+    }
+    for text in ["12345678.25", "1.12345678", "-1234567890.5"] {
+      let bytes = Array("\(text),                         ".utf8)
+      let cursor = JSONCursor(bytes.rawBytes)
+      #expect(cursor.decimal(at: 0) != nil, "\(text)")
+      #expect(cursor.decimal(at: 0, allowsLongFractions: false) == nil, "\(text)")
+    }
+    for text in ["1234567.1234567", "1234567890123", "12345678e3"] {
+      let bytes = Array("\(text),                         ".utf8)
+      #expect(
+        JSONCursor(bytes.rawBytes).decimal(at: 0, allowsLongFractions: false) != nil, "\(text)")
+    }
   }
 
   @Test func `reads a short number like the general reader`() throws {
