@@ -159,10 +159,16 @@ extension PayloadValidator {
     }
     let hasNoRules = view.properties[property].rules.isEmpty || needsNoRules(property)
     var count = 0
+    // Short strings with white space around them are only known to be valid if they aren't empty.
+    var isShort = limit > 0
     // Further strings have a loop that is faster, but takes longer to begin.
     while count < 8 {
       let start = cursor.position
-      if hasNoRules, cursor.next == UInt8(ascii: "\""),
+      isShort = isShort && cursor.next(at: start &+ 1) != UInt8(ascii: "\"")
+      if isShort { isShort = cursor.skipShortString(upTo: limit) }
+      if isShort {
+        // The cursor has moved.
+      } else if hasNoRules, cursor.next == UInt8(ascii: "\""),
         cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
       {
         cursor.position = start &+ 2

@@ -198,6 +198,7 @@ extension PayloadValidator {
     // Numbers within these bounds pass without a look at the test, and digits within others.
     var (lower, upper) = (-Double.infinity, Double.infinity)
     var (lowestDigit, highestDigit) = (lower, upper)
+    var isInteger = false
     if test >= 0 {
       switch view.numberTests[test] {
       case .numbers(let bounds):
@@ -206,6 +207,7 @@ extension PayloadValidator {
       case .integers(let bounds, _):
         (lower, upper) = (.infinity, -.infinity)
         (lowestDigit, highestDigit) = (bounds.lowerBound, bounds.upperBound)
+        isInteger = true
       case .list:
         (lower, upper) = (.infinity, -.infinity)
         (lowestDigit, highestDigit) = (lower, upper)
@@ -227,6 +229,9 @@ extension PayloadValidator {
       if digit < 10, following == UInt8(ascii: ",") || following == UInt8(ascii: "]") {
         (value, end) = (Double(digit), offset &+ 1)
         isWithinBounds = value >= lowestDigit && value <= highestDigit
+      } else if let digit = scan.negativeDigit(at: offset) {
+        (value, end) = (-Double(digit), offset &+ 2)
+        isWithinBounds = value >= lowestDigit && value <= highestDigit
       } else {
         let short =
           isLong && scan.hasManyDigits(at: offset)
@@ -234,7 +239,10 @@ extension PayloadValidator {
         isLong = short == nil
         guard let number = short ?? otherNumber(at: offset) else { break }
         (value, end) = number
-        isWithinBounds = value >= lower && value <= upper
+        isWithinBounds =
+          isInteger
+          ? value >= lowestDigit && value <= highestDigit && value.isSmallInteger
+          : value >= lower && value <= upper
       }
       // Whether the array continues is decided first, because a number that isn't skipped mustn't be in the set.
       guard isWithinBounds || test >= 0 && view.numberTests[test].accepts(value),
@@ -303,5 +311,26 @@ extension PayloadValidator {
       default: false
       }
     }
+  }
+}
+
+extension JSONCursor {
+  /// Returns the digit of a number at an offset that has a minus sign and one digit, with a comma or a bracket after it,
+  /// or `nil` if the number is different.
+  @inline(__always)
+  fileprivate func negativeDigit(at offset: Int) -> UInt8? {
+    guard next(at: offset) == UInt8(ascii: "-"), next(at: offset &+ 1).isDigit,
+      case let following = next(at: offset &+ 2),
+      following == UInt8(ascii: ",") || following == UInt8(ascii: "]")
+    else { return nil }
+    return next(at: offset &+ 1) &- UInt8(ascii: "0")
+  }
+}
+
+extension Double {
+  /// Whether the number is an integer of at most fifteen digits, which is known without a call of the C library.
+  @inline(__always)
+  fileprivate var isSmallInteger: Bool {
+    magnitude < 1e15 && Double(Int64(self)) == self
   }
 }
