@@ -65,7 +65,8 @@ extension DateProgramReader {
 
   @inline(__always)
   private func instant(
-    _ seconds: Int64, _ nanoseconds: Int64, isNegative: Bool, _ program: borrowing DateProgram, isDay: Bool
+    _ seconds: Int64, _ nanoseconds: Int64, isNegative: Bool, _ program: borrowing DateProgram,
+    isDay: Bool
   ) -> Instant? {
     let instant = Instant(
       seconds: isNegative ? 0 &- seconds : seconds,

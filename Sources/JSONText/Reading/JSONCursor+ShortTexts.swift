@@ -123,6 +123,12 @@ extension JSONCursor {
       let length = block.specialBytes.branchlessFirstTrueLane
       text = ShortText(block, count: length)
       last &+= length
+    } else if case let word = bytes.word(unchecked: start), let character = word.escapedASCII,
+      UInt8(truncatingIfNeeded: word &>> 48) == UInt8(ascii: "\"")
+    {
+      // A single letter takes as many bytes as seven others.
+      text.append(character, 1)
+      return (text, start &+ 7)
     }
     switch bytes.byte(unchecked: last) {
     case UInt8(ascii: "\""): return (text, last &+ 1)
