@@ -30,6 +30,8 @@ extension PayloadValidator {
     let scan = cursor
     var offset = scan.offset
     var numbers = FewNumbers()
+    // Whether all numbers can be computed from the dates.
+    var isExact = true
     var payload: UInt64?
     var count = 0
     while count < limit {
@@ -51,7 +53,8 @@ extension PayloadValidator {
         }
       } else if scan.next(at: offset) != UInt8(ascii: "\"") {
         guard let date = longDate(at: offset, property, node, isCompared: isCompared) else { break }
-        (word, end) = date
+        (word, end) = (date.word, date.end)
+        isExact = isExact && date.isExact
       } else {
         // The loop for recorded texts also takes longer to begin.
         guard isCompared || count < 3 else { break }
@@ -67,7 +70,7 @@ extension PayloadValidator {
       count &+= 1
       if next.isEnd {
         // A single number needn't have been converted.
-        if count > 1, payload == nil, isCompared, memory[0].hasher.readNumbers.isNeeded,
+        if count > 1, payload == nil, isCompared, isExact, memory[0].hasher.readNumbers.isNeeded,
           numbers.divideWords(by: unit)
         {
           memory[0].hasher.readNumbers.keep(numbers, count: count, from: scan.offset, to: offset)
@@ -78,7 +81,7 @@ extension PayloadValidator {
     }
     if isCompared {
       for index in 0..<count {
-        let instant = Instant(microseconds: Int64(bitPattern: numbers[index]))
+        let instant = Instant(word: Int64(bitPattern: numbers[index]))
         _ = isNew(instant, sets.elements)
       }
     }
@@ -93,17 +96,25 @@ extension PayloadValidator {
     node.traits.isDateOnly && node.numberTest >= 0 && plainInstant(of: number, node) != nil
   }
 
-  /// Returns the microseconds of a number of many digits that is certainly a valid date, or any integer if they aren't
-  /// compared, and the offset after the number; or `nil` if it isn't known.
+  /// Returns the instant of a number of many digits that is certainly a valid date, the offset after the number, and
+  /// whether the number is that of the instant in all digits; or `nil` if the date isn't known.
+  ///
+  /// - Returns: The instant as `Instant.word`, or as any integer if it isn't compared.
   @inline(never)
   private mutating func longDate(
     at offset: Int, _ property: Int, _ node: PropertyNode, isCompared: Bool
-  ) -> (microseconds: Int64, end: Int)? {
+  ) -> (word: Int64, end: Int, isExact: Bool)? {
     guard let number = cursor.fixedPointDecimal(at: offset),
       let bounds = plainNumbers(property, node, allowsDays: !isCompared), number.isWithin(bounds)
     else { return nil }
-    if !isCompared { return (0, number.end) }
-    return number.microseconds(node).map { ($0, number.end) }
+    if !isCompared { return (0, number.end, false) }
+    if let microseconds = number.microseconds(node) {
+      return (microseconds, number.end, number.isExact)
+    }
+    let instant = view.datePrograms.instant(
+      ofWhole: number.whole, billionths: number.billionths, isNegative: number.isNegative,
+      mapping: Int(node.members), isDay: false)
+    return instant?.word.map { ($0, number.end, false) }
   }
 
   /// Returns the serial number of this payload if the dates of an array that are texts are accepted in one payload, or 0,
@@ -217,6 +228,33 @@ extension FixedPointDecimal {
 }
 
 extension Instant {
+  /// The seconds of instants with nanoseconds that a word can represent, a range of 2³² seconds around 1970.
+  private static let firstSecondOfWords: Int64 = -(1 << 30)
+
+  /// What words of nanoseconds are greater than, and those of microseconds aren't.
+  private static let nanosecondsMark: Int64 = 1 << 62
+
+  /// An integer that represents the instant and no other: the number of microseconds, or one that's too great for that;
+  /// or `nil` if it has nanoseconds and is far from 1970.
+  fileprivate var word: Int64? {
+    if let wholeMicroseconds { return wholeMicroseconds }
+    let offset = seconds &- Self.firstSecondOfWords
+    guard offset >= 0, offset < 1 << 32 else { return nil }
+    return Self.nanosecondsMark | offset &<< 30 | Int64(nanoseconds)
+  }
+
+  /// Creates an instant from its ``word``.
+  fileprivate init(word: Int64) {
+    guard word >= Self.nanosecondsMark else {
+      self.init(microseconds: word)
+      return
+    }
+    let offset = (word & (Self.nanosecondsMark &- 1)) &>> 30
+    self.init(
+      seconds: offset &+ Self.firstSecondOfWords,
+      nanoseconds: Int32(truncatingIfNeeded: word & (1 &<< 30 &- 1)))
+  }
+
   /// Creates an instant from a number of microseconds.
   init(microseconds: Int64) {
     var (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)

@@ -66,6 +66,8 @@ import Testing
       let number = JSONCursor(bytes.rawBytes).fixedPointDecimal(at: 0)
       let parts = text.wholeMatch(of: /(-?)(0|[1-9][0-9]{0,15})\.([0-9]+)/)
       guard let parts else {
+        // Exponents have a test of their own.
+        if text.contains(/[eE]/) { continue }
         #expect(number == nil, "\(text), seed \(seed)")
         continue
       }
@@ -83,6 +85,50 @@ import Testing
     #expect(readCount > 300, "seed \(seed)")
   }
 
+  @Test func `an exponent of a date moves the point`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var readCount = 0
+    for _ in 0..<GeneratedCases.count(5000, ofAll: 200_000) {
+      func digits(_ count: ClosedRange<Int>) -> String {
+        String(
+          (0..<Int.random(in: count, using: &generator)).map { _ in
+            "0000123456789".randomElement(using: &generator) ?? "0"
+          })
+      }
+      let whole = String(Int(digits(1...16)) ?? 0)
+      let fraction = digits(1...24)
+      let exponent = Int.random(in: -17...17, using: &generator)
+      let sign = exponent < 0 ? "-" : Bool.random(using: &generator) ? "+" : ""
+      let text = "\(whole).\(fraction)e\(sign)\(exponent.magnitude)"
+      let bytes = Array("-\(text),                         ".utf8)
+      let number = JSONCursor(bytes.rawBytes).fixedPointDecimal(at: 0)
+      let zeros = String(repeating: "0", count: 40)
+      let shifted = whole.count + exponent
+      let all = zeros + whole + fraction + zeros
+      let integer = all.prefix(40 + shifted).drop { $0 == "0" }
+      let rest = all.dropFirst(40 + shifted)
+      guard exponent.magnitude <= 15, exponent <= 0 || integer.count <= 16 else {
+        // More digits are left to other readers.
+        #expect(number == nil || integer.count <= 16, "\(text), seed \(seed)")
+        continue
+      }
+      if exponent > 0, whole.count + exponent > 16, whole != "0" {
+        #expect(number == nil, "\(text), seed \(seed)")
+        continue
+      }
+      readCount += 1
+      #expect(number?.whole == Int64(integer) ?? 0, "\(text), seed \(seed)")
+      #expect(number?.billionths == Int64(rest.prefix(9)), "\(text), seed \(seed)")
+      #expect(number?.end == text.utf8.count + 1, "\(text), seed \(seed)")
+      #expect(number?.isNegative == true)
+      if number?.isExact == true {
+        #expect(rest.dropFirst(9).allSatisfy { $0 == "0" }, "\(text), seed \(seed)")
+      }
+    }
+    #expect(readCount > 300, "seed \(seed)")
+  }
+
   @Test(arguments: [40, 41, 48, 60])
   func `reads a number of many digits at the end of the text`(count: Int) throws {
     let text = "12345678." + String(repeating: "7", count: count - 9)
@@ -96,7 +142,10 @@ import Testing
   }
 
   @Test func `leaves some numbers of dates to other readers`() {
-    for text in ["1234567", "12345678.5e1", "12345678901234567.5", "01.5", "1.", "-", "1.5e", "7"] {
+    for text in [
+      "1234567", "12345678.5e16", "12345678901234567.5", "1.5e12345678", "01.5", "1.", "-", "1.5e",
+      "7",
+    ] {
       let bytes = Array("\(text),                         ".utf8)
       #expect(JSONCursor(bytes.rawBytes).fixedPointDecimal(at: 0) == nil, "\(text)")
     }
