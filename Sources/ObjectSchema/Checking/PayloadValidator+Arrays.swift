@@ -52,7 +52,9 @@ extension PayloadValidator {
         {
           break
         }
-        if node.members < -1 {
+        if node.kind == .any, count == 0, sets.siblings.isNone, !sets.isEmpty {
+          // These have been tried.
+        } else if node.members < -1 {
           count &+= skipCheckedNumbers(property, node, sets)
         } else if node.kind != .document || canBeEmptyDocument {
           count &+=

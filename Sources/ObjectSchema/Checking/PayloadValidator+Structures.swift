@@ -56,12 +56,16 @@ extension PayloadValidator {
     // The path has at least as many steps as there are containers around the element, but for two.
     let levels = min(4, JSONDocument.maximumDepth &- path.depth &- 2)
     let hasher = memory[0].hasher.plain
+    // Move the memory out, so that reading can change it while values are inserted.
+    var texts: [UInt8] = []
+    swap(&texts, &memory[0].text)
+    defer { swap(&texts, &memory[0].text) }
     return memory[0].values.insertStructures(
       from: &scan, into: set,
       read: { cursor, offset in
         // A null element is reported.
         cursor.next(at: offset) == UInt8(ascii: "n") || cursor.hasFiveBrackets(at: offset)
-          ? nil : hasher.smallValue(at: offset, of: cursor, upTo: levels)
+          ? nil : hasher.smallValue(at: offset, of: cursor, upTo: levels, &texts)
       }, where: CanonicalValue.areEqual)
   }
 }

@@ -10,26 +10,27 @@ struct PlainHasher: BitwiseCopyable {
 
   /// Returns the hash of the value at an offset and the offset after it, if the value is certainly valid and small.
   ///
-  /// Scalars are short texts, numbers of few digits or literals. Containers have at most eight values each, and the
-  /// keys of an object are short and differ.
+  /// Scalars are texts that have a quote within 48 bytes, numbers of few digits or literals. Containers have at most
+  /// eight values each, and the keys of an object differ and are such texts.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
   ///   - cursor: A cursor over the payload.
   ///   - levels: The number of nested containers that are allowed at the offset.
+  ///   - texts: Memory for texts with escapes.
   /// - Returns: The hash and the offset, whose byte the caller checks; or `nil` if the value is different.
   @inline(__always)
   func smallValue(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout [UInt8]
   ) -> (hash: UInt64, end: Int)? {
-    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels) else { return nil }
+    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &texts) else { return nil }
     return (UInt64.folded(seed ^ hash, Salt.factor), end)
   }
 
   /// Returns the hash that a value adds to that of its container, and the offset after it.
   @inline(__always)
   private func part(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout [UInt8]
   ) -> (hash: UInt64, end: Int)? {
     let first = cursor.next(at: offset)
     if first | 0x20 == UInt8(ascii: "{") {
@@ -37,13 +38,15 @@ struct PlainHasher: BitwiseCopyable {
       if cursor.next(at: offset &+ 1) == first &+ 2, levels > 0 {
         return (hash(ofEmptyContainer: first == UInt8(ascii: "{")), offset &+ 2)
       }
-      return container(at: offset, of: cursor, upTo: levels)
+      return container(at: offset, of: cursor, upTo: levels, &texts)
     }
     if let end = cursor.plainScalarEnd(at: offset) {
       return (hash(ofPlainScalar: offset, end, cursor), end)
     }
     if first == UInt8(ascii: "\"") {
-      guard let (text, end) = cursor.shortKeyText(at: offset) else { return nil }
+      guard let (text, end) = cursor.shortKeyText(at: offset) else {
+        return longText(at: offset, of: cursor, Salt.text, &texts)
+      }
       return (text.shortHash(seed: seed ^ Salt.text), end)
     }
     guard first <= UInt8(ascii: "9"),
@@ -54,7 +57,7 @@ struct PlainHasher: BitwiseCopyable {
 
   @inline(never)
   private func container(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout [UInt8]
   ) -> (hash: UInt64, end: Int)? {
     guard levels > 0 else { return nil }
     let first = cursor.next(at: offset)
@@ -70,14 +73,16 @@ struct PlainHasher: BitwiseCopyable {
     for _ in 0..<8 {
       var key: UInt64 = 0
       if isObject {
-        guard let (keyHash, value) = self.key(at: index, of: cursor),
+        guard let (keyHash, value) = self.key(at: index, of: cursor, &texts),
           case let bit:UInt64 = 1 &<< (keyHash &>> 58), keys & bit == 0
         else { return nil }
         keys |= bit
         key = keyHash
         index = value
       }
-      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1) else { return nil }
+      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &texts) else {
+        return nil
+      }
       if isObject {
         hash &+= UInt64.memberHash(key, value)
       } else {
@@ -96,7 +101,9 @@ struct PlainHasher: BitwiseCopyable {
 
   /// Returns the hash of the short key at an offset and the offset of the member's value.
   @inline(__always)
-  private func key(at offset: Int, of cursor: JSONCursor) -> (hash: UInt64, value: Int)? {
+  private func key(
+    at offset: Int, of cursor: JSONCursor, _ texts: inout [UInt8]
+  ) -> (hash: UInt64, value: Int)? {
     var scan = cursor
     scan.position = offset
     if let key = scan.readSpacedKey() {
@@ -104,9 +111,37 @@ struct PlainHasher: BitwiseCopyable {
         from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
       return (hash, scan.position)
     }
-    guard let (text, end) = cursor.shortKeyText(at: offset) else { return nil }
-    scan.position = end
-    return scan.skipSpacedColon() ? (text.shortHash(seed: seed ^ Salt.key), scan.position) : nil
+    let hash: UInt64
+    if let (text, end) = cursor.shortKeyText(at: offset) {
+      hash = text.shortHash(seed: seed ^ Salt.key)
+      scan.position = end
+    } else {
+      guard let long = longText(at: offset, of: cursor, Salt.key, &texts) else { return nil }
+      hash = long.hash
+      scan.position = long.end
+    }
+    return scan.skipSpacedColon() ? (hash, scan.position) : nil
+  }
+
+  /// Returns the hash of the string at an offset and the offset after it, if there's a quote within 48 bytes.
+  @inline(never)
+  private func longText(
+    at offset: Int, of cursor: JSONCursor, _ salt: UInt64, _ texts: inout [UInt8]
+  ) -> (hash: UInt64, end: Int)? {
+    var scan = cursor
+    scan.position = offset
+    let text: JSONStringToken
+    if let plain = scan.longPlainString() {
+      text = plain
+    } else {
+      guard scan.hasQuote(after: offset), let other = try? scan.readString() else { return nil }
+      text = other
+    }
+    let hash =
+      text.hasEscapes || text.byteCount <= 16
+      ? hash(decoding: text, of: cursor.bytes, salt, &texts)
+      : cursor.bytes.hash(from: text.start, count: text.byteCount, head: 0, seed: seed ^ salt)
+    return (hash, text.end &+ 1)
   }
 
   @inline(__always)
@@ -135,5 +170,20 @@ struct PlainHasher: BitwiseCopyable {
   @inline(__always)
   func hash(word: UInt64, salt: UInt64) -> UInt64 {
     UInt64.folded(seed ^ salt ^ word, Salt.factor)
+  }
+}
+
+extension JSONCursor {
+  /// Returns whether there's a quote among the 48 bytes after an offset, which aren't near the end of the text.
+  @inline(__always)
+  fileprivate func hasQuote(after offset: Int) -> Bool {
+    let start = offset &+ 1
+    guard start &+ 48 <= end else { return false }
+    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let quotes =
+      (bytes.block(unchecked: start) .== quote)
+      .| (bytes.block(unchecked: start &+ 16) .== quote)
+      .| (bytes.block(unchecked: start &+ 32) .== quote)
+    return !quotes.isAllFalse
   }
 }

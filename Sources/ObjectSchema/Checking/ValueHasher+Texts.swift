@@ -1,9 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
 extension ValueHasher {
-  /// How many bytes of decoded texts are kept. If there are more, all are removed before the next one.
-  private static let maximumTextCount = 4096
-
   /// Returns the hash of a key, and moves past it and its colon.
   @inline(__always) @_lifetime(cursor: copy cursor)
   mutating func hashKey(_ cursor: inout JSONCursor) -> UInt64 {
@@ -52,14 +49,36 @@ extension ValueHasher {
     if !token.hasEscapes, token.byteCount > 16 {
       return hash(cursor.bytes, token.start, token.byteCount, salt)
     }
+    return plain.hash(decoding: token, of: cursor.bytes, salt, &text)
+  }
+}
+
+extension PlainHasher {
+  /// How many bytes of decoded texts are kept. If there are more, all are removed before the next one.
+  private static let maximumTextCount = 4096
+
+  /// Returns the hash of a string after decoding it.
+  ///
+  /// - Parameters:
+  ///   - token: The string.
+  ///   - bytes: The text that it was read from.
+  ///   - salt: A number that makes the hashes of keys and values differ.
+  ///   - texts: The texts that were decoded last, one after the other.
+  /// - Returns: The hash.
+  @inline(never)
+  func hash(
+    decoding token: JSONStringToken, of bytes: RawSpan, _ salt: UInt64, _ texts: inout [UInt8]
+  ) -> UInt64 {
     // Removing texts takes as many instructions as decoding one.
-    if text.count > Self.maximumTextCount { text.removeAll(keepingCapacity: true) }
-    let start = text.count
-    token.decode(from: cursor.bytes, into: &text)
-    let count = text.count &- start
-    if count > 16 { return hash(text.rawBytes, start, count, salt) }
+    if texts.count > Self.maximumTextCount { texts.removeAll(keepingCapacity: true) }
+    let start = texts.count
+    token.decode(from: bytes, into: &texts)
+    let count = texts.count &- start
+    if count > 16 {
+      return texts.rawBytes.hash(from: start, count: count, head: 0, seed: seed ^ salt)
+    }
     // Eight bytes can be loaded from the start of short text.
-    text.append(addingCapacity: 8) { $0.append(word: 0, 8) }
-    return text.rawBytes.shortHash(from: start, count: count, seed: seed ^ salt)
+    texts.append(addingCapacity: 8) { $0.append(word: 0, 8) }
+    return texts.rawBytes.shortHash(from: start, count: count, seed: seed ^ salt)
   }
 }

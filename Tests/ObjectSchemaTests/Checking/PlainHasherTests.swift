@@ -11,11 +11,18 @@ import Testing
     let scalars = [
       "1", "-0", "0.0", "7", "12.5", "1e-300", "1234567", "123456789012", "null", "true", "false",
       #""""#, #""a""#, #""nine char""#, #""sixteen bytes ok""#, #""\u0061""#, #""\ud83c\udf38""#,
+      #""plain with 25 characters.""#, #""日本語の文字列です""#, #""é\u00e9é""#,
+      #""a\tlonger text\n\u00e9 é""#,
+      #""\u0061bcdefghijklmnopqrst""#, #""a text of 40 characters, of which é isn't ASCII""#,
+      #""a text of more than 64 characters, which is left to the others, as it's so long""#,
     ]
     guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0 else {
       return scalars[Int.random(in: 0..<scalars.count, using: &generator)]
     }
-    let keys = [#""a""#, #""b""#, #""""#, #""longer_key_15""#, #""\u0061""#, #""\u00e9""#]
+    let keys = [
+      #""a""#, #""b""#, #""""#, #""longer_key_15""#, #""\u0061""#, #""\u00e9""#, #""é""#,
+      #""a_long_key_with_26_letters""#, #""a_long_ke\u0079_with_26_letters""#, #""日本語の文字列です""#,
+    ]
     let isObject = Bool.random(using: &generator)
     let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       (isObject
@@ -31,12 +38,15 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     var hasher = ValueHasher(seed: generator.next())
+    var texts: [UInt8] = []
     var hashedCount = 0
     for _ in 0..<GeneratedCases.count(3000, ofAll: 100_000) {
       let text = Self.value(&generator, depth: Int.random(in: 0...4, using: &generator))
-      let bytes = Array((text + ",                                  ").utf8)
+      let bytes = Array((text + ",\(String(repeating: " ", count: 60))").utf8)
       var cursor = JSONCursor(bytes.rawBytes)
-      guard let (hash, end) = hasher.plain.smallValue(at: 0, of: cursor, upTo: 4) else { continue }
+      guard let (hash, end) = hasher.plain.smallValue(at: 0, of: cursor, upTo: 4, &texts) else {
+        continue
+      }
       hashedCount += 1
       let expected = hasher.hash(&cursor, canRepeatKeys: true)
       let expectedEnd = cursor.offset

@@ -29,6 +29,23 @@ import Testing
     [#"{"k":"\""}"#, #"{"k":"\u0022"}"#], [#"{"k":"\\"}"#, #"{"k":"\u005c"}"#],
     [#"{"k":7}"#, #"{"k":7 }"#, #"{"k":7e0}"#], [#"{"k":[7]}"#, #"{"k":[ 7.0]}"#],
     [#"{"k":[[7],7]}"#, "{\"k\":[[7 ],70e-1\n]}"],
+    // Texts of up to 48 bytes.
+    [
+      #"{"k":["a text with 23 letters"]}"#, #"{"k":["a te\u0078t with 23 letters"]}"#,
+      #"{ "k" : [ "\u0061 text with 23 lett\u0065rs" ] }"#,
+    ],
+    [#"{"k":["a text with 23 lettera"]}"#, #"{"k":["a text with 23 letter\u0061"]}"#],
+    [#"{"k":["日本語の文字列です"]}"#, #"{"k":["日本語の文字列\u3067す"]}"#],
+    [#"{"k":["naïveté"]}"#, #"{"k":["na\u00efveté"]}"#, #"{"k":["naïvet\u00e9"]}"#],
+    [
+      #"{"k":{"a_long_key_with_26_letters":[]}}"#, #"{"k":{"a_long_key_with_26_letter\u0073":[]}}"#,
+      #"{"k":{ "\u0061_long_key_with_26_letters" :[ ]}}"#,
+    ],
+    [#"{"k":{"a_long_key_with_26_letters":{}}}"#],
+    [#"{"k":{"clé":["\n\n"]}}"#, #"{"k":{"cl\u00e9":["\u000a\n"]}}"#],
+    [#"{"k":"48 letters make the longest text with a quote."}"#],
+    [#"{"k":"49 letters make the shortest text without quotes."}"#],
+    [#"{"k":"a text\twith \"quotes\""}"#, #"{"k":"a text\u0009with \u0022quotes\u0022"}"#],
     // Only the last elements of long arrays differ.
     [#"{"k":[1,2,3,4,5,6,7,8]}"#, #"{"k":[1,2,3,4,5,6,7,80e-1]}"#],
     [#"{"k":[1,2,3,4,5,6,7,8,9]}"#, #"{"k":[1,2,3 ,4,5,6,7,8,9.0]}"#],
