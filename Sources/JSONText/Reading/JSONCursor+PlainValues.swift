@@ -98,18 +98,6 @@ extension JSONCursor {
     return count
   }
 
-  /// Moves past a short string with at most some bytes. See ``skipShortStrings(upTo:)``.
-  ///
-  /// - Parameter limit: The maximum length of the string.
-  /// - Returns: Whether the cursor moved.
-  package mutating func skipShortString(upTo limit: Int) -> Bool {
-    let start = position
-    guard let token = readShortString() else { return false }
-    if token.byteCount <= limit { return true }
-    position = start
-    return false
-  }
-
   /// Moves past a short string. See ``skipShortStrings(upTo:)``.
   ///
   /// - Returns: The string's location, or `nil` if it isn't short or too near to the edges of the text.

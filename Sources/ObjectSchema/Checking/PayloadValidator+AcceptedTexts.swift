@@ -153,25 +153,22 @@ extension PayloadValidator {
   /// - Returns: How many strings were skipped.
   @inline(never)
   mutating func skipFirstString(_ property: Int, upTo limit: Int) -> Int {
-    if limit > 0 {
+    if limit > 0, cursor.next(at: cursor.position &+ 1) != UInt8(ascii: "\\") {
       let count = cursor.skipShortStrings(upTo: limit)
       if count > 0 { return count }
     }
     let hasNoRules = view.properties[property].rules.isEmpty || needsNoRules(property)
     var count = 0
-    // Short strings with white space around them are only known to be valid if they aren't empty.
-    var isShort = limit > 0
     // Further strings have a loop that is faster, but takes longer to begin.
     while count < 8 {
       let start = cursor.position
-      isShort = isShort && cursor.next(at: start &+ 1) != UInt8(ascii: "\"")
-      if isShort { isShort = cursor.skipShortString(upTo: limit) }
-      if isShort {
-        // The cursor has moved.
-      } else if hasNoRules, cursor.next == UInt8(ascii: "\""),
-        cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
-      {
+      let isEmpty = cursor.next(at: start &+ 1) == UInt8(ascii: "\"")
+      if isEmpty, hasNoRules, cursor.next == UInt8(ascii: "\"") {
         cursor.position = start &+ 2
+      } else if !isEmpty, hasNoRules || limit > 0, let (text, end) = cursor.shortValue(),
+        hasNoRules || text.count > 0 && text.count <= limit
+      {
+        cursor.position = end
       } else if !skipMatchedText(property), !skipAcceptedText(property) {
         return count
       }

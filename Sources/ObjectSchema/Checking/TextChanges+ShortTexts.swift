@@ -127,6 +127,12 @@ extension ShortText {
   @inline(never)
   private func trimmedOther() -> ShortText {
     if count == 0 || isVisible { return self }
+    // White space before the text has mostly been removed, and a single space remains after it.
+    if count > 1, byte(at: count &- 1) == 0x20, case let shorter = part(0, count &- 1),
+      shorter.isVisible
+    {
+      return shorter
+    }
     let block = SIMD16<UInt8>(first, second)
     let blanks =
       (block .== SIMD16<UInt8>(repeating: 0x20))
