@@ -75,7 +75,9 @@ extension JSONNumberToken {
   @usableFromInline
   func roundedDouble(in bytes: RawSpan) -> Double {
     let magnitude = DecimalRounding.double(significand, exponent, isComplete: isComplete)
-    if let magnitude { return isNegative ? -magnitude : magnitude }
+    if let magnitude = magnitude ?? DecimalRounding.double(self, in: bytes) {
+      return isNegative ? -magnitude : magnitude
+    }
     // The standard library accepts the text, whose grammar has been checked, and rounds correctly.
     var buffer: [UInt8] = []
     buffer.reserveCapacity(end - start)

@@ -57,15 +57,25 @@ extension PayloadValidator {
     let levels = min(4, JSONDocument.maximumDepth &- path.depth &- 2)
     let hasher = memory[0].hasher.plain
     // Move the memory out, so that reading can change it while values are inserted.
-    var texts: [UInt8] = []
-    swap(&texts, &memory[0].text)
-    defer { swap(&texts, &memory[0].text) }
+    let areAllowed = memory[0].loopsWithoutLongerTexts == 0
+    if !areAllowed { memory[0].loopsWithoutLongerTexts &-= 1 }
+    var texts = LongerTexts(areAllowed: areAllowed)
+    swap(&texts.decoded, &memory[0].text)
+    defer {
+      swap(&texts.decoded, &memory[0].text)
+      if areAllowed, !texts.areAllowed { memory[0].loopsWithoutLongerTexts = 64 }
+    }
     return memory[0].values.insertStructures(
       from: &scan, into: set,
       read: { cursor, offset in
         // A null element is reported.
-        cursor.next(at: offset) == UInt8(ascii: "n") || cursor.hasFiveBrackets(at: offset)
-          ? nil : hasher.smallValue(at: offset, of: cursor, upTo: levels, &texts)
+        if cursor.next(at: offset) == UInt8(ascii: "n") || cursor.hasFiveBrackets(at: offset) {
+          return nil
+        }
+        texts.areFound = false
+        let value = hasher.smallValue(at: offset, of: cursor, upTo: levels, &texts)
+        if value == nil, texts.areFound { texts.areAllowed = false }
+        return value
       }, where: CanonicalValue.areEqual)
   }
 }

@@ -1,5 +1,18 @@
 @_spi(ObjectBodyInternals) import JSONText
 
+/// What a loop over small values knows of their texts that aren't short.
+struct LongerTexts {
+  /// Memory for texts with escapes.
+  var decoded: [UInt8] = []
+
+  /// Whether such texts are read. They aren't after a value with one that wasn't small, so that large values aren't read
+  /// in vain.
+  var areAllowed = true
+
+  /// Whether the current value has one.
+  var areFound = false
+}
+
 /// The hashes of values that are read only once, and so small that hashing them takes no memory.
 ///
 /// They are the same as those of ``ValueHasher``.
@@ -10,27 +23,29 @@ struct PlainHasher: BitwiseCopyable {
 
   /// Returns the hash of the value at an offset and the offset after it, if the value is certainly valid and small.
   ///
-  /// Scalars are texts that have a quote within 48 bytes, numbers of few digits or literals. Containers have at most
-  /// eight values each, and the keys of an object differ and are such texts.
+  /// Scalars are texts, numbers of few digits or literals. Containers have at most eight values each, and the keys of an
+  /// object differ. Texts are short, or have a quote within 48 bytes if longer ones are allowed.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
   ///   - cursor: A cursor over the payload.
   ///   - levels: The number of nested containers that are allowed at the offset.
-  ///   - texts: Memory for texts with escapes.
+  ///   - texts: What is known of texts that aren't short.
   /// - Returns: The hash and the offset, whose byte the caller checks; or `nil` if the value is different.
   @inline(__always)
   func smallValue(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout [UInt8]
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
   ) -> (hash: UInt64, end: Int)? {
-    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &texts) else { return nil }
+    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &texts) else {
+      return nil
+    }
     return (UInt64.folded(seed ^ hash, Salt.factor), end)
   }
 
   /// Returns the hash that a value adds to that of its container, and the offset after it.
   @inline(__always)
   private func part(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout [UInt8]
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
   ) -> (hash: UInt64, end: Int)? {
     let first = cursor.next(at: offset)
     if first | 0x20 == UInt8(ascii: "{") {
@@ -57,7 +72,7 @@ struct PlainHasher: BitwiseCopyable {
 
   @inline(never)
   private func container(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout [UInt8]
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
   ) -> (hash: UInt64, end: Int)? {
     guard levels > 0 else { return nil }
     let first = cursor.next(at: offset)
@@ -80,7 +95,8 @@ struct PlainHasher: BitwiseCopyable {
         key = keyHash
         index = value
       }
-      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &texts) else {
+      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &texts)
+      else {
         return nil
       }
       if isObject {
@@ -102,7 +118,7 @@ struct PlainHasher: BitwiseCopyable {
   /// Returns the hash of the short key at an offset and the offset of the member's value.
   @inline(__always)
   private func key(
-    at offset: Int, of cursor: JSONCursor, _ texts: inout [UInt8]
+    at offset: Int, of cursor: JSONCursor, _ texts: inout LongerTexts
   ) -> (hash: UInt64, value: Int)? {
     var scan = cursor
     scan.position = offset
@@ -116,7 +132,9 @@ struct PlainHasher: BitwiseCopyable {
       hash = text.shortHash(seed: seed ^ Salt.key)
       scan.position = end
     } else {
-      guard let long = longText(at: offset, of: cursor, Salt.key, &texts) else { return nil }
+      guard let long = longText(at: offset, of: cursor, Salt.key, &texts) else {
+        return nil
+      }
       hash = long.hash
       scan.position = long.end
     }
@@ -126,20 +144,22 @@ struct PlainHasher: BitwiseCopyable {
   /// Returns the hash of the string at an offset and the offset after it, if there's a quote within 48 bytes.
   @inline(never)
   private func longText(
-    at offset: Int, of cursor: JSONCursor, _ salt: UInt64, _ texts: inout [UInt8]
+    at offset: Int, of cursor: JSONCursor, _ salt: UInt64, _ texts: inout LongerTexts
   ) -> (hash: UInt64, end: Int)? {
+    guard texts.areAllowed, cursor.hasQuote(after: offset) else { return nil }
+    texts.areFound = true
     var scan = cursor
     scan.position = offset
     let text: JSONStringToken
     if let plain = scan.longPlainString() {
       text = plain
     } else {
-      guard scan.hasQuote(after: offset), let other = try? scan.readString() else { return nil }
+      guard let other = try? scan.readString() else { return nil }
       text = other
     }
     let hash =
       text.hasEscapes || text.byteCount <= 16
-      ? hash(decoding: text, of: cursor.bytes, salt, &texts)
+      ? hash(decoding: text, of: cursor.bytes, salt, &texts.decoded)
       : cursor.bytes.hash(from: text.start, count: text.byteCount, head: 0, seed: seed ^ salt)
     return (hash, text.end &+ 1)
   }

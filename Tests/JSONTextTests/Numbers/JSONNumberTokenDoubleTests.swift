@@ -1,5 +1,5 @@
 import Foundation
-@_spi(ObjectBodyInternals) import JSONText
+@_spi(ObjectBodyInternals) @testable import JSONText
 import TestSupport
 import Testing
 
@@ -133,6 +133,37 @@ import Testing
         Issue.record("seed \(seed) round \(round): \(shown(text)), \(String(bits, radix: 16))")
       }
     }
+  }
+
+  @Test func `up to 38 digits decide nearly all numbers`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    var decidedCount = 0
+    let count = GeneratedCases.count(5000, ofAll: 200_000)
+    for _ in 0..<count {
+      let digits = (0..<Int.random(in: 1...60, using: &generator)).map { _ in
+        "00123456789".randomElement(using: &generator) ?? "0"
+      }
+      var text = (Bool.random(using: &generator) ? "0." : "7.") + String(digits)
+      // Odd integers of 54 bits are midpoints, and others with a last digit are near to one.
+      if Bool.random(using: &generator) {
+        let midpoint = UInt64.random(in: 1 << 52..<1 << 53, using: &generator) * 2 + 1
+        let zeros = String(repeating: "0", count: Int.random(in: 1...25, using: &generator))
+        text =
+          "\(midpoint).\(zeros)"
+          + (["", "1", "000000000000000001"].randomElement(using: &generator) ?? "")
+      }
+      if Bool.random(using: &generator) {
+        text += "e\(Int.random(in: -290...290, using: &generator))"
+      }
+      let bytes = Array("\(text) ".utf8)
+      var cursor = JSONCursor(bytes.rawBytes)
+      let token = try cursor.readAnyNumber()
+      guard let value = DecimalRounding.double(token, in: cursor.bytes) else { continue }
+      decidedCount += 1
+      #expect(value == Double(text), "\(text), seed \(seed)")
+    }
+    #expect(decidedCount > count * 3 / 5, "seed \(seed)")
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     var hasher = ValueHasher(seed: generator.next())
-    var texts: [UInt8] = []
+    var texts = LongerTexts()
     var hashedCount = 0
     for _ in 0..<GeneratedCases.count(3000, ofAll: 100_000) {
       let text = Self.value(&generator, depth: Int.random(in: 0...4, using: &generator))
