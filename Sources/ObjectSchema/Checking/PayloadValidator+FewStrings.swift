@@ -101,6 +101,13 @@ extension PayloadValidator {
     let test = decidingTest(property, node)
     if test != .any {
       let changes = node.textChanges
+      // Changes of text outside ASCII take long.
+      let isLookedUp =
+        !changes.isEmpty && !written.isASCII && memory[0].acceptedTexts.isWorthwhile(property)
+      if isLookedUp, hasAccepted(written, property) {
+        cursor.position = end
+        return true
+      }
       let limit =
         test == .nonempty ? ShortText.maximumCount : changes.isEmpty ? Int(node.plainTextLimit) : 0
       guard
@@ -111,6 +118,7 @@ extension PayloadValidator {
             text, writtenAs: written, cursor.position &+ 1, end &- 1, property, test,
             automaton(of: test, node))
       else { return false }
+      if isLookedUp { recordAccepted(written, property) }
     }
     cursor.position = end
     return true
@@ -217,10 +225,10 @@ extension PayloadValidator {
       case .length, .printable:
         if let isAccepted = Self.accepts(text, view.tests[Int(test.index)]) { return isAccepted }
       case .texts(let texts): return view.holds(text, among: texts)
-      // Looking up an accepted text takes as many instructions as looking it up in a list.
+      // Looking up an accepted text takes as many instructions as looking it up in a list, if that has it as written.
       case .list(let index):
         guard end &- start == text.count, text == written else {
-          return passesTests(text, property)
+          return acceptsKnown(text, writtenAs: written, property)
         }
         return view.lists[Int(index)].contains(cursor.bytes.slice(start, end), head: text.head)
       // Such a text is accepted only in one payload.

@@ -43,7 +43,8 @@ extension TextChanges {
     _ text: ShortText, to change: CaseChange, _ mappings: inout CaseMappings
   ) -> ShortText? {
     let letters = change.letters
-    if let changed = text.changedLatin(change) { return changed }
+    let first = UInt8(truncatingIfNeeded: text.first)
+    if first < 0x80 || first == 0xC3, let changed = text.changedLatin(change) { return changed }
     var changed = ShortText()
     // The characters that remain.
     var (word, following) = (text.first, text.second)
@@ -63,7 +64,7 @@ extension TextChanges {
         if pairs.count > 0 {
           mapping = CaseMappings.Mapping(pairs.forms, pairs.count)
         } else if change == .lowercase, word & 0xFFFF == capitalSigmaBytes {
-          let isFinal = isFinalSigma(at: offset, in: text, &mappings)
+          let isFinal = offset > 0 && isFinalSigma(at: offset, in: text, &mappings)
           mapping = CaseMappings.Mapping(isFinal ? 0x82CF : 0x83CF, 2)
         } else {
           mapping = mappings.mapping(of: word, size: size, change)

@@ -6,7 +6,7 @@ import Testing
 /// Texts between white space, which are read in several ways, depending on how long they are and what follows them.
 @Suite struct TrimmedTextsTests {
   private static let blanks = [" ", "\t", "\u{A0}", "\u{2028}", "\u{3000}", "\u{3000}", "\u{FEFF}"]
-  private static let letters = ["a", "b", "B", "é", "日", "\u{1}", "\u{200B}", "\u{85}", "😀"]
+  private static let letters = ["a", "b", "B", "é", "日", "Σ", "\u{1}", "\u{200B}", "\u{85}", "😀"]
 
   /// A generated text, and a string of JSON that has it as its value.
   private static func string(_ generator: inout SeededGenerator) -> (String, String) {
@@ -49,6 +49,12 @@ import Testing
     (
       #"{"name": "stringEnum", "definition": {"values": ["a", "b", "é", "ab"]}}"#,
       { ["a", "b", "é", "ab"].contains($0) }
+    ),
+    (
+      #"{"name": "stringEnum", "definition": {"values": ["#
+        + #""a", "b", "B", "é", "É", "日", "σ", "aσ""#
+        + (0..<50).map { #", "v\#($0)""# }.joined() + "]}}",
+      { ["a", "b", "B", "é", "É", "日", "σ", "aσ"].contains($0) }
     ),
   ]
 
