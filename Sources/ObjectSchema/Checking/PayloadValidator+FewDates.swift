@@ -231,7 +231,7 @@ extension Instant {
   /// The seconds of instants with nanoseconds that a word can represent, a range of 2³² seconds around 1970.
   private static let firstSecondOfWords: Int64 = -(1 << 30)
 
-  /// What words of nanoseconds are greater than, and those of microseconds aren't.
+  /// A bit of words of nanoseconds, and a number that words of microseconds don't reach.
   private static let nanosecondsMark: Int64 = 1 << 62
 
   /// An integer that represents the instant and no other: the number of microseconds, or one that's too great for that;

@@ -1,6 +1,6 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// What a loop over small values knows of their texts that aren't short.
+/// The texts of small values that are longer than most.
 struct LongerTexts {
   /// Memory for texts with escapes.
   var decoded: [UInt8] = []
@@ -30,7 +30,7 @@ struct PlainHasher: BitwiseCopyable {
   ///   - offset: An offset that isn't negative.
   ///   - cursor: A cursor over the payload.
   ///   - levels: The number of nested containers that are allowed at the offset.
-  ///   - texts: What is known of texts that aren't short.
+  ///   - texts: The texts that are longer than most.
   /// - Returns: The hash and the offset, whose byte the caller checks; or `nil` if the value is different.
   @inline(__always)
   func smallValue(
