@@ -83,21 +83,11 @@ extension DecimalRounding {
     // A carry reaches the mantissa only if all bits between them are ones.
     let droppedOnes: UInt64 = 1 << droppedBits - 1
     guard !overflows || product.high & droppedOnes != droppedOnes else { return nil }
-    var mantissa = product.high >> droppedBits
+    let mantissa = product.high >> droppedBits
     // It may be a midpoint.
     if mantissa & 1 == 1, product.high & droppedOnes == 0, product.low == 0 { return nil }
     // floor(exponent × log2(10)), as for fewer digits.
-    var binaryExponent = ((217_706 * exponent) >> 16) + 1086 - (shift - 64) + upperBit
-    if binaryExponent <= 0 { return nil }
-    mantissa += mantissa & 1
-    mantissa >>= 1
-    if mantissa >= 1 << 53 {
-      mantissa = 1 << 52
-      binaryExponent += 1
-    }
-    if binaryExponent >= 0x7FF { return .infinity }
-    return Double(
-      sign: .plus, exponentBitPattern: UInt(binaryExponent),
-      significandBitPattern: mantissa & (1 << 52 - 1))
+    let binaryExponent = ((217_706 * exponent) >> 16) + 1086 - (shift - 64) + upperBit
+    return binaryExponent <= 0 ? nil : double(oneBitMore: mantissa, binaryExponent)
   }
 }

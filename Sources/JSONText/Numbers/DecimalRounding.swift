@@ -44,7 +44,7 @@ enum DecimalRounding {
     let upperBit = Int(high >> 63)
     var mantissa = high >> UInt64(upperBit + 9)
     // floor(exponent × log2(10)) as a fixed-point product, exact for the exponents of the table.
-    var binaryExponent = ((217_706 * exponent) >> 16) + 1086 - shift + upperBit
+    let binaryExponent = ((217_706 * exponent) >> 16) + 1086 - shift + upperBit
     if binaryExponent <= 0 {
       // No number of few digits is a midpoint of subnormal numbers, which would have hundreds.
       mantissa = mantissa >> UInt64(1 - binaryExponent)
@@ -58,15 +58,20 @@ enum DecimalRounding {
     {
       mantissa &= ~1
     }
-    mantissa += mantissa & 1
-    mantissa >>= 1
+    return double(oneBitMore: mantissa, binaryExponent)
+  }
+
+  /// Returns the normal number with a mantissa that has one bit more, and rounds up if that is one.
+  @inline(__always)
+  static func double(oneBitMore mantissa: UInt64, _ exponent: Int) -> Double {
+    var (mantissa, exponent) = ((mantissa + (mantissa & 1)) >> 1, exponent)
     if mantissa >= 1 << 53 {
       mantissa = 1 << 52
-      binaryExponent += 1
+      exponent += 1
     }
-    if binaryExponent >= 0x7FF { return .infinity }
+    if exponent >= 0x7FF { return .infinity }
     return Double(
-      sign: .plus, exponentBitPattern: UInt(binaryExponent),
+      sign: .plus, exponentBitPattern: UInt(exponent),
       significandBitPattern: mantissa & (1 << 52 - 1))
   }
 }
