@@ -36,9 +36,7 @@ struct PlainHasher: BitwiseCopyable {
   func smallValue(
     at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
   ) -> (hash: UInt64, end: Int)? {
-    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &texts) else {
-      return nil
-    }
+    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &texts) else { return nil }
     return (UInt64.folded(seed ^ hash, Salt.factor), end)
   }
 
@@ -95,8 +93,7 @@ struct PlainHasher: BitwiseCopyable {
         key = keyHash
         index = value
       }
-      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &texts)
-      else {
+      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &texts) else {
         return nil
       }
       if isObject {
@@ -132,9 +129,7 @@ struct PlainHasher: BitwiseCopyable {
       hash = text.shortHash(seed: seed ^ Salt.key)
       scan.position = end
     } else {
-      guard let long = longText(at: offset, of: cursor, Salt.key, &texts) else {
-        return nil
-      }
+      guard let long = longText(at: offset, of: cursor, Salt.key, &texts) else { return nil }
       hash = long.hash
       scan.position = long.end
     }
