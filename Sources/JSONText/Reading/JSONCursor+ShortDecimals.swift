@@ -140,6 +140,7 @@ extension JSONCursor {
     guard restCount < 8, case let following = rest.character(at: restCount),
       following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e")
     else {
+      if restCount == 8, hasNoExponent(afterSixteenDigitsAt: index &+ 8) { return nil }
       let isFraction = restCount < 8 && rest.character(at: restCount) == UInt8(ascii: ".")
       return isFraction && !allowsLongFractions ? nil : longDecimal(at: offset)
     }
@@ -155,14 +156,6 @@ extension JSONCursor {
   @inline(never) @usableFromInline
   func longDecimal(at offset: Int) -> ScaledInteger? {
     if let number = integerWithExponent(at: offset) { return number }
-    // Seventeen digits before or after the point are mostly too many, but an exponent can follow zeros.
-    if let last = endOfSixteenDigits(at: offset),
-      next(at: last).isDigit || next(at: last) == UInt8(ascii: "."),
-      next(at: last &+ 1) | 0x20 != UInt8(ascii: "e"),
-      next(at: last &+ 2) | 0x20 != UInt8(ascii: "e")
-    {
-      return nil
-    }
     var scan = self
     scan.position = offset
     guard let number = scan.plainDecimal() else { return nil }
@@ -176,6 +169,21 @@ extension JSONCursor {
     return ScaledInteger(
       significand: Int64(truncatingIfNeeded: significand), exponent: exponent,
       isNegative: number.isNegative, end: number.end)
+  }
+
+  /// Whether a digit or a point follows sixteen digits, and no exponent soon after it. Seventeen digits before or after
+  /// the point are mostly too many, but an exponent can follow zeros.
+  ///
+  /// - Parameter offset: The offset after the digits.
+  /// - Returns: Whether that's so at least 8 bytes before the end.
+  @inlinable @inline(__always)
+  func hasNoExponent(afterSixteenDigitsAt offset: Int) -> Bool {
+    guard offset &+ 8 <= end else { return false }
+    let word = bytes.word(unchecked: offset)
+    let following = UInt8(truncatingIfNeeded: word)
+    return (following.isDigit || following == UInt8(ascii: "."))
+      && UInt8(truncatingIfNeeded: word &>> 8) | 0x20 != UInt8(ascii: "e")
+      && UInt8(truncatingIfNeeded: word &>> 16) | 0x20 != UInt8(ascii: "e")
   }
 
   /// Returns the number at an offset if it's an integer of eight to fifteen digits with an exponent.
