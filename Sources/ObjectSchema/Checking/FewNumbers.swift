@@ -92,9 +92,20 @@ struct FewNumbers {
   /// would copy the numbers.
   @inline(never)
   private mutating func contains(_ word: UInt64) -> Bool {
-    // Zero can be one of those that haven't been added.
-    for index in 0..<count where self[index] == word { return true }
-    return false
+    if word == 0 {
+      // It can be one of the words that haven't been added.
+      for index in 0..<count where self[index] == 0 { return true }
+      return false
+    }
+    if Self.contains(words.0, word) { return true }
+    if count > 4, Self.contains(words.1, word) { return true }
+    if count > 8, Self.contains(words.2, word) { return true }
+    return count > 12 && Self.contains(words.3, word)
+  }
+
+  @inline(__always)
+  private static func contains(_ words: Quad, _ word: UInt64) -> Bool {
+    words.0 == word || words.1 == word || words.2 == word || words.3 == word
   }
 
   /// Replaces words that are integers with the numbers that they are multiples of.

@@ -57,13 +57,13 @@ extension PayloadValidator {
     let levels = min(4, JSONDocument.maximumDepth &- path.depth &- 2)
     let hasher = memory[0].hasher.plain
     // Move the memory out, so that reading can change it while values are inserted.
-    let areAllowed = memory[0].loopsWithoutLongerTexts == 0
-    if !areAllowed { memory[0].loopsWithoutLongerTexts &-= 1 }
-    var texts = LongerTexts(areAllowed: areAllowed)
-    swap(&texts.decoded, &memory[0].text)
+    let areAllowed = memory[0].loopsWithoutLargerValues == 0
+    if !areAllowed { memory[0].loopsWithoutLargerValues &-= 1 }
+    var values = LargerValues(areAllowed: areAllowed)
+    swap(&values.decoded, &memory[0].text)
     defer {
-      swap(&texts.decoded, &memory[0].text)
-      if areAllowed, !texts.areAllowed { memory[0].loopsWithoutLongerTexts = 64 }
+      swap(&values.decoded, &memory[0].text)
+      if areAllowed, !values.areAllowed { memory[0].loopsWithoutLargerValues = 64 }
     }
     return memory[0].values.insertStructures(
       from: &scan, into: set,
@@ -72,9 +72,10 @@ extension PayloadValidator {
         if cursor.next(at: offset) == UInt8(ascii: "n") || cursor.hasFiveBrackets(at: offset) {
           return nil
         }
-        texts.areFound = false
-        let value = hasher.smallValue(at: offset, of: cursor, upTo: levels, &texts)
-        if value == nil, texts.areFound { texts.areAllowed = false }
+        values.isFound = false
+        let value = hasher.smallValue(at: offset, of: cursor, upTo: levels, &values)
+        // Near the end of the text, the values that aren't read can be small.
+        if value == nil, values.isFound, offset &+ 1024 < cursor.end { values.areAllowed = false }
         return value
       }, where: CanonicalValue.areEqual)
   }

@@ -1,16 +1,15 @@
 @_spi(ObjectBodyInternals) import JSONText
 
-/// The texts of small values that are longer than most.
-struct LongerTexts {
+/// The small values that are larger than most, because they have longer texts or more than eight elements or members.
+struct LargerValues {
   /// Memory for texts with escapes.
   var decoded: [UInt8] = []
 
-  /// Whether such texts are read. They aren't after a value with one that wasn't small, so that large values aren't read
-  /// in vain.
+  /// Whether such values are read. They aren't after one that wasn't small, so that large values aren't read in vain.
   var areAllowed = true
 
-  /// Whether the current value has one.
-  var areFound = false
+  /// Whether the current value is one.
+  var isFound = false
 }
 
 /// The hashes of values that are read only once, and so small that hashing them takes no memory.
@@ -23,27 +22,28 @@ struct PlainHasher: BitwiseCopyable {
 
   /// Returns the hash of the value at an offset and the offset after it, if the value is certainly valid and small.
   ///
-  /// Scalars are texts, numbers of few digits or literals. Containers have at most eight values each, and the keys of an
-  /// object differ. Texts are short, or have a quote within 48 bytes if longer ones are allowed.
+  /// Scalars are texts, finite numbers or literals. Containers have at most eight values each, and the keys of an
+  /// object differ. Texts are short. If larger values are allowed, objects have at most sixteen members, arrays any number
+  /// of elements, and texts a quote within 48 bytes.
   ///
   /// - Parameters:
   ///   - offset: An offset that isn't negative.
   ///   - cursor: A cursor over the payload.
   ///   - levels: The number of nested containers that are allowed at the offset.
-  ///   - texts: The texts that are longer than most.
+  ///   - values: The values that are larger than most.
   /// - Returns: The hash and the offset, whose byte the caller checks; or `nil` if the value is different.
   @inline(__always)
   func smallValue(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ values: inout LargerValues
   ) -> (hash: UInt64, end: Int)? {
-    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &texts) else { return nil }
+    guard let (hash, end) = part(at: offset, of: cursor, upTo: levels, &values) else { return nil }
     return (UInt64.folded(seed ^ hash, Salt.factor), end)
   }
 
   /// Returns the hash that a value adds to that of its container, and the offset after it.
   @inline(__always)
   private func part(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ values: inout LargerValues
   ) -> (hash: UInt64, end: Int)? {
     let first = cursor.next(at: offset)
     if first | 0x20 == UInt8(ascii: "{") {
@@ -51,26 +51,32 @@ struct PlainHasher: BitwiseCopyable {
       if cursor.next(at: offset &+ 1) == first &+ 2, levels > 0 {
         return (hash(ofEmptyContainer: first == UInt8(ascii: "{")), offset &+ 2)
       }
-      return container(at: offset, of: cursor, upTo: levels, &texts)
+      return container(at: offset, of: cursor, upTo: levels, &values)
     }
     if let end = cursor.plainScalarEnd(at: offset) {
       return (hash(ofPlainScalar: offset, end, cursor), end)
     }
     if first == UInt8(ascii: "\"") {
       guard let (text, end) = cursor.shortKeyText(at: offset) else {
-        return longText(at: offset, of: cursor, Salt.text, &texts)
+        return longText(at: offset, of: cursor, Salt.text, &values)
       }
       return (text.shortHash(seed: seed ^ Salt.text), end)
     }
     guard first <= UInt8(ascii: "9"),
-      let number = cursor.decimalValue(at: offset) ?? cursor.wideDecimal(at: offset)
+      let number = cursor.decimalValue(at: offset) ?? otherNumber(at: offset, of: cursor)
     else { return nil }
     return (hash(number.value), number.end)
   }
 
   @inline(never)
+  private func otherNumber(at offset: Int, of cursor: JSONCursor) -> (value: Double, end: Int)? {
+    cursor.hasManyDigits(at: offset)
+      ? cursor.longDecimalValue(at: offset) : cursor.wideDecimal(at: offset)
+  }
+
+  @inline(never)
   private func container(
-    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ texts: inout LongerTexts
+    at offset: Int, of cursor: JSONCursor, upTo levels: Int, _ values: inout LargerValues
   ) -> (hash: UInt64, end: Int)? {
     guard levels > 0 else { return nil }
     let first = cursor.next(at: offset)
@@ -81,19 +87,28 @@ struct PlainHasher: BitwiseCopyable {
       return (hash(ofEmptyContainer: isObject), index &+ 1)
     }
     var hash = seed ^ (isObject ? Salt.object : Salt.array)
-    // A bit for the hash of each key.
-    var keys: UInt64 = 0
-    for _ in 0..<8 {
+    // The hashes of the keys.
+    var keys = FewNumbers()
+    var isASCII = true
+    var count = 0
+    while true {
+      if count == 8 {
+        guard values.areAllowed else { return nil }
+        values.isFound = true
+      }
       var key: UInt64 = 0
       if isObject {
-        guard let (keyHash, value) = self.key(at: index, of: cursor, &texts),
-          case let bit:UInt64 = 1 &<< (keyHash &>> 58), keys & bit == 0
+        guard count < FewNumbers.maximumCount else {
+          values.areAllowed = false
+          return nil
+        }
+        guard let (keyHash, value) = self.key(at: index, of: cursor, &isASCII, &values),
+          keys.insert(word: keyHash)
         else { return nil }
-        keys |= bit
         key = keyHash
         index = value
       }
-      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &texts) else {
+      guard let (value, end) = part(at: index, of: cursor, upTo: levels &- 1, &values) else {
         return nil
       }
       if isObject {
@@ -108,41 +123,56 @@ struct PlainHasher: BitwiseCopyable {
       }
       guard byte == UInt8(ascii: ",") else { return nil }
       index = cursor.spaceEnd(from: index &+ 1)
+      count &+= 1
     }
-    return nil
   }
 
   /// Returns the hash of the short key at an offset and the offset of the member's value.
+  ///
+  /// - Parameters:
+  ///   - offset: An offset that isn't negative.
+  ///   - cursor: A cursor over the payload.
+  ///   - isASCII: Whether the last key had only ASCII characters, as the next one likely has, too.
+  ///   - values: The values that are larger than most.
+  /// - Returns: The hash and the offset, or `nil` if the key is different.
   @inline(__always)
   private func key(
-    at offset: Int, of cursor: JSONCursor, _ texts: inout LongerTexts
+    at offset: Int, of cursor: JSONCursor, _ isASCII: inout Bool, _ values: inout LargerValues
   ) -> (hash: UInt64, value: Int)? {
+    if !isASCII, let key = cursor.shortKey(at: offset) {
+      return (hash(key, of: cursor), key.end &+ 2)
+    }
     var scan = cursor
     scan.position = offset
-    if let key = scan.readSpacedKey() {
-      let hash = cursor.bytes.shortHash(
-        from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
-      return (hash, scan.position)
-    }
+    if let key = scan.readSpacedKey() { return (hash(key, of: cursor), scan.position) }
     let hash: UInt64
     if let (text, end) = cursor.shortKeyText(at: offset) {
       hash = text.shortHash(seed: seed ^ Salt.key)
       scan.position = end
+    } else if let key = cursor.shortKey(at: offset) {
+      isASCII = false
+      return (self.hash(key, of: cursor), key.end &+ 2)
     } else {
-      guard let long = longText(at: offset, of: cursor, Salt.key, &texts) else { return nil }
+      guard let long = longText(at: offset, of: cursor, Salt.key, &values) else { return nil }
       hash = long.hash
       scan.position = long.end
     }
     return scan.skipSpacedColon() ? (hash, scan.position) : nil
   }
 
+  /// Returns the hash of a key that has at most 16 bytes and no escapes.
+  @inline(__always)
+  private func hash(_ key: JSONStringToken, of cursor: JSONCursor) -> UInt64 {
+    cursor.bytes.shortHash(from: key.start, count: key.byteCount, seed: seed ^ Salt.key)
+  }
+
   /// Returns the hash of the string at an offset and the offset after it, if there's a quote within 48 bytes.
   @inline(never)
   private func longText(
-    at offset: Int, of cursor: JSONCursor, _ salt: UInt64, _ texts: inout LongerTexts
+    at offset: Int, of cursor: JSONCursor, _ salt: UInt64, _ values: inout LargerValues
   ) -> (hash: UInt64, end: Int)? {
-    guard texts.areAllowed, cursor.hasQuote(after: offset) else { return nil }
-    texts.areFound = true
+    guard values.areAllowed, cursor.hasQuote(after: offset) else { return nil }
+    values.isFound = true
     var scan = cursor
     scan.position = offset
     let text: JSONStringToken
@@ -154,7 +184,7 @@ struct PlainHasher: BitwiseCopyable {
     }
     let hash =
       text.hasEscapes || text.byteCount <= 16
-      ? hash(decoding: text, of: cursor.bytes, salt, &texts.decoded)
+      ? hash(decoding: text, of: cursor.bytes, salt, &values.decoded)
       : cursor.bytes.hash(from: text.start, count: text.byteCount, head: 0, seed: seed ^ salt)
     return (hash, text.end &+ 1)
   }

@@ -68,9 +68,9 @@ struct ValidationScratch: Sendable {
   /// isn't short.
   var propertiesWithLongTexts: UInt64 = 0
 
-  /// In how many of the next loops over small unique values texts that aren't short are left to the general reader,
-  /// because a value with one wasn't small.
-  var loopsWithoutLongerTexts = 0
+  /// In how many of the next loops over small unique values the larger ones are left to the general reader, because
+  /// one wasn't small. See ``LargerValues``.
+  var loopsWithoutLargerValues = 0
 
   /// The offset of the last string that wasn't skipped as a short one. It can be that of an earlier payload, because it
   /// only decides in which way a string is read.

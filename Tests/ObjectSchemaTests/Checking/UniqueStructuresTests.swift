@@ -24,6 +24,14 @@ import Testing
     [#"{"k":{"x":1,"y":"é","z":null}}"#, #"{"k":{"z":null,"\u0079":"\u00e9","x":1}}"#],
     [#"{"k":"true"}"#, #"{"k":"tru\u0065"}"#], [#"{"k":true}"#],
     [#"{"k":123456}"#, #"{"k":1.23456e5}"#],
+    [
+      #"{"k":1111111111111111168}"#, #"{"k":1111111111111111168.0e0}"#,
+      #"{"k":1.111111111111111168e18}"#,
+    ],
+    [
+      #"{"k":111111111111.11111}"#, #"{"k":11111111111111111e-5}"#,
+      #"{"k":0.11111111111111111e12}"#,
+    ],
     [#"{"k":[123456,1]}"#, #"{"k":[123456.0,1]}"#],
     [#"{"k":"x"}"#, #"{"k" :"\u0078" }"#], [#"{"k":""}"#, #"{"k": ""}"#],
     [#"{"k":"\""}"#, #"{"k":"\u0022"}"#], [#"{"k":"\\"}"#, #"{"k":"\u005c"}"#],
@@ -55,6 +63,24 @@ import Testing
     [#"{"k":["1",2,3,4,5,6,7,8,9,11]}"#, #"{"k":["1",2,3,4,5,6,7,8,9,1.1e1]}"#],
   ]
 
+  /// Objects of which only the last member of the first spelling differs.
+  private static var objectsOfManyMembers: [[String]] {
+    [9, 12, 16, 17].flatMap { count in
+      ["key", "cl\u{E9}"].flatMap { key in
+        [0, 1].map { last in
+          let members = (0..<count).map { index in
+            let value = index == count - 1 ? last : index
+            return ["\"\(key)\(index)\":\(value)", "\"\(key)\\u003\(index % 10)\" : \(value).0"]
+          }
+          // Keys with two digits have no second spelling.
+          let spelled = members.enumerated().map { $0.offset < 10 ? $0.element[1] : $0.element[0] }
+          return [members.map { $0[0] }, members.map { $0[0] }.reversed(), spelled.reversed()]
+            .map { #"{"k":{\#($0.joined(separator: ","))}}"# }
+        }
+      }
+    }
+  }
+
   @Test(arguments: [false, true], ["Document[]", "Any[]"])
   func `are equal in all spellings`(hasUnknownKeys: Bool, type: String) throws {
     let seed = UInt64.random(in: .min ... .max)
@@ -71,13 +97,14 @@ import Testing
         #"""
         {"name": "a", "type": "\#(type)", "uniqueValues": true, "maxItems": 1000\#(members)}
         """#))
+    let values = Self.values + Self.objectsOfManyMembers
     for _ in 0..<GeneratedCases.count(500, ofAll: 20_000) {
       var elements: [String] = []
       var paths: [String] = []
       var seen: Set<Int> = []
       for index in 0..<Int.random(in: 1...20, using: &generator) {
-        let value = Int.random(in: Self.values.indices, using: &generator)
-        elements.append(try #require(Self.values[value].randomElement(using: &generator)))
+        let value = Int.random(in: values.indices, using: &generator)
+        elements.append(try #require(values[value].randomElement(using: &generator)))
         if !seen.insert(value).inserted { paths.append("a[\(index)]") }
       }
       // After a key that isn't checked, the keys of all objects are compared.
@@ -89,13 +116,14 @@ import Testing
     }
   }
 
-  @Test func `the last value of a duplicate key counts`() throws {
+  @Test(arguments: ["Document[]", "Any[]"])
+  func `the last value of a duplicate key counts`(type: String) throws {
+    let members =
+      type == "Any[]"
+      ? "" : #", "properties": [{"name": "k", "type": "Any"}, {"name": "l", "type": "Any"}]"#
     var checker = PayloadChecker(
       try SchemaText.definition(
-        #"""
-        {"name": "a", "type": "Document[]", "uniqueValues": true, "properties": [
-          {"name": "k", "type": "Any"}, {"name": "l", "type": "Any"}]}
-        """#))
+        #"{"name": "a", "type": "\#(type)", "uniqueValues": true\#(members)}"#))
     let rows: [(elements: String, paths: [String])] = [
       (#"{"k":1,"k":2},{"k":2}"#, ["a[1]"]), (#"{"k":2},{"k":1,"k":2}"#, ["a[1]"]),
       (#"{"k":1},{"k":1,"k":2}"#, []), (#"{"k":{"x":1,"x":2}},{"k":{"x":2}}"#, ["a[1]"]),
@@ -103,6 +131,13 @@ import Testing
       (
         #"{"k":[1,2,3,4,5,6,7,8,9]},{"k":1,"k":[1,2,3,4,5,6,7,8,9]},{"k":[1,2,3,4,5,6,7,8,0]}"#,
         ["a[1]"]
+      ),
+      (
+        #"""
+        {"k":{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"a":0}},
+        {"k":{"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"a":0}},
+        {"k":{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9}}
+        """#, ["a[1]"]
       ),
     ]
     for (elements, paths) in rows {
